@@ -13,14 +13,14 @@ export interface Binaries {
 
 const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 
-export async function prepareBinaries(cluster: Cluster): Promise<Binaries> {
-  const native = await findNative()
+/** `native` is the folder of that name in the package for this platform. */
+export async function prepareBinaries(cluster: Cluster, native: string): Promise<Binaries> {
   const reachable = await canReach(cluster.account, join(native, 'bin/postgres'))
   if (reachable && (await linkLibraries(native))) return describe(native)
   return describe(await copyNative(native, cluster))
 }
 
-async function findNative(): Promise<string> {
+export async function findNative(): Promise<string> {
   const platform = `${process.platform}-${process.arch}`
   if (!PLATFORMS.includes(platform)) {
     throw new EmbeddedPostgresError(

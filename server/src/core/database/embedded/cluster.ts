@@ -1,5 +1,18 @@
 // Where the files of the database lie, and on whose behalf PostgreSQL works on them.
-import { chmod, lstat, mkdir, mkdtemp, readlink, realpath, rm, stat, symlink } from 'node:fs/promises'
+import {
+  access,
+  chmod,
+  chown,
+  constants,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readlink,
+  realpath,
+  rm,
+  stat,
+  symlink,
+} from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { codeOf, EmbeddedPostgresError, unlessMissing } from './embedded-postgres-error.ts'
 import { type Account, canReach, chooseAccount, giveTo, isRoot } from './run-as.ts'
@@ -35,6 +48,7 @@ export async function prepareCluster(dataDirectory: string, say: (line: string) 
   if (existing !== undefined) return openCluster(existing)
   const account = await chooseAccount(undefined)
   const data = await realpath(dataDirectory)
+  await letIn(account, data)
   if (await canReach(account, data)) return { path: join(data, `postgres-${MAJOR_VERSION}`), account }
   return { path: await settleElsewhere(data, account, say), account }
 }
@@ -42,6 +56,7 @@ export async function prepareCluster(dataDirectory: string, say: (line: string) 
 async function openCluster(path: string): Promise<Cluster> {
   const owner = (await unlessMissing(stat(path)))?.uid
   const account = await chooseAccount(owner)
+  await letIn(account, dirname(path))
   if (!(await canReach(account, dirname(path)))) {
     throw new EmbeddedPostgresError(
       `PostgreSQL runs as the user "${account.name}", who cannot enter ${dirname(path)} any more: allow it with chmod o+x on that directory and those above it.`,
@@ -56,6 +71,19 @@ async function openCluster(path: string): Promise<Cluster> {
     await giveTo(account, path)
   }
   return { path, account }
+}
+
+/**
+ * Opens a private directory to the account, and to nobody else: a volume or a temporary directory of root's should hold
+ * its database itself. The directories above are not ours to open.
+ */
+async function letIn(account: Account, directory: string): Promise<void> {
+  if (await canReach(account, directory)) return
+  const { uid, gid, mode } = await stat(directory)
+  const groupIsFree = gid === 0 || (mode & 0o070) === 0
+  if (uid !== 0 || !groupIsFree || !(await canReach(account, dirname(directory)))) return
+  await chown(directory, uid, account.gid)
+  await chmod(directory, (mode & 0o7777) | 0o010)
 }
 
 /** The link stands before the database does: whoever starts next, even after a crash in between, finds the same place. */
@@ -80,9 +108,10 @@ async function settleElsewhere(data: string, account: Account, say: (line: strin
 async function makeDataDirectory(path: string): Promise<void> {
   try {
     await mkdir(path, { recursive: true })
+    await access(path, constants.W_OK)
   } catch (error) {
     throw new EmbeddedPostgresError(
-      `The data directory ${path} cannot be made (${codeOf(error)}): set LECTERN_DATA to a directory Lectern may write to.`,
+      `The data directory ${path} cannot be written to (${codeOf(error)}): set LECTERN_DATA to a directory Lectern may write to.`,
     )
   }
 }

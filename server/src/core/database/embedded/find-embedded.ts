@@ -1,12 +1,18 @@
 import { findClusterPath } from './cluster.ts'
 import { DATABASE, USER } from './initialize.ts'
-import { findPostmaster } from './postmaster.ts'
+import { findPostmaster } from './postmaster-file.ts'
+import { poll } from './processes.ts'
 import type { EmbeddedPostgres } from './start-embedded.ts'
 
-/** Where the database of this data directory listens, or undefined when none runs. */
+/** Where the database of this data directory listens, or undefined when none runs. One that is just starting is waited for. */
 export async function findEmbedded(dataDirectory: string): Promise<EmbeddedPostgres['connection'] | undefined> {
   const path = await findClusterPath(dataDirectory)
-  const postmaster = path === undefined ? undefined : await findPostmaster(path)
-  if (postmaster === undefined) return undefined
-  return { host: postmaster.socketDirectory, port: postmaster.port, user: USER, database: DATABASE }
+  if (path === undefined) return undefined
+  const found = await poll(Number.POSITIVE_INFINITY, async () => {
+    const postmaster = await findPostmaster(path)
+    if (postmaster === undefined || postmaster.status === 'stopping') return 'none'
+    return postmaster.status === 'ready' ? postmaster : undefined
+  })
+  if (found === undefined || found === 'none') return undefined
+  return { host: found.socketDirectory, port: found.port, user: USER, database: DATABASE }
 }

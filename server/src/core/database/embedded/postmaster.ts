@@ -1,46 +1,84 @@
-// The main process of PostgreSQL: found by its pid file, started, waited for, stopped.
-import { spawn } from 'node:child_process'
-import { open, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+// The main process of PostgreSQL: started, waited for, adopted, stopped.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { open, rm } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
 import type { Cluster } from './cluster.ts'
-import { unlessMissing } from './embedded-postgres-error.ts'
-import { findBirth, findCommandLine, poll } from './processes.ts'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+import { logOf, readLog } from './log.ts'
+import { findPostmaster, forgetPid, readPostmasterFile } from './postmaster-file.ts'
+import { findBirth, poll } from './processes.ts'
 import { failure, lastLines, spawnOptions } from './run-binary.ts'
-import { socketIn } from './socket-directory.ts'
+import { isListening, socketIn } from './socket-directory.ts'
 
 export interface Postmaster {
   pid: number
+  /** See findBirth: no signal may reach a stranger who was given the same pid. */
+  birth: string
+  /** Resolves when the process has ended, for whatever reason. Waiting for it does not keep Node running. */
+  gone: Promise<void>
+}
+
+export interface Launch {
+  cluster: Cluster
+  binaries: Binaries
+  /** Program and arguments. */
+  command: string[]
   socketDirectory: string
-  port: number
-  status: string
 }
 
-const pidFileOf = (clusterPath: string) => join(clusterPath, 'postmaster.pid')
-export const logOf = (cluster: Cluster) => `${cluster.path}.log`
-
-/** What the pid file says, whether or not that process lives. */
-async function readPidFile(clusterPath: string): Promise<Postmaster | undefined> {
-  const text = await unlessMissing(readFile(pidFileOf(clusterPath), 'utf8'))
-  if (text === undefined) return undefined
-  const [pid, , , port, socketDirectory = '', , , status = ''] = text.split('\n')
-  return { pid: Number(pid), port: Number(port), socketDirectory, status: status.trim() }
-}
-
-/** The living postmaster of this cluster, if there is one. */
-export async function findPostmaster(clusterPath: string): Promise<Postmaster | undefined> {
-  const postmaster = await readPidFile(clusterPath)
-  if (postmaster === undefined || !(postmaster.pid > 0)) return undefined
-  const commandLine = await findCommandLine(postmaster.pid)
-  return commandLine?.includes(`/postgres -D ${clusterPath} `) ? postmaster : undefined
-}
+/** How long processes of a dead postmaster may take to notice and let go of its memory. */
+const PATIENCE = 30_000
+const LOCK_FILE_EXISTS = 'F0001'
 
 export function commandOf(cluster: Cluster, binaries: Binaries, settings: Record<string, string>): string[] {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   return [binaries.postgres, '-D', cluster.path, ...flags]
 }
 
-export async function spawnPostmaster(cluster: Cluster, binaries: Binaries, command: string[]): Promise<number> {
+/**
+ * Takes over a postmaster that outlived the process that started it. One that was started otherwise than we would now
+ * (an older version, other settings) or does not answer is stopped.
+ */
+export async function adoptPostmaster(launch: Launch): Promise<Postmaster | undefined> {
+  const found = await findPostmaster(launch.cluster.path)
+  const birth = found && (await findBirth(found.pid))
+  if (found === undefined || birth === undefined) return undefined
+  const orphan = { pid: found.pid, birth }
+  const same = found.commandLine === launch.command.join(' ')
+  const usable = same && (await becomesReady(launch.cluster, found.pid)) && (await isListening(launch.socketDirectory))
+  if (usable) return { ...orphan, gone: watch(orphan) }
+  await stopPostmaster(orphan)
+  return undefined
+}
+
+export async function startPostmaster(launch: Launch): Promise<Postmaster> {
+  const { cluster, socketDirectory } = launch
+  if (await isListening(socketDirectory)) {
+    throw new EmbeddedPostgresError(
+      `A PostgreSQL from another machine or container is running on ${cluster.path}: stop it first, or set LECTERN_DATA to another directory.`,
+    )
+  }
+  await rm(`${socketIn(socketDirectory)}.lock`, { force: true })
+  for (const deadline = Date.now() + PATIENCE; ; await delay(100)) {
+    await forgetPid(cluster.path)
+    const child = await spawnDetached(launch)
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    const pid = child.pid!
+    const birth = await findBirth(pid)
+    if (birth !== undefined && (await becomesReady(cluster, pid))) return { pid, birth, gone }
+    const log = await readLog(cluster)
+    if (!log.includes(`[${pid}] ${LOCK_FILE_EXISTS} `) || Date.now() > deadline) throw failure(lastLines(log))
+  }
+}
+
+/** Fast shutdown: open transactions are rolled back, connections closed, everything written. */
+export async function stopPostmaster(postmaster: Pick<Postmaster, 'pid' | 'birth'>): Promise<void> {
+  if (await isAlive(postmaster)) process.kill(postmaster.pid, 'SIGINT')
+  await poll(Number.POSITIVE_INFINITY, async () => ((await isAlive(postmaster)) ? undefined : true))
+}
+
+async function spawnDetached({ cluster, binaries, command }: Launch): Promise<ChildProcess> {
   const [program = '', ...args] = command
   const log = await open(logOf(cluster), 'a', 0o600)
   try {
@@ -55,46 +93,24 @@ export async function spawnPostmaster(cluster: Cluster, binaries: Binaries, comm
       child.once('error', (error) => reject(failure(error.message)))
     })
     child.unref()
-    return child.pid!
+    return child
   } finally {
     await log.close()
   }
 }
 
 /** False when the process ended instead. Recovery after a crash takes as long as it takes. */
-export async function becomesReady(cluster: Cluster, pid: number): Promise<boolean> {
+async function becomesReady(cluster: Cluster, pid: number): Promise<boolean> {
   const outcome = await poll(Number.POSITIVE_INFINITY, async () => {
-    const written = await readPidFile(cluster.path)
-    if (written?.pid === pid && written.status === 'ready') return true
+    const file = await readPostmasterFile(cluster.path)
+    if (file?.pid === pid && file.status === 'ready') return true
     return (await findBirth(pid)) === undefined ? false : undefined
   })
   return outcome === true
 }
 
-/** Fast shutdown: open transactions are rolled back, connections closed, everything written. */
-export async function stopPostmaster(pid: number): Promise<void> {
-  const birth = await findBirth(pid)
-  if (birth === undefined) return
-  process.kill(pid, 'SIGINT')
-  await poll(Number.POSITIVE_INFINITY, async () => ((await findBirth(pid)) === birth ? undefined : true))
+async function watch(postmaster: Pick<Postmaster, 'pid' | 'birth'>): Promise<void> {
+  while (await isAlive(postmaster)) await delay(1000, undefined, { ref: false })
 }
 
-/**
- * After a crash the pid of the old postmaster may belong to a stranger, which PostgreSQL takes for a rival. The rest of
- * the file is kept: from it PostgreSQL learns whether an old process still holds the shared memory.
- */
-export async function forgetDeadPostmaster(clusterPath: string, socketDirectory: string): Promise<void> {
-  await rm(`${socketIn(socketDirectory)}.lock`, { force: true })
-  const text = await unlessMissing(readFile(pidFileOf(clusterPath), 'utf8'))
-  if (text === undefined) return
-  const noProcess = String(2 ** 31 - 1)
-  await writeFile(pidFileOf(clusterPath), text.replace(/^.*/, noProcess))
-}
-
-export async function turnLog(cluster: Cluster): Promise<void> {
-  await unlessMissing(rename(logOf(cluster), `${logOf(cluster)}.1`))
-}
-
-export async function lastLogLines(cluster: Cluster): Promise<string> {
-  return lastLines((await unlessMissing(readFile(logOf(cluster), 'utf8'))) ?? '')
-}
+const isAlive = async ({ pid, birth }: Pick<Postmaster, 'pid' | 'birth'>) => (await findBirth(pid)) === birth

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { lstat, mkdir } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Cluster } from './cluster.ts'
 import { codeOf, EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import { canReach, giveTo, isRoot } from './run-as.ts'
+import { canReach, giveTo } from './run-as.ts'
 
 export const PORT = 5432
 
@@ -18,20 +19,34 @@ export async function prepareSocketDirectory(cluster: Cluster): Promise<string> 
   if (fits(cluster.path)) return cluster.path
   const name = `lectern-${createHash('sha256').update(cluster.path).digest('hex').slice(0, 16)}`
   const short = join(await chooseParent(cluster, name), name)
-  try {
-    await mkdir(short, { mode: 0o700 })
-    await giveTo(cluster.account, short)
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
-  }
-  const { uid, mode } = await lstat(short)
-  // Root may die between making the directory and giving it away.
-  if (isRoot() && uid === 0) await giveTo(cluster.account, short)
-  const isPrivate = (await lstat(short)).isDirectory() && (mode & 0o077) === 0
-  if (isPrivate && (await lstat(short)).uid === cluster.account.uid) return short
+  await makeUnlessPresent(short)
+  // Also when found: root may have died between making the directory and giving it away.
+  if ((await lstat(short)).uid === 0) await giveTo(cluster.account, short)
+  const found = await lstat(short)
+  if (found.isDirectory() && found.uid === cluster.account.uid && (found.mode & 0o077) === 0) return short
   throw new EmbeddedPostgresError(
     `The socket of the database belongs in ${short}, which is not a private directory of the user "${cluster.account.name}": remove it, or set LECTERN_DATA to a shorter path.`,
   )
+}
+
+/** Whether anything answers there: a socket file alone may be left over from a crash. */
+export function isListening(directory: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(socketIn(directory))
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+  })
+}
+
+async function makeUnlessPresent(directory: string): Promise<void> {
+  try {
+    await mkdir(directory, { mode: 0o700 })
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error
+  }
 }
 
 async function chooseParent(cluster: Cluster, name: string): Promise<string> {

@@ -1,18 +1,11 @@
-import { prepareBinaries } from './binaries.ts'
-import { prepareCluster } from './cluster.ts'
+import { rm } from 'node:fs/promises'
+import { findNative, prepareBinaries } from './binaries.ts'
+import { type Cluster, prepareCluster } from './cluster.ts'
 import { DATABASE, initializeOnce, USER } from './initialize.ts'
+import { keepRunning } from './keep-running.ts'
 import { takeLock } from './lock.ts'
-import {
-  becomesReady,
-  commandOf,
-  findPostmaster,
-  forgetDeadPostmaster,
-  lastLogLines,
-  spawnPostmaster,
-  stopPostmaster,
-  turnLog,
-} from './postmaster.ts'
-import { failure } from './run-binary.ts'
+import { turnLog } from './log.ts'
+import { adoptPostmaster, commandOf, type Launch, startPostmaster } from './postmaster.ts'
 import { chooseSettings } from './settings.ts'
 import { PORT, prepareSocketDirectory } from './socket-directory.ts'
 
@@ -32,34 +25,38 @@ export interface EmbeddedOptions {
   settings?: Record<string, string>
 }
 
+/** Starts the PostgreSQL that Lectern brings, on the database in this data directory; makes the database when there is none. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(options.dataDirectory, options.say)
   const release = await takeLock(`${cluster.path}.lock`, options.dataDirectory)
   try {
-    const binaries = await prepareBinaries(cluster)
-    await initializeOnce(cluster, binaries, options.say)
-    const host = await prepareSocketDirectory(cluster)
-    const command = commandOf(cluster, binaries, await chooseSettings(host, options.settings ?? {}))
-    const orphan = await findPostmaster(cluster.path)
-    let pid = orphan?.pid
-    if (pid === undefined) {
-      await forgetDeadPostmaster(cluster.path, host)
-      await turnLog(cluster)
-      pid = await spawnPostmaster(cluster, binaries, command)
-    }
-    if (!(await becomesReady(cluster, pid))) throw failure(await lastLogLines(cluster))
-    const running = pid
-    let stopping: Promise<void> | undefined
+    const launch = await prepareLaunch(cluster, options)
+    const orphan = await adoptPostmaster(launch)
+    if (orphan === undefined) await turnLog(cluster)
+    const end = keepRunning(launch, orphan ?? (await startPostmaster(launch)), options.say)
+    let stopped: Promise<void> | undefined
     return {
-      connection: { host, port: PORT, user: USER, database: DATABASE },
+      connection: { host: launch.socketDirectory, port: PORT, user: USER, database: DATABASE },
       adopted: orphan !== undefined,
-      stop() {
-        stopping ??= stopPostmaster(running).finally(release)
-        return stopping
-      },
+      stop: () =>
+        (stopped ??= end()
+          .then(() => tidy(launch))
+          .finally(release)),
     }
   } catch (error) {
     await release()
     throw error
   }
+}
+
+async function prepareLaunch(cluster: Cluster, options: EmbeddedOptions): Promise<Launch> {
+  const binaries = await prepareBinaries(cluster, await findNative())
+  await initializeOnce(cluster, binaries, options.say)
+  const socketDirectory = await prepareSocketDirectory(cluster)
+  const settings = await chooseSettings(socketDirectory, options.settings ?? {})
+  return { cluster, binaries, command: commandOf(cluster, binaries, settings), socketDirectory }
+}
+
+async function tidy({ cluster, socketDirectory }: Launch): Promise<void> {
+  if (socketDirectory !== cluster.path) await rm(socketDirectory, { recursive: true, force: true })
 }

@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process'
+import { chmod, chown, cp, lstat, mkdir, realpath, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { findNative, prepareBinaries } from './binaries.ts'
+import { prepareCluster } from './cluster.ts'
+import { findEmbedded } from './find-embedded.ts'
+import { asAccount, canReach, chooseAccount, isRoot } from './run-as.ts'
+import { prepareSocketDirectory } from './socket-directory.ts'
+import { hold, preparedDirectory, query, start, temporaryDirectory } from './testing/fixtures.ts'
+
+const NOBODY = { uid: 65534, gid: 65534 }
+
+/** A copy of PostgreSQL's programs as npm unpacks it: without the links of the libraries. */
+async function packageWithoutLinks(directory: string): Promise<string> {
+  const native = await findNative()
+  await cp(join(native, '..'), directory, {
+    recursive: true,
+    filter: async (path) => !(await lstat(path)).isSymbolicLink(),
+  })
+  return join(directory, 'native')
+}
+
+test('library links that the package lacks are made', async () => {
+  const cluster = await prepareCluster(await temporaryDirectory(), () => {})
+  const native = await packageWithoutLinks(join(await temporaryDirectory(), 'package'))
+  const { postgres, environment } = await prepareBinaries(cluster, native)
+  expect(dirname(dirname(postgres))).toBe(native)
+  const { stdout } = await promisify(execFile)(postgres, ['--version'], {
+    env: environment,
+    ...asAccount(cluster.account),
+  })
+  expect(stdout).toMatch(/^postgres \(PostgreSQL\) 18\./)
+})
+
+describe.skipIf(!isRoot())('as root', () => {
+  test('programs in a directory closed to others are copied beside the database, once', async () => {
+    const cluster = await prepareCluster(await temporaryDirectory(), () => {})
+    const native = await packageWithoutLinks(join(await temporaryDirectory(0o700), 'package'))
+    const { postgres, environment } = await prepareBinaries(cluster, native)
+    expect(postgres.startsWith(`${cluster.path}.binaries-18.`)).toBe(true)
+    const run = promisify(execFile)
+    const { stdout } = await run(postgres, ['--version'], { env: environment, ...asAccount(cluster.account) })
+    expect(stdout).toMatch(/^postgres \(PostgreSQL\) 18\./)
+
+    const { mtimeMs } = await stat(dirname(postgres))
+    expect((await prepareBinaries(cluster, native)).postgres).toBe(postgres)
+    expect((await stat(dirname(postgres))).mtimeMs).toBe(mtimeMs)
+  })
+
+  test('a data directory closed to others gets its database elsewhere, is told so, and finds it again', async () => {
+    const data = join(await temporaryDirectory(0o700), 'data')
+    const said: string[] = []
+    const first = await start(data, { say: (line) => said.push(line) })
+    const home = dirname(await realpath(join(data, 'postgres-18')))
+    onTestFinished(() => rm(home, { recursive: true }))
+    expect(home).toMatch(/^\/var\/lib\/lectern\/data-/)
+    expect(said[0]).toMatch(new RegExp(`^The database is kept in ${home}, because .* cannot enter ${data}\\.$`))
+    expect(await findEmbedded(data)).toEqual(first.connection)
+    await query(first.connection, 'CREATE TABLE kept AS SELECT 1 AS one')
+    await first.stop()
+
+    const second = await start(data)
+    expect(await query(second.connection, 'SELECT one FROM kept')).toEqual([1])
+  })
+
+  test('a private data directory of its own is opened to the account alone', async () => {
+    const data = await temporaryDirectory(0o700)
+    const { path, account } = await prepareCluster(data, () => {})
+    expect(path).toBe(join(data, 'postgres-18'))
+    const { gid, mode } = await stat(data)
+    expect({ gid, mode: mode & 0o777 }).toEqual({ gid: account.gid, mode: 0o710 })
+  })
+
+  test('a database that was copied as root, and so belongs to root, is given to the account', async () => {
+    const data = await preparedDirectory()
+    await chown(join(data, 'postgres-18'), 0, 0)
+    const { connection } = await start(data)
+    expect(await query(connection, 'SELECT 1')).toEqual([1])
+  })
+
+  test('a database whose place elsewhere is gone is not silently replaced by an empty one', async () => {
+    const data = join(await temporaryDirectory(0o700), 'data')
+    const { path } = await prepareCluster(data, () => {})
+    await rm(dirname(path), { recursive: true })
+    await expect(start(data)).rejects.toThrow(`is kept in ${path}, which is missing`)
+  })
+
+  test('the account that owns the database goes on serving it', async () => {
+    const data = await temporaryDirectory()
+    await mkdir(join(data, 'postgres-18'), { mode: 0o700 })
+    await chown(join(data, 'postgres-18'), NOBODY.uid, NOBODY.gid)
+    const { connection } = await start(data)
+    expect((await stat(join(data, 'postgres-18'))).uid).toBe(NOBODY.uid)
+    expect(await query(connection, 'SELECT 1')).toEqual([1])
+  })
+
+  test('a short socket directory of a stranger is refused', async () => {
+    const cluster = await prepareCluster(join(await temporaryDirectory(), 'deep'.repeat(50)), () => {})
+    const short = await prepareSocketDirectory(cluster)
+    onTestFinished(() => rm(short, { recursive: true }))
+    expect(await prepareSocketDirectory(cluster)).toBe(short)
+    await chown(short, 1, 1)
+    await expect(prepareSocketDirectory(cluster)).rejects.toThrow(`belongs in ${short}, which is not a private`)
+  })
+})
+
+// In a clone that only root can enter, another account cannot even read the program.
+const othersCanRun =
+  isRoot() &&
+  (await canReach({ name: 'nobody', ...NOBODY }, import.meta.dirname)) &&
+  (await canReach({ name: 'nobody', ...NOBODY }, await realpath(process.execPath)))
+
+describe.skipIf(!othersCanRun)('as an ordinary account', () => {
+  test('the database runs as that account', async () => {
+    const data = await temporaryDirectory()
+    await chown(data, NOBODY.uid, NOBODY.gid)
+    const { connection, error } = await hold(data, NOBODY)
+    expect(error).toBeUndefined()
+    expect(await query(connection!, 'SELECT 1')).toEqual([1])
+    expect((await stat(join(data, 'postgres-18'))).uid).toBe(NOBODY.uid)
+  })
+
+  test('an account without a name is told what to do', async () => {
+    const data = await temporaryDirectory(0o777)
+    const { error } = await hold(data, { uid: 54321, gid: 54321 })
+    expect(error).toMatch(/^EmbeddedPostgresError: .*user id 54321 has no entry in \/etc\/passwd: add one, /)
+  })
+
+  test('a directory that is not writable is named', async () => {
+    const data = await temporaryDirectory()
+    const { error } = await hold(data, NOBODY)
+    expect(error).toContain(`The data directory ${data} cannot be written to (EACCES)`)
+  })
+
+  test('the database of another account is left alone', async () => {
+    const data = await preparedDirectory()
+    await chmod(data, 0o777)
+    const { uid } = await chooseAccount(undefined)
+    const { error } = await hold(data, { uid: 1, gid: 1 })
+    expect(error).toContain(`belongs to the user with the id ${uid}`)
+  })
+})

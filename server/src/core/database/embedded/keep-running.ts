@@ -1,0 +1,42 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Launch, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
+
+const FIRST_PAUSE = 250
+const LONGEST_PAUSE = 30_000
+
+/**
+ * Starts PostgreSQL again whenever it ends unasked (memory ran out, someone killed it), so that the server gets its
+ * database back without a restart of its own. Returns the function that ends this, and PostgreSQL with it.
+ */
+export function keepRunning(launch: Launch, first: Postmaster, say: (line: string) => void): () => Promise<void> {
+  const stopping = new AbortController()
+  let current: Postmaster | undefined
+  let restart: Promise<void> | undefined
+
+  function guard(postmaster: Postmaster) {
+    current = postmaster
+    postmaster.gone.then(() => {
+      current = undefined
+      if (!stopping.signal.aborted) restart = startAgain()
+    })
+  }
+
+  async function startAgain() {
+    say('PostgreSQL ended unexpectedly and is started again.')
+    for (let pause = FIRST_PAUSE; !stopping.signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
+      try {
+        return guard(await startPostmaster(launch))
+      } catch (error) {
+        say(error instanceof Error ? error.message : String(error))
+        await delay(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => {})
+      }
+    }
+  }
+
+  guard(first)
+  return async () => {
+    stopping.abort()
+    await restart
+    if (current !== undefined) await stopPostmaster(current)
+  }
+}
