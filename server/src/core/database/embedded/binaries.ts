@@ -6,6 +6,7 @@ import { codeOf, EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { canReach, giveTo } from './run-as.ts'
 
 export interface Binaries {
+  version: string
   postgres: string
   initdb: string
   environment: NodeJS.ProcessEnv
@@ -15,9 +16,10 @@ const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 
 /** `native` is the folder of that name in the package for this platform. */
 export async function prepareBinaries(cluster: Cluster, native: string): Promise<Binaries> {
+  const { version } = JSON.parse(await readFile(join(native, '../package.json'), 'utf8'))
   const reachable = await canReach(cluster.account, join(native, 'bin/postgres'))
-  if (reachable && (await linkLibraries(native))) return describe(native)
-  return describe(await copyNative(native, cluster))
+  if (reachable && (await linkLibraries(native))) return describe(native, version)
+  return describe(await copyNative(native, version, cluster), version)
 }
 
 export async function findNative(): Promise<string> {
@@ -53,8 +55,7 @@ async function linkLibraries(native: string): Promise<boolean> {
 }
 
 /** Beside the database, where its account can surely read it. Named by version, so that an update brings a new copy. */
-async function copyNative(native: string, cluster: Cluster): Promise<string> {
-  const { version } = JSON.parse(await readFile(join(native, '../package.json'), 'utf8'))
+async function copyNative(native: string, version: string, cluster: Cluster): Promise<string> {
   const home = dirname(cluster.path)
   const prefix = `${basename(cluster.path)}.binaries-`
   const copy = join(home, prefix + version)
@@ -71,9 +72,10 @@ async function copyNative(native: string, cluster: Cluster): Promise<string> {
   return join(copy, 'native')
 }
 
-function describe(native: string): Binaries {
+function describe(native: string, version: string): Binaries {
   const path = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH'
   return {
+    version,
     postgres: join(native, 'bin/postgres'),
     initdb: join(native, 'bin/initdb'),
     // Nothing else is handed down: PG* variables would meddle, and secrets of the server are not PostgreSQL's to know.

@@ -6,10 +6,13 @@ const ENOUGH_SHARED_MEMORY = 256 * 1024 * 1024
 
 /** Handed over at every start rather than written into postgresql.conf, so that a new version brings its own. */
 export async function chooseSettings(
+  version: string,
   socketDirectory: string,
   overrides: Record<string, string>,
 ): Promise<Record<string, string>> {
   return {
+    // Seen in lists of processes, and it tells a postgres of an earlier version, whose files an update has replaced.
+    cluster_name: `lectern ${version}`,
     listen_addresses: '',
     port: String(PORT),
     unix_socket_directories: quote(socketDirectory),

@@ -27,10 +27,11 @@ export interface EmbeddedOptions {
 
 /** Starts the PostgreSQL that Lectern brings, on the database in this data directory; makes the database when there is none. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const native = await findNative()
   const cluster = await prepareCluster(options.dataDirectory, options.say)
   const release = await takeLock(`${cluster.path}.lock`, options.dataDirectory)
   try {
-    const launch = await prepareLaunch(cluster, options)
+    const launch = await prepareLaunch(cluster, native, options)
     const orphan = await adoptPostmaster(launch)
     if (orphan === undefined) await turnLog(cluster)
     const end = keepRunning(launch, orphan ?? (await startPostmaster(launch)), options.say)
@@ -49,11 +50,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   }
 }
 
-async function prepareLaunch(cluster: Cluster, options: EmbeddedOptions): Promise<Launch> {
-  const binaries = await prepareBinaries(cluster, await findNative())
+async function prepareLaunch(cluster: Cluster, native: string, options: EmbeddedOptions): Promise<Launch> {
+  const binaries = await prepareBinaries(cluster, native)
   await initializeOnce(cluster, binaries, options.say)
   const socketDirectory = await prepareSocketDirectory(cluster)
-  const settings = await chooseSettings(socketDirectory, options.settings ?? {})
+  const settings = await chooseSettings(binaries.version, socketDirectory, options.settings ?? {})
   return { cluster, binaries, command: commandOf(cluster, binaries, settings), socketDirectory }
 }
 

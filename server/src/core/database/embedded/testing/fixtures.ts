@@ -64,6 +64,7 @@ export async function hold(dataDirectory: string, identity: { uid?: number; gid?
   const script = fileURLToPath(new URL('hold.ts', import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', script, dataDirectory, JSON.stringify(QUICK)], {
     ...identity,
+    detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')
@@ -76,8 +77,9 @@ export async function hold(dataDirectory: string, identity: { uid?: number; gid?
   const held: Held = JSON.parse(line)
   return {
     ...held,
+    /** Kills the process and its whole group, of which PostgreSQL is no part. */
     async kill() {
-      child.kill('SIGKILL')
+      process.kill(-child.pid!, 'SIGKILL')
       await exited
     },
   }

@@ -1,0 +1,111 @@
+/** Environment → typed configuration. The only reader of process.env; the README's table is held equal to `settings` by a test. */
+import { resolve } from 'node:path'
+
+interface Setting<T> {
+  name: string
+  default: string
+  description: string
+  parse: (text: string) => T
+}
+
+const text = (value: string) => value
+const optionalText = (value: string) => (value === '' ? undefined : value)
+
+function wholeNumber(minimum: number, maximum: number) {
+  return (value: string) => {
+    const number = Number(value)
+    if (!Number.isInteger(number) || number < minimum || number > maximum) {
+      throw new ConfigError(`must be a whole number from ${minimum} to ${maximum}, not "${value}"`)
+    }
+    return number
+  }
+}
+
+function onOrOff(value: string) {
+  if (value === '1' || value === 'true') return true
+  if (value === '0' || value === 'false') return false
+  throw new ConfigError(`must be 1 or 0, not "${value}"`)
+}
+
+function oneOf<const T extends string>(...values: T[]) {
+  return (value: string) => {
+    const found = values.find((each) => each === value)
+    if (!found) throw new ConfigError(`must be one of ${values.join(', ')}, not "${value}"`)
+    return found
+  }
+}
+
+function optionalAddress(value: string) {
+  if (value === '') return undefined
+  if (!URL.canParse(value)) throw new ConfigError(`must be an address such as https://docs.example.com, not "${value}"`)
+  return value.replace(/\/+$/, '')
+}
+
+export class ConfigError extends Error {}
+
+const setting = <T>(name: string, fallback: string, description: string, parse: (text: string) => T): Setting<T> => ({
+  name,
+  default: fallback,
+  description,
+  parse,
+})
+
+export const settings = {
+  port: setting('PORT', '3000', 'Port to listen on; 0 takes a free one', wholeNumber(0, 65535)),
+  host: setting('HOST', '127.0.0.1', 'Address to listen on; `0.0.0.0` opens Lectern to the network', text),
+  url: setting(
+    'LECTERN_URL',
+    '',
+    'Address people and clients reach Lectern at; empty: `http://localhost:PORT`',
+    optionalAddress,
+  ),
+  dataDirectory: setting('LECTERN_DATA', './data', 'Directory of the embedded database, files and outbox', (value) =>
+    resolve(value),
+  ),
+  databaseUrl: setting('DATABASE_URL', '', 'Your own PostgreSQL (15 or newer); empty: the embedded one', optionalText),
+  databasePool: setting('LECTERN_DATABASE_POOL', '10', 'Connections for writes and slow reads', wholeNumber(2, 500)),
+  adminEmail: setting(
+    'LECTERN_ADMIN_EMAIL',
+    'admin@lectern.local',
+    'E-mail of the administrator made on the first start',
+    text,
+  ),
+  adminToken: setting(
+    'LECTERN_ADMIN_TOKEN',
+    '',
+    'API token of that administrator; empty: a random one, printed once',
+    optionalText,
+  ),
+  demo: setting('LECTERN_DEMO', '1', '`0` starts without demo content', onOrOff),
+  rateLimit: setting(
+    'LECTERN_RATE_LIMIT',
+    '60000',
+    'API requests a minute and token; `0` switches the limit off',
+    wholeNumber(0, 1e9),
+  ),
+  trustProxy: setting(
+    'LECTERN_TRUST_PROXY',
+    '0',
+    '`1` behind a reverse proxy: client addresses come from `X-Forwarded-For`',
+    onOrOff,
+  ),
+  logLevel: setting(
+    'LECTERN_LOG',
+    'info',
+    '`debug` logs every request; `info`, `warn`, `error`, `silent`',
+    oneOf('debug', 'info', 'warn', 'error', 'silent'),
+  ),
+} as const
+
+export type Config = { [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['parse']> }
+
+export function loadConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const entries = Object.entries(settings).map(([key, { name, default: fallback, parse }]) => {
+    try {
+      return [key, parse(environment[name] ?? fallback)]
+    } catch (error) {
+      throw error instanceof ConfigError ? new ConfigError(`${name} ${error.message}`) : error
+    }
+  })
+  return Object.fromEntries(entries) as Config
+}

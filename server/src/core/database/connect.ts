@@ -1,0 +1,71 @@
+/**
+ * The two ways into PostgreSQL. `db` is a pool: transactions and slow reads. `reads` is a pair of pipelined clients for cheap
+ * autocommit reads: never a transaction there (neighbours share the connection), never a slow query (it holds up those behind it).
+ */
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import { createPipelinedPool } from './pipelined.ts'
+import type { DB } from './tables.ts'
+
+/** A pool or a transaction; a store function cannot tell. */
+export type Db = Kysely<DB>
+export type Trx = Transaction<DB>
+
+export interface Database {
+  db: Db
+  reads: Db
+  pool: pg.Pool
+  close: () => Promise<void>
+}
+
+export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string }
+
+export function connectDatabase(
+  connection: Connection,
+  options: { poolSize: number; onError: (error: Error) => void },
+): Database {
+  const shared = {
+    ...connection,
+    application_name: 'lectern',
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    options: '-c jit=off -c timezone=UTC',
+  }
+  const pool = new pg.Pool({
+    ...shared,
+    max: options.poolSize,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+  })
+  pool.on('error', options.onError)
+  const pipelined = createPipelinedPool(() => new pg.Client({ ...shared, pipeline: true }), 2, options.onError)
+  return {
+    db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    reads: new Kysely<DB>({ dialect: new PostgresDialect({ pool: pipelined }) }),
+    pool,
+    close: async () => {
+      await pipelined.end()
+      await pool.end()
+    },
+  }
+}
+
+/** SQLSTATEs and socket errors that mean the database is away, not that the query was wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = (error as { code?: unknown })?.code
+  if (typeof code === 'string') return /^(08|57P0|53300|ECONN|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/.test(code)
+  return error instanceof ConnectionLostError || isPgConnectionError(error)
+}
+
+/** What a caller of a pipelined client gets when its connection breaks before the answer came. */
+export class ConnectionLostError extends Error {}
+
+// pg has no code for these two: its own words are the only sign.
+const isPgConnectionError = (error: unknown) =>
+  error instanceof Error &&
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/.test(
+    error.message,
+  )
+
+/** A transaction that lost against another one and may simply be run again. */
+export const isRetryable = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string })?.code ?? '')

@@ -1,0 +1,266 @@
+/** Generated from the migrations by `npm run generate`; never edited. */
+
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Level = "admin" | "comment" | "create" | "edit" | "none" | "read" | "review";
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface CollectionLevels {
+  collection_id: string | null;
+  level: Level | null;
+  organization_id: string | null;
+  user_id: string | null;
+}
+
+export interface Collections {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  default_level: Level | null;
+  description: Generated<string>;
+  id: string;
+  organization_id: string;
+  parent_id: string | null;
+  position: number;
+  title: Generated<string>;
+}
+
+export interface CustomFields {
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  id: string;
+  name: string;
+  options: string[] | null;
+  organization_id: string;
+  placeholder: Generated<string>;
+  title: Generated<string>;
+  type: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface CustomFieldValues {
+  custom_field_id: string;
+  space_id: string;
+  value: Json;
+}
+
+export interface Grants {
+  collection_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  level: Level;
+  organization_id: string;
+  site_id: string | null;
+  space_id: string | null;
+  team_id: string | null;
+  user_id: string | null;
+}
+
+export interface Members {
+  disabled: Generated<boolean>;
+  joined_at: Generated<Timestamp>;
+  last_seen_at: Timestamp | null;
+  organization_id: string;
+  role: Level | null;
+  sso: Generated<boolean>;
+  user_id: string;
+}
+
+export interface Migrations {
+  applied_at: Generated<Timestamp>;
+  name: string;
+}
+
+export interface Organizations {
+  ai: Generated<boolean>;
+  community_type: string | null;
+  created_at: Generated<Timestamp>;
+  default_role: Generated<Level | null>;
+  default_site_id: string | null;
+  email_domains: Generated<string[]>;
+  hostname: string | null;
+  id: string;
+  invite_links: Generated<boolean>;
+  logo: string | null;
+  merge_rules: Generated<Json>;
+  plan: Generated<string>;
+  sso: Generated<boolean>;
+  title: string;
+  type: Generated<string>;
+  use_case: string | null;
+}
+
+export interface Revisions {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: string;
+  parents: Generated<string[]>;
+  space_id: string;
+  type: string;
+}
+
+export interface Secrets {
+  name: string;
+  value: Buffer;
+}
+
+export interface ShareLinks {
+  active: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  id: string;
+  key: string;
+  name: string;
+  site_id: string;
+}
+
+export interface SiteLevels {
+  level: Level | null;
+  may_change: boolean | null;
+  organization_id: string | null;
+  site_id: string | null;
+  user_id: string | null;
+}
+
+export interface Sites {
+  adaptive_content: Json | null;
+  basename: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  default_level: Level | null;
+  id: string;
+  organization_id: string;
+  proxy: Json | null;
+  published: Generated<boolean>;
+  title: string;
+  type: Generated<string>;
+  visibility: Generated<string>;
+}
+
+export interface SiteSpaces {
+  created_at: Generated<Timestamp>;
+  id: string;
+  is_default: Generated<boolean>;
+  organization_id: string;
+  path: string;
+  position: number;
+  site_id: string;
+  space_id: string;
+}
+
+export interface SpaceLevels {
+  level: Level | null;
+  organization_id: string | null;
+  space_id: string | null;
+  user_id: string | null;
+}
+
+export interface Spaces {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  default_level: Level | null;
+  deleted_at: Timestamp | null;
+  edit_mode: Generated<string>;
+  emoji: string | null;
+  icon: string | null;
+  id: string;
+  language: string | null;
+  merge_rules: Generated<Json>;
+  organization_id: string;
+  parent_id: string | null;
+  position: number;
+  revision_id: string;
+  title: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface TeamMembers {
+  added_at: Generated<Timestamp>;
+  organization_id: string;
+  role: Generated<string>;
+  team_id: string;
+  user_id: string;
+}
+
+export interface Teams {
+  created_at: Generated<Timestamp>;
+  id: string;
+  organization_id: string;
+  title: string;
+}
+
+export interface Tokens {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  hash: string;
+  id: string;
+  label: Generated<string>;
+  last_used_at: Timestamp | null;
+  scopes: string[] | null;
+  user_id: string;
+}
+
+export interface TranslationLanguageSettings {
+  instructions: Json;
+  language: string;
+  translation_settings_id: string;
+}
+
+export interface TranslationSettings {
+  created_at: Generated<Timestamp>;
+  id: string;
+  organization_id: string;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface Users {
+  created_at: Generated<Timestamp>;
+  disabled_at: Timestamp | null;
+  display_name: string;
+  email: string;
+  id: string;
+  photo_url: string | null;
+}
+
+export interface DB {
+  collection_levels: CollectionLevels;
+  collections: Collections;
+  custom_field_values: CustomFieldValues;
+  custom_fields: CustomFields;
+  grants: Grants;
+  members: Members;
+  migrations: Migrations;
+  organizations: Organizations;
+  revisions: Revisions;
+  secrets: Secrets;
+  share_links: ShareLinks;
+  site_levels: SiteLevels;
+  site_spaces: SiteSpaces;
+  sites: Sites;
+  space_levels: SpaceLevels;
+  spaces: Spaces;
+  team_members: TeamMembers;
+  teams: Teams;
+  tokens: Tokens;
+  translation_language_settings: TranslationLanguageSettings;
+  translation_settings: TranslationSettings;
+  users: Users;
+}

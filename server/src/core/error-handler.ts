@@ -1,0 +1,45 @@
+/** Anything thrown → one envelope. A 5xx says nothing but its request id; the log says the rest. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from './database/connect.ts'
+import { ApiError, invalid, tooLarge, unavailable } from './errors.ts'
+
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const answer = toApiError(error)
+  if (answer.status >= 500)
+    request.log[answer.status === 503 ? 'warn' : 'error']({ err: error, method: request.method, url: request.url })
+  reply
+    .code(answer.status)
+    .headers(answer.headers)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify({ error: { code: answer.status, message: describe(answer, request) } }))
+}
+
+const describe = (error: ApiError, request: FastifyRequest) =>
+  error.status >= 500 ? `${error.message} (request ${request.id})` : error.message
+
+function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  if (isDatabaseAway(error)) return unavailable('The database is away for a moment; try again')
+  const code = (error as { code?: string }).code ?? ''
+  return (
+    SQLSTATE[code]?.() ?? fromFastify(error as FastifyError) ?? new ApiError(500, 'Something went wrong on our side')
+  )
+}
+
+/** What slips past the schemas and only PostgreSQL can tell. */
+const SQLSTATE: Record<string, () => ApiError> = {
+  '22003': () => invalid('A number is out of range'),
+  '22021': () => invalid('A text contains characters that cannot be stored'),
+  '22P05': () => invalid('A text contains characters that cannot be stored'),
+  '57014': () => unavailable('This took too long and was stopped; ask for less at once'),
+}
+
+function fromFastify(error: FastifyError): ApiError | undefined {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge('The body is larger than 10 MiB')
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new ApiError(415, 'The body must be JSON: send Content-Type: application/json')
+  if (error instanceof SyntaxError) return invalid(`The body is not valid JSON: ${error.message}`)
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return new ApiError(error.statusCode, error.message)
+  return undefined
+}

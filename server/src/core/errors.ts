@@ -1,0 +1,24 @@
+/** What goes wrong on purpose: each constructor is one HTTP status, its message a sentence for the person calling. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly headers: Record<string, string>
+
+  constructor(status: number, message: string, headers: Record<string, string> = {}) {
+    super(message)
+    this.status = status
+    this.headers = headers
+  }
+}
+
+export const invalid = (message: string) => new ApiError(400, message)
+export const unauthenticated = (message = 'A valid API token is required: send it as Authorization: Bearer <token>') =>
+  new ApiError(401, message, { 'www-authenticate': 'Bearer' })
+export const forbidden = (message: string) => new ApiError(403, message)
+export const notFound = (thing: string) => new ApiError(404, `${thing} not found`)
+export const methodNotAllowed = (method: string, allow: string) =>
+  new ApiError(405, `${method} is not offered here; allowed: ${allow}`, { allow })
+export const conflict = (message: string) => new ApiError(409, message)
+export const tooLarge = (message: string) => new ApiError(413, message)
+export const rateLimited = (seconds: number) =>
+  new ApiError(429, `Too many requests; try again in ${seconds} seconds`, { 'retry-after': String(seconds) })
+export const unavailable = (message: string) => new ApiError(503, message, { 'retry-after': '1' })

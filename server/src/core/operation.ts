@@ -1,0 +1,123 @@
+/**
+ * What an operation is. Method, path, permission, shapes and handler stand in one object;
+ * route, validation, access check, serialisation, OpenAPI and the access tests are derived from it.
+ */
+import type { FastifyRequest } from 'fastify'
+import type { Static, TObject, TSchema } from 'typebox'
+import type { Actor } from './actor.ts'
+import { type Answer, answers, type HandlerResult } from './answer.ts'
+import type { Db } from './database/connect.ts'
+import type { PageRequest } from './pagination.ts'
+import type { Scope } from './scopes.ts'
+import type { Secrets } from './secrets.ts'
+import type { Urls } from './urls.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Route = `${Method} /${string}`
+
+/** The braces of a path give its parameters: `/spaces/{spaceId}` → `{ spaceId: string }`. */
+export type PathParams<R extends string> = R extends `${string}{${infer Name}}${infer Rest}`
+  ? { [K in Name]: string } & PathParams<Rest>
+  : unknown
+
+/** Who passes, as data: the walk over all operations and the OpenAPI document read it. */
+export interface Permission {
+  /** What the path points at. */
+  on: 'service' | 'user' | 'organization' | 'team' | 'member' | 'space' | 'collection' | 'site'
+  /** The least level there, or the word the rule is known by. */
+  level: string
+}
+
+/** Finds what the path points at and says whether the actor may touch it: 404 when it may not see it, 403 when it may not do this. */
+export interface Access<Params, Found> {
+  permission: Permission
+  resolve: (request: { db: Db; actor: Actor; params: Params }) => Promise<Found>
+}
+
+/** What every handler gets besides what its access rule found. */
+export interface Context {
+  db: Db
+  actor: Actor
+  urls: Urls
+  secrets: Secrets
+  /** The page of results asked for; meaningful on lists. */
+  page: PageRequest
+  /** Runs once the transaction is on disk, before the answer leaves. */
+  afterCommit: (effect: () => void) => void
+  /** A token was revoked: look every token up anew. */
+  forgetTokens: () => void
+  request: FastifyRequest
+}
+
+type Body<B> = B extends TSchema ? Static<B> : undefined
+
+interface Definition<
+  R extends Route,
+  Found,
+  Q extends TObject,
+  B extends TSchema | undefined,
+  A extends TSchema | Answer,
+> {
+  id: string
+  summary: string
+  description?: string
+  /** Written as the contract writes it, without `/v1`. */
+  route: R
+  access: Access<PathParams<R>, Found>
+  /** What a narrowed token must carry; without one only unrestricted tokens pass. */
+  scope?: Scope | 'any'
+  query?: Q
+  body?: B
+  /** A body that may be absent reads as `{}`. */
+  bodyOptional?: boolean
+  answer: A
+  /** `slow` reads leave the pipelined connections, where a slow query would hold up its neighbours. */
+  reads?: 'slow'
+  /** Writes run in one transaction; `own` is for an operation that must fetch before it can write. */
+  transaction?: 'own'
+  handle: (
+    context: Context & Found & { params: PathParams<R>; query: Static<Q>; body: Body<B> },
+  ) => Promise<HandlerResult<A>> | HandlerResult<A>
+}
+
+/** An operation with its types worn off: what `register`, `openapi` and the tests read. */
+export interface Operation {
+  id: string
+  summary: string
+  description?: string
+  method: Method
+  path: string
+  access: Access<Record<string, string>, object>
+  scope: Scope | 'any' | undefined
+  query: TObject | undefined
+  body: TSchema | undefined
+  bodyOptional: boolean
+  answer: Answer
+  reads: 'fast' | 'slow'
+  transaction: 'none' | 'one' | 'own'
+  handle: (context: Context & { params: Record<string, string>; query: unknown; body: unknown }) => Promise<unknown>
+}
+
+export function operation<
+  const R extends Route,
+  Found extends object,
+  Q extends TObject,
+  A extends TSchema | Answer,
+  B extends TSchema | undefined = undefined,
+>(definition: Definition<R, Found, Q, B, A>): Operation {
+  const [method, path] = definition.route.split(' ') as [Method, string]
+  const { answer, transaction, ...rest } = definition
+  return {
+    ...rest,
+    method,
+    path,
+    answer: answers(answer),
+    reads: definition.reads ?? 'fast',
+    transaction: transaction ?? (method === 'GET' ? 'none' : 'one'),
+    bodyOptional: definition.bodyOptional ?? false,
+    scope: definition.scope,
+    query: definition.query,
+    body: definition.body,
+    // The types of access and handle were checked against the route above; here they meet as plain records.
+  } as unknown as Operation
+}

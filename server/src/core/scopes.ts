@@ -1,0 +1,37 @@
+import Type from 'typebox'
+
+/** What a token may be narrowed to. A token without scopes has all the rights of its owner. */
+export const SCOPES = [
+  'user:read',
+  'organization:read',
+  'organization:write',
+  'organization:members:read',
+  'organization:members:write',
+  'organization:ask',
+  'organization:search',
+  'space:read',
+  'space:write',
+  'space:permissions:read',
+  'space:permissions:write',
+  'change-request:merge',
+  'site:read',
+  'site:write',
+  'site:publish',
+  'site:permissions:read',
+  'site:permissions:write',
+  'site:auth:read',
+  'site:auth:write',
+  'site:insights:read',
+  'site:ask',
+  'site:search',
+  'integration:read',
+  'integration:installations:read',
+  'integration:installations:write',
+  'integration:publish',
+  'integration:delete',
+  'openapi:read',
+  'openapi:write',
+] as const
+
+export type Scope = (typeof SCOPES)[number]
+export const Scope = Type.Enum([...SCOPES])

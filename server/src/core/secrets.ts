@@ -1,0 +1,39 @@
+/** One random root secret per database; every purpose derives its own key from it, so all processes agree and none leak into each other. */
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from './database/connect.ts'
+
+export interface Secrets {
+  /** A 32-byte key for one purpose. */
+  key: (purpose: string) => Buffer
+  /** A short code that only holders of the secret can make for this text. */
+  sign: (purpose: string, text: string) => string
+  verify: (purpose: string, text: string, code: string) => boolean
+}
+
+export async function loadSecrets(db: Db): Promise<Secrets> {
+  const { rows } = await sql<{ value: Buffer }>`
+    INSERT INTO secrets (name, value) VALUES ('root', ${randomBytes(32)})
+    ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING value`.execute(db)
+  return createSecrets(rows[0]!.value)
+}
+
+export function createSecrets(root: Buffer): Secrets {
+  const keys = new Map<string, Buffer>()
+  const key = (purpose: string) => {
+    let found = keys.get(purpose)
+    if (!found) {
+      found = Buffer.from(hkdfSync('sha256', root, '', `lectern ${purpose}`, 32))
+      keys.set(purpose, found)
+    }
+    return found
+  }
+  const sign = (purpose: string, text: string) =>
+    createHmac('sha256', key(purpose)).update(text).digest('base64url').slice(0, 22)
+  const verify = (purpose: string, text: string, code: string) => {
+    const expected = Buffer.from(sign(purpose, text))
+    const given = Buffer.from(code)
+    return expected.length === given.length && timingSafeEqual(expected, given)
+  }
+  return { key, sign, verify }
+}

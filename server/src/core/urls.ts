@@ -1,0 +1,27 @@
+/** Every URL the API hands out. */
+export type Urls = ReturnType<typeof createUrls>
+
+export function createUrls(base: string) {
+  const api = `${base}/v1`
+  return {
+    base,
+    api,
+    user: (user: string) => `${api}/users/${user}`,
+    token: (token: string) => `${api}/user/tokens/${token}`,
+    organization: (organization: string) => `${api}/orgs/${organization}`,
+    organizationApp: (organization: string) => `${base}/o/${organization}`,
+    customField: (organization: string, name: string) => `${api}/orgs/${organization}/custom-fields/${name}`,
+    translation: (organization: string, translation: string) =>
+      `${api}/orgs/${organization}/translations/${translation}`,
+    translationLanguage: (organization: string, translation: string, language: string) =>
+      `${api}/orgs/${organization}/translations/${translation}/languages/${language}`,
+    collection: (collection: string) => `${api}/collections/${collection}`,
+    collectionApp: (organization: string, collection: string) => `${base}/o/${organization}/c/${collection}`,
+    space: (space: string) => `${api}/spaces/${space}`,
+    spaceApp: (organization: string, space: string) => `${base}/o/${organization}/s/${space}`,
+    site: (organization: string, site: string) => `${api}/orgs/${organization}/sites/${site}`,
+    siteApp: (organization: string, site: string) => `${base}/o/${organization}/sites/${site}`,
+    publishedSite: (basename: string) => `${base}/sites/${basename}/`,
+    publishedShareLink: (basename: string, key: string) => `${base}/sites/${basename}/${key}/`,
+  }
+}

@@ -1,0 +1,134 @@
+/** Schemas → checks whose message names the field and the rule. Compiled at the first use: a start does not pay for 200 operations. */
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import formats from 'ajv-formats'
+import type { TSchema } from 'typebox'
+import { invalid } from './errors.ts'
+
+// ajv-formats is CommonJS: its function sits on `default` under some loaders.
+const addFormats = ('default' in formats ? formats.default : formats) as unknown as (ajv: Ajv, names: string[]) => Ajv
+const FORMATS = ['date-time', 'date', 'uri', 'email']
+const options = { strict: false, useDefaults: true, allErrors: false, discriminator: false, verbose: true } as const
+const forBodies = addFormats(new Ajv(options), FORMATS)
+const forQueries = addFormats(new Ajv({ ...options, coerceTypes: true }), FORMATS)
+
+const compiled = new WeakMap<TSchema, ValidateFunction>()
+
+function compile(ajv: Ajv, schema: TSchema): ValidateFunction {
+  let validate = compiled.get(schema)
+  if (!validate) {
+    validate = ajv.compile(schema)
+    compiled.set(schema, validate)
+  }
+  return validate
+}
+
+export function checkBody(schema: TSchema, body: unknown): void {
+  if (body === undefined) throw invalid('A JSON body is required')
+  const validate = compile(forBodies, schema)
+  if (!validate(body)) throw invalid(explain(validate.errors ?? [], 'The body'))
+}
+
+/** Also turns the texts of a query into numbers and booleans, and fills in defaults. */
+export function checkQuery(schema: TSchema, query: unknown): void {
+  const validate = compile(forQueries, schema)
+  if (!validate(query)) throw invalid(explain(validate.errors ?? [], 'The query'))
+}
+
+function explain(errors: ErrorObject[], whole: string): string {
+  const error = mostTelling(errors)
+  if (!error) return `${whole} is invalid`
+  return `${fieldName(error, whole)} ${rule(error)}`
+}
+
+/** Of the errors below a one-of, the one deepest in the value: the variant the caller meant failed there. */
+function mostTelling(errors: ErrorObject[]): ErrorObject | undefined {
+  const depth = (error: ErrorObject) => error.instancePath.split('/').length + (error.keyword === 'required' ? 0.5 : 0)
+  const union = errors.find((error) => error.keyword === 'anyOf' || error.keyword === 'oneOf')
+  const inside = errors.filter((error) => error !== union)
+  const deepest = inside.reduce<ErrorObject | undefined>(
+    (best, each) => (best && depth(best) >= depth(each) ? best : each),
+    undefined,
+  )
+  return union && (!deepest || depth(deepest) <= depth(union)) ? union : (deepest ?? union)
+}
+
+function fieldName(error: ErrorObject, whole: string): string {
+  const path = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+  const missing = (error.params as { missingProperty?: string }).missingProperty
+  if (error.keyword === 'required' && missing !== undefined) path.push(missing)
+  return path.length ? path.join('.') : whole
+}
+
+function rule({ keyword, params, parentSchema, message }: ErrorObject): string {
+  switch (keyword) {
+    case 'required':
+      return 'is required'
+    case 'type':
+      return `must be ${listed([params.type].flat().map(withArticle), 'or')}`
+    case 'minLength':
+      return `must be at least ${counted(params.limit, 'character')} long`
+    case 'maxLength':
+      return `must be at most ${counted(params.limit, 'character')} long`
+    case 'minimum':
+      return `must be at least ${params.limit}`
+    case 'maximum':
+      return `must be at most ${params.limit}`
+    case 'minItems':
+      return `must have at least ${counted(params.limit, 'item')}`
+    case 'maxItems':
+      return `must have at most ${counted(params.limit, 'item')}`
+    case 'minProperties':
+      return `must have at least ${counted(params.limit, 'property')}`
+    case 'maxProperties':
+      return `must have at most ${counted(params.limit, 'property')}`
+    case 'uniqueItems':
+      return 'must not contain the same item twice'
+    case 'pattern':
+      return `must match the pattern ${params.pattern}`
+    case 'format':
+      return `must be ${FORMAT_WORDS[params.format] ?? `a ${params.format}`}`
+    case 'enum':
+      return `must be one of ${listed(
+        params.allowedValues.map((value: unknown) => JSON.stringify(value)),
+        'or',
+      )}`
+    case 'const':
+      return `must be ${JSON.stringify(params.allowedValue)}`
+    case 'anyOf':
+    case 'oneOf':
+      return `must be ${unionWords(parentSchema?.[keyword] ?? [])}`
+    default:
+      return message ?? 'is invalid'
+  }
+}
+
+const FORMAT_WORDS: Record<string, string> = {
+  'date-time': 'a date and time such as 2025-04-18T06:57:56.202Z',
+  date: 'a date such as 2025-04-18',
+  uri: 'an absolute URL',
+  email: 'an e-mail address',
+}
+
+const withArticle = (type: string) => (type === 'null' ? 'null' : /^[aeio]/.test(type) ? `an ${type}` : `a ${type}`)
+const counted = (limit: number, noun: string) =>
+  `${limit} ${limit === 1 ? noun : noun === 'property' ? 'properties' : `${noun}s`}`
+const listed = (words: string[], link: string) =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${link} ${words.at(-1)}`
+
+function unionWords(variants: { const?: unknown; type?: string; required?: string[]; enum?: unknown[] }[]): string {
+  const words = variants.map((variant) => {
+    if ('const' in variant) return JSON.stringify(variant.const)
+    if (variant.enum)
+      return listed(
+        variant.enum.map((value) => JSON.stringify(value)),
+        'or',
+      )
+    if (variant.type === 'object' && variant.required?.length)
+      return `an object with ${listed(variant.required, 'and')}`
+    return withArticle(variant.type ?? 'value')
+  })
+  return listed(words, 'or')
+}

@@ -1,0 +1,82 @@
+import { created } from '../../core/answer.ts'
+import { conflict, invalid } from '../../core/errors.ts'
+import { operation } from '../../core/operation.ts'
+import { mapPage, PageQuery, pageOf } from '../../core/pagination.ts'
+import { asUser } from '../users/index.ts'
+import { onOrganization } from './access.ts'
+import { NewOrganization, Organization, OrganizationChange, toOrganization } from './schema.ts'
+import {
+  holdsSite,
+  insertOrganization,
+  isHostnameTaken,
+  listOrganizationsSeenBy,
+  loadOrganizationSeenBy,
+  updateOrganization,
+} from './store.ts'
+
+const ORGANIZATION = '/orgs/{organizationId}'
+
+export const operations = [
+  operation({
+    id: 'createOrganization',
+    summary: 'Make an organization; the caller becomes its administrator',
+    route: 'POST /orgs',
+    access: asUser(),
+    scope: 'organization:write',
+    body: NewOrganization,
+    answer: created(Organization),
+    handle: async ({ db, actor, body, urls }) => {
+      const id = await insertOrganization(db, actor.userId, body)
+      return toOrganization(await loadOrganizationSeenBy(db, actor.userId, id), urls)
+    },
+  }),
+  operation({
+    id: 'listOrganizationsForAuthenticatedUser',
+    summary: 'The organizations one is a member of',
+    route: 'GET /orgs',
+    access: asUser(),
+    scope: 'organization:read',
+    query: PageQuery,
+    answer: pageOf(Organization),
+    handle: async ({ db, actor, page, urls }) =>
+      mapPage(await listOrganizationsSeenBy(db, actor.userId, page), (row) => toOrganization(row, urls)),
+  }),
+  operation({
+    id: 'getOrganizationById',
+    summary: 'An organization',
+    route: `GET ${ORGANIZATION}`,
+    access: onOrganization('member'),
+    scope: 'organization:read',
+    answer: Organization,
+    handle: ({ organization, urls }) => toOrganization(organization, urls),
+  }),
+  operation({
+    id: 'updateOrganizationById',
+    summary: 'Change the settings of an organization',
+    route: `PATCH ${ORGANIZATION}`,
+    access: onOrganization('admin'),
+    scope: 'organization:write',
+    body: OrganizationChange,
+    answer: Organization,
+    handle: async ({ db, actor, organization: { id }, body, urls }) => {
+      if (body.hostname !== undefined && (await isHostnameTaken(db, body.hostname, id))) {
+        throw conflict(`hostname ${body.hostname} belongs to another organization`)
+      }
+      if (body.defaultContent && !(await holdsSite(db, id, body.defaultContent.site))) {
+        throw invalid('defaultContent.site names no site of this organization')
+      }
+      await updateOrganization(db, id, {
+        ...(body.title !== undefined && { title: body.title }),
+        ...(body.emailDomains !== undefined && { email_domains: body.emailDomains }),
+        ...(body.hostname !== undefined && { hostname: body.hostname }),
+        ...(body.defaultRole !== undefined && { default_role: body.defaultRole }),
+        ...(body.defaultContent !== undefined && { default_site_id: body.defaultContent?.site ?? null }),
+        ...(body.logo !== undefined && { logo: body.logo }),
+        ...(body.sso !== undefined && { sso: body.sso }),
+        ...(body.ai !== undefined && { ai: body.ai }),
+        ...(body.inviteLinks !== undefined && { invite_links: body.inviteLinks }),
+      })
+      return toOrganization(await loadOrganizationSeenBy(db, actor.userId, id), urls)
+    },
+  }),
+]

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/connect.ts'
+import type { RowChange } from '../../core/database/rows.ts'
+import { notFound } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import { type PageRequest, paginate } from '../../core/pagination.ts'
+
+/** Organizations as an enabled member sees them. */
+const seenBy = (db: Db, userId: string) =>
+  db
+    .selectFrom('organizations')
+    .innerJoin('members', 'members.organization_id', 'organizations.id')
+    .selectAll('organizations')
+    .select([
+      'members.role',
+      sql<boolean>`EXISTS (SELECT FROM team_members t
+        WHERE t.user_id = members.user_id AND t.organization_id = organizations.id AND t.role = 'owner')`.as(
+        'owns_team',
+      ),
+    ])
+    .where('members.user_id', '=', userId)
+    .where('members.disabled', '=', false)
+
+export function loadOrganizationSeenBy(db: Db, userId: string, id: string) {
+  return seenBy(db, userId)
+    .where('organizations.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('Organization'))
+}
+
+export function listOrganizationsSeenBy(db: Db, userId: string, page: PageRequest) {
+  return paginate(db, seenBy(db, userId), page, ['created_at asc', 'id asc'])
+}
+
+export function findOrganization(db: Db, id: string) {
+  return db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export interface NewOrganizationRow {
+  title: string
+  emailDomains?: string[] | undefined
+  type?: string | undefined
+  useCase?: string | undefined
+}
+
+/** Whoever makes an organization is its first administrator. */
+export async function insertOrganization(db: Db, creatorId: string, organization: NewOrganizationRow): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('organizations')
+    .values({
+      id,
+      title: organization.title,
+      email_domains: organization.emailDomains ?? [],
+      use_case: organization.useCase ?? null,
+      ...(organization.type !== undefined && { type: organization.type }),
+    })
+    .execute()
+  await db.insertInto('members').values({ organization_id: id, user_id: creatorId, role: 'admin' }).execute()
+  return id
+}
+
+export async function updateOrganization(db: Db, id: string, change: RowChange<'organizations'>): Promise<void> {
+  await db
+    .updateTable('organizations')
+    .set({ id, ...change })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function isHostnameTaken(db: Db, hostname: string, exceptId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('organizations')
+    .select('id')
+    .where('hostname', '=', hostname)
+    .where('id', '<>', exceptId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Asked here and not at the door of sites, which itself stands on organizations. */
+export async function holdsSite(db: Db, organizationId: string, siteId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('sites')
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', siteId)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,90 @@
+import Type from 'typebox'
+import { created, removed } from '../../core/answer.ts'
+import { invalid } from '../../core/errors.ts'
+import { operation } from '../../core/operation.ts'
+import { mapPage, PageQuery, pageOf } from '../../core/pagination.ts'
+import { onOrganization } from '../organizations/index.ts'
+import { NewTeam, Team, TeamChange, toTeam } from './schema.ts'
+import {
+  deleteTeam,
+  insertTeam,
+  insertTeamMembers,
+  listTeamsSeenBy,
+  listUnknownMembers,
+  loadTeamSeenBy,
+  updateTeam,
+} from './store.ts'
+
+const TEAMS = '/orgs/{organizationId}/teams'
+const TEAM = `${TEAMS}/{teamId}` as const
+
+export const operations = [
+  operation({
+    id: 'listTeamsInOrganizationById',
+    summary: 'The teams of an organization',
+    route: `GET ${TEAMS}`,
+    access: onOrganization('read'),
+    scope: 'organization:members:read',
+    query: Type.Object({
+      ...PageQuery.properties,
+      title: Type.Optional(Type.String({ description: 'Part of the title, in any case' })),
+      owner: Type.Optional(Type.String({ description: 'Id of a user who owns the team' })),
+    }),
+    answer: pageOf(Team),
+    handle: async ({ db, actor, organization, query, page }) =>
+      mapPage(await listTeamsSeenBy(db, organization.id, actor.userId, query, page), toTeam),
+  }),
+  operation({
+    id: 'createOrganizationTeam',
+    summary: 'Make a team',
+    route: `PUT ${TEAMS}`,
+    access: onOrganization('admin'),
+    scope: 'organization:members:write',
+    body: NewTeam,
+    answer: created(Team),
+    handle: async ({ db, actor, organization, body }) => {
+      const members = [...new Set(body.members ?? [])]
+      const id = await insertTeam(db, organization.id, body.title)
+      if (members.length > 0) {
+        const unknown = await listUnknownMembers(db, organization.id, members)
+        if (unknown.length > 0)
+          throw invalid(`members names people who are not in the organization: ${unknown.join(', ')}`)
+        await insertTeamMembers(db, organization.id, id, members)
+      }
+      return toTeam(await loadTeamSeenBy(db, organization.id, actor.userId, id))
+    },
+  }),
+  operation({
+    id: 'getTeamInOrganizationById',
+    summary: 'A team',
+    route: `GET ${TEAM}`,
+    access: onOrganization('read'),
+    scope: 'organization:members:read',
+    answer: Team,
+    handle: async ({ db, actor, organization, params }) =>
+      toTeam(await loadTeamSeenBy(db, organization.id, actor.userId, params.teamId)),
+  }),
+  operation({
+    id: 'updateTeamInOrganizationById',
+    summary: 'Rename a team',
+    route: `PATCH ${TEAM}`,
+    access: onOrganization('admin'),
+    scope: 'organization:members:write',
+    body: TeamChange,
+    answer: Team,
+    handle: async ({ db, actor, organization, params, body }) => {
+      const team = await loadTeamSeenBy(db, organization.id, actor.userId, params.teamId)
+      await updateTeam(db, team.id, body.title)
+      return toTeam({ ...team, title: body.title })
+    },
+  }),
+  operation({
+    id: 'removeTeamFromOrganizationById',
+    summary: 'Remove a team and its grants',
+    route: `DELETE ${TEAM}`,
+    access: onOrganization('admin'),
+    scope: 'organization:members:write',
+    answer: removed,
+    handle: ({ db, organization, params }) => deleteTeam(db, organization.id, params.teamId),
+  }),
+]

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/connect.ts'
+import { notFound } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import { type PageRequest, paginate } from '../../core/pagination.ts'
+
+/** Spaces granted to the team itself or lying, at any depth, in a collection granted to it. */
+const spacesOfTeam = sql<number>`(
+  WITH RECURSIVE granted AS (
+    SELECT g.collection_id AS id FROM grants g WHERE g.team_id = teams.id AND g.collection_id IS NOT NULL AND g.level <> 'none'
+    UNION
+    SELECT c.id FROM collections c JOIN granted ON c.parent_id = granted.id)
+  SELECT count(*)::int FROM spaces s WHERE s.organization_id = teams.organization_id AND s.deleted_at IS NULL
+    AND (s.parent_id IN (SELECT id FROM granted)
+      OR EXISTS (SELECT FROM grants g WHERE g.team_id = teams.id AND g.space_id = s.id AND g.level <> 'none')))`
+
+export const seenBy = (db: Db, organizationId: string, userId: string) =>
+  db
+    .selectFrom('teams')
+    .selectAll('teams')
+    .select([
+      sql<number>`(SELECT count(*)::int FROM team_members t WHERE t.team_id = teams.id)`.as('members'),
+      spacesOfTeam.as('spaces'),
+      sql<boolean>`(
+        EXISTS (SELECT FROM members m WHERE m.organization_id = teams.organization_id AND m.user_id = ${userId} AND m.role = 'admin')
+        OR EXISTS (SELECT FROM team_members t WHERE t.team_id = teams.id AND t.user_id = ${userId} AND t.role = 'owner'))`.as(
+        'may_manage',
+      ),
+    ])
+    .where('teams.organization_id', '=', organizationId)
+
+export function loadTeamSeenBy(db: Db, organizationId: string, userId: string, id: string) {
+  return seenBy(db, organizationId, userId)
+    .where('teams.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('Team'))
+}
+
+export interface TeamFilter {
+  title?: string | undefined
+  /** A user id: only teams that person owns. */
+  owner?: string | undefined
+}
+
+export function listTeamsSeenBy(db: Db, organizationId: string, userId: string, filter: TeamFilter, page: PageRequest) {
+  let query = seenBy(db, organizationId, userId)
+  if (filter.title !== undefined)
+    query = query.where(sql<boolean>`position(lower(${filter.title}) IN lower(teams.title)) > 0`)
+  if (filter.owner !== undefined) {
+    query = query.where(
+      sql<boolean>`EXISTS (SELECT FROM team_members t WHERE t.team_id = teams.id AND t.user_id = ${filter.owner} AND t.role = 'owner')`,
+    )
+  }
+  return paginate(db, query, page, ['created_at asc', 'id asc'])
+}
+
+export async function insertTeam(db: Db, organizationId: string, title: string): Promise<string> {
+  const id = newId()
+  await db.insertInto('teams').values({ id, organization_id: organizationId, title }).execute()
+  return id
+}
+
+export async function updateTeam(db: Db, id: string, title: string): Promise<void> {
+  await db.updateTable('teams').set({ title }).where('id', '=', id).execute()
+}
+
+export async function deleteTeam(db: Db, organizationId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('teams')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Which of these ids are not members of the organization. */
+export async function listUnknownMembers(db: Db, organizationId: string, userIds: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('members')
+    .select('user_id')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', 'in', userIds)
+    .execute()
+  const known = new Set(rows.map((row) => row.user_id))
+  return userIds.filter((id) => !known.has(id))
+}
+
+export async function insertTeamMembers(
+  db: Db,
+  organizationId: string,
+  teamId: string,
+  userIds: string[],
+): Promise<void> {
+  await db
+    .insertInto('team_members')
+    .values(userIds.map((user_id) => ({ organization_id: organizationId, team_id: teamId, user_id })))
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+}

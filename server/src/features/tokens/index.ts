@@ -1,0 +1,1 @@
+export { insertToken, noteTokenUse, TOKENS_CHANGED } from './store.ts'

@@ -1,0 +1,48 @@
+import { created, removed } from '../../core/answer.ts'
+import { invalid } from '../../core/errors.ts'
+import { operation } from '../../core/operation.ts'
+import { mapPage, PageQuery, pageOf } from '../../core/pagination.ts'
+import { asUser } from '../users/index.ts'
+import { ApiToken, ApiTokenWithText, NewApiToken, toApiToken } from './schema.ts'
+import { deleteToken, insertToken, listTokens } from './store.ts'
+
+const TOKENS = '/user/tokens'
+
+export const operations = [
+  operation({
+    id: 'listApiTokens',
+    summary: 'One’s own API tokens, newest first',
+    route: `GET ${TOKENS}`,
+    access: asUser(),
+    query: PageQuery,
+    answer: pageOf(ApiToken),
+    handle: async ({ db, actor, page, urls }) =>
+      mapPage(await listTokens(db, actor.userId, page), (row) => toApiToken(row, urls)),
+  }),
+  operation({
+    id: 'createApiToken',
+    summary: 'Make an API token; its text is shown this once',
+    route: `POST ${TOKENS}`,
+    access: asUser(),
+    body: NewApiToken,
+    bodyOptional: true,
+    answer: created(ApiTokenWithText),
+    handle: async ({ db, actor, body, urls }) => {
+      const expiresAt = body.expiresAt === undefined ? undefined : new Date(body.expiresAt)
+      if (expiresAt && expiresAt.getTime() <= Date.now()) throw invalid('expiresAt must lie in the future')
+      const { row, text } = await insertToken(db, actor.userId, { label: body.label, scopes: body.scopes, expiresAt })
+      return { ...toApiToken(row, urls), token: text }
+    },
+  }),
+  operation({
+    id: 'revokeApiToken',
+    summary: 'Revoke an API token; it stops working at once',
+    route: `DELETE ${TOKENS}/{tokenId}`,
+    access: asUser(),
+    answer: removed,
+    handle: async ({ db, actor, params, afterCommit, forgetTokens }) => {
+      afterCommit(forgetTokens)
+      return deleteToken(db, actor.userId, params.tokenId)
+    },
+  }),
+]

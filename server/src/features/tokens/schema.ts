@@ -1,0 +1,44 @@
+import Type, { type Static } from 'typebox'
+import type { Row } from '../../core/database/rows.ts'
+import { Scope } from '../../core/scopes.ts'
+import { DateTime, Location, present } from '../../core/shapes.ts'
+import type { Urls } from '../../core/urls.ts'
+
+const Label = Type.String({ maxLength: 50 })
+
+const properties = {
+  object: Type.Literal('api-token'),
+  id: Type.String(),
+  label: Label,
+  scopes: Type.Optional(
+    Type.Array(Type.String(), { description: 'What the token is narrowed to; absent: all its owner may do' }),
+  ),
+  createdAt: DateTime,
+  expiresAt: Type.Optional(DateTime),
+  lastUsedAt: Type.Optional(DateTime),
+  urls: Location,
+}
+
+export const ApiToken = Type.Object(properties, { title: 'ApiToken' })
+
+export const ApiTokenWithText = Type.Object(
+  { ...properties, token: Type.String({ description: 'The token itself; it is shown this once' }) },
+  { title: 'ApiTokenWithText' },
+)
+
+export const NewApiToken = Type.Object({
+  label: Type.Optional(Label),
+  scopes: Type.Optional(Type.Array(Scope, { minItems: 1, uniqueItems: true })),
+  expiresAt: Type.Optional(DateTime),
+})
+
+export const toApiToken = (row: Row<'tokens'>, urls: Urls): Static<typeof ApiToken> => ({
+  object: 'api-token',
+  id: row.id,
+  label: row.label,
+  ...present('scopes', row.scopes),
+  createdAt: row.created_at.toISOString(),
+  ...present('expiresAt', row.expires_at?.toISOString()),
+  ...present('lastUsedAt', row.last_used_at?.toISOString()),
+  urls: { location: urls.token(row.id) },
+})

@@ -1,0 +1,54 @@
+import Type from 'typebox'
+import { operation } from '../../core/operation.ts'
+import { version } from '../../core/server-root.ts'
+import { asUser, onKnownUser, onOwnUser } from './access.ts'
+import { toUser, User, UserChange } from './schema.ts'
+import { loadUser, updateUser } from './store.ts'
+
+const startedAt = new Date().toISOString()
+
+export const operations = [
+  operation({
+    id: 'getApiInformation',
+    summary: 'The version of this interface and when this server started',
+    route: 'GET /',
+    access: asUser(),
+    scope: 'any',
+    answer: Type.Object({ version: Type.String(), build: Type.String({ format: 'date-time' }) }),
+    handle: () => ({ version, build: startedAt }),
+  }),
+  operation({
+    id: 'getAuthenticatedUser',
+    summary: 'Whoever the token belongs to',
+    route: 'GET /user',
+    access: asUser(),
+    scope: 'user:read',
+    answer: User,
+    handle: async ({ db, actor, urls }) => toUser(await loadUser(db, actor.userId), urls),
+  }),
+  operation({
+    id: 'getUserById',
+    summary: 'Somebody one shares an organization with',
+    route: 'GET /users/{userId}',
+    access: onKnownUser(),
+    scope: 'user:read',
+    answer: User,
+    handle: ({ user, urls }) => toUser(user, urls),
+  }),
+  operation({
+    id: 'updateUserById',
+    summary: 'Change one’s own name or picture',
+    route: 'PATCH /users/{userId}',
+    access: onOwnUser(),
+    body: UserChange,
+    answer: User,
+    handle: async ({ db, params, body, urls }) =>
+      toUser(
+        await updateUser(db, params.userId, {
+          ...(body.displayName !== undefined && { display_name: body.displayName }),
+          ...(body.photoURL !== undefined && { photo_url: body.photoURL }),
+        }),
+        urls,
+      ),
+  }),
+]

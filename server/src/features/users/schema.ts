@@ -1,0 +1,35 @@
+import Type, { type Static } from 'typebox'
+import type { Row } from '../../core/database/rows.ts'
+import { Location, present } from '../../core/shapes.ts'
+import type { Urls } from '../../core/urls.ts'
+
+export const User = Type.Object(
+  {
+    object: Type.Literal('user'),
+    id: Type.String(),
+    displayName: Type.String(),
+    email: Type.Optional(Type.String()),
+    photoURL: Type.Optional(Type.String()),
+    urls: Location,
+  },
+  { title: 'User' },
+)
+
+export const UserChange = Type.Partial(
+  Type.Object({
+    displayName: Type.String({ minLength: 1, maxLength: 100 }),
+    photoURL: Type.String({ format: 'uri', maxLength: 2048 }),
+  }),
+)
+
+/** The columns every read-out of a person needs. */
+export type UserRow = Pick<Row<'users'>, 'id' | 'display_name' | 'email' | 'photo_url'>
+
+export const toUser = (row: UserRow, urls: Urls): Static<typeof User> => ({
+  object: 'user',
+  id: row.id,
+  displayName: row.display_name,
+  email: row.email,
+  ...present('photoURL', row.photo_url),
+  urls: { location: urls.user(row.id) },
+})

@@ -1,0 +1,61 @@
+/** One running Lectern: database, migrations, HTTP app; and the way down again. */
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { createAuthenticator } from './core/actor.ts'
+import { type Connection, connectDatabase, type Database } from './core/database/connect.ts'
+import { listenTo } from './core/database/listen.ts'
+import { migrate } from './core/database/migrate.ts'
+import { loadSecrets } from './core/secrets.ts'
+import { createUrls } from './core/urls.ts'
+import { noteTokenUse, TOKENS_CHANGED } from './features/tokens/index.ts'
+
+export interface Running {
+  app: FastifyInstance
+  database: Database
+  url: string
+  stop: () => Promise<void>
+}
+
+export async function startServer(config: Config, connection: Connection, logger: FastifyBaseLogger): Promise<Running> {
+  const onError = (error: Error) => logger.warn({ err: error }, 'A database connection broke')
+  const database = connectDatabase(connection, { poolSize: config.databasePool, onError })
+  await migrate(database.pool)
+  const secrets = await loadSecrets(database.db)
+  const { authenticate, forget } = createAuthenticator(database.reads, (tokenId) => {
+    noteTokenUse(database.db, tokenId).catch(onError)
+  })
+  const listener = listenTo(() => new pg.Client(connection), TOKENS_CHANGED, forget)
+
+  let ready = true
+  let urls = createUrls(config.url ?? `http://localhost:${config.port}`)
+  const app = await buildApp({
+    config,
+    database,
+    authenticate,
+    forgetTokens: forget,
+    secrets,
+    get urls() {
+      return urls
+    },
+    logger,
+    isReady: () => ready,
+  })
+  await app.listen({ port: config.port, host: config.host })
+  const address = app.server.address()
+  if (!config.url && address !== null && typeof address === 'object')
+    urls = createUrls(`http://localhost:${address.port}`)
+
+  return {
+    app,
+    database,
+    url: urls.base,
+    stop: async () => {
+      ready = false
+      await app.close()
+      await listener.close()
+      await database.close()
+    },
+  }
+}
