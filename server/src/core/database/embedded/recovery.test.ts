@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { findBirth } from './processes.ts'
+import { asAccount, chooseAccount } from './run-as.ts'
 import { eventually, hold, killPostgres, postmasterOf, preparedDirectory, query, start } from './testing/fixtures.ts'
 
 async function heldDatabase() {
@@ -63,6 +64,33 @@ test('a query that outlives its postmaster is waited for', async () => {
   await busy
 })
 
+test('a postgres that is killed under a running server comes back by itself', async () => {
+  const data = await preparedDirectory()
+  const said: string[] = []
+  const { connection, stop } = await start(data, { say: (line) => said.push(line) })
+  const first = await postmasterOf(data)
+  process.kill(first, 'SIGKILL')
+  expect(await eventually(() => query(connection, `SELECT 'back'`).catch(() => undefined))).toEqual(['back'])
+  const second = await postmasterOf(data)
+  expect(second).not.toBe(first)
+  expect(said.at(-1)).toBe('PostgreSQL ended unexpectedly and is started again.')
+  await stop()
+  expect(await findBirth(second)).toBeUndefined()
+})
+
+// PostgreSQL takes only a process of its own account for a rival, and never its parent: so neither will do as a stranger.
+const makeStranger = () => runAsPostgres('echo $$; exec sleep 60')
+// `sleep` never asks how the child it inherits from the shell ended, so that child stays a zombie.
+const makeZombie = () => runAsPostgres('true & echo $!; exec sleep 60')
+
+async function runAsPostgres(script: string): Promise<number> {
+  const account = await chooseAccount(undefined)
+  const child = spawn('sh', ['-c', script], { ...asAccount(account), cwd: '/', stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill())
+  const [pid] = await once(child.stdout, 'data')
+  return Number(pid)
+}
+
 describe('a postmaster.pid and a socket lock that name', () => {
   const strangers = {
     'a reused pid': async () => process.pid,
@@ -84,25 +112,3 @@ describe('a postmaster.pid and a socket lock that name', () => {
     })
   }
 })
-
-test('a postgres that is killed under a running server comes back by itself', async () => {
-  const data = await preparedDirectory()
-  const said: string[] = []
-  const { connection, stop } = await start(data, { say: (line) => said.push(line) })
-  const first = await postmasterOf(data)
-  process.kill(first, 'SIGKILL')
-  expect(await eventually(() => query(connection, `SELECT 'back'`).catch(() => undefined))).toEqual(['back'])
-  const second = await postmasterOf(data)
-  expect(second).not.toBe(first)
-  expect(said.at(-1)).toBe('PostgreSQL ended unexpectedly and is started again.')
-  await stop()
-  expect(await findBirth(second)).toBeUndefined()
-})
-
-/** `sleep` never asks how the child it inherits from the shell ended, so that one stays a zombie. */
-async function makeZombie(): Promise<number> {
-  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] })
-  onTestFinished(() => void parent.kill())
-  const [pid] = await once(parent.stdout, 'data')
-  return Number(pid)
-}

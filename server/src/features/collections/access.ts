@@ -1,0 +1,20 @@
+import { forbidden } from '../../core/errors.ts'
+import { isAtLeast, type Role } from '../../core/levels.ts'
+import type { Access } from '../../core/operation.ts'
+import type { CollectionSeen } from './schema.ts'
+import { loadCollectionSeenBy } from './store.ts'
+
+export interface OnCollection {
+  collection: CollectionSeen
+}
+
+/** At least this level on the collection; without any it is not there. */
+export const onCollection = (level: Role): Access<{ collectionId: string }, OnCollection> => ({
+  permission: { on: 'collection', level },
+  resolve: async ({ db, actor, params }) => {
+    const collection = await loadCollectionSeenBy(db, actor.userId, params.collectionId)
+    if (!isAtLeast(collection.level, level))
+      throw forbidden(`This needs the level ${level} or higher on the collection`)
+    return { collection }
+  },
+})

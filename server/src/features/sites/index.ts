@@ -1,0 +1,2 @@
+export { type OnSite, onSite } from './access.ts'
+export { loadSiteSeenBy, type SiteSeen, sitesSeenBy } from './store.ts'

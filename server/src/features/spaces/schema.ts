@@ -1,0 +1,113 @@
+import Type, { type Static } from 'typebox'
+import type { Row } from '../../core/database/rows.ts'
+import type { Level } from '../../core/database/tables.ts'
+import { DefaultLevel, isAtLeast, toDefaultLevel } from '../../core/levels.ts'
+import { DateTime, Emoji, present, Url } from '../../core/shapes.ts'
+import type { Urls } from '../../core/urls.ts'
+
+export const SpaceVisibility = Type.Enum([
+  'public',
+  'unlisted',
+  'share-link',
+  'visitor-auth',
+  'in-collection',
+  'private',
+])
+const EditMode = Type.Enum(['live', 'locked'])
+const Title = Type.String({ maxLength: 50 })
+
+export const Space = Type.Object(
+  {
+    object: Type.Literal('space'),
+    id: Type.String(),
+    title: Title,
+    emoji: Emoji,
+    icon: Type.Optional(Type.String()),
+    visibility: SpaceVisibility,
+    createdAt: DateTime,
+    updatedAt: DateTime,
+    deletedAt: Type.Optional(DateTime),
+    editMode: EditMode,
+    language: Type.Optional(Type.String()),
+    urls: Type.Object({
+      location: Url,
+      app: Url,
+      published: Type.Optional(Url),
+      public: Type.Optional(Url),
+      icon: Type.Optional(Url),
+    }),
+    organization: Type.String(),
+    parent: Type.Optional(Type.String()),
+    revision: Type.String(),
+    defaultLevel: DefaultLevel,
+    comments: Type.Number(),
+    changeRequests: Type.Number(),
+    changeRequestsOpen: Type.Number(),
+    changeRequestsDraft: Type.Number(),
+    permissions: Type.Object({
+      access: Type.Boolean(),
+      view: Type.Boolean(),
+      admin: Type.Boolean(),
+      edit: Type.Boolean(),
+      comment: Type.Boolean(),
+      merge: Type.Boolean(),
+      review: Type.Boolean(),
+      viewInviteLinks: Type.Boolean(),
+      installIntegration: Type.Boolean(),
+      triggerGitSync: Type.Boolean(),
+    }),
+  },
+  { title: 'Space' },
+)
+
+/** A space as one member sees it: with that person's level, and how open the most open published site shows it. */
+export type SpaceSeen = Row<'spaces'> & {
+  level: Level
+  site_visibility: string | null
+  site_basename: string | null
+}
+
+export function toSpace(row: SpaceSeen, urls: Urls): Static<typeof Space> {
+  const may = (level: Level) => isAtLeast(row.level, level)
+  const published = row.site_basename === null ? undefined : urls.publishedSite(row.site_basename)
+  return {
+    object: 'space',
+    id: row.id,
+    title: row.title,
+    emoji: row.emoji ?? '',
+    ...present('icon', row.icon),
+    visibility: (row.site_visibility ?? 'private') as Static<typeof SpaceVisibility>,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    ...present('deletedAt', row.deleted_at?.toISOString()),
+    editMode: row.edit_mode as Static<typeof EditMode>,
+    ...present('language', row.language),
+    urls: {
+      location: urls.space(row.id),
+      app: urls.spaceApp(row.organization_id, row.id),
+      ...present('published', published),
+      ...present('public', row.site_visibility === 'public' ? published : undefined),
+    },
+    organization: row.organization_id,
+    ...present('parent', row.parent_id),
+    revision: row.revision_id,
+    defaultLevel: toDefaultLevel(row.default_level),
+    // Change requests and comments are slices of their own; until they exist there are none to count.
+    comments: 0,
+    changeRequests: 0,
+    changeRequestsOpen: 0,
+    changeRequestsDraft: 0,
+    permissions: {
+      access: may('read'),
+      view: may('read'),
+      comment: may('comment'),
+      edit: may('edit'),
+      triggerGitSync: may('edit'),
+      review: may('review'),
+      merge: may('review'),
+      admin: may('create'),
+      viewInviteLinks: may('create'),
+      installIntegration: may('create'),
+    },
+  }
+}
