@@ -62,13 +62,12 @@ module.exports = {
     rule(
       'known-packages',
       'Every package imported stands in a package.json.',
-      { pathNot: '\\.test\\.ts$' },
+      { pathNot: ['\\.test\\.ts$', '^server/(test|generate)/', '/testing/'] },
       { dependencyTypes: ['unknown', 'undetermined', 'npm-no-pkg', 'npm-unknown'] },
     ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    tsConfig: { fileName: 'server/tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

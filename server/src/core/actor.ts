@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from './database/connect.ts'
 import { forbidden, unauthenticated } from './errors.ts'
-import type { Operation } from './operation.ts'
+import type { Scope } from './scopes.ts'
 
 export interface Actor {
   userId: string
@@ -78,7 +78,7 @@ export function createAuthenticator(reads: Db, noteUse: (tokenId: string) => voi
 }
 
 /** A token without scopes passes everywhere; a narrowed one only where it carries what the operation asks for. */
-export function checkScope(actor: Actor, { scope }: Pick<Operation, 'scope'>): void {
+export function checkScope(actor: Actor, { scope }: { scope: Scope | 'any' | undefined }): void {
   if (actor.scopes === null || scope === 'any') return
   if (scope === undefined) throw forbidden('This needs a token without scopes')
   if (!actor.scopes.includes(scope)) throw forbidden(`This token lacks the scope ${scope}`)
