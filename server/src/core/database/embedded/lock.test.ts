@@ -1,5 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdir, open, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { takeLock } from './lock.ts'
 import { findBirth } from './processes.ts'
@@ -26,6 +28,21 @@ test.each([
   const folder = await lockHeldBy(text)
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => takeLock(folder, './data')))
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('who was slow to see that a lock is free does not take it after others have passed', async () => {
+  const folder = join(await temporaryDirectory(), 'lock')
+  await mkdir(folder)
+  await promisify(execFile)('mkfifo', [join(folder, '5')])
+  const slow = expect(takeLock(folder, './data')).rejects.toThrow('in use by another Lectern process')
+  const answer = await open(join(folder, '5'), 'w')
+  const self = JSON.stringify({ pid: process.pid, birth: await findBirth(process.pid) })
+  await writeFile(join(folder, '7'), self)
+  await rm(join(folder, '5'))
+  await answer.writeFile('{}')
+  await answer.close()
+  await slow
+  expect(await readdir(folder)).toEqual(['7'])
 })
 
 test('a lock that is taken and given back in quick turns never has two holders', async () => {

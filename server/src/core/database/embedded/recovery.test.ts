@@ -78,7 +78,7 @@ test('a postgres that is killed under a running server comes back by itself', as
   expect(await findBirth(second)).toBeUndefined()
 })
 
-// PostgreSQL takes only a process of its own account for a rival, and never its parent: so neither will do as a stranger.
+// PostgreSQL takes only a process of its own account for a rival, and never its parent.
 const makeStranger = () => runAsPostgres('echo $$; exec sleep 60')
 // `sleep` never asks how the child it inherits from the shell ended, so that child stays a zombie.
 const makeZombie = () => runAsPostgres('true & echo $!; exec sleep 60')
@@ -91,14 +91,14 @@ async function runAsPostgres(script: string): Promise<number> {
   return Number(pid)
 }
 
-describe('a postmaster.pid and a socket lock that name', () => {
+describe('a pid file and a socket lock left behind, naming', () => {
   const strangers = {
-    'a reused pid': async () => process.pid,
+    'a reused pid': makeStranger,
     'a zombie': makeZombie,
     'no process': async () => 4194305,
   }
   for (const [name, findPid] of Object.entries(strangers)) {
-    test(`${name} do not hinder the start`, async () => {
+    test(`${name}, do not hinder the start`, async () => {
       const data = await preparedDirectory()
       const first = await start(data)
       const stale = await readFile(join(data, 'postgres-18/postmaster.pid'), 'utf8')

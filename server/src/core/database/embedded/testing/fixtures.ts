@@ -7,11 +7,14 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterAll, onTestFinished } from 'vitest'
+import { afterAll, onTestFinished, vi } from 'vitest'
 import { findClusterPath } from '../cluster.ts'
 import { findPostmaster, readPostmasterFile } from '../postmaster-file.ts'
 import { findBirth, poll } from '../processes.ts'
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from '../start-embedded.ts'
+
+// Making a database takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 export const QUICK = { fsync: 'off' }
 const DEADLINE = 20_000
