@@ -1,0 +1,53 @@
+import { assert, property, string, uniqueArray } from 'fast-check'
+import { expect, test } from 'vitest'
+import { SLUG_LENGTH, SLUG_PATTERN, toFreeSlug, toSlug } from './slug.ts'
+
+const isSlug = (text: string) => new RegExp(SLUG_PATTERN).test(text) && text.length <= SLUG_LENGTH
+
+test.each([
+  ['Product docs', 'product-docs'],
+  ['  What’s new? (2026) ', 'what-s-new-2026'],
+  ['Über Größe & Straße', 'uber-grosse-strasse'],
+  ['Œuvre d’Æthelred Łódź', 'oeuvre-d-aethelred-lodz'],
+  ['ＦＵＬＬ ｗｉｄｔｈ ①', 'full-width-1'],
+  ['snake_case.and/slashes', 'snake-case-and-slashes'],
+  ['İstanbul', 'istanbul'],
+  ['API ドキュメント v2', 'api-v2'],
+  ['ドキュメント', 'site'],
+  ['---', 'site'],
+  ['', 'site'],
+])('the slug of %j is %j', (title, slug) => {
+  expect(toSlug(title, 'site')).toBe(slug)
+})
+
+test('a slug is cut at 100 characters and does not end in a dash', () => {
+  expect(toSlug(`${'a'.repeat(99)} b`, 'site')).toBe('a'.repeat(99))
+})
+
+test('whatever the text, the result is a slug of at most 100 characters', () => {
+  const anything = string({ unit: 'binary', maxLength: 300 })
+  assert(property(anything, (text) => isSlug(toSlug(text, 'site'))))
+  const nearly = string({ unit: 'grapheme-ascii', minLength: 90, maxLength: 300 })
+  assert(property(nearly, (text) => isSlug(toSlug(text, 'site'))))
+})
+
+test('a slug that is taken gets the first number that is free', () => {
+  const taken = new Set(['docs', 'docs-1', 'docs-3'])
+  expect(toFreeSlug('docs', (slug) => taken.has(slug))).toBe('docs-2')
+  expect(toFreeSlug('guides', (slug) => taken.has(slug))).toBe('guides')
+})
+
+test('numbered slugs are slugs too, and never one that is taken', () => {
+  const titles = uniqueArray(string({ unit: 'grapheme-ascii', maxLength: 120 }), { maxLength: 30 })
+  assert(
+    property(titles, (given) => {
+      const taken = new Set<string>()
+      for (const title of given) {
+        const slug = toFreeSlug(toSlug(title, 'x'.repeat(SLUG_LENGTH)), (each) => taken.has(each))
+        if (!isSlug(slug) || taken.has(slug)) return false
+        taken.add(slug)
+      }
+      return true
+    }),
+  )
+})
