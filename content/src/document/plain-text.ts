@@ -1,0 +1,32 @@
+import type { Document, Text } from './types.ts'
+import { type Visit, walk } from './walk.ts'
+
+/**
+ * The text of a document, a line for each block or fragment that holds text itself.
+ * An annotation's note gets a line of its own below the sentence it hangs on, instead of breaking it.
+ */
+export function plainText(document: Document): string {
+  const lines = new Map<Visit | undefined, string>()
+  for (const visit of walk(document)) {
+    const { node } = visit
+    if (node.object === 'text') lines.set(lineOf(visit), (lines.get(lineOf(visit)) ?? '') + textOf(node))
+    else if (node.object !== 'inline') lines.set(visit, '')
+  }
+  return [...lines.values()].filter((line) => line !== '').join('\n')
+}
+
+/** How many characters (code points) were written, without the line breaks between blocks. */
+export function countCharacters(document: Document): number {
+  let count = 0
+  for (const { node } of walk(document)) if (node.object === 'text') for (const _ of textOf(node)) count++
+  return count
+}
+
+const textOf = (text: Text) => text.leaves.map((leaf) => leaf.text).join('')
+
+/** The nearest block or fragment around a text; undefined for text at the top. */
+function lineOf({ parent }: Visit): Visit | undefined {
+  let holder = parent
+  while (holder?.node.object === 'inline') holder = holder.parent
+  return holder
+}

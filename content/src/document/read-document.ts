@@ -1,0 +1,78 @@
+import type { Document } from './types.ts'
+
+/** `path` is where in the value, `nodes.0.type`; empty for the value itself. `rule` is what should stand there. */
+export type ReadDocument =
+  | { readonly kind: 'document'; readonly document: Document }
+  | { readonly kind: 'invalid'; readonly path: string; readonly rule: string }
+
+/**
+ * Somebody's JSON → a document, if it is one. The tree is checked: the kinds of its nodes and the members every kind has.
+ * Which `type`s there are and what their `data` holds is not: a document keeps blocks that only a newer reader knows.
+ * The value itself comes back, so nothing in it is lost. Walks without recursion, as its depth is not trusted yet.
+ */
+export function readDocument(value: unknown): ReadDocument {
+  const rest: { value: unknown; path: string; kinds: readonly Kind[] }[] = [{ value, path: '', kinds: ['document'] }]
+  for (let at = rest.pop(); at; at = rest.pop()) {
+    const { value: each, path, kinds } = at
+    if (!isObject(each)) return { kind: 'invalid', path, rule: 'must be an object' }
+    const kind = kinds.find((name) => name === each.object)
+    if (!kind)
+      return { kind: 'invalid', path: below(path, 'object'), rule: `must be ${kinds.map(quoted).join(' or ')}` }
+    const lists: typeof rest = []
+    for (const [name, member] of Object.entries(MEMBERS[kind])) {
+      const found = each[name]
+      if (found === undefined && member.optional) continue
+      if (!member.isKept(found)) return { kind: 'invalid', path: below(path, name), rule: member.rule }
+      const items = member.kinds ? (found as unknown[]) : []
+      items.forEach((item, index) => {
+        lists.push({ value: item, path: below(below(path, name), String(index)), kinds: member.kinds! })
+      })
+    }
+    for (const item of lists.reverse()) rest.push(item)
+  }
+  return { kind: 'document', document: value as Document }
+}
+
+type Kind = 'document' | 'block' | 'inline' | 'text' | 'leaf' | 'mark' | 'fragment'
+
+interface Member {
+  isKept: (value: unknown) => boolean
+  rule: string
+  optional?: true
+  /** The kinds that may stand in a list. */
+  kinds?: readonly Kind[]
+}
+
+const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const quoted = (name: string) => `"${name}"`
+const below = (path: string, name: string) => (path === '' ? name : `${path}.${name}`)
+
+const optional = (member: Member): Member => ({ ...member, optional: true })
+const listOf = (...kinds: Kind[]): Member => ({ isKept: Array.isArray, rule: 'must be an array', kinds })
+const string: Member = { isKept: (value) => typeof value === 'string', rule: 'must be a string' }
+const boolean: Member = { isKept: (value) => typeof value === 'boolean', rule: 'must be a boolean' }
+const object: Member = { isKept: isObject, rule: 'must be an object' }
+const documentData: Member = {
+  isKept: (value) => isObject(value) && (value.schemaVersion === undefined || Number.isFinite(value.schemaVersion)),
+  rule: 'must be an object, its schemaVersion a number if there is one',
+}
+const nodes = listOf('block', 'inline', 'text', 'fragment')
+const node = {
+  type: string,
+  key: optional(string),
+  isVoid: optional(boolean),
+  data: optional(object),
+  nodes: optional(nodes),
+  fragments: optional(listOf('fragment')),
+}
+
+const MEMBERS: Record<Kind, Record<string, Member>> = {
+  document: { data: documentData, nodes },
+  block: node,
+  inline: node,
+  text: { key: optional(string), leaves: listOf('leaf') },
+  leaf: { text: string, marks: listOf('mark') },
+  mark: { type: string, data: optional(object) },
+  fragment: { key: optional(string), type: optional(string), fragment: optional(string), nodes },
+}

@@ -1,0 +1,65 @@
+/** The block tree of a document. Plain immutable values: what reads them may share parts of a tree between trees. */
+
+/** What a node carries besides its text. Its names depend on the node's `type`; a name nobody knows is kept. */
+export type NodeData = { readonly [name: string]: unknown }
+
+export interface Document {
+  readonly object: 'document'
+  /** `schemaVersion` absent: the latest. */
+  readonly data: NodeData & { readonly schemaVersion?: number }
+  readonly nodes: readonly Node[]
+}
+
+export type Node = Block | Inline | Text | Fragment
+
+/** Something on lines of its own: `paragraph`, `heading-1`, `list-item`, `hint`, `image`… */
+export interface Block {
+  readonly object: 'block'
+  readonly type: string
+  readonly key?: string
+  /** True for blocks that hold no nodes, though they may have fragments: an image and its caption. */
+  readonly isVoid?: boolean
+  readonly data?: NodeData
+  readonly nodes?: readonly Node[]
+  readonly fragments?: readonly Fragment[]
+}
+
+/** Something within a line: `link`, `emoji`, `inline-math`, `annotation`… */
+export interface Inline {
+  readonly object: 'inline'
+  readonly type: string
+  readonly key?: string
+  readonly isVoid?: boolean
+  readonly data?: NodeData
+  readonly nodes?: readonly Node[]
+  readonly fragments?: readonly Fragment[]
+}
+
+export interface Text {
+  readonly object: 'text'
+  readonly key?: string
+  readonly leaves: readonly Leaf[]
+}
+
+/** A run of text with the same marks. */
+export interface Leaf {
+  readonly object: 'leaf'
+  readonly text: string
+  readonly marks: readonly Mark[]
+}
+
+/** `bold`, `italic`, `code`, `keyboard`, `strikethrough`, `color`, `superscript`, `subscript`. */
+export interface Mark {
+  readonly object: 'mark'
+  readonly type: string
+  readonly data?: NodeData
+}
+
+/** A named part beside a node's own content: a caption, a table cell, the note of an annotation. */
+export interface Fragment {
+  readonly object: 'fragment'
+  readonly key?: string
+  readonly type?: string
+  readonly fragment?: string
+  readonly nodes: readonly Node[]
+}
