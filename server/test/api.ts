@@ -1,12 +1,6 @@
 /** The HTTP interface as a client sees it. */
+import type { Answer } from './answer.ts'
 import { judge } from './judge.ts'
-
-export interface Answer {
-  status: number
-  headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at what came, whatever it is
-  body: any
-}
 
 /** What a request answered with when it was not a success. */
 export class RefusedError extends Error {

@@ -1,3 +1,162 @@
-import type { Answer } from './api.ts'
+/** Holds every answer of `/v1` against the public interface documents, so that clients written for those read our answers too. */
+import { createRequire } from 'node:module'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import formats from 'ajv-formats'
+import type { Answer } from './answer.ts'
+import { deviations, otherResources } from './deviations.ts'
 
-export function judge(_method: string, _path: string, _answer: Answer): void {}
+/** The version of the document an operation is judged by. */
+export type Judge = '0.137' | '0.91'
+
+interface Judged {
+  judge: Judge
+  id: string
+  pattern: RegExp
+  responses: Record<string, { content?: Record<string, { schema?: object }> }>
+  /** status → compiled schema; `null`: the status has no JSON body. */
+  compiled: Map<number, ValidateFunction | null>
+}
+
+interface PublicDocument {
+  paths: Record<string, Record<string, { operationId: string; responses: Judged['responses'] }>>
+}
+
+/** Newest first: an older document judges only what the newer one no longer has. */
+const JUDGES: Judge[] = ['0.137', '0.91']
+const METHODS = ['get', 'post', 'put', 'patch', 'delete']
+const BODILESS = [204, 205, 304]
+
+// ajv-formats is CommonJS: its function sits on `default` under some loaders.
+const addFormats = ('default' in formats ? formats.default : formats) as unknown as (ajv: Ajv) => Ajv
+
+export function judge(method: string, path: string, answer: Answer): void {
+  if (!path.startsWith('/v1') || !METHODS.includes(method.toLowerCase())) return
+  if (BODILESS.includes(answer.status) && answer.body !== '')
+    throw new Error(`${method} ${path} answered ${answer.status} with a body`)
+  if (answer.status >= 400) judgeError(method, path, answer)
+  else if (answer.status !== 304) judgeSuccess(findJudged(method, path.slice('/v1'.length)), answer)
+}
+
+/** Which document judges the operation at this path; a template such as `/spaces/{spaceId}` is a path like any other. */
+export const judgeOf = (method: string, path: string): Judge | undefined => findJudged(method, path)?.judge
+
+function judgeError(method: string, path: string, { status, body }: Answer): void {
+  const { code, message, ...rest } = body?.error ?? {}
+  const isEnvelope = code === status && typeof message === 'string' && message !== '' && Object.keys(rest).length === 0
+  if (!isEnvelope || Object.keys(body).length !== 1) {
+    throw new Error(`${method} ${path} answered ${status} without the error envelope: ${JSON.stringify(body)}`)
+  }
+}
+
+function judgeSuccess(judged: Judged | undefined, { status, body }: Answer): void {
+  if (!judged) return
+  let validate = judged.compiled.get(status)
+  if (validate === undefined) {
+    validate = compile(judged, status)
+    judged.compiled.set(status, validate)
+  }
+  if (validate === null || validate(body)) return
+  const errors = (validate.errors ?? []).filter((error) => !isDeviation(judged.id, placeOf(error)))
+  if (errors.length === 0) return
+  const lines = errors.slice(0, 5).map((error) => `  ${placeOf(error) || '(the whole body)'} ${ruleOf(error)}`)
+  throw new Error(
+    `${judged.id} answered ${status} with a body that ${judged.judge} does not know:\n${lines.join('\n')}`,
+  )
+}
+
+function compile({ id, judge, responses }: Judged, status: number): ValidateFunction | null {
+  const response = responses[status]
+  if (!response) {
+    if (isDeviation(id, String(status))) return null
+    throw new Error(`${id} answered ${status}; ${judge} knows only ${Object.keys(responses).join(', ')}`)
+  }
+  const schema = response.content?.['application/json']?.schema
+  return schema ? documentOf(judge).ajv.compile(schema) : null
+}
+
+/** Where in the body: the field that is missing or too much belongs to the place. */
+function placeOf({ instancePath, params }: ErrorObject): string {
+  const field = params.missingProperty ?? params.additionalProperty
+  return field === undefined ? instancePath : `${instancePath}/${field}`
+}
+
+const ruleOf = ({ message, params }: ErrorObject) =>
+  params.allowedValues ? `${message}: ${JSON.stringify(params.allowedValues)}` : (message ?? 'is invalid')
+
+function isDeviation(operation: string, place: string): boolean {
+  const general = place.replace(/\/\d+(?=\/|$)/g, '/*')
+  return deviations.some(
+    (each) => each.operations.includes(operation) && (general === each.place || general.startsWith(`${each.place}/`)),
+  )
+}
+
+function findJudged(method: string, path: string): Judged | undefined {
+  const withoutSlash = path.replace(/(?<=.)\/$/, '')
+  for (const judge of JUDGES) {
+    const found = documentOf(judge).operations.find(
+      ({ pattern, method: each }) => each === method && pattern.test(withoutSlash),
+    )
+    if (found) return otherResources.includes(found.id) ? undefined : found
+  }
+  return undefined
+}
+
+interface ReadDocument {
+  operations: (Judged & { method: string })[]
+  ajv: Ajv
+}
+
+const read = new Map<Judge, ReadDocument>()
+
+function documentOf(judge: Judge): ReadDocument {
+  let known = read.get(judge)
+  if (!known) {
+    known = readDocument(judge)
+    read.set(judge, known)
+  }
+  return known
+}
+
+function readDocument(judge: Judge): ReadDocument {
+  const text: unknown = createRequire(import.meta.url)(`gitbook-api-${judge}/spec/openapi.json`)
+  const document = toJsonSchema(text, judge) as PublicDocument
+  const ajv = addFormats(new Ajv({ strict: false, allErrors: true, logger: false }))
+  ajv.addFormat('emoji', true).addFormat('icon', true)
+  ajv.addSchema(document, judge)
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    METHODS.filter((method) => item[method]).map((method) => ({
+      judge,
+      method: method.toUpperCase(),
+      id: item[method]!.operationId,
+      pattern: toPattern(path),
+      parameters: path.split('{').length,
+      responses: item[method]!.responses,
+      compiled: new Map(),
+    })),
+  )
+  // A fixed part wins over a parameter.
+  return { operations: operations.sort((a, b) => a.parameters - b.parameters), ajv }
+}
+
+/** A page path carries slashes; any other parameter does not. */
+const toPattern = (path: string) =>
+  new RegExp(
+    `^${path
+      .replace(/\{pagePath\}/g, '.+')
+      .replace(/\{\w+\}/g, '[^/]+')
+      .replace(/(?<=.)\/$/, '')}$`,
+  )
+
+/** OpenAPI 3.0 → JSON schema: `nullable` becomes a type of its own, references name their document. */
+function toJsonSchema(node: unknown, document: string): unknown {
+  if (Array.isArray(node)) return node.map((each) => toJsonSchema(each, document))
+  if (typeof node !== 'object' || node === null) return node
+  const { nullable, ...rest } = node as { nullable?: unknown; $ref?: unknown }
+  if (typeof rest.$ref === 'string') return { $ref: `${document}${rest.$ref}` }
+  const schema = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, toJsonSchema(value, document)]))
+  if (nullable === true) return { anyOf: [schema, { type: 'null' }] }
+  // Not the keyword but a property of that name.
+  return nullable === undefined || nullable === false
+    ? schema
+    : { ...schema, nullable: toJsonSchema(nullable, document) }
+}

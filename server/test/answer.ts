@@ -1,0 +1,7 @@
+/** What came back over the wire. */
+export interface Answer {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at what came, whatever it is
+  body: any
+}

@@ -1,0 +1,20 @@
+/** Where the contract departs from the public documents on purpose. This list only shrinks. */
+
+interface Deviation {
+  /** Operation ids of the public document. */
+  operations: string[]
+  /** A place in the body, `*` for any index; or a status the public document does not know. */
+  place: string
+  reason: string
+}
+
+export const deviations: Deviation[] = []
+
+/** Operations that share path and id with the public document but are about another resource: nobody judges these. */
+export const otherResources = [
+  'listTranslations',
+  'createTranslation',
+  'getTranslation',
+  'updateTranslation',
+  'deleteTranslation',
+]
