@@ -24,6 +24,11 @@ export type Level = "admin" | "comment" | "create" | "edit" | "none" | "read" | 
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccessMarks {
+  mark: string;
+  organization_id: string;
+}
+
 export interface CollectionLevels {
   collection_id: string | null;
   level: Level | null;
@@ -241,6 +246,7 @@ export interface Users {
 }
 
 export interface DB {
+  access_marks: AccessMarks;
   collection_levels: CollectionLevels;
   collections: Collections;
   custom_field_values: CustomFieldValues;
