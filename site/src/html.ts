@@ -1,0 +1,25 @@
+/** HTML written as templates. What enters a template is escaped unless it is HTML already, so forgetting is safe. */
+
+export class Html {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+/** Nothing, one piece, or many. */
+export type Content = Html | string | number | false | null | undefined | Content[]
+
+/** Attributes stand in double quotes: `<a href="${url}">`. */
+export function html(strings: TemplateStringsArray, ...contents: Content[]): Html {
+  return new Html(strings.reduce((text, string, at) => text + write(contents[at - 1]) + string))
+}
+
+function write(content: Content): string {
+  if (content instanceof Html) return content.text
+  if (Array.isArray(content)) return content.map(write).join('')
+  if (content === undefined || content === null || content === false) return ''
+  return String(content).replace(/[&<>"']/g, (sign) => ESCAPED[sign]!)
+}
+
+const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
