@@ -1,1 +1,5 @@
+export { countCharacters, plainText } from './document/plain-text.ts'
+export { type ReadDocument, readDocument } from './document/read-document.ts'
+export type { Block, Document, Fragment, Inline, Leaf, Mark, Node, NodeData, Text } from './document/types.ts'
+export { type Visit, walk } from './document/walk.ts'
 export { SLUG_LENGTH, SLUG_PATTERN, toFreeSlug, toSlug } from './slug.ts'
