@@ -9,7 +9,27 @@ interface Setting<T> {
 }
 
 const text = (value: string) => value
-const optionalText = (value: string) => (value === '' ? undefined : value)
+
+function optionalDatabase(value: string) {
+  if (value === '') return undefined
+  if (/^(postgres(ql)?|socket):/.test(value)) return value
+  throw new ConfigError('must be an address such as postgres://user:password@host:5432/lectern')
+}
+
+/** As it must pass through an Authorization header. */
+function optionalToken(value: string) {
+  if (value === '') return undefined
+  if (/^[\x21-\x7e]{1,512}$/.test(value)) return value
+  throw new ConfigError('must be at most 512 printable ASCII characters without spaces')
+}
+
+function emailAddress(value: string) {
+  if (isEmailAddress(value)) return value
+  throw new ConfigError(`must be an e-mail address, not "${value}"`)
+}
+
+/** A rough check: whether mail arrives is for mail to find out. */
+export const isEmailAddress = (text: string) => text.length <= 254 && /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+$/u.test(text)
 
 function wholeNumber(minimum: number, maximum: number) {
   return (value: string) => {
@@ -62,19 +82,24 @@ export const settings = {
   dataDirectory: setting('LECTERN_DATA', './data', 'Directory of the embedded database, files and outbox', (value) =>
     resolve(value),
   ),
-  databaseUrl: setting('DATABASE_URL', '', 'Your own PostgreSQL (15 or newer); empty: the embedded one', optionalText),
+  databaseUrl: setting(
+    'DATABASE_URL',
+    '',
+    'Your own PostgreSQL (15 or newer); empty: the embedded one',
+    optionalDatabase,
+  ),
   databasePool: setting('LECTERN_DATABASE_POOL', '10', 'Connections for writes and slow reads', wholeNumber(2, 500)),
   adminEmail: setting(
     'LECTERN_ADMIN_EMAIL',
     'admin@lectern.local',
     'E-mail of the administrator made on the first start',
-    text,
+    emailAddress,
   ),
   adminToken: setting(
     'LECTERN_ADMIN_TOKEN',
     '',
     'API token of that administrator; empty: a random one, printed once',
-    optionalText,
+    optionalToken,
   ),
   demo: setting('LECTERN_DEMO', '1', '`0` starts without demo content', onOrOff),
   rateLimit: setting(

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createAuthenticator } from './core/actor.ts'
-import { type Connection, connectDatabase, type Database } from './core/database/connect.ts'
+import { type Connection, connectDatabase, type Database, type Db } from './core/database/connect.ts'
 import { listenTo } from './core/database/listen.ts'
 import { migrate } from './core/database/migrate.ts'
 import { loadSecrets } from './core/secrets.ts'
@@ -15,13 +15,25 @@ export interface Running {
   app: FastifyInstance
   database: Database
   url: string
-  stop: () => Promise<void>
+  /** Takes no more requests and finishes those under way; `cut` ends the waiting for them. */
+  stop: (how?: { cut?: AbortSignal }) => Promise<void>
 }
 
-export async function startServer(config: Config, connection: Connection, logger: FastifyBaseLogger): Promise<Running> {
+export interface StartSteps {
+  migrating?: (name: string) => void
+  /** What must stand in the migrated database before the first request. */
+  beforeListening?: (db: Db) => Promise<void>
+}
+
+export async function startServer(
+  config: Config,
+  connection: Connection,
+  logger: FastifyBaseLogger,
+  steps: StartSteps = {},
+): Promise<Running> {
   const onError = (error: Error) => logger.warn({ err: error }, 'A database connection broke')
   const database = connectDatabase(connection, { poolSize: config.databasePool, onError })
-  await migrate(database.pool)
+  await migrate(database.pool, steps.migrating)
   const secrets = await loadSecrets(database.db)
   const { authenticate, forget } = createAuthenticator(database.reads, (tokenId) => {
     noteTokenUse(database.db, tokenId).catch(onError)
@@ -42,6 +54,7 @@ export async function startServer(config: Config, connection: Connection, logger
     logger,
     isReady: () => ready,
   })
+  await steps.beforeListening?.(database.db)
   await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()
   if (!config.url && address !== null && typeof address === 'object')
@@ -51,9 +64,12 @@ export async function startServer(config: Config, connection: Connection, logger
     app,
     database,
     url: urls.base,
-    stop: async () => {
+    stop: async ({ cut } = {}) => {
       ready = false
+      cut?.addEventListener('abort', () => app.server.closeAllConnections())
       await app.close()
+      // Requests that were cut off may still hold connections: they end with the process.
+      if (cut?.aborted) return
       await listener.close()
       await database.close()
     },

@@ -46,8 +46,13 @@ export async function deleteToken(db: Db, userId: string, id: string): Promise<b
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (numDeletedRows > 0n) await sql`SELECT pg_notify(${TOKENS_CHANGED}, '')`.execute(db)
+  if (numDeletedRows > 0n) await forgetTokens(db)
   return numDeletedRows > 0n
+}
+
+/** Every server looks its tokens up again, once the transaction is through. */
+export async function forgetTokens(db: Db): Promise<void> {
+  await sql`SELECT pg_notify(${TOKENS_CHANGED}, '')`.execute(db)
 }
 
 export async function noteTokenUse(db: Db, id: string): Promise<void> {

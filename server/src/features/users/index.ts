@@ -1,3 +1,3 @@
 export { asUser } from './access.ts'
 export { toUser, User, type UserRow } from './schema.ts'
-export { findUserByEmail, insertUser, loadUser } from './store.ts'
+export { findUserByEmail, insertUser, loadUser, setUserDisabled } from './store.ts'

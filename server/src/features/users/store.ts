@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import type { RowChange } from '../../core/database/rows.ts'
 import { notFound } from '../../core/errors.ts'
@@ -30,6 +31,15 @@ export function updateUser(db: Db, id: string, change: RowChange<'users'>) {
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow(() => notFound('User'))
+}
+
+/** A person who is switched off keeps everything and can do nothing. Say so with `forgetTokens` of tokens: servers remember them. */
+export async function setUserDisabled(db: Db, id: string, disabled: boolean): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ disabled_at: disabled ? sql`coalesce(disabled_at, now())` : null })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** People know each other through an organization in which the asking one is more than a guest. */

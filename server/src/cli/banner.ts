@@ -1,0 +1,18 @@
+import { createUrls } from '../core/urls.ts'
+import type { FirstStart } from '../set-up.ts'
+import { columns } from './command.ts'
+
+/** Said when the server listens; the first time also whom to be and where to begin. */
+export function bannerOf(url: string, first: FirstStart | undefined, tokenIsFixed: boolean): string {
+  const ready = `Lectern is ready at ${url}`
+  if (!first) return ready
+  const urls = createUrls(url)
+  const rows: [string, string][] = [['API reference', `${url}/docs`]]
+  if (first.basename !== undefined) rows.push(['Demo site', urls.publishedSite(first.basename)])
+  rows.push(['Administrator', first.email])
+  // A token the operator chose is known to them, and has no business in a log.
+  rows.push(['API token', tokenIsFixed ? 'the one in LECTERN_ADMIN_TOKEN' : first.token])
+  const hint = tokenIsFixed ? 'Try it:' : 'The token is shown this once. Try it:'
+  const token = tokenIsFixed ? '$LECTERN_ADMIN_TOKEN' : first.token
+  return [ready, columns(rows), hint, `  curl -H "Authorization: Bearer ${token}" ${urls.api}/user`].join('\n\n')
+}

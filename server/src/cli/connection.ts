@@ -1,0 +1,84 @@
+/** The database a command works on: DATABASE_URL, else the embedded one that runs, else the embedded one started for the moment. */
+import pg from 'pg'
+import type { Config } from '../config.ts'
+import { type Connection, connectDatabase, type Database } from '../core/database/connect.ts'
+import { findEmbedded } from '../core/database/embedded/find-embedded.ts'
+import { startEmbedded } from '../core/database/embedded/start-embedded.ts'
+import { migrate, pending } from '../core/database/migrate.ts'
+import { CommandError } from './command.ts'
+
+export const OLDEST_POSTGRES = 15
+
+interface Opened {
+  connection: Connection
+  /** true when nobody else uses this database: it was started for this command. */
+  ours: boolean
+  close: () => Promise<void>
+}
+
+export async function openConnection(config: Config, say: (line: string) => void): Promise<Opened> {
+  const lent = (connection: Connection) => ({ connection, ours: false, close: async () => {} })
+  if (config.databaseUrl !== undefined) {
+    await checkPostgres(config.databaseUrl)
+    return lent({ connectionString: config.databaseUrl })
+  }
+  const running = await findEmbedded(config.dataDirectory)
+  if (running) return lent(running)
+  const { connection, stop } = await startEmbedded({ dataDirectory: config.dataDirectory, say })
+  return { connection, ours: true, close: stop }
+}
+
+/** Runs on an up-to-date database. One that a server uses is never migrated in passing: the server may be an older one. */
+export async function withDatabase<T>(config: Config, use: (database: Database) => Promise<T>): Promise<T> {
+  const { connection, ours, close } = await openConnection(config, note)
+  try {
+    const database = connectDatabase(connection, { poolSize: 2, onError: () => {} })
+    try {
+      if (ours) await migrate(database.pool)
+      else if ((await pending(database.pool)).length > 0)
+        throw new CommandError('The database is not up to date: run lectern migrate first.')
+      return await use(database)
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await close()
+  }
+}
+
+/** Beside the result of a command, which alone goes to stdout. */
+export const note = (line: string) => void process.stderr.write(`${line}\n`)
+
+/** One sentence when this PostgreSQL cannot be used; its version otherwise. */
+export async function checkPostgres(connectionString: string): Promise<string> {
+  const { version, number } = await askVersion(connectionString)
+  if (number < OLDEST_POSTGRES * 10_000) {
+    throw new CommandError(
+      `The database in DATABASE_URL is PostgreSQL ${version}: Lectern needs ${OLDEST_POSTGRES} or newer.`,
+    )
+  }
+  return version
+}
+
+async function askVersion(connectionString: string): Promise<{ version: string; number: number }> {
+  let client: pg.Client | undefined
+  try {
+    client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
+    client.on('error', () => {})
+    await client.connect()
+    const { rows } = await client.query(
+      "SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number",
+    )
+    return rows[0]
+  } catch (error) {
+    throw new CommandError(`The database in DATABASE_URL cannot be reached: ${reasonOf(error)}.`)
+  } finally {
+    await client?.end().catch(() => {})
+  }
+}
+
+/** A name with several addresses fails with a collection of errors and no words of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return reasonOf(error.errors[0])
+  return error instanceof Error ? error.message : String(error)
+}

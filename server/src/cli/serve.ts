@@ -1,0 +1,99 @@
+import { createServer } from 'node:net'
+import { type Config, loadConfig } from '../config.ts'
+import type { Connection } from '../core/database/connect.ts'
+import { startEmbedded } from '../core/database/embedded/start-embedded.ts'
+import type { FirstStart } from '../set-up.ts'
+import { bannerOf } from './banner.ts'
+import { CommandError, command, say } from './command.ts'
+import { checkPostgres } from './connection.ts'
+import { createProgress } from './progress.ts'
+import { listenForStop, type StopWish } from './signals.ts'
+
+/** How long requests under way may take once the server is asked to stop. */
+const DRAIN = 30_000
+
+export const serve = command({
+  summary: 'Start the server',
+  details:
+    'Starts the embedded PostgreSQL, unless DATABASE_URL names another, brings its tables up to date and listens.\n' +
+    'The first start makes an administrator, an organization and demo content, and prints an API token once.',
+  options: {},
+  run: async () => {
+    const config = loadConfig()
+    const wish = listenForStop()
+    // Whoever read the output may go away; the server stays.
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
+    await checkPort(config)
+    const progress = createProgress()
+    progress.step('Starting PostgreSQL …')
+    // The app is loaded while PostgreSQL starts.
+    const modules = loadModules()
+    const postgres = await startPostgres(config, progress.say)
+    try {
+      await runServer(config, postgres.connection, await modules, progress, wish)
+    } finally {
+      progress.done()
+      await postgres.stop()
+    }
+    process.exit()
+  },
+})
+
+const loadModules = () => Promise.all([import('../start.ts'), import('../set-up.ts'), import('pino')])
+
+async function runServer(
+  config: Config,
+  connection: Connection,
+  [{ startServer }, { setUp, fixAdminToken }, { default: pino }]: Awaited<ReturnType<typeof loadModules>>,
+  progress: ReturnType<typeof createProgress>,
+  wish: StopWish,
+): Promise<void> {
+  // Until it listens, what a person should know is said in sentences.
+  const logger = pino({ level: quieter(config.logLevel) }, pino.destination({ dest: 2, sync: true }))
+  const fail = (error: unknown) => {
+    logger.fatal({ err: error }, 'A fault nobody caught: the server stops')
+    process.exitCode = 1
+    wish.ask()
+  }
+  process.on('uncaughtException', fail).on('unhandledRejection', fail)
+  let first: FirstStart | undefined
+  const running = await startServer(config, connection, logger, {
+    migrating: (name) => progress.step(`Updating the database: ${name}`),
+    beforeListening: async (db) => {
+      first = await setUp(db, config)
+      const obstacle = await fixAdminToken(db, config)
+      if (obstacle) progress.say(obstacle)
+    },
+  }).catch((error) => {
+    throw error.code === 'EADDRINUSE' ? portTaken(config) : error
+  })
+  logger.level = config.logLevel
+  progress.done()
+  say(bannerOf(running.url, first, config.adminToken !== undefined))
+  await wish.asked
+  await running.stop({ cut: AbortSignal.any([wish.cut, AbortSignal.timeout(DRAIN)]) })
+}
+
+const quieter = (level: Config['logLevel']) => (level === 'info' ? 'warn' : level)
+
+async function startPostgres(config: Config, tell: (line: string) => void) {
+  if (config.databaseUrl === undefined) return startEmbedded({ dataDirectory: config.dataDirectory, say: tell })
+  await checkPostgres(config.databaseUrl)
+  return { connection: { connectionString: config.databaseUrl }, stop: async () => {} }
+}
+
+const portTaken = ({ host, port }: Config) =>
+  new CommandError(`Port ${port} on ${host} is in use: stop the program that listens there, or set PORT to another.`)
+
+/** Before anything is made: a first start that could not listen would print its token to nobody. */
+function checkPort(config: Config): Promise<void> {
+  const { host, port } = config
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') reject(portTaken(config))
+      else reject(new CommandError(`Lectern cannot listen on port ${port} of ${host}: ${error.message}.`))
+    })
+    probe.listen({ host, port }, () => probe.close(() => resolve()))
+  })
+}

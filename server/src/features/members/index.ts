@@ -1,0 +1,1 @@
+export { findMember, insertMember } from './store.ts'

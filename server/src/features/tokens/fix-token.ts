@@ -1,0 +1,28 @@
+import { hashToken } from '../../core/actor.ts'
+import type { Db } from '../../core/database/connect.ts'
+import { newId } from '../../core/ids.ts'
+import { forgetTokens } from './store.ts'
+
+/** A token whose text the operator chose, unrestricted. It replaces the one of the same label; not fixed when it is somebody else's. */
+export async function fixToken(db: Db, userId: string, label: string, text: string): Promise<{ fixed: boolean }> {
+  const hash = hashToken(text)
+  const { numDeletedRows } = await db
+    .deleteFrom('tokens')
+    .where('user_id', '=', userId)
+    .where('label', '=', label)
+    .where('hash', '<>', hash)
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) await forgetTokens(db)
+  const row = await db
+    .insertInto('tokens')
+    .values({ id: newId(), user_id: userId, hash, label })
+    .onConflict((clash) =>
+      clash
+        .column('hash')
+        .doUpdateSet({ scopes: null, expires_at: null })
+        .whereRef('tokens.user_id', '=', 'excluded.user_id'),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return { fixed: row !== undefined }
+}

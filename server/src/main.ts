@@ -1,0 +1,61 @@
+#!/usr/bin/env node
+/** The program: one word of the command line chooses what it does. Each command is loaded when it is asked for. */
+import {
+  asksForHelp,
+  type Command,
+  CommandError,
+  columns,
+  type Group,
+  runCommand,
+  say,
+  UsageError,
+} from './cli/command.ts'
+import { ConfigError } from './config.ts'
+import { EmbeddedPostgresError } from './core/database/embedded/embedded-postgres-error.ts'
+import { ApiError } from './core/errors.ts'
+import { version } from './core/server-root.ts'
+
+const commands: Record<string, () => Promise<Command | Group>> = {
+  serve: async () => (await import('./cli/serve.ts')).serve,
+  migrate: async () => (await import('./cli/migrate.ts')).migrate,
+  user: async () => (await import('./cli/user.ts')).user,
+  token: async () => (await import('./cli/token.ts')).token,
+  demo: async () => (await import('./cli/demo.ts')).demo,
+  doctor: async () => (await import('./cli/doctor.ts')).doctor,
+}
+
+async function help(): Promise<string> {
+  const rows = await Promise.all(
+    Object.entries(commands).map(async ([name, load]) => [name, (await load()).summary] as const),
+  )
+  return [
+    'Usage: lectern COMMAND [OPTIONS]',
+    'Lectern, a self-hosted documentation workspace.',
+    columns(rows),
+    'lectern COMMAND --help says more. Settings come from the environment; the README lists them.',
+  ].join('\n\n')
+}
+
+async function main([name = '', ...rest]: string[]): Promise<void> {
+  if (Object.hasOwn(commands, name)) return runCommand(`lectern ${name}`, await commands[name]!(), rest)
+  if (name === '--version') return say(version)
+  if (asksForHelp([name, ...rest]) || name === 'help') return say(await help())
+  const known = Object.keys(commands).join(', ')
+  throw new UsageError(name ? `There is no command "${name}": choose ${known}.` : `Say what to do: ${known}.`)
+}
+
+/** What is foreseen is one sentence; the rest is a fault of ours and shows where it happened. */
+function explain(error: unknown): string {
+  if (error instanceof UsageError) return `${error.message} lectern --help shows how.`
+  if (error instanceof ConfigError) return `${error.message}.`
+  if (error instanceof ApiError) return `${error.message}.`
+  if (error instanceof CommandError || error instanceof EmbeddedPostgresError) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+try {
+  await main(process.argv.slice(2))
+} catch (error) {
+  process.stderr.write(`lectern: ${explain(error)}\n`)
+  process.exitCode = error instanceof UsageError || error instanceof ConfigError ? 2 : 1
+}

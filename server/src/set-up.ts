@@ -1,0 +1,42 @@
+/** What a database needs before its first request: somebody who may do everything, and a place to do it in. */
+import type { Config } from './config.ts'
+import type { Db } from './core/database/connect.ts'
+import { addDemo } from './demo/index.ts'
+import { findOldestOrganization, insertOrganization, lockAllOrganizations } from './features/organizations/index.ts'
+import { fixToken, insertToken } from './features/tokens/index.ts'
+import { findUserByEmail, insertUser } from './features/users/index.ts'
+
+export interface FirstStart {
+  email: string
+  token: string
+  /** The demo site's part of its address. */
+  basename: string | undefined
+}
+
+type Settings = Pick<Config, 'adminEmail' | 'adminToken' | 'demo'>
+
+/** On an empty database: administrator, organization, demo. Two servers may start at once; one of them does it. */
+export async function setUp(db: Db, settings: Settings): Promise<FirstStart | undefined> {
+  if (await findOldestOrganization(db)) return undefined
+  return db.transaction().execute(async (trx) => {
+    await lockAllOrganizations(trx)
+    if (await findOldestOrganization(trx)) return undefined
+    const email = settings.adminEmail
+    const admin =
+      (await findUserByEmail(trx, email)) ?? (await insertUser(trx, { email, displayName: 'Administrator' }))
+    const title = settings.demo ? 'Acme' : 'My organization'
+    const organizationId = await insertOrganization(trx, admin.id, { title })
+    const demo = settings.demo ? await addDemo(trx, organizationId, admin.id) : undefined
+    const token = settings.adminToken ?? (await insertToken(trx, admin.id, { label: 'First start' })).text
+    return { email: admin.email, token, basename: demo?.basename }
+  })
+}
+
+/** LECTERN_ADMIN_TOKEN works for the administrator, and the one it replaces no longer does. Answers what stands in the way. */
+export async function fixAdminToken(db: Db, { adminEmail, adminToken }: Settings): Promise<string | undefined> {
+  if (adminToken === undefined) return undefined
+  const admin = await findUserByEmail(db, adminEmail)
+  if (!admin) return `LECTERN_ADMIN_TOKEN is not in force: nobody here has the e-mail ${adminEmail}.`
+  const { fixed } = await db.transaction().execute((trx) => fixToken(trx, admin.id, 'LECTERN_ADMIN_TOKEN', adminToken))
+  return fixed ? undefined : 'LECTERN_ADMIN_TOKEN is not in force: the token belongs to somebody else.'
+}
