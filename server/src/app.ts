@@ -1,10 +1,17 @@
 /** Builds the HTTP app: plugins, operations, error handler. */
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { operations } from './api.ts'
 import type { Config } from './config.ts'
 import type { Authenticate } from './core/actor.ts'
+import { answerClientError } from './core/client-errors.ts'
 import type { Database } from './core/database/connect.ts'
 import { handleError } from './core/error-handler.ts'
 import { unavailable } from './core/errors.ts'
@@ -32,9 +39,17 @@ export interface AppParts {
 }
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const limiter = createRateLimiter(parts.config.rateLimit)
+  /** What every answer carries, whoever gives it. */
+  const mark = (request: FastifyRequest, reply: FastifyReply) => {
+    const { headers, exceeded } = limiter.count(callerOf(request.headers.authorization, request.ip))
+    reply.header('x-request-id', request.id).headers(headers)
+    return exceeded
+  }
+
   const app = Fastify({
     loggerInstance: parts.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: parts.config.trustProxy,
     bodyLimit: 10 * 1024 * 1024,
     requestTimeout: 60_000,
@@ -42,19 +57,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: requestIdOf,
     exposeHeadRoutes: true,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
-    frameworkErrors: handleError,
+    // No hook runs for an address the router cannot read.
+    frameworkErrors: (error, request, reply) => {
+      mark(request, reply)
+      handleError(error, request, reply)
+    },
+    clientErrorHandler: answerClientError,
   })
   app.decorateRequest('actor', undefined)
+  app.decorateRequest('exceeded', undefined)
   app.setErrorHandler(handleError)
   readJsonBodies(app)
 
-  const limiter = createRateLimiter(parts.config.rateLimit)
   const metrics = createMetrics(parts.database)
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    const { headers, exceeded } = limiter.count(callerOf(request.headers.authorization, request.ip))
-    reply.headers(headers)
-    if (exceeded && request.url.startsWith('/v1')) throw exceeded
+    request.exceeded = mark(request, reply)
   })
   app.addHook('onResponse', async (request, reply) => {
     metrics.observe(request, reply)
@@ -69,6 +86,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'cross-origin' } })
   await app.register(cors, {
     origin: '*',
+    strictPreflight: false,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: [
       'etag',
@@ -79,6 +97,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       'x-ratelimit-remaining',
       'x-ratelimit-reset',
     ],
+  })
+
+  // After CORS, so that a browser can read the refusal too.
+  app.addHook('onRequest', async (request) => {
+    if (request.exceeded && request.url.startsWith('/v1')) throw request.exceeded
   })
 
   await app.register(
@@ -99,4 +122,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerPublished(app, parts)
   refuseUnknownRoutes(app, operations)
   return app
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why the rate limit refuses this request. */
+    exceeded: Error | undefined
+  }
 }

@@ -21,7 +21,7 @@ export async function startTestServer(environment: Record<string, string> = {}):
   const connection = await cloneDatabase()
   const config = loadConfig({ PORT: '0', LECTERN_RATE_LIMIT: '0', LECTERN_DATABASE_POOL: '5', ...environment })
   const running = await startServer(config, connection, pino({ level: process.env.LECTERN_TEST_LOG ?? 'silent' }))
-  afterAll(running.stop)
+  afterAll(() => running.stop())
   const given = createGiven(running.database.db)
   return { url: running.url, database: running.database, connection, api: createApi(running.url), given }
 }
