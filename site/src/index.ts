@@ -1,3 +1,4 @@
+export { type Content, Html, html } from './html.ts'
 export { STYLE } from './layout/style.ts'
 export { renderNotFound } from './render-not-found.ts'
 export { renderSite } from './render-site.ts'

@@ -1,8 +1,28 @@
+/** The interface described by the server that speaks it: `/openapi.json` for programs, `/docs` for people, both without internet. */
+import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { toOpenApi } from '../core/openapi.ts'
 import type { Operation } from '../core/operation.ts'
 import type { Urls } from '../core/urls.ts'
+import { renderReference } from './render-reference.ts'
+import { STYLE } from './style.ts'
 
-export function registerDocs(app: FastifyInstance, operations: Operation[], urls: Urls): void {
-  app.get('/openapi.json', async () => toOpenApi(operations, urls.base))
+/** `urls` is asked at each request: the port is known only once the server listens. */
+export function registerDocs(app: FastifyInstance, operations: Operation[], parts: { urls: Urls }): void {
+  app.get('/openapi.json', async () => toOpenApi(operations, parts.urls.base))
+  app.get('/docs', async (_request, reply) =>
+    reply
+      .header('content-security-policy', CONTENT_SECURITY_POLICY)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(renderReference(toOpenApi(operations, parts.urls.base)).text),
+  )
 }
+
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')

@@ -1,0 +1,105 @@
+/** A Lectern as its users run it, on a data directory of its own, with the bare reference server beside it on the same database. */
+import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+export const program = join(root, 'server/dist/lectern.js')
+
+export async function startWorkbench({ seconds, rounds }) {
+  const data = await mkdtemp(join(tmpdir(), 'lectern-bench-'))
+  const token = `bench_${randomBytes(24).toString('hex')}`
+  const lectern = await startLectern(data, token)
+  const database = { host: join(data, 'postgres-18'), port: 5432, user: 'lectern', database: 'lectern' }
+  const client = new pg.Client(database)
+  await client.connect()
+  const reference = await startProcess('node', [fileURLToPath(new URL('reference.mjs', import.meta.url))], {
+    PGHOST: database.host,
+    PGUSER: database.user,
+    PGDATABASE: database.database,
+  })
+  const headers = { authorization: `Bearer ${token}` }
+  const get = async (path) => {
+    const answer = await fetch(`${lectern.url}/v1${path}`, { headers })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+  return {
+    seconds,
+    rounds,
+    data,
+    token,
+    lectern,
+    reference,
+    sql: (text, values) => client.query(text, values).then(({ rows }) => rows),
+    headers,
+    get,
+    organization: (await get('/orgs')).items[0].id,
+    async stop() {
+      await client.end()
+      await reference.stop()
+      await lectern.stop()
+      await rm(data, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function startLectern(data, token, environment = {}) {
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const running = await startProcess(
+    'node',
+    [program, 'serve'],
+    { LECTERN_DATA: data, LECTERN_ADMIN_TOKEN: token, LECTERN_RATE_LIMIT: '0', PORT: String(port), ...environment },
+    `${url}/healthz`,
+  )
+  return { ...running, url }
+}
+
+/** Runs until `ready` answers 200, or, without it, until a line with an address is printed. */
+export async function startProcess(command, args, environment, ready) {
+  const child = spawn(command, args, { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  let printed = ''
+  child.stdout.on('data', (text) => {
+    printed += text
+  })
+  const startedAt = performance.now()
+  let url
+  for (;;) {
+    if (child.exitCode !== null)
+      throw new Error(`${command} ${args.join(' ')} ended with ${child.exitCode}\n${printed}`)
+    url = /http:\/\/\S+/.exec(printed)?.[0]
+    if (ready ? await answers(ready) : url) break
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+  return {
+    url,
+    pid: child.pid,
+    milliseconds: performance.now() - startedAt,
+    stop: () => {
+      child.kill('SIGTERM')
+      return gone
+    },
+  }
+}
+
+const answers = (url) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+export const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })

@@ -1,0 +1,44 @@
+import { atLeast } from '../lib/goal.mjs'
+import { compare } from '../lib/load.mjs'
+
+export const rows = [
+  {
+    name: 'read one space, 16 connections',
+    reference: 'bare Fastify, one primary-key read',
+    goal: atLeast(0.7),
+    async run(workbench) {
+      const { items } = await workbench.get(`/orgs/${workbench.organization}/spaces`)
+      const { id } = items[0]
+      return compare(
+        { url: `${workbench.lectern.url}/v1/spaces/${id}`, headers: workbench.headers },
+        { url: `${workbench.reference.url}/space/${id}` },
+        workbench,
+      )
+    },
+  },
+  {
+    name: 'list 50 members, 16 connections',
+    reference: 'bare Fastify, the same 50 rows',
+    goal: atLeast(0.6),
+    async run(workbench) {
+      const { organization } = workbench
+      await seedMembers(workbench)
+      return compare(
+        { url: `${workbench.lectern.url}/v1/orgs/${organization}/members`, headers: workbench.headers },
+        { url: `${workbench.reference.url}/members/${organization}` },
+        workbench,
+      )
+    },
+  },
+]
+
+async function seedMembers({ sql, organization }) {
+  await sql(`INSERT INTO users (id, email, display_name)
+    SELECT 'bench' || i, 'bench' || i || '@example.com', 'Person ' || i FROM generate_series(1, 200) AS i ON CONFLICT DO NOTHING`)
+  await sql(
+    `INSERT INTO members (organization_id, user_id, role)
+     SELECT $1, 'bench' || i, 'read' FROM generate_series(1, 200) AS i ON CONFLICT DO NOTHING`,
+    [organization],
+  )
+  await sql('ANALYZE users, members')
+}

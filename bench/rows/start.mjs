@@ -1,0 +1,52 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { atMost } from '../lib/goal.mjs'
+import { median } from '../lib/load.mjs'
+import { timePostgresAlone } from '../lib/postgres.mjs'
+import { startLectern } from '../lib/workbench.mjs'
+
+const TOKEN = 'a-token-only-this-bench-uses'
+
+async function withWarmDirectory(use) {
+  const data = await mkdtemp(join(tmpdir(), 'lectern-bench-start-'))
+  try {
+    await (await startLectern(data, TOKEN)).stop()
+    return await use(data)
+  } finally {
+    await rm(data, { recursive: true, force: true })
+  }
+}
+
+export const rows = [
+  {
+    name: 'start, warm data directory, to the first 200',
+    reference: 'starting the embedded PostgreSQL alone',
+    goal: atMost(2.5),
+    run: ({ rounds }) =>
+      withWarmDirectory(async (data) => {
+        const measured = []
+        for (let round = 0; round < rounds; round++) {
+          const theirs = await timePostgresAlone(data)
+          const whole = await startLectern(data, TOKEN)
+          await whole.stop()
+          measured.push({ ours: whole.milliseconds, theirs })
+        }
+        const { ours, theirs } = median(measured, (each) => each.ours / each.theirs)
+        return { ours: `${Math.round(ours)} ms`, theirs: `${Math.round(theirs)} ms`, ratio: ours / theirs }
+      }),
+  },
+  {
+    name: 'idle memory of the node process',
+    reference: '—',
+    goal: atMost(150, 'MB'),
+    run: () =>
+      withWarmDirectory(async (data) => {
+        const lectern = await startLectern(data, TOKEN)
+        await fetch(`${lectern.url}/v1/user`, { headers: { authorization: `Bearer ${TOKEN}` } })
+        const status = await readFile(`/proc/${lectern.pid}/status`, 'utf8')
+        await lectern.stop()
+        return { value: Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)[1]) / 1024), unit: 'MB' }
+      }),
+  },
+]

@@ -1,0 +1,39 @@
+/**
+ * Every row measures Lectern against a named reference in the same run, because only a ratio survives a change of machine.
+ *   npm run bench                  all rows
+ *   npm run bench -- --only list   rows whose name contains "list"
+ *   npm run bench -- --quick       shorter runs, for trying the bench itself
+ * Prints a table and writes bench/results/latest.json. Exits 1 when a row misses its goal.
+ */
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { report } from './lib/report.mjs'
+import { startWorkbench } from './lib/workbench.mjs'
+
+const { values: options } = parseArgs({
+  options: { only: { type: 'string', default: '' }, quick: { type: 'boolean', default: false } },
+})
+const here = new URL('.', import.meta.url)
+const files = (await readdir(new URL('rows/', here))).filter((name) => name.endsWith('.mjs')).sort()
+const rows = []
+for (const file of files) rows.push(...(await import(new URL(`rows/${file}`, here))).rows)
+const chosen = rows.filter((row) => row.name.includes(options.only))
+
+const workbench = await startWorkbench({ seconds: options.quick ? 1 : 5, rounds: options.quick ? 1 : 5 })
+const results = []
+try {
+  for (const [at, row] of chosen.entries()) {
+    process.stderr.write(`[${at + 1}/${chosen.length}] ${row.name} …\n`)
+    results.push({ name: row.name, reference: row.reference, goal: row.goal, ...(await row.run(workbench)) })
+  }
+} finally {
+  await workbench.stop()
+}
+
+await mkdir(new URL('results/', here), { recursive: true })
+await writeFile(
+  new URL('results/latest.json', here),
+  `${JSON.stringify({ at: new Date().toISOString(), results }, null, 2)}\n`,
+)
+console.log(report(results))
+process.exitCode = results.every(({ goal, ratio, value }) => goal.met(ratio ?? value)) ? 0 : 1
