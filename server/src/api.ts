@@ -1,8 +1,25 @@
 /** Every slice's operations, one line per slice, in contract order. */
 import type { Operation } from './core/operation.ts'
+import { operations as collections } from './features/collections/operations.ts'
+import { operations as customFields } from './features/custom-fields/operations.ts'
 import { operations as organizations } from './features/organizations/operations.ts'
+import { operations as shareLinks } from './features/share-links/operations.ts'
+import { operations as sites } from './features/sites/operations.ts'
+import { operations as spaces } from './features/spaces/operations.ts'
 import { operations as teams } from './features/teams/operations.ts'
 import { operations as tokens } from './features/tokens/operations.ts'
+import { operations as translations } from './features/translations/operations.ts'
 import { operations as users } from './features/users/operations.ts'
 
-export const operations: Operation[] = [...users, ...tokens, ...organizations, ...teams]
+export const operations: Operation[] = [
+  ...users,
+  ...tokens,
+  ...organizations,
+  ...teams,
+  ...customFields,
+  ...translations,
+  ...spaces,
+  ...collections,
+  ...sites,
+  ...shareLinks,
+]

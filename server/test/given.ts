@@ -1,9 +1,37 @@
 /** Builders: what stands before a test acts. They write through the stores, so a builder never depends on the operation under test. */
 import type { Db } from '../src/core/database/connect.ts'
+import type { Level } from '../src/core/database/tables.ts'
+import { newId } from '../src/core/ids.ts'
 import type { Role } from '../src/core/levels.ts'
+import { insertCollection } from '../src/features/collections/index.ts'
 import { insertOrganization } from '../src/features/organizations/index.ts'
+import { createSite } from '../src/features/sites/index.ts'
+import { insertSpace } from '../src/features/spaces/index.ts'
+import { insertTeam, insertTeamMembers } from '../src/features/teams/index.ts'
 import { insertToken } from '../src/features/tokens/index.ts'
 import { insertUser } from '../src/features/users/index.ts'
+
+type Id = { id: string }
+
+/** What a space and a collection have in common. A default level of null inherits, 'none' is no access. */
+export interface Content {
+  organization: Id
+  title?: string
+  parent?: Id
+  defaultLevel?: Level | null
+  createdBy?: Id
+}
+
+/** Public and not published unless the test says otherwise. */
+export interface GivenSite {
+  organization: Id
+  title?: string
+  visibility?: 'public' | 'unlisted' | 'share-link' | 'visitor-auth'
+  published?: boolean
+  spaces?: Id[]
+  defaultLevel?: Level | null
+  createdBy?: Id
+}
 
 export interface Person {
   id: string
@@ -43,5 +71,63 @@ export function createGiven(db: Db) {
     return person
   }
 
-  return { user, organization, member }
+  async function team(organization: Id, members: Id[] = [], title = `Team ${++made}`) {
+    const id = await insertTeam(db, organization.id, title)
+    const userIds = members.map((member) => member.id)
+    if (userIds.length > 0) await insertTeamMembers(db, organization.id, id, userIds)
+    return { id, path: `/orgs/${organization.id}/teams/${id}` }
+  }
+
+  async function space(content: Content) {
+    const id = await insertSpace(db, await contentRow(content))
+    return { id, path: `/spaces/${id}` }
+  }
+
+  async function collection(content: Content) {
+    const id = await insertCollection(db, await contentRow(content))
+    return { id, path: `/collections/${id}` }
+  }
+
+  /** Made by nobody in the organization unless the test says by whom. */
+  async function contentRow({ organization, title, parent, defaultLevel, createdBy }: Content) {
+    const creator = createdBy ?? (await user('creator'))
+    return { organizationId: organization.id, title, parentId: parent?.id, defaultLevel, createdBy: creator.id }
+  }
+
+  async function site({ organization, title = 'Docs', spaces = [], createdBy, ...rest }: GivenSite) {
+    const creator = createdBy ?? (await user('creator'))
+    const id = await createSite(db, {
+      organizationId: organization.id,
+      userId: creator.id,
+      title,
+      spaces: spaces.map((space) => ({ id: space.id, title: 'Space' })),
+      ...rest,
+    })
+    return { id, path: `/orgs/${organization.id}/sites/${id}` }
+  }
+
+  /** A level for a member or a team; 'none' takes access away. */
+  async function grant(
+    on: { space: Id } | { collection: Id } | { site: Id },
+    to: { user: Id } | { team: Id },
+    level: Level,
+  ) {
+    const [[kind, { id }]] = Object.entries(on) as [[string, Id]]
+    const { organization_id } = await db
+      .selectFrom(`${kind}s` as 'spaces')
+      .select('organization_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('grants')
+      .values({
+        organization_id,
+        [`${kind}_id`]: id,
+        ...('user' in to ? { user_id: to.user.id } : { team_id: to.team.id }),
+        level,
+      })
+      .execute()
+  }
+
+  return { user, organization, member, team, space, collection, site, grant }
 }

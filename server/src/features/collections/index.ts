@@ -1,3 +1,5 @@
 export { type OnCollection, onCollection } from './access.ts'
+export { checkMayCreateIn, findPlace, Move, placeContent } from './place-content.ts'
 export { Collection, type CollectionSeen, toCollection } from './schema.ts'
-export { collectionsSeenBy, loadCollectionSeenBy } from './store.ts'
+export { findNextPosition } from './siblings.ts'
+export { collectionsSeenBy, insertCollection, loadCollectionSeenBy } from './store.ts'

@@ -2,15 +2,18 @@ import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
 import type { Level } from '../../core/database/tables.ts'
 import { DefaultLevel, isAtLeast, toDefaultLevel } from '../../core/levels.ts'
-import { present, Url } from '../../core/shapes.ts'
+import { nullable, present, Url } from '../../core/shapes.ts'
 import type { Urls } from '../../core/urls.ts'
+
+const Title = Type.String({ maxLength: 50 })
+const Description = Type.String({ maxLength: 100 })
 
 export const Collection = Type.Object(
   {
     object: Type.Literal('collection'),
     id: Type.String(),
-    title: Type.String({ maxLength: 50 }),
-    description: Type.Optional(Type.String({ maxLength: 100 })),
+    title: Title,
+    description: Type.Optional(Description),
     organization: Type.String(),
     parent: Type.Optional(Type.String()),
     defaultLevel: DefaultLevel,
@@ -23,6 +26,14 @@ export const Collection = Type.Object(
     }),
   },
   { title: 'Collection' },
+)
+
+export const NewCollection = Type.Partial(
+  Type.Object({ title: Title, parent: Type.String({ description: 'Id of the collection it stands in' }) }),
+)
+
+export const CollectionChange = Type.Partial(
+  Type.Object({ title: Title, description: nullable(Description), defaultLevel: DefaultLevel }),
 )
 
 /** A collection as one member sees it. */
@@ -39,6 +50,11 @@ export function toCollection(row: CollectionSeen, urls: Urls): Static<typeof Col
     ...present('parent', row.parent_id),
     defaultLevel: toDefaultLevel(row.default_level),
     urls: { location: urls.collection(row.id), app: urls.collectionApp(row.organization_id, row.id) },
-    permissions: { view: true, admin: mayCreate, viewInviteLinks: mayCreate, create: mayCreate },
+    permissions: {
+      view: isAtLeast(row.level, 'read'),
+      admin: mayCreate,
+      viewInviteLinks: mayCreate,
+      create: mayCreate,
+    },
   }
 }

@@ -1,3 +1,12 @@
 export { type OnOrganization, onOrganization } from './access.ts'
+export { OrganizationMergeRules, SpaceMergeRules } from './merge-rules.ts'
 export { Organization, type OrganizationSeen, toOrganization } from './schema.ts'
-export { findOrganization, insertOrganization, loadOrganizationSeenBy } from './store.ts'
+export {
+  findOldestOrganization,
+  findOrganization,
+  insertOrganization,
+  listOrganizationsSeenBy,
+  loadOrganizationSeenBy,
+  lockAllOrganizations,
+  lockOrganization,
+} from './store.ts'

@@ -35,6 +35,20 @@ export function findOrganization(db: Db, id: string) {
   return db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
+/** Whoever changes the tree of collections and spaces holds this until the end of the transaction, so one sees the other's work. */
+export async function lockOrganization(db: Db, id: string): Promise<void> {
+  await db.selectFrom('organizations').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+}
+
+export function findOldestOrganization(db: Db) {
+  return db.selectFrom('organizations').selectAll().orderBy('created_at').orderBy('id').limit(1).executeTakeFirst()
+}
+
+/** Nobody else makes an organization until this transaction ends. */
+export async function lockAllOrganizations(db: Db): Promise<void> {
+  await sql`LOCK TABLE organizations IN SHARE ROW EXCLUSIVE MODE`.execute(db)
+}
+
 export interface NewOrganizationRow {
   title: string
   emailDomains?: string[] | undefined

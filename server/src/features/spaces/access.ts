@@ -2,17 +2,22 @@ import { forbidden } from '../../core/errors.ts'
 import { isAtLeast, type Role } from '../../core/levels.ts'
 import type { Access } from '../../core/operation.ts'
 import type { SpaceSeen } from './schema.ts'
-import { loadSpaceSeenBy } from './store.ts'
+import { loadRestorableSpaceSeenBy, loadSpaceSeenBy } from './store.ts'
 
 export interface OnSpace {
   space: SpaceSeen
 }
 
 /** At least this level on the space; without any it is not there. */
-export const onSpace = (level: Role): Access<{ spaceId: string }, OnSpace> => ({
+export const onSpace = (level: Role) => onSpaceFoundBy(loadSpaceSeenBy, level)
+
+/** The same, when it may also lie in the trash. */
+export const onSpaceOrTrashed = (level: Role) => onSpaceFoundBy(loadRestorableSpaceSeenBy, level)
+
+const onSpaceFoundBy = (load: typeof loadSpaceSeenBy, level: Role): Access<{ spaceId: string }, OnSpace> => ({
   permission: { on: 'space', level },
   resolve: async ({ db, actor, params }) => {
-    const space = await loadSpaceSeenBy(db, actor.userId, params.spaceId)
+    const space = await load(db, actor.userId, params.spaceId)
     if (!isAtLeast(space.level, level)) throw forbidden(`This needs the level ${level} or higher on the space`)
     return { space }
   },

@@ -1,9 +1,11 @@
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
 import type { Level } from '../../core/database/tables.ts'
+import { Language } from '../../core/languages.ts'
 import { DefaultLevel, isAtLeast, toDefaultLevel } from '../../core/levels.ts'
-import { DateTime, Emoji, present, Url } from '../../core/shapes.ts'
+import { DateTime, Emoji, nullable, present, Url } from '../../core/shapes.ts'
 import type { Urls } from '../../core/urls.ts'
+import { SpaceMergeRules } from '../organizations/index.ts'
 
 export const SpaceVisibility = Type.Enum([
   'public',
@@ -22,13 +24,13 @@ export const Space = Type.Object(
     id: Type.String(),
     title: Title,
     emoji: Emoji,
-    icon: Type.Optional(Type.String()),
     visibility: SpaceVisibility,
     createdAt: DateTime,
     updatedAt: DateTime,
     deletedAt: Type.Optional(DateTime),
     editMode: EditMode,
-    language: Type.Optional(Type.String()),
+    language: Type.Optional(Language),
+    mergeRules: SpaceMergeRules,
     urls: Type.Object({
       location: Url,
       app: Url,
@@ -60,6 +62,33 @@ export const Space = Type.Object(
   { title: 'Space' },
 )
 
+export const NewSpace = Type.Partial(
+  Type.Object({
+    title: Title,
+    emoji: Emoji,
+    parent: Type.String({ description: 'Id of the collection it stands in' }),
+    language: Language,
+    editMode: EditMode,
+    empty: Type.Boolean({ description: 'true: without the first empty page' }),
+    template: Type.Object({ id: Type.String() }, { description: 'Not offered' }),
+    computedSource: Type.Object({ type: Type.String() }, { description: 'Not offered' }),
+  }),
+)
+
+export const SpaceChange = Type.Partial(
+  Type.Object({
+    editMode: EditMode,
+    title: Title,
+    defaultLevel: DefaultLevel,
+    language: nullable(Language),
+    mergeRules: SpaceMergeRules,
+    emoji: nullable(Emoji),
+    icon: nullable(
+      Type.String({ format: 'uri', maxLength: 2048, pattern: '^https?://', description: 'URL of an image' }),
+    ),
+  }),
+)
+
 /** A space as one member sees it: with that person's level, and how open the most open published site shows it. */
 export type SpaceSeen = Row<'spaces'> & {
   level: Level
@@ -75,18 +104,19 @@ export function toSpace(row: SpaceSeen, urls: Urls): Static<typeof Space> {
     id: row.id,
     title: row.title,
     emoji: row.emoji ?? '',
-    ...present('icon', row.icon),
     visibility: (row.site_visibility ?? 'private') as Static<typeof SpaceVisibility>,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     ...present('deletedAt', row.deleted_at?.toISOString()),
     editMode: row.edit_mode as Static<typeof EditMode>,
     ...present('language', row.language),
+    mergeRules: row.merge_rules as SpaceMergeRules,
     urls: {
       location: urls.space(row.id),
       app: urls.spaceApp(row.organization_id, row.id),
       ...present('published', published),
       ...present('public', row.site_visibility === 'public' ? published : undefined),
+      ...present('icon', row.icon),
     },
     organization: row.organization_id,
     ...present('parent', row.parent_id),

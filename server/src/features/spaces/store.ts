@@ -1,11 +1,14 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
+import type { RowChange } from '../../core/database/rows.ts'
 import type { Level } from '../../core/database/tables.ts'
 import { notFound } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import { type PageRequest, paginate } from '../../core/pagination.ts'
+import { findNextPosition } from '../collections/index.ts'
 import type { SpaceSeen } from './schema.ts'
 
-/** Spaces as a member sees them, those without any level left out; trashed ones included. */
-export const spacesSeenBy = (db: Db, userId: string) =>
+const spacesWithLevel = (db: Db, userId: string) =>
   db
     .selectFrom('spaces')
     .innerJoin('space_levels', 'space_levels.space_id', 'spaces.id')
@@ -14,7 +17,10 @@ export const spacesSeenBy = (db: Db, userId: string) =>
     .select(['site.visibility as site_visibility', 'site.basename as site_basename'])
     .select(sql<Level>`space_levels.level`.as('level'))
     .where('space_levels.user_id', '=', userId)
-    .where('space_levels.level', '<>', 'none')
+
+/** Spaces as a member sees them, those without any level left out; trashed ones included. */
+export const spacesSeenBy = (db: Db, userId: string) =>
+  spacesWithLevel(db, userId).where('space_levels.level', '<>', 'none')
 
 /** A space is as visible as the most open published site it stands on. */
 const mostOpenSite = () =>
@@ -26,9 +32,95 @@ const mostOpenSite = () =>
 
 export const isNotTrashed = sql<SqlBool>`spaces.deleted_at IS NULL`
 
+/** Trashed spaces can be restored for seven days; after that they are as good as gone. */
+const isRestorable = sql<SqlBool>`(spaces.deleted_at IS NULL OR spaces.deleted_at > now() - interval '7 days')`
+
 export function loadSpaceSeenBy(db: Db, userId: string, id: string): Promise<SpaceSeen> {
   return spacesSeenBy(db, userId)
     .where('spaces.id', '=', id)
     .where(isNotTrashed)
     .executeTakeFirstOrThrow(() => notFound('Space'))
+}
+
+export function loadRestorableSpaceSeenBy(db: Db, userId: string, id: string): Promise<SpaceSeen> {
+  return spacesSeenBy(db, userId)
+    .where('spaces.id', '=', id)
+    .where(isRestorable)
+    .executeTakeFirstOrThrow(() => notFound('Space'))
+}
+
+/** For the answer to a change: the caller may just have taken away its own sight of the space. */
+export function loadSpaceChangedBy(db: Db, userId: string, id: string): Promise<SpaceSeen> {
+  return spacesWithLevel(db, userId)
+    .where('spaces.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('Space'))
+}
+
+export function listSpacesSeenBy(db: Db, userId: string, organizationId: string, page: PageRequest) {
+  const query = spacesSeenBy(db, userId).where('spaces.organization_id', '=', organizationId).where(isNotTrashed)
+  return paginate(db, query, page, ['created_at asc', 'id asc'])
+}
+
+export function listSpacesInCollectionSeenBy(db: Db, userId: string, collectionId: string, page: PageRequest) {
+  const query = spacesSeenBy(db, userId).where('spaces.parent_id', '=', collectionId).where(isNotTrashed)
+  return paginate(db, query, page, ['position asc', 'id asc'])
+}
+
+export interface NewSpaceRow {
+  organizationId: string
+  parentId?: string | null | undefined
+  title?: string | undefined
+  emoji?: string | undefined
+  language?: string | undefined
+  editMode?: string | undefined
+  defaultLevel?: Level | null | undefined
+  createdBy: string
+}
+
+/** At the end of its siblings, with a first revision. One statement, since each of the two rows needs the other. */
+export async function insertSpace(db: Db, space: NewSpaceRow): Promise<string> {
+  const id = newId()
+  const revisionId = newId()
+  const parentId = space.parentId ?? null
+  const row = {
+    id,
+    organization_id: space.organizationId,
+    parent_id: parentId,
+    position: await findNextPosition(db, space.organizationId, parentId),
+    title: space.title ?? 'Untitled',
+    emoji: space.emoji || null,
+    language: space.language ?? null,
+    edit_mode: space.editMode ?? 'locked',
+    default_level: space.defaultLevel ?? null,
+    revision_id: revisionId,
+    created_by: space.createdBy,
+  }
+  await db
+    .with('space', (db) => db.insertInto('spaces').values(row))
+    .insertInto('revisions')
+    .values({ id: revisionId, space_id: id, type: 'edits', created_by: space.createdBy })
+    .execute()
+  return id
+}
+
+export async function updateSpace(db: Db, id: string, change: RowChange<'spaces'>): Promise<void> {
+  await db
+    .updateTable('spaces')
+    .set({ ...change, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function trashSpace(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('spaces')
+    .set({ deleted_at: sql`now()` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function untrashSpace(db: Db, id: string): Promise<void> {
+  await db.updateTable('spaces').set({ deleted_at: null }).where('id', '=', id).execute()
 }

@@ -1,0 +1,17 @@
+import type { Db } from '../../core/database/connect.ts'
+import { lockOrganization } from '../organizations/index.ts'
+import { checkNesting } from './nesting.ts'
+import { checkMayCreateIn } from './place-content.ts'
+import { insertCollection } from './store.ts'
+
+export async function createCollection(
+  db: Db,
+  userId: string,
+  organizationId: string,
+  { title, parent = null }: { title?: string; parent?: string | null },
+): Promise<string> {
+  await lockOrganization(db, organizationId)
+  await checkMayCreateIn(db, userId, organizationId, parent)
+  await checkNesting(db, parent)
+  return insertCollection(db, { organizationId, parentId: parent, title, createdBy: userId })
+}

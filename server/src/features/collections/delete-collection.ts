@@ -1,0 +1,16 @@
+import type { Db } from '../../core/database/connect.ts'
+import { conflict } from '../../core/errors.ts'
+import { lockOrganization } from '../organizations/index.ts'
+import type { CollectionSeen } from './schema.ts'
+import { holdsContent, releaseTrashedSpaces } from './siblings.ts'
+import { deleteCollectionRow } from './store.ts'
+
+/** Only an empty one: moving what it holds up a level would silently change who sees it. */
+export async function deleteCollection(db: Db, { id, organization_id }: CollectionSeen): Promise<boolean> {
+  await lockOrganization(db, organization_id)
+  if (await holdsContent(db, id)) {
+    throw conflict('The collection still holds spaces or collections; move or delete them first')
+  }
+  await releaseTrashedSpaces(db, organization_id, id)
+  return deleteCollectionRow(db, id)
+}

@@ -1,0 +1,16 @@
+/** Collections lie in collections, never in themselves and never too deep: levels are resolved up the parents. */
+import type { Db } from '../../core/database/connect.ts'
+import { conflict } from '../../core/errors.ts'
+import { listAncestry, measureHeight } from './store.ts'
+
+const DEEPEST = 10
+
+/** Asked while the organization is locked. Without an id it is a new collection. */
+export async function checkNesting(db: Db, parentId: string | null, id?: string): Promise<void> {
+  if (parentId === null) return
+  const above = await listAncestry(db, parentId)
+  if (id !== undefined && above.includes(id))
+    throw conflict('A collection cannot be moved into itself or into one it holds')
+  const height = id === undefined ? 1 : await measureHeight(db, id)
+  if (above.length + height > DEEPEST) throw conflict(`Collections can be nested ${DEEPEST} deep at most`)
+}

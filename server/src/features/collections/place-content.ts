@@ -1,0 +1,124 @@
+/** Where a space or collection stands: in which collection, and between which siblings. */
+import Type, { type Static } from 'typebox'
+import type { Db } from '../../core/database/connect.ts'
+import { forbidden, invalid } from '../../core/errors.ts'
+import { isAtLeast } from '../../core/levels.ts'
+import { nullable } from '../../core/shapes.ts'
+import { loadOrganizationSeenBy, lockOrganization } from '../organizations/index.ts'
+import {
+  findNextPosition,
+  isSeenBy,
+  listSiblings,
+  loadParentId,
+  type Sibling,
+  updateOrder,
+  updateParent,
+} from './siblings.ts'
+import { findCollectionSeenBy } from './store.ts'
+
+const Pointer = Type.Union([
+  Type.Object({ type: Type.Literal('space'), space: Type.String() }),
+  Type.Object({ type: Type.Literal('collection'), collection: Type.String() }),
+])
+
+export const Move = Type.Object(
+  {
+    parent: Type.Optional(
+      nullable(Type.String({ description: 'Id of a collection; null is the top of the organization' })),
+    ),
+    position: Type.Optional(
+      Type.Object(
+        { before: Type.Optional(Pointer), after: Type.Optional(Pointer) },
+        { description: 'Either before or after one that stands in the same parent', title: 'ContentPosition' },
+      ),
+    ),
+  },
+  { description: 'At least one of parent and position' },
+)
+export type Move = Static<typeof Move>
+
+/** Content is made, and moved, where one may create: in a collection by the level there, at the top by the organization role. */
+export async function checkMayCreateIn(
+  db: Db,
+  userId: string,
+  organizationId: string,
+  parentId: string | null,
+): Promise<void> {
+  if (parentId === null) {
+    const { role } = await loadOrganizationSeenBy(db, userId, organizationId)
+    if (!isAtLeast(role, 'create')) throw forbidden('This needs the role create or higher in the organization')
+    return
+  }
+  const parent = await findCollectionSeenBy(db, userId, parentId)
+  if (parent?.organization_id !== organizationId) throw invalid('parent names no collection of this organization')
+  if (!isAtLeast(parent.level, 'create')) throw forbidden(LACKING)
+}
+
+const LACKING = 'This needs the level create or higher on the parent collection'
+
+export interface Place {
+  parentId: string | null
+  isNewParent: boolean
+  siblings: Sibling[]
+  neighbour: Neighbour | undefined
+}
+
+/** Where a move leads, found and allowed; from here on the caller's transaction holds the tree of the organization. */
+export async function findPlace(
+  db: Db,
+  userId: string,
+  content: Sibling & { organizationId: string },
+  { parent, position }: Move,
+): Promise<Place> {
+  if (parent === undefined && position === undefined) throw invalid('parent or position is required')
+  await lockOrganization(db, content.organizationId)
+  const oldParentId = await loadParentId(db, content)
+  const parentId = parent === undefined ? oldParentId : parent
+  // Whoever holds a grant on the content alone may not see the collection around it: no reason to call `parent` wrong.
+  if (parent === undefined && parentId && !(await findCollectionSeenBy(db, userId, parentId))) throw forbidden(LACKING)
+  await checkMayCreateIn(db, userId, content.organizationId, parentId)
+  const siblings = await listSiblings(db, content.organizationId, parentId)
+  const neighbour = position && (await findNeighbour(db, userId, siblings, position))
+  return { parentId, isNewParent: parentId !== oldParentId, siblings, neighbour }
+}
+
+/** Beside its neighbour; without one, last in a new parent. */
+export async function placeContent(db: Db, content: Sibling & { organizationId: string }, place: Place): Promise<void> {
+  if (place.isNewParent) {
+    const last = await findNextPosition(db, content.organizationId, place.parentId)
+    await updateParent(db, content, place.parentId, last)
+  }
+  if (place.neighbour) await updateOrder(db, inserted(place.siblings, content, place.neighbour))
+}
+
+interface Neighbour extends Sibling {
+  side: 'before' | 'after'
+}
+
+async function findNeighbour(
+  db: Db,
+  userId: string,
+  siblings: Sibling[],
+  { before, after }: NonNullable<Move['position']>,
+): Promise<Neighbour> {
+  const pointer = before ?? after
+  if (!pointer || (before && after)) throw invalid('position must have either before or after')
+  const side = before ? 'before' : 'after'
+  const sibling =
+    pointer.type === 'space'
+      ? { type: pointer.type, id: pointer.space }
+      : { type: pointer.type, id: pointer.collection }
+  const stands = siblings.some((each) => isSame(each, sibling)) && (await isSeenBy(db, userId, sibling))
+  if (!stands) throw invalid(`position.${side} names no ${pointer.type} in the same parent`)
+  return { ...sibling, side }
+}
+
+const isSame = (one: Sibling, other: Sibling) => one.type === other.type && one.id === other.id
+
+/** Beside itself a thing stands where it stood. */
+function inserted(siblings: Sibling[], content: Sibling, neighbour: Neighbour): Sibling[] {
+  if (isSame(content, neighbour)) return siblings
+  const others = siblings.filter((each) => !isSame(each, content))
+  const at = others.findIndex((each) => isSame(each, neighbour)) + (neighbour.side === 'after' ? 1 : 0)
+  return others.toSpliced(at, 0, { type: content.type, id: content.id })
+}

@@ -1,0 +1,103 @@
+/**
+ * The order of what stands beside each other. Collections and spaces below one parent share it, trashed spaces keep their place,
+ * and whoever writes it holds the lock on the organization.
+ * Spaces are asked for here and not at their door, which itself stands on collections.
+ */
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/connect.ts'
+import { notFound } from '../../core/errors.ts'
+
+export interface Sibling {
+  type: 'space' | 'collection'
+  id: string
+}
+
+const siblings = (organizationId: string, parentId: string | null) => {
+  const isBelow = parentId === null ? sql`parent_id IS NULL` : sql`parent_id = ${parentId}`
+  return sql`(
+    SELECT 'collection' AS type, id, position FROM collections WHERE organization_id = ${organizationId} AND ${isBelow}
+    UNION ALL
+    SELECT 'space', id, position FROM spaces WHERE organization_id = ${organizationId} AND ${isBelow}) AS siblings`
+}
+
+export async function findNextPosition(db: Db, organizationId: string, parentId: string | null): Promise<number> {
+  const { rows } = await sql<{ next: number }>`
+    SELECT coalesce(max(position), 0) + 1 AS next FROM ${siblings(organizationId, parentId)}`.execute(db)
+  return rows[0]!.next
+}
+
+export async function listSiblings(db: Db, organizationId: string, parentId: string | null): Promise<Sibling[]> {
+  const { rows } = await sql<Sibling>`
+    SELECT type, id FROM ${siblings(organizationId, parentId)} ORDER BY position, id`.execute(db)
+  return rows
+}
+
+/** Numbers them 1, 2, 3 …, in one statement. */
+export async function updateOrder(db: Db, ordered: Sibling[]): Promise<void> {
+  await sql`
+    WITH ordered AS (
+      SELECT type, id, position FROM unnest(${ordered.map(({ type }) => type)}::text[], ${ordered.map(({ id }) => id)}::text[])
+        WITH ORDINALITY AS each (type, id, position)),
+    ordered_collections AS (
+      UPDATE collections c SET position = o.position FROM ordered o
+      WHERE o.type = 'collection' AND c.id = o.id AND c.position <> o.position)
+    UPDATE spaces s SET position = o.position FROM ordered o
+    WHERE o.type = 'space' AND s.id = o.id AND s.position <> o.position`.execute(db)
+}
+
+/** Without any level on it, or in the trash, it is not there. */
+export async function isSeenBy(db: Db, userId: string, { type, id }: Sibling): Promise<boolean> {
+  const found =
+    type === 'collection'
+      ? sql`SELECT FROM collection_levels WHERE collection_id = ${id} AND user_id = ${userId} AND level <> 'none'`
+      : sql`SELECT FROM space_levels l JOIN spaces s ON s.id = l.space_id
+          WHERE l.space_id = ${id} AND l.user_id = ${userId} AND l.level <> 'none' AND s.deleted_at IS NULL`
+  const { rows } = await found.execute(db)
+  return rows.length > 0
+}
+
+export async function loadParentId(db: Db, { type, id }: Sibling): Promise<string | null> {
+  const { parent_id } =
+    type === 'collection'
+      ? await db
+          .selectFrom('collections')
+          .select('parent_id')
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow(() => notFound('Collection'))
+      : await db
+          .selectFrom('spaces')
+          .select('parent_id')
+          .where('id', '=', id)
+          .where('deleted_at', 'is', null)
+          .executeTakeFirstOrThrow(() => notFound('Space'))
+  return parent_id
+}
+
+export async function updateParent(db: Db, { type, id }: Sibling, parentId: string | null, position: number) {
+  const place = { parent_id: parentId, position }
+  if (type === 'collection') await db.updateTable('collections').set(place).where('id', '=', id).execute()
+  else
+    await db
+      .updateTable('spaces')
+      .set({ ...place, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+}
+
+export async function holdsContent(db: Db, collectionId: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM collections WHERE parent_id = ${collectionId}
+    UNION ALL
+    SELECT FROM spaces WHERE parent_id = ${collectionId} AND deleted_at IS NULL
+    LIMIT 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Trashed spaces outlive their collection at the top of the organization; what they inherited from it nobody may guess, so it is no access. */
+export async function releaseTrashedSpaces(db: Db, organizationId: string, collectionId: string): Promise<void> {
+  const next = await findNextPosition(db, organizationId, null)
+  await sql`
+    UPDATE spaces s SET parent_id = NULL, default_level = coalesce(s.default_level, 'none'), position = ${next} + t.place
+    FROM (SELECT id, row_number() OVER (ORDER BY position, id)::int AS place FROM spaces WHERE parent_id = ${collectionId}) AS t
+    WHERE s.id = t.id`.execute(db)
+}

@@ -1,0 +1,34 @@
+/** What a change request must fulfil before it is merged: set on the organization, and on a space, which may also inherit. */
+import Type, { type Static } from 'typebox'
+
+const PlainRule = Type.Object({
+  rule: Type.Enum([
+    'require_at_least_one_review',
+    'require_at_least_one_approved_review',
+    'require_all_reviews_approved',
+    'require_up_to_date_change_request',
+    'require_change_request_subject',
+    'require_change_request_description',
+    'require_author_to_merge',
+  ]),
+})
+const RuleForUsers = Type.Object({
+  rule: Type.Enum(['require_specific_reviewers', 'require_one_of_specific_reviewers', 'allow_bypass']),
+  users: Type.Array(Type.String({ maxLength: 64 }), { maxItems: 100, description: 'User ids' }),
+})
+const CustomRule = Type.Object({
+  rule: Type.Literal('custom'),
+  expression: Type.String({ minLength: 1, maxLength: 1024 }),
+  message: Type.Optional(Type.String({ maxLength: 1024, description: 'What a blocked merge answers' })),
+})
+
+const NoRules = Type.Object({ type: Type.Literal('none') })
+const Rules = Type.Object({
+  type: Type.Literal('rules'),
+  rules: Type.Array(Type.Union([PlainRule, RuleForUsers, CustomRule]), { maxItems: 100 }),
+})
+const Inherited = Type.Object({ type: Type.Literal('inherit') })
+
+export const OrganizationMergeRules = Type.Union([NoRules, Rules], { title: 'OrganizationMergeRules' })
+export const SpaceMergeRules = Type.Union([Inherited, NoRules, Rules], { title: 'SpaceMergeRules' })
+export type SpaceMergeRules = Static<typeof SpaceMergeRules>

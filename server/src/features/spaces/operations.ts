@@ -1,0 +1,119 @@
+import Type from 'typebox'
+import { created, removed } from '../../core/answer.ts'
+import { operation } from '../../core/operation.ts'
+import { mapPage, PageQuery, pageOf } from '../../core/pagination.ts'
+import { Move, onCollection } from '../collections/index.ts'
+import { onOrganization } from '../organizations/index.ts'
+import { onSpace, onSpaceOrTrashed } from './access.ts'
+import { createSpace } from './create-space.ts'
+import { moveSpace } from './move-space.ts'
+import { NewSpace, Space, SpaceChange, toSpace } from './schema.ts'
+import {
+  listSpacesInCollectionSeenBy,
+  listSpacesSeenBy,
+  loadSpaceChangedBy,
+  trashSpace,
+  untrashSpace,
+} from './store.ts'
+import { changeSpace } from './update-space.ts'
+
+const SPACES = '/orgs/{organizationId}/spaces'
+const SPACE = '/spaces/{spaceId}'
+
+export const operations = [
+  operation({
+    id: 'createSpace',
+    summary: 'Make a space, at the top of the organization or in a collection',
+    description: 'Needs the organization role create, or with a parent the level create on it.',
+    route: `POST ${SPACES}`,
+    access: onOrganization('member'),
+    scope: 'space:write',
+    body: NewSpace,
+    bodyOptional: true,
+    answer: created(Space),
+    handle: async ({ db, actor, organization, body, urls }) => {
+      const id = await createSpace(db, actor.userId, organization.id, body)
+      return toSpace(await loadSpaceChangedBy(db, actor.userId, id), urls)
+    },
+  }),
+  operation({
+    id: 'listSpacesInOrganizationById',
+    summary: 'The spaces of an organization one may see',
+    route: `GET ${SPACES}`,
+    access: onOrganization('member'),
+    scope: 'space:read',
+    query: PageQuery,
+    answer: pageOf(Space),
+    handle: async ({ db, actor, organization, page, urls }) =>
+      mapPage(await listSpacesSeenBy(db, actor.userId, organization.id, page), (row) => toSpace(row, urls)),
+  }),
+  operation({
+    id: 'getSpaceById',
+    summary: 'A space',
+    route: `GET ${SPACE}`,
+    access: onSpace('read'),
+    scope: 'space:read',
+    query: Type.Object({ shareKey: Type.Optional(Type.String({ description: 'Key of a share link' })) }),
+    answer: Space,
+    handle: ({ space, urls }) => toSpace(space, urls),
+  }),
+  operation({
+    id: 'updateSpaceById',
+    summary: 'Change the settings of a space',
+    route: `PATCH ${SPACE}`,
+    access: onSpace('create'),
+    scope: 'space:write',
+    body: SpaceChange,
+    answer: Space,
+    handle: async ({ db, actor, space, body, urls }) => {
+      await changeSpace(db, space, body)
+      return toSpace(await loadSpaceChangedBy(db, actor.userId, space.id), urls)
+    },
+  }),
+  operation({
+    id: 'deleteSpaceById',
+    summary: 'Put a space in the trash, where it can be restored for seven days',
+    route: `DELETE ${SPACE}`,
+    access: onSpaceOrTrashed('create'),
+    scope: 'space:write',
+    answer: removed,
+    handle: ({ db, space }) => trashSpace(db, space.id),
+  }),
+  operation({
+    id: 'restoreSpace',
+    summary: 'Take a space out of the trash',
+    route: `POST ${SPACE}/restore`,
+    access: onSpaceOrTrashed('create'),
+    scope: 'space:write',
+    answer: Space,
+    handle: async ({ db, space, urls }) => {
+      await untrashSpace(db, space.id)
+      return toSpace({ ...space, deleted_at: null }, urls)
+    },
+  }),
+  operation({
+    id: 'moveSpace',
+    summary: 'Put a space into or out of a collection, or between other siblings',
+    description: 'Needs the level create on the space and where it goes; at the top the organization role create.',
+    route: `POST ${SPACE}/move`,
+    access: onSpace('create'),
+    scope: 'space:write',
+    body: Move,
+    answer: Space,
+    handle: async ({ db, actor, space, body, urls }) => {
+      await moveSpace(db, actor.userId, space, body)
+      return toSpace(await loadSpaceChangedBy(db, actor.userId, space.id), urls)
+    },
+  }),
+  operation({
+    id: 'listSpacesInCollectionById',
+    summary: 'The spaces of a collection one may see, in their order',
+    route: 'GET /collections/{collectionId}/spaces',
+    access: onCollection('read'),
+    scope: 'space:read',
+    query: PageQuery,
+    answer: pageOf(Space),
+    handle: async ({ db, actor, collection, page, urls }) =>
+      mapPage(await listSpacesInCollectionSeenBy(db, actor.userId, collection.id, page), (row) => toSpace(row, urls)),
+  }),
+]

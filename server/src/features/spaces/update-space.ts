@@ -1,0 +1,30 @@
+import type { Static } from 'typebox'
+import type { Db } from '../../core/database/connect.ts'
+import { conflict, invalid } from '../../core/errors.ts'
+import { fromDefaultLevel } from '../../core/levels.ts'
+import type { SpaceChange, SpaceSeen } from './schema.ts'
+import { updateSpace } from './store.ts'
+
+export async function changeSpace(db: Db, space: SpaceSeen, change: Static<typeof SpaceChange>): Promise<void> {
+  if (change.emoji && change.icon) throw invalid('emoji and icon exclude each other: send one of them')
+  if (change.editMode === 'live' && space.edit_mode === 'locked' && isOpenToAll(space)) {
+    throw conflict(`editMode cannot be live while the space is published as ${space.site_visibility}`)
+  }
+  await updateSpace(db, space.id, {
+    ...(change.editMode !== undefined && { edit_mode: change.editMode }),
+    ...(change.title !== undefined && { title: change.title }),
+    ...(change.defaultLevel !== undefined && { default_level: fromDefaultLevel(change.defaultLevel) }),
+    ...(change.language !== undefined && { language: change.language }),
+    ...(change.mergeRules !== undefined && { merge_rules: JSON.stringify(change.mergeRules) }),
+    ...symbol(change),
+  })
+}
+
+const isOpenToAll = ({ site_visibility }: SpaceSeen) => site_visibility === 'public' || site_visibility === 'unlisted'
+
+/** A space shows an emoji or an icon: setting one puts the other away. */
+function symbol({ emoji, icon }: Static<typeof SpaceChange>) {
+  if (emoji) return { emoji, icon: null }
+  if (icon) return { icon, emoji: null }
+  return { ...(emoji !== undefined && { emoji: null }), ...(icon !== undefined && { icon: null }) }
+}
