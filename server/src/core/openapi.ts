@@ -50,7 +50,7 @@ function describe(operation: Operation, components: Map<string, unknown>): Json 
     summary: operation.summary,
     ...(operation.description && { description: operation.description }),
     tags: [sectionOf(operation.path)],
-    'x-permission': `${permission.level} on ${permission.on}`,
+    'x-permission': permission.on === 'service' ? 'a valid token' : `${permission.level} on the ${permission.on}`,
     ...(operation.scope && operation.scope !== 'any' && { 'x-scope': operation.scope }),
     parameters: [...pathParameters(operation.path), ...queryParameters(operation.query, components)],
     ...(operation.body && {
