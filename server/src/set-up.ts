@@ -4,7 +4,7 @@ import type { Db } from './core/database/connect.ts'
 import { addDemo } from './demo/index.ts'
 import { findOldestOrganization, insertOrganization, lockAllOrganizations } from './features/organizations/index.ts'
 import { fixToken, insertToken } from './features/tokens/index.ts'
-import { findUserByEmail, insertUser } from './features/users/index.ts'
+import { findOrInsertUser, findUserByEmail } from './features/users/index.ts'
 
 export interface FirstStart {
   email: string
@@ -22,8 +22,7 @@ export async function setUp(db: Db, settings: Settings): Promise<FirstStart | un
     await lockAllOrganizations(trx)
     if (await findOldestOrganization(trx)) return undefined
     const email = settings.adminEmail
-    const admin =
-      (await findUserByEmail(trx, email)) ?? (await insertUser(trx, { email, displayName: 'Administrator' }))
+    const admin = await findOrInsertUser(trx, { email, displayName: 'Administrator' })
     const title = settings.demo ? 'Acme' : 'My organization'
     const organizationId = await insertOrganization(trx, admin.id, { title })
     const demo = settings.demo ? await addDemo(trx, organizationId, admin.id) : undefined

@@ -1,2 +1,144 @@
-import { command } from './command.ts'
-export const doctor = command({ summary: 'doctor', options: {}, run: async () => {} })
+import { constants } from 'node:fs'
+import { access, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import pg from 'pg'
+import { type Config, ConfigError, loadConfig } from '../config.ts'
+import { findNative } from '../core/database/embedded/binaries.ts'
+import { findClusterPath } from '../core/database/embedded/cluster.ts'
+import { pending } from '../core/database/migrate.ts'
+import { CommandError, command, say } from './command.ts'
+import { checkPostgres, openConnection } from './connection.ts'
+import { isPortFree } from './port.ts'
+
+const OLDEST_NODE = [20, 19] as const
+const ENOUGH_DISK = 500 * 1024 * 1024
+
+/** Answers what is well; throws a sentence on what is not and what to do. */
+type Check = (config: Config) => Promise<string>
+
+export const doctor = command({
+  summary: 'Look for what keeps Lectern from running, and say what to do',
+  options: {},
+  run: async () => {
+    const results = [await examine('Node.js', async () => checkNode())]
+    let config: Config | undefined
+    results.push(await examine('Settings', async () => readSettings((read) => (config = read))))
+    for (const [name, check] of checks) if (config) results.push(await examine(name, check, config))
+    const failed = results.filter((well) => !well).length
+    if (failed > 0) throw new CommandError(failed === 1 ? 'One thing needs mending.' : `${failed} things need mending.`)
+  },
+})
+
+const checks: [string, Check][] = [
+  ['Address', checkAddress],
+  ['Port', checkPort],
+  ['Data directory', checkDataDirectory],
+  ['Disk', checkDisk],
+  ['PostgreSQL', checkBinaries],
+  ['Database', checkDatabase],
+]
+
+async function examine<C>(name: string, check: (config: C) => Promise<string>, config?: C): Promise<boolean> {
+  try {
+    say(`✓ ${name}: ${await check(config as C)}`)
+    return true
+  } catch (error) {
+    say(`✗ ${name}: ${error instanceof Error ? error.message : error}`)
+    return false
+  }
+}
+
+function checkNode(): string {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1]))
+    throw new CommandError(`this is ${process.version}; install ${OLDEST_NODE.join('.')} or newer.`)
+  return `${process.version} on ${process.platform}-${process.arch}`
+}
+
+function readSettings(found: (config: Config) => void): string {
+  try {
+    found(loadConfig())
+    return 'all readable'
+  } catch (error) {
+    throw error instanceof ConfigError ? new CommandError(`${error.message}.`) : error
+  }
+}
+
+async function checkAddress({ url, host }: Config): Promise<string> {
+  if (url === undefined) return 'LECTERN_URL is not set; links lead to localhost'
+  const { protocol, hostname, search, hash, username } = new URL(url)
+  if (!['http:', 'https:'].includes(protocol))
+    throw new CommandError(`LECTERN_URL is ${url}; it must begin with http:// or https://.`)
+  if (search || hash || username) throw new CommandError(`LECTERN_URL is ${url}; leave out what follows the path.`)
+  if (host === '0.0.0.0' && ['localhost', '127.0.0.1'].includes(hostname))
+    throw new CommandError(`HOST opens Lectern to the network, but LECTERN_URL is ${url}; set it to what others reach.`)
+  return url
+}
+
+async function checkPort({ host, port }: Config): Promise<string> {
+  if (port === 0) return 'any free one'
+  if (await isPortFree({ host, port })) return `${port} is free`
+  const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  if (await isLectern(`http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`))
+    return `Lectern answers on ${port}`
+  throw new CommandError(`${port} is in use by another program; stop it, or set PORT to another.`)
+}
+
+async function isLectern(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/openapi.json`, { signal: AbortSignal.timeout(5000) })
+    return ((await answer.json()) as { info?: { title?: string } }).info?.title === 'Lectern'
+  } catch {
+    return false
+  }
+}
+
+async function checkDataDirectory({ dataDirectory }: Config): Promise<string> {
+  const existing = await nearestExisting(dataDirectory)
+  try {
+    await access(existing, constants.W_OK | constants.X_OK)
+  } catch {
+    throw new CommandError(`${existing} cannot be written to; set LECTERN_DATA to a directory that can.`)
+  }
+  return existing === dataDirectory ? dataDirectory : `${dataDirectory}, to be made`
+}
+
+async function checkDisk({ dataDirectory }: Config): Promise<string> {
+  const { bavail, bsize } = await statfs(await nearestExisting(dataDirectory))
+  const free = bavail * bsize
+  const words = `${(free / 1024 ** 3).toFixed(1)} GB free`
+  if (free < ENOUGH_DISK) throw new CommandError(`only ${words} where ${dataDirectory} is; make room.`)
+  return words
+}
+
+async function nearestExisting(path: string): Promise<string> {
+  try {
+    await access(path)
+    return path
+  } catch {
+    return dirname(path) === path ? path : nearestExisting(dirname(path))
+  }
+}
+
+async function checkBinaries({ databaseUrl }: Config): Promise<string> {
+  if (databaseUrl !== undefined) return `${await checkPostgres(databaseUrl)}, from DATABASE_URL`
+  await findNative()
+  return 'embedded'
+}
+
+async function checkDatabase(config: Config): Promise<string> {
+  if (config.databaseUrl === undefined && (await findClusterPath(config.dataDirectory)) === undefined)
+    return 'none yet; the first start makes it'
+  const { connection, close } = await openConnection(config, () => {})
+  try {
+    const client = new pg.Client(connection)
+    client.on('error', () => {})
+    await client.connect()
+    const waiting = await pending(client).finally(() => client.end())
+    if (waiting.length > 0)
+      throw new CommandError(`${waiting.length} steps behind this program; run lectern migrate, or start the server.`)
+    return 'reachable and up to date'
+  } finally {
+    await close()
+  }
+}

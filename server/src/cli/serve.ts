@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import { type Config, loadConfig } from '../config.ts'
 import type { Connection } from '../core/database/connect.ts'
 import { startEmbedded } from '../core/database/embedded/start-embedded.ts'
@@ -6,6 +5,7 @@ import type { FirstStart } from '../set-up.ts'
 import { bannerOf } from './banner.ts'
 import { CommandError, command, say } from './command.ts'
 import { checkPostgres } from './connection.ts'
+import { isPortFree } from './port.ts'
 import { createProgress } from './progress.ts'
 import { listenForStop, type StopWish } from './signals.ts'
 
@@ -86,14 +86,10 @@ const portTaken = ({ host, port }: Config) =>
   new CommandError(`Port ${port} on ${host} is in use: stop the program that listens there, or set PORT to another.`)
 
 /** Before anything is made: a first start that could not listen would print its token to nobody. */
-function checkPort(config: Config): Promise<void> {
+async function checkPort(config: Config): Promise<void> {
   const { host, port } = config
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') reject(portTaken(config))
-      else reject(new CommandError(`Lectern cannot listen on port ${port} of ${host}: ${error.message}.`))
-    })
-    probe.listen({ host, port }, () => probe.close(() => resolve()))
+  const free = await isPortFree(config).catch((error) => {
+    throw new CommandError(`Lectern cannot listen on port ${port} of ${host}: ${error.message}.`)
   })
+  if (!free) throw portTaken(config)
 }

@@ -1,2 +1,93 @@
-import { command } from './command.ts'
-export const user = command({ summary: 'user', options: {}, run: async () => {} })
+import { type Config, isEmailAddress, loadConfig } from '../config.ts'
+import type { Db } from '../core/database/connect.ts'
+import { ROLES, type Role } from '../core/levels.ts'
+import { baseOf, createUrls } from '../core/urls.ts'
+import { findMember, insertMember } from '../features/members/index.ts'
+import { findOrganization } from '../features/organizations/index.ts'
+import { forgetTokens } from '../features/tokens/index.ts'
+import { findOrInsertUser, findUserByEmail, setUserDisabled, toUser } from '../features/users/index.ts'
+import { CommandError, command, type Group, say, UsageError } from './command.ts'
+import { note, withDatabase } from './connection.ts'
+
+const email = { type: 'string', required: true, value: 'E', description: 'E-mail address of the person' } as const
+
+export const user: Group = {
+  summary: 'Make people, switch them off and on',
+  commands: {
+    create: command({
+      summary: 'Make a person and print the id',
+      details: 'With a known e-mail: prints the id that is there, and adds the membership if one is asked for.',
+      options: {
+        email,
+        name: { type: 'string', required: true, value: 'N', description: 'Name shown to others' },
+        org: { type: 'string', value: 'ID', description: 'Organization to become a member of' },
+        role: {
+          type: 'string',
+          value: 'ROLE',
+          description: `Role there: ${ROLES.join(', ')} or guest; without it, the organization's default`,
+        },
+        json: { type: 'boolean', description: 'Print the person as the API answers it' },
+      },
+      run: async ({ email, name, org, role, json }) => {
+        const config = loadConfig()
+        checkPerson(email, name)
+        const asked = readRole(role)
+        if (role !== undefined && org === undefined) throw new UsageError('--role needs --org.')
+        const made = await withDatabase(config, ({ db }) =>
+          db.transaction().execute(async (trx) => {
+            const person = await findOrInsertUser(trx, { email, displayName: name })
+            if (org !== undefined) await join(trx, org, person, asked)
+            return person
+          }),
+        )
+        say(json ? JSON.stringify(toUser(made, createUrls(baseOf(config)))) : made.id)
+      },
+    }),
+    disable: command({
+      summary: 'Switch a person off: tokens stop working at once, nothing is deleted',
+      options: { email },
+      run: ({ email }) => setDisabled(loadConfig(), email, true),
+    }),
+    enable: command({
+      summary: 'Switch a person on again',
+      options: { email },
+      run: ({ email }) => setDisabled(loadConfig(), email, false),
+    }),
+  },
+}
+
+function checkPerson(email: string, name: string): void {
+  if (!isEmailAddress(email)) throw new UsageError(`--email must be an e-mail address, not "${email}".`)
+  if (name.trim() === '' || name.length > 100) throw new UsageError('--name must have 1 to 100 characters.')
+}
+
+/** undefined: as the organization has it; null: a guest. */
+function readRole(text: string | undefined): Role | null | undefined {
+  if (text === undefined) return undefined
+  if (text === 'guest') return null
+  const role = ROLES.find((each) => each === text)
+  if (!role) throw new UsageError(`--role must be one of ${ROLES.join(', ')} or guest, not "${text}".`)
+  return role
+}
+
+/** A membership that is there already stays as it is: changing roles is for administrators of the organization. */
+async function join(db: Db, organizationId: string, person: { id: string; email: string }, asked?: Role | null) {
+  const organization = await findOrganization(db, organizationId)
+  if (!organization) throw new CommandError(`No organization has the id ${organizationId}.`)
+  const role = asked === undefined ? organization.default_role : asked
+  if (await insertMember(db, organizationId, person.id, role)) return
+  const member = await findMember(db, organizationId, person.id)
+  if (asked !== undefined && member && member.role !== asked)
+    note(`${person.email} is a member already, as ${member.role ?? 'guest'}; that stays.`)
+}
+
+async function setDisabled(config: Config, email: string, disabled: boolean): Promise<void> {
+  await withDatabase(config, ({ db }) =>
+    db.transaction().execute(async (trx) => {
+      const person = await findUserByEmail(trx, email)
+      if (!person) throw new CommandError(`Nobody has the e-mail ${email}.`)
+      await setUserDisabled(trx, person.id, disabled)
+      await forgetTokens(trx)
+    }),
+  )
+}

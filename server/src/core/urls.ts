@@ -1,11 +1,16 @@
 /** Every URL the API hands out. */
 export type Urls = ReturnType<typeof createUrls>
 
+/** Where Lectern is reached unless LECTERN_URL says otherwise. */
+export const baseOf = ({ url, port }: { url: string | undefined; port: number }) => url ?? `http://localhost:${port}`
+
 export function createUrls(base: string) {
   const api = `${base}/v1`
   return {
     base,
     api,
+    signIn: `${base}/sign-in`,
+    setPassword: (token: string) => `${base}/set-password/${token}`,
     user: (user: string) => `${api}/users/${user}`,
     token: (token: string) => `${api}/user/tokens/${token}`,
     organization: (organization: string) => `${api}/orgs/${organization}`,

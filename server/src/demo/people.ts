@@ -2,7 +2,7 @@ import type { Db } from '../core/database/connect.ts'
 import type { Role } from '../core/levels.ts'
 import { insertMember } from '../features/members/index.ts'
 import { insertTeam, insertTeamMembers } from '../features/teams/index.ts'
-import { findUserByEmail, insertUser } from '../features/users/index.ts'
+import { findOrInsertUser } from '../features/users/index.ts'
 
 const PEOPLE: { email: string; displayName: string; role: Role }[] = [
   { email: 'maya@acme.example', displayName: 'Maya Okafor', role: 'create' },
@@ -13,7 +13,7 @@ const PEOPLE: { email: string; displayName: string; role: Role }[] = [
 export async function addPeople(db: Db, organizationId: string): Promise<void> {
   const ids: string[] = []
   for (const { email, displayName, role } of PEOPLE) {
-    const user = (await findUserByEmail(db, email)) ?? (await insertUser(db, { email, displayName }))
+    const user = await findOrInsertUser(db, { email, displayName })
     await insertMember(db, organizationId, user.id, role)
     ids.push(user.id)
   }

@@ -1,5 +1,54 @@
+import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
-import type { NewRow } from '../../core/database/rows.ts'
+import type { NewRow, RowChange } from '../../core/database/rows.ts'
+import { notFound } from '../../core/errors.ts'
+import { type PageRequest, paginate } from '../../core/pagination.ts'
+import type { MembersQuery, MemberWithCounts } from './schema.ts'
+import { withSpaceCounts } from './space-counts.ts'
+
+/** Members and the person behind each. Whoever reads them adds the spaces by `withSpaceCounts`, as of `access_mark` or later. */
+export const membersOf = (db: Db, organizationId: string) =>
+  db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .selectAll('members')
+    .select(['users.display_name', 'users.email', 'users.photo_url'])
+    .select([
+      sql<number>`(SELECT count(*)::int FROM team_members t
+        WHERE t.user_id = members.user_id AND t.organization_id = members.organization_id)`.as('teams'),
+      sql<string>`coalesce((SELECT a.mark::text FROM access_marks a WHERE a.organization_id = ${organizationId}), '')`.as(
+        'access_mark',
+      ),
+    ])
+    .where('members.organization_id', '=', organizationId)
+
+const SORT_COLUMNS = { joinedAt: 'joined_at', lastSeenAt: 'last_seen_at', name: 'name', displayName: 'name' } as const
+
+export async function listMembers(
+  db: Db,
+  organizationId: string,
+  { role, search, sort = 'joinedAt', order = 'desc' }: MembersQuery,
+  page: PageRequest,
+) {
+  let query = membersOf(db, organizationId).select(sql<string>`lower(users.display_name)`.as('name'))
+  if (role !== undefined) query = query.where('members.role', 'is not distinct from', role === 'guest' ? null : role)
+  if (search !== undefined) {
+    query = query.where(
+      sql<boolean>`(position(lower(${search}) IN lower(users.display_name)) > 0 OR position(lower(${search}) IN users.email) > 0)`,
+    )
+  }
+  if (sort === 'lastSeenAt') query = query.where('members.last_seen_at', 'is not', null)
+  const found = await paginate(db, query, page, [`${SORT_COLUMNS[sort]} ${order}`, `user_id ${order}`])
+  return { ...found, items: await withSpaceCounts(db, organizationId, found.items) }
+}
+
+export async function loadMember(db: Db, organizationId: string, userId: string): Promise<MemberWithCounts> {
+  const member = await membersOf(db, organizationId)
+    .where('members.user_id', '=', userId)
+    .executeTakeFirstOrThrow(() => notFound('Member'))
+  const [counted] = await withSpaceCounts(db, organizationId, [member])
+  return counted!
+}
 
 export function findMember(db: Db, organizationId: string, userId: string) {
   return db
@@ -7,6 +56,59 @@ export function findMember(db: Db, organizationId: string, userId: string) {
     .selectAll()
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+/**
+ * Whom each of these names means: a user id, or an e-mail address in any case. Who is no member is left out;
+ * whoever is found stays a member until this transaction ends.
+ */
+export async function findMemberIds(db: Db, organizationId: string, names: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select(['members.user_id', 'users.email'])
+    .where('members.organization_id', '=', organizationId)
+    .where(
+      sql<boolean>`(users.id = ANY (${names}::text[]) OR users.email = ANY (${names.map((name) => name.toLowerCase())}::text[]))`,
+    )
+    .forKeyShare('members')
+    .execute()
+  const ids = new Set(rows.map((row) => row.user_id))
+  const byEmail = new Map(rows.map((row) => [row.email, row.user_id]))
+  return new Map(
+    names.flatMap((name) => {
+      const id = ids.has(name) ? name : byEmail.get(name.toLowerCase())
+      return id === undefined ? [] : [[name, id] as const]
+    }),
+  )
+}
+
+/** Administrators who are able to act: whoever is switched off cannot look after the organization. */
+export async function listAdministratorIds(db: Db, organizationId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select('members.user_id')
+    .where('members.organization_id', '=', organizationId)
+    .where('members.role', '=', 'admin')
+    .where('members.disabled', '=', false)
+    .where('users.disabled_at', 'is', null)
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
+/** The administrator who joined first. */
+export function findFirstAdministrator(db: Db, organizationId: string) {
+  return db
+    .selectFrom('members')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('role', '=', 'admin')
+    .where('disabled', '=', false)
+    .orderBy('joined_at')
+    .orderBy('user_id')
+    .limit(1)
     .executeTakeFirst()
 }
 
@@ -23,4 +125,24 @@ export async function insertMember(
     .onConflict((clash) => clash.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
+}
+
+export function updateMember(db: Db, organizationId: string, userId: string, change: RowChange<'members'>) {
+  return db
+    .updateTable('members')
+    .set(change)
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow(() => notFound('Member'))
+}
+
+/** Team memberships and grants hang on the row and go with it. */
+export async function deleteMember(db: Db, organizationId: string, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('members')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
 }

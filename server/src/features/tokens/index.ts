@@ -1,3 +1,11 @@
 export { fixToken } from './fix-token.ts'
 export { toApiToken } from './schema.ts'
-export { deleteToken, forgetTokens, insertToken, noteTokenUse, TOKENS_CHANGED } from './store.ts'
+export {
+  deleteExpiredSessionTokens,
+  deleteToken,
+  forgetTokens,
+  insertToken,
+  listAllTokens,
+  noteTokenUse,
+  TOKENS_CHANGED,
+} from './store.ts'

@@ -8,11 +8,24 @@ import { type PageRequest, paginate } from '../../core/pagination.ts'
 /** Told to every process when a token stops being good. */
 export const TOKENS_CHANGED = 'lectern_tokens_changed'
 
+/** Those of sessions come and go by themselves and are nobody's to look after. */
 export function listTokens(db: Db, userId: string, page: PageRequest) {
-  return paginate(db, db.selectFrom('tokens').selectAll().where('user_id', '=', userId), page, [
-    'created_at desc',
-    'id desc',
-  ])
+  return paginate(
+    db,
+    db.selectFrom('tokens').selectAll().where('user_id', '=', userId).where('session_id', 'is', null),
+    page,
+    ['created_at desc', 'id desc'],
+  )
+}
+
+export function listAllTokens(db: Db, userId: string) {
+  return db
+    .selectFrom('tokens')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
 }
 
 export interface NewToken {
@@ -21,6 +34,8 @@ export interface NewToken {
   expiresAt?: Date | undefined
   /** Given by the operator; else random. */
   text?: string | undefined
+  /** Given to the console of somebody signed in; goes with the session. */
+  sessionId?: string | undefined
 }
 
 export async function insertToken(db: Db, userId: string, token: NewToken) {
@@ -34,6 +49,7 @@ export async function insertToken(db: Db, userId: string, token: NewToken) {
       label: token.label ?? '',
       scopes: token.scopes ?? null,
       expires_at: token.expiresAt ?? null,
+      session_id: token.sessionId ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -53,6 +69,10 @@ export async function deleteToken(db: Db, userId: string, id: string): Promise<b
 /** Every server looks its tokens up again, once the transaction is through. */
 export async function forgetTokens(db: Db): Promise<void> {
   await sql`SELECT pg_notify(${TOKENS_CHANGED}, '')`.execute(db)
+}
+
+export async function deleteExpiredSessionTokens(db: Db): Promise<void> {
+  await db.deleteFrom('tokens').where('session_id', 'is not', null).where('expires_at', '<', sql<Date>`now()`).execute()
 }
 
 export async function noteTokenUse(db: Db, id: string): Promise<void> {

@@ -1,3 +1,11 @@
 export { asUser } from './access.ts'
 export { toUser, User, type UserRow } from './schema.ts'
-export { findUserByEmail, insertUser, loadUser, setUserDisabled } from './store.ts'
+export {
+  findOrInsertUser,
+  findUserByEmail,
+  insertUser,
+  listNeverSignedIn,
+  loadUser,
+  noteSignIn,
+  setUserDisabled,
+} from './store.ts'

@@ -16,12 +16,29 @@ export function findUserByEmail(db: Db, email: string) {
   return db.selectFrom('users').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
 }
 
+export async function loadUserByEmail(db: Db, email: string) {
+  const found = await findUserByEmail(db, email)
+  if (!found) throw notFound('User')
+  return found
+}
+
 export function insertUser(db: Db, user: { email: string; displayName: string }) {
   return db
     .insertInto('users')
     .values({ id: newId(), email: user.email.toLowerCase(), display_name: user.displayName })
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** The person with this e-mail, made when there is none yet; two who try at once get the same one. */
+export async function findOrInsertUser(db: Db, user: { email: string; displayName: string }) {
+  const made = await db
+    .insertInto('users')
+    .values({ id: newId(), email: user.email.toLowerCase(), display_name: user.displayName })
+    .onConflict((clash) => clash.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return made ?? loadUserByEmail(db, user.email)
 }
 
 export function updateUser(db: Db, id: string, change: RowChange<'users'>) {
@@ -31,6 +48,22 @@ export function updateUser(db: Db, id: string, change: RowChange<'users'>) {
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow(() => notFound('User'))
+}
+
+export async function noteSignIn(db: Db, id: string): Promise<void> {
+  await db.updateTable('users').set({ signed_in_at: sql`now()` }).where('id', '=', id).execute()
+}
+
+/** Of these people, those who never signed in. */
+export async function listNeverSignedIn(db: Db, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('signed_in_at', 'is', null)
+    .execute()
+  return new Set(rows.map((row) => row.id))
 }
 
 /** A person who is switched off keeps everything and can do nothing. Say so with `forgetTokens` of tokens: servers remember them. */
