@@ -1,2 +1,5 @@
 export { type OnSite, onSite } from './access.ts'
-export { loadSiteSeenBy, type SiteSeen, sitesSeenBy } from './store.ts'
+export { createSite, type SiteToCreate } from './create-site.ts'
+export { findPublishedSite, type PublishedSite } from './find-published-site.ts'
+export { Site, type SiteSeen, toSite } from './schema.ts'
+export { loadSiteSeenBy, sitesSeenBy } from './store.ts'

@@ -1,14 +1,15 @@
+import { toFreeSlug, toSlug } from '@lectern/content'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
-import type { Row } from '../../core/database/rows.ts'
+import type { NewRow, RowChange } from '../../core/database/rows.ts'
 import type { Level } from '../../core/database/tables.ts'
-import { notFound } from '../../core/errors.ts'
+import { conflict, notFound } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import { type PageRequest, paginate } from '../../core/pagination.ts'
+import type { SiteSeen } from './schema.ts'
 
-/** A site as one member sees it. */
-export type SiteSeen = Row<'sites'> & { level: Level; may_change: boolean; site_spaces: number }
-
-/** Sites as a member sees them, those without any level left out. */
-export const sitesSeenBy = (db: Db, userId: string) =>
+/** Sites of a member's organizations, with that member's level on each, also where it is none. */
+const sitesWithLevelOf = (db: Db, userId: string) =>
   db
     .selectFrom('sites')
     .innerJoin('site_levels', 'site_levels.site_id', 'sites.id')
@@ -20,11 +21,147 @@ export const sitesSeenBy = (db: Db, userId: string) =>
         WHERE ss.site_id = sites.id AND s.deleted_at IS NULL)`.as('site_spaces'),
     ])
     .where('site_levels.user_id', '=', userId)
-    .where('site_levels.level', '<>', 'none')
 
-export function loadSiteSeenBy(db: Db, userId: string, organizationId: string, id: string): Promise<SiteSeen> {
+/** Sites as a member sees them, those without any level left out. */
+export const sitesSeenBy = (db: Db, userId: string) =>
+  sitesWithLevelOf(db, userId).where('site_levels.level', '<>', 'none')
+
+export function findSiteSeenBy(
+  db: Db,
+  userId: string,
+  organizationId: string,
+  id: string,
+): Promise<SiteSeen | undefined> {
   return sitesSeenBy(db, userId)
     .where('sites.organization_id', '=', organizationId)
     .where('sites.id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function loadSiteSeenBy(db: Db, userId: string, organizationId: string, id: string): Promise<SiteSeen> {
+  const site = await findSiteSeenBy(db, userId, organizationId, id)
+  if (!site) throw notFound('Site')
+  return site
+}
+
+/** What to answer after a change: also to whoever just gave up the own level. */
+export function loadSiteChangedBy(db: Db, userId: string, id: string): Promise<SiteSeen> {
+  return sitesWithLevelOf(db, userId)
+    .where('sites.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Site'))
+}
+
+export interface SiteFilter {
+  space?: string
+  title?: string
+  published?: boolean
+  type?: string | string[]
+}
+
+export function listSitesSeenBy(db: Db, userId: string, organizationId: string, filter: SiteFilter, page: PageRequest) {
+  let query = sitesSeenBy(db, userId).where('sites.organization_id', '=', organizationId)
+  if (filter.space !== undefined)
+    query = query.where(
+      sql<boolean>`EXISTS (SELECT FROM site_spaces ss JOIN spaces s ON s.id = ss.space_id
+        WHERE ss.site_id = sites.id AND ss.space_id = ${filter.space} AND s.deleted_at IS NULL)`,
+    )
+  if (filter.title !== undefined)
+    query = query.where(sql<boolean>`position(lower(${filter.title}) IN lower(sites.title)) > 0`)
+  if (filter.published !== undefined) query = query.where('sites.published', '=', filter.published)
+  if (filter.type !== undefined) query = query.where('sites.type', '=', sql<string>`ANY (${[filter.type].flat()})`)
+  return paginate(db, query, page, ['created_at asc', 'id asc'])
+}
+
+/**
+ * A site's basename comes from its title. Of two sites that want the same one at once the second waits for the first to
+ * commit, sees that it came too late, and takes the next number.
+ */
+export async function insertSite(db: Db, site: Omit<NewRow<'sites'>, 'id' | 'basename'>): Promise<string> {
+  const slug = toSlug(site.title, 'site')
+  for (;;) {
+    const taken = await listBasenamesLike(db, slug)
+    const inserted = await db
+      .insertInto('sites')
+      .values({ ...site, id: newId('site_'), basename: toFreeSlug(slug, (each) => taken.has(each)) })
+      .onConflict((clash) => clash.column('basename').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (inserted) return inserted.id
+  }
+}
+
+/** A numbered slug may be a shortened one, so the beginning alone is compared. */
+async function listBasenamesLike(db: Db, slug: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('sites')
+    .select('basename')
+    .where('basename', 'like', `${slug.slice(0, 90)}%`)
+    .execute()
+  return new Set(rows.map((row) => row.basename))
+}
+
+/** The spaces a new site starts with, in order; the first is the default. */
+export async function insertFirstSiteSpaces(
+  db: Db,
+  site: { organizationId: string; id: string },
+  spaces: { id: string; title: string }[],
+): Promise<void> {
+  const paths = new Set<string>()
+  const rows = spaces.map((space, position): NewRow<'site_spaces'> => {
+    const path = toFreeSlug(toSlug(space.title, 'space'), (each) => paths.has(each))
+    paths.add(path)
+    return {
+      id: newId('sitesp_'),
+      organization_id: site.organizationId,
+      site_id: site.id,
+      space_id: space.id,
+      path,
+      position,
+      is_default: position === 0,
+    }
+  })
+  if (rows.length > 0) await db.insertInto('site_spaces').values(rows).execute()
+}
+
+/** Valid for an empty change too. A basename that another site has is 409, also when both ask at once. */
+export async function updateSite(db: Db, id: string, change: RowChange<'sites'>): Promise<void> {
+  try {
+    await db
+      .updateTable('sites')
+      .set({ id, ...change })
+      .where('id', '=', id)
+      .execute()
+  } catch (error) {
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION)
+      throw conflict(`basename ${change.basename} belongs to another site`)
+    throw error
+  }
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+export async function holdsSiteSpace(db: Db, siteId: string, siteSpaceId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('site_spaces')
+    .innerJoin('spaces', 'spaces.id', 'site_spaces.space_id')
+    .select('site_spaces.id')
+    .where('site_spaces.site_id', '=', siteId)
+    .where('site_spaces.id', '=', siteSpaceId)
+    .where('spaces.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Under the lock of the site's row, so that there is always one default. */
+export async function updateDefaultSiteSpace(db: Db, siteId: string, siteSpaceId: string): Promise<void> {
+  await db
+    .updateTable('site_spaces')
+    .set({ is_default: sql<boolean>`id = ${siteSpaceId}` })
+    .where('site_id', '=', siteId)
+    .execute()
+}
+
+export async function deleteSite(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('sites').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
 }

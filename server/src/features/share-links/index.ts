@@ -1,0 +1,1 @@
+export { insertShareLink, isActiveShareKey } from './store.ts'

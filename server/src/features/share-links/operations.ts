@@ -1,0 +1,58 @@
+import { created, removed } from '../../core/answer.ts'
+import { operation } from '../../core/operation.ts'
+import { mapPage, PageQuery, pageOf } from '../../core/pagination.ts'
+import { onSite } from '../sites/index.ts'
+import { NewShareLink, ShareLink, ShareLinkChange, toShareLink } from './schema.ts'
+import { deleteShareLink, insertShareLink, listShareLinks, updateShareLink } from './store.ts'
+
+const LINKS = '/orgs/{organizationId}/sites/{siteId}/share-links'
+const LINK = `${LINKS}/{shareLinkId}` as const
+
+export const operations = [
+  operation({
+    id: 'listSiteShareLinks',
+    summary: 'The share links of a site',
+    route: `GET ${LINKS}`,
+    access: onSite('change'),
+    scope: 'site:auth:read',
+    query: PageQuery,
+    answer: pageOf(ShareLink),
+    handle: async ({ db, site, page, urls }) =>
+      mapPage(await listShareLinks(db, site.id, page), (row) => toShareLink(row, site, urls)),
+  }),
+  operation({
+    id: 'createSiteShareLink',
+    summary: 'Make a share link; its address opens the site to whoever has it',
+    route: `POST ${LINKS}`,
+    access: onSite('change'),
+    scope: 'site:auth:write',
+    body: NewShareLink,
+    answer: created(ShareLink),
+    handle: async ({ db, site, body, urls }) => toShareLink(await insertShareLink(db, site.id, body.name), site, urls),
+  }),
+  operation({
+    id: 'deleteSiteShareLinkById',
+    summary: 'Remove a share link for good',
+    route: `DELETE ${LINK}`,
+    access: onSite('change'),
+    scope: 'site:auth:write',
+    answer: removed,
+    handle: ({ db, site, params }) => deleteShareLink(db, site.id, params.shareLinkId),
+  }),
+  operation({
+    id: 'updateSiteShareLinkById',
+    summary: 'Rename a share link, or switch it on or off',
+    route: `PATCH ${LINK}`,
+    access: onSite('change'),
+    scope: 'site:auth:write',
+    body: ShareLinkChange,
+    answer: ShareLink,
+    handle: async ({ db, site, params, body, urls }) => {
+      const row = await updateShareLink(db, site.id, params.shareLinkId, {
+        ...(body.name !== undefined && { name: body.name }),
+        ...(body.active !== undefined && { active: body.active }),
+      })
+      return toShareLink(row, site, urls)
+    },
+  }),
+]

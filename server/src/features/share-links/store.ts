@@ -1,0 +1,54 @@
+import { customAlphabet } from 'nanoid'
+import type { Db } from '../../core/database/connect.ts'
+import type { RowChange } from '../../core/database/rows.ts'
+import { notFound } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import { type PageRequest, paginate } from '../../core/pagination.ts'
+
+/** About 142 bits. Letters and digits alone, so that mail programs take the whole address for a link. */
+const newKey = customAlphabet('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 24)
+
+export function listShareLinks(db: Db, siteId: string, page: PageRequest) {
+  const query = db.selectFrom('share_links').selectAll().where('site_id', '=', siteId)
+  return paginate(db, query, page, ['created_at asc', 'id asc'])
+}
+
+export function insertShareLink(db: Db, siteId: string, name: string) {
+  return db
+    .insertInto('share_links')
+    .values({ id: newId(), site_id: siteId, key: newKey(), name })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Valid for an empty change too. */
+export function updateShareLink(db: Db, siteId: string, id: string, change: RowChange<'share_links'>) {
+  return db
+    .updateTable('share_links')
+    .set({ id, ...change })
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow(() => notFound('Share link'))
+}
+
+export async function deleteShareLink(db: Db, siteId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('share_links')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Whether the key opens the site now. */
+export async function isActiveShareKey(db: Db, siteId: string, key: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('share_links')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('key', '=', key)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  return found !== undefined
+}

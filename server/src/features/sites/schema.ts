@@ -1,0 +1,114 @@
+import { SLUG_LENGTH, SLUG_PATTERN } from '@lectern/content'
+import Type, { type Static } from 'typebox'
+import type { Row } from '../../core/database/rows.ts'
+import type { Level } from '../../core/database/tables.ts'
+import { DefaultLevel, toDefaultLevel } from '../../core/levels.ts'
+import { PageQuery } from '../../core/pagination.ts'
+import { DateTime, nullable, present, Url } from '../../core/shapes.ts'
+import type { Urls } from '../../core/urls.ts'
+
+export const SiteType = Type.Enum(['basic', 'premium', 'ultimate', 'sponsored', 'legacy-basic', 'legacy-premium'], {
+  title: 'SiteType',
+})
+export const SiteVisibility = Type.Enum(['public', 'unlisted', 'share-link', 'visitor-auth'], {
+  title: 'SiteVisibility',
+})
+const Title = Type.String({ minLength: 2, maxLength: 128 })
+export const UNTITLED = 'Untitled site'
+const Basename = Type.String({ minLength: 1, maxLength: SLUG_LENGTH, pattern: SLUG_PATTERN })
+const ProxyOrigin = Type.String({
+  maxLength: 512,
+  pattern: '^([\\w-]+\\.)*[\\w-]+\\.[a-zA-Z]{2,}(\\/[\\w-]+)+$',
+  description: 'Host and path another server shows the site at, such as company.com/docs',
+})
+const AdaptiveContent = Type.Object({ enabled: Type.Boolean() })
+
+export const Site = Type.Object(
+  {
+    object: Type.Literal('site'),
+    id: Type.String(),
+    type: SiteType,
+    title: Title,
+    basename: Basename,
+    visibility: SiteVisibility,
+    published: Type.Boolean(),
+    siteSpaces: Type.Integer(),
+    createdAt: DateTime,
+    proxy: Type.Optional(
+      Type.Object({ origin: ProxyOrigin, target: Type.String({ description: 'What the other server fetches' }) }),
+    ),
+    adaptiveContent: Type.Optional(AdaptiveContent),
+    agentsContext: Type.Enum(['excluded', 'included']),
+    features: Type.Array(Type.Object({ id: Type.String(), plan: SiteType, frozen: Type.Boolean() })),
+    defaultLevel: DefaultLevel,
+    urls: Type.Object({
+      location: Url,
+      app: Url,
+      published: Type.Optional({ ...Url, description: 'Present while the site is published' }),
+    }),
+    permissions: Type.Object({ view: Type.Boolean(), edit: Type.Boolean(), admin: Type.Boolean() }),
+  },
+  { title: 'Site' },
+)
+
+export const NewSite = Type.Object({
+  type: Type.Optional(SiteType),
+  title: Type.Optional({ ...Title, description: `Without one: ${UNTITLED}` }),
+  visibility: Type.Optional(SiteVisibility),
+  spaces: Type.Optional(
+    Type.Union([Type.Array(Type.String(), { maxItems: 1000 }), Type.Enum(['sample', 'empty'])], {
+      description: 'Ids of the spaces to show, or a word to make a new one for the site',
+    }),
+  ),
+})
+
+export const SiteChange = Type.Partial(
+  Type.Object({
+    title: Title,
+    visibility: SiteVisibility,
+    basename: Basename,
+    defaultLevel: DefaultLevel,
+    defaultSiteSpace: Type.String({ description: 'Id of the site space served at the root' }),
+    defaultSiteSection: Type.String({ description: 'Id of the section served at the root' }),
+    proxy: nullable(ProxyOrigin),
+    adaptiveContent: AdaptiveContent,
+  }),
+)
+
+export const SiteQuery = Type.Object({
+  ...PageQuery.properties,
+  space: Type.Optional(Type.String({ description: 'Id of a space the site shows' })),
+  title: Type.Optional(Type.String({ description: 'Part of the title, in any case' })),
+  published: Type.Optional(Type.Boolean()),
+  type: Type.Optional(Type.Union([SiteType, Type.Array(SiteType, { maxItems: 100 })])),
+})
+
+/** A site as one member sees it. */
+export type SiteSeen = Row<'sites'> & { level: Level; may_change: boolean; site_spaces: number }
+
+export function toSite(row: SiteSeen, urls: Urls): Static<typeof Site> {
+  const published = urls.publishedSite(row.basename)
+  return {
+    object: 'site',
+    id: row.id,
+    type: row.type as Static<typeof SiteType>,
+    title: row.title,
+    basename: row.basename,
+    visibility: row.visibility as Static<typeof SiteVisibility>,
+    published: row.published,
+    siteSpaces: row.site_spaces,
+    createdAt: row.created_at.toISOString(),
+    ...(row.proxy !== null && { proxy: { ...(row.proxy as { origin: string }), target: published } }),
+    ...present('adaptiveContent', row.adaptive_content as Static<typeof AdaptiveContent> | null),
+    // Lectern has neither agents that read sites nor features that a plan unlocks.
+    agentsContext: 'excluded',
+    features: [],
+    defaultLevel: toDefaultLevel(row.default_level),
+    urls: {
+      location: urls.site(row.organization_id, row.id),
+      app: urls.siteApp(row.organization_id, row.id),
+      ...present('published', row.published ? published : undefined),
+    },
+    permissions: { view: row.level !== 'none', edit: row.may_change, admin: row.may_change },
+  }
+}
