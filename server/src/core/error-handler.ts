@@ -14,10 +14,11 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     .send(JSON.stringify({ error: { code: answer.status, message: describe(answer, request) } }))
 }
 
-const describe = (error: ApiError, request: FastifyRequest) =>
-  error.status >= 500 ? `${error.message} (request ${request.id})` : error.message
+/** A message may quote the caller; it does not send a whole body back. */
+const describe = ({ status, message }: ApiError, request: FastifyRequest) =>
+  status >= 500 ? `${message} (request ${request.id})` : message.length > 1000 ? `${message.slice(0, 1000)}…` : message
 
-function toApiError(error: unknown): ApiError {
+export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (isDatabaseAway(error)) return unavailable('The database is away for a moment; try again')
   const code = (error as { code?: string }).code ?? ''
@@ -38,7 +39,6 @@ function fromFastify(error: FastifyError): ApiError | undefined {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge('The body is larger than 10 MiB')
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new ApiError(415, 'The body must be JSON: send Content-Type: application/json')
-  if (error instanceof SyntaxError) return invalid(`The body is not valid JSON: ${error.message}`)
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new ApiError(error.statusCode, error.message)
   return undefined

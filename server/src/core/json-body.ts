@@ -1,12 +1,19 @@
 /** Bodies are JSON or absent. A JSON content type with nothing behind it is an absent body: clients send that where a body is optional. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { invalid } from './errors.ts'
 
 export function readJsonBodies(app: FastifyInstance): void {
-  // Refuses __proto__ and constructor.prototype keys.
-  const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser(/^application\/([\w.-]+\+)?json\b/, { parseAs: 'string' }, (request, text, done) => {
-    if (text === '') done(null, undefined)
-    else parse(request, text as string, done)
-  })
+  const read = async (_request: FastifyRequest, text: string) => parse(text)
+  app.addContentTypeParser(/^application\/([\w.-]+\+)?json\b/i, { parseAs: 'string' }, read)
+}
+
+/** Any value may come out, also one nested without end: checkWellFormed looks at it before anybody else does. */
+function parse(text: string): unknown {
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text)
+  } catch (error) {
+    throw invalid(`The body is not valid JSON: ${(error as SyntaxError).message}`)
+  }
 }

@@ -1,4 +1,4 @@
-/** What JSON allows and PostgreSQL or a renderer does not: NUL and lone surrogates in text, and nesting without end. */
+/** What JSON allows and the rest of us do not: NUL and lone surrogates in text, numbers without bounds, keys that change an object's nature, nesting without end. */
 import { invalid } from './errors.ts'
 
 const MAX_DEPTH = 200
@@ -9,10 +9,12 @@ export function checkWellFormed(value: unknown, whole: string): void {
   for (let at = rest.pop(); at; at = rest.pop()) {
     const { value: each, name, depth } = at
     if (typeof each === 'string') checkText(each, name || whole)
+    else if (typeof each === 'number' && !Number.isFinite(each)) throw invalid(`${name || whole} is too large a number`)
     else if (typeof each === 'object' && each !== null) {
       if (depth >= MAX_DEPTH) throw invalid(`${whole} is nested more than ${MAX_DEPTH} levels deep`)
       for (const key of Object.keys(each)) {
         checkText(key, name ? `A key of ${name}` : `A key of ${whole.toLowerCase()}`)
+        if (key === '__proto__') throw invalid(`${name || whole} must not have a key __proto__`)
         rest.push({
           value: (each as Record<string, unknown>)[key],
           name: name ? `${name}.${key}` : key,
