@@ -24,6 +24,7 @@ import type { Secrets } from './core/secrets.ts'
 import { refuseUnknownRoutes } from './core/unknown-routes.ts'
 import type { Urls } from './core/urls.ts'
 import { registerDocs } from './docs/routes.ts'
+import { registerSignIn } from './features/sign-in/index.ts'
 import { registerPublished } from './published/routes.ts'
 
 export interface AppParts {
@@ -118,7 +119,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     return { status: 'ready' }
   })
   app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()))
-  registerDocs(app, operations, parts.urls)
+  registerDocs(app, operations, parts)
+  registerSignIn(app, parts)
   registerPublished(app, parts)
   refuseUnknownRoutes(app, operations)
   return app

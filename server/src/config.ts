@@ -61,6 +61,21 @@ function optionalAddress(value: string) {
   return value.replace(/\/+$/, '')
 }
 
+function optionalSmtp(value: string) {
+  if (value === '') return undefined
+  if (!URL.canParse(value) || !/^smtps?:$/.test(new URL(value).protocol))
+    throw new ConfigError('must be an address such as smtps://user:password@mail.example.com')
+  return value
+}
+
+function optionalSender(value: string) {
+  if (value === '') return undefined
+  const [, name = '', address] = /^(?:([^<>]*?)\s*<)?([^\s<>@]+@[^\s<>@]+?)>?$/.exec(value.trim()) ?? []
+  if (address === undefined || value.includes('<') !== value.includes('>') || /\p{Cc}/u.test(value))
+    throw new ConfigError(`must be an address such as Lectern <docs@example.com>, not "${value}"`)
+  return { name, address }
+}
+
 export class ConfigError extends Error {}
 
 const setting = <T>(name: string, fallback: string, description: string, parse: (text: string) => T): Setting<T> => ({
@@ -102,6 +117,18 @@ export const settings = {
     optionalToken,
   ),
   demo: setting('LECTERN_DEMO', '1', '`0` starts without demo content', onOrOff),
+  smtpUrl: setting(
+    'SMTP_URL',
+    '',
+    'Mail server, such as `smtps://user:password@mail.example.com`; empty: mails become files in `LECTERN_DATA/outbox`',
+    optionalSmtp,
+  ),
+  mailFrom: setting(
+    'LECTERN_MAIL_FROM',
+    '',
+    'Sender of mails, such as `Lectern <docs@example.com>`; empty: `lectern@` the host of `LECTERN_URL`',
+    optionalSender,
+  ),
   rateLimit: setting(
     'LECTERN_RATE_LIMIT',
     '60000',

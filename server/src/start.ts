@@ -1,4 +1,5 @@
 /** One running Lectern: database, migrations, HTTP app; and the way down again. */
+import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { buildApp } from './app.ts'
@@ -7,14 +8,18 @@ import { createAuthenticator } from './core/actor.ts'
 import { type Connection, connectDatabase, type Database, type Db } from './core/database/connect.ts'
 import { listenTo } from './core/database/listen.ts'
 import { migrate } from './core/database/migrate.ts'
+import { createMailer } from './core/mail/mailer.ts'
+import { createQueue, type Queue } from './core/queue/queue.ts'
 import { loadSecrets } from './core/secrets.ts'
-import { createUrls } from './core/urls.ts'
+import { baseOf, createUrls } from './core/urls.ts'
 import { noteTokenUse, TOKENS_CHANGED } from './features/tokens/index.ts'
+import { jobs } from './jobs.ts'
 
 export interface Running {
   app: FastifyInstance
   database: Database
   url: string
+  queue: Queue
   /** Takes no more requests and finishes those under way; `cut` ends the waiting for them. */
   stop: (how?: { cut?: AbortSignal }) => Promise<void>
 }
@@ -23,6 +28,8 @@ export interface StartSteps {
   migrating?: (name: string) => void
   /** What must stand in the migrated database before the first request. */
   beforeListening?: (db: Db) => Promise<void>
+  /** false: this process runs no jobs. */
+  work?: boolean
 }
 
 export async function startServer(
@@ -41,16 +48,15 @@ export async function startServer(
   const listener = listenTo(() => new pg.Client(connection), TOKENS_CHANGED, forget)
 
   let ready = true
-  let urls = createUrls(config.url ?? `http://localhost:${config.port}`)
+  // With PORT=0 the address is known only once the server listens; everyone holds this object and reads it later.
+  const urls = createUrls(baseOf(config))
   const app = await buildApp({
     config,
     database,
     authenticate,
     forgetTokens: forget,
     secrets,
-    get urls() {
-      return urls
-    },
+    urls,
     logger,
     isReady: () => ready,
   })
@@ -58,16 +64,22 @@ export async function startServer(
   await app.listen({ port: config.port, host: config.host })
   const address = app.server.address()
   if (!config.url && address !== null && typeof address === 'object')
-    urls = createUrls(`http://localhost:${address.port}`)
+    Object.assign(urls, createUrls(baseOf({ url: undefined, port: address.port })))
+
+  const from = config.mailFrom ?? { name: 'Lectern', address: `lectern@${new URL(urls.base).hostname}` }
+  const mailer = createMailer({ smtpUrl: config.smtpUrl, from, outbox: join(config.dataDirectory, 'outbox'), logger })
+  const queue = createQueue(jobs, database.pool, { db: database.db, urls, secrets, mailer, logger })
+  if (steps.work !== false) queue.start()
 
   return {
     app,
     database,
     url: urls.base,
+    queue,
     stop: async ({ cut } = {}) => {
       ready = false
       cut?.addEventListener('abort', () => app.server.closeAllConnections())
-      await app.close()
+      await Promise.all([app.close(), queue.stop()])
       // Requests that were cut off may still hold connections: they end with the process.
       if (cut?.aborted) return
       await listener.close()

@@ -1,5 +1,9 @@
 /** A server on its own database, cloned from the migrated template; one a test file. */
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, inject } from 'vitest'
@@ -15,15 +19,36 @@ export interface TestServer {
   connection: { host: string; port: number; user: string; database: string }
   api: ReturnType<typeof createApi>
   given: ReturnType<typeof createGiven>
+  dataDirectory: string
+  /** Runs every job, without waiting for the time of a retry; rejects when one failed. */
+  runJobs: () => Promise<void>
 }
 
 export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
   const connection = await cloneDatabase()
-  const config = loadConfig({ PORT: '0', LECTERN_RATE_LIMIT: '0', LECTERN_DATABASE_POOL: '5', ...environment })
-  const running = await startServer(config, connection, pino({ level: process.env.LECTERN_TEST_LOG ?? 'silent' }))
-  afterAll(() => running.stop())
-  const given = createGiven(running.database.db)
-  return { url: running.url, database: running.database, connection, api: createApi(running.url), given }
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'lectern-test-data-'))
+  const config = loadConfig({
+    PORT: '0',
+    LECTERN_RATE_LIMIT: '0',
+    LECTERN_DATABASE_POOL: '5',
+    LECTERN_DATA: dataDirectory,
+    ...environment,
+  })
+  const logger = pino({ level: process.env.LECTERN_TEST_LOG ?? 'silent' })
+  // Jobs run when a test says so.
+  const running = await startServer(config, connection, logger, { work: false })
+  afterAll(async () => {
+    await running.stop()
+    await rm(dataDirectory, { recursive: true, force: true })
+  })
+  const { url, database, queue } = running
+  const runJobs = async () => {
+    await sql`SELECT graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) FROM graphile_worker.jobs
+      WHERE locked_at IS NULL HAVING count(*) > 0`.execute(database.db)
+    await queue.runDue()
+  }
+  const given = createGiven(database.db)
+  return { url, database, connection, api: createApi(url), given, dataDirectory, runJobs }
 }
 
 /** Databases are not dropped one by one: the whole cluster goes at the end of the run. */

@@ -38,6 +38,8 @@ export function connectDatabase(
     idleTimeoutMillis: 60_000,
   })
   pool.on('error', options.onError)
+  // A client in use tells its caller through the query; unheard, its own error event would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const pipelined = createPipelinedPool(() => new pg.Client({ ...shared, pipeline: true }), 2, options.onError)
   return {
     db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),

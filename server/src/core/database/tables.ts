@@ -79,6 +79,19 @@ export interface Grants {
   user_id: string | null;
 }
 
+export interface Mails {
+  attempted_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  error: string | null;
+  failed_at: Timestamp | null;
+  html: string | null;
+  id: string;
+  recipient: string;
+  sent_at: Timestamp | null;
+  subject: string;
+  text: string | null;
+}
+
 export interface Members {
   disabled: Generated<boolean>;
   joined_at: Generated<Timestamp>;
@@ -113,6 +126,12 @@ export interface Organizations {
   use_case: string | null;
 }
 
+export interface Passwords {
+  hash: string;
+  set_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Revisions {
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -127,6 +146,15 @@ export interface Secrets {
   value: Buffer;
 }
 
+export interface Sessions {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  hash: string;
+  id: string;
+  seen_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface ShareLinks {
   active: Generated<boolean>;
   created_at: Generated<Timestamp>;
@@ -134,6 +162,22 @@ export interface ShareLinks {
   key: string;
   name: string;
   site_id: string;
+}
+
+export interface SignInAttempts {
+  bucket: string;
+  count: number;
+  resets_at: Timestamp;
+}
+
+export interface SignInLinks {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  hash: string;
+  id: string;
+  purpose: string;
+  used_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface SiteLevels {
@@ -219,6 +263,7 @@ export interface Tokens {
   label: Generated<string>;
   last_used_at: Timestamp | null;
   scopes: string[] | null;
+  session_id: string | null;
   user_id: string;
 }
 
@@ -243,6 +288,7 @@ export interface Users {
   email: string;
   id: string;
   photo_url: string | null;
+  signed_in_at: Timestamp | null;
 }
 
 export interface DB {
@@ -252,12 +298,17 @@ export interface DB {
   custom_field_values: CustomFieldValues;
   custom_fields: CustomFields;
   grants: Grants;
+  mails: Mails;
   members: Members;
   migrations: Migrations;
   organizations: Organizations;
+  passwords: Passwords;
   revisions: Revisions;
   secrets: Secrets;
+  sessions: Sessions;
   share_links: ShareLinks;
+  sign_in_attempts: SignInAttempts;
+  sign_in_links: SignInLinks;
   site_levels: SiteLevels;
   site_spaces: SiteSpaces;
   sites: Sites;

@@ -124,3 +124,8 @@ export async function trashSpace(db: Db, id: string): Promise<boolean> {
 export async function untrashSpace(db: Db, id: string): Promise<void> {
   await db.updateTable('spaces').set({ deleted_at: null }).where('id', '=', id).execute()
 }
+
+/** With everything that hangs on them. */
+export async function deleteUnrestorableSpaces(db: Db): Promise<void> {
+  await db.deleteFrom('spaces').where(sql<SqlBool>`NOT ${isRestorable}`).execute()
+}

@@ -1,0 +1,89 @@
+/** Hands a mail over: to the SMTP server of the settings, or as a file into the outbox. */
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
+import { isMailAddress } from './address.ts'
+
+export interface OutgoingMail {
+  id: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  createdAt: Date
+}
+
+export interface Mailer {
+  deliver: (mail: OutgoingMail) => Promise<void>
+}
+
+/** The mail can never be delivered: trying again would not help. */
+export class UndeliverableError extends Error {}
+
+export interface MailSettings {
+  smtpUrl: string | undefined
+  from: { name: string; address: string }
+  outbox: string
+  logger: FastifyBaseLogger
+}
+
+export function createMailer(settings: MailSettings): Mailer {
+  const deliver = settings.smtpUrl === undefined ? intoOutbox : bySmtp
+  return {
+    async deliver(mail) {
+      if (!isMailAddress(mail.recipient)) throw new UndeliverableError('The address is not one')
+      await deliver(settings, mail)
+    },
+  }
+}
+
+/** One connection a mail: a shared one would put mails back into its own queue when it breaks, and send twice. */
+async function bySmtp({ smtpUrl, from }: MailSettings, mail: OutgoingMail): Promise<void> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({
+    url: smtpUrl!,
+    connectionTimeout: 20_000,
+    greetingTimeout: 20_000,
+    socketTimeout: 60_000,
+  })
+  try {
+    await transport.sendMail(toMessage(mail, from))
+  } catch (error) {
+    throw isRefusedForGood(error) ? new UndeliverableError((error as Error).message, { cause: error }) : error
+  } finally {
+    transport.close()
+  }
+}
+
+/** A 5xx to the recipient or the content. Refused credentials are a matter of settings, and may be mended. */
+function isRefusedForGood(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
+}
+
+/** The name comes from the mail: written twice, it is still one file. */
+async function intoOutbox({ outbox, from, logger }: MailSettings, mail: OutgoingMail): Promise<void> {
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const { message } = await transport.sendMail(toMessage(mail, from))
+  const path = join(outbox, `${mail.createdAt.toISOString().replaceAll(':', '-')}-${mail.id}.eml`)
+  await mkdir(outbox, { recursive: true, mode: 0o700 })
+  await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 })
+  await rename(`${path}.part`, path)
+  const links = mail.text.match(/https?:\/\/\S+/g) ?? []
+  logger.info({ to: mail.recipient, links, path }, `No SMTP_URL is set: "${mail.subject}" was written to the outbox`)
+}
+
+/** The Message-ID is the mail's own, so that a receiver who gets it twice can tell. */
+const toMessage = (mail: OutgoingMail, from: MailSettings['from']) => ({
+  from,
+  to: { name: '', address: mail.recipient },
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  date: mail.createdAt,
+  messageId: `<${mail.id}@${from.address.split('@')[1]}>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  disableFileAccess: true,
+  disableUrlAccess: true,
+})

@@ -1,0 +1,74 @@
+/**
+ * Sending, by a job. SMTP knows no transaction, so a mail is taken (attempted_at), handed over, and marked sent. A process that dies
+ * after the server took the mail and before it is marked leaves the one case in which a mail goes out twice; it carries the same Message-ID.
+ */
+import Type from 'typebox'
+import type { Db } from '../database/connect.ts'
+import { newId } from '../ids.ts'
+import { enqueueAll } from '../queue/enqueue.ts'
+import { job } from '../queue/job.ts'
+import { isMailAddress } from './address.ts'
+import type { MailText } from './compose.ts'
+import { UndeliverableError } from './mailer.ts'
+import {
+  deleteOldMails,
+  insertMails,
+  isMailPending,
+  markMailFailed,
+  markMailSent,
+  releaseMail,
+  takeMail,
+} from './store.ts'
+
+export interface NewMail extends MailText {
+  /** Given by a caller who may come twice with the same mail. */
+  id?: string
+  to: string
+}
+
+export const sendMailJob = job({
+  name: 'send-mail',
+  payload: Type.Object({ mailId: Type.String() }),
+  run: async ({ db, mailer, logger, payload: { mailId } }) => {
+    const mail = await takeMail(db, mailId)
+    if (!mail) {
+      if (await isMailPending(db, mailId)) throw new Error(`Mail ${mailId} is being sent by somebody else`)
+      return
+    }
+    const { id, recipient, subject, text, html, created_at: createdAt } = mail
+    try {
+      await mailer.deliver({ id, recipient, subject, text: text ?? '', html: html ?? '', createdAt })
+    } catch (error) {
+      const message = (error as Error).message
+      if (!(error instanceof UndeliverableError)) {
+        await releaseMail(db, id, message)
+        throw error
+      }
+      logger.warn({ mail: id, to: recipient, err: error }, 'A mail cannot be delivered')
+      return markMailFailed(db, id, message)
+    }
+    await markMailSent(db, id)
+  },
+})
+
+export const purgeMailsJob = job({
+  name: 'purge-mails',
+  payload: Type.Object({}),
+  cron: '41 3 * * *',
+  run: ({ db }) => deleteOldMails(db),
+})
+
+/** Sent if and only if the caller's transaction is committed. */
+export async function sendMails(db: Db, mails: NewMail[]): Promise<void> {
+  if (mails.length === 0) return
+  const rows = mails.map(({ id = newId(), to, subject, text, html }) => {
+    if (!isMailAddress(to)) throw new TypeError(`Not a mail address: ${JSON.stringify(to)}`)
+    return { id, recipient: to, subject, text, html }
+  })
+  await insertMails(db, rows)
+  await enqueueAll(
+    db,
+    sendMailJob,
+    rows.map(({ id }) => ({ mailId: id })),
+  )
+}

@@ -1,0 +1,18 @@
+/**
+ * A running job holds a lease: `locked_at`, renewed while the process lives. graphile-worker itself gives the jobs of a process
+ * that was killed back only after four hours; here they come back LEASE after its last breath.
+ */
+import { sql } from 'kysely'
+import type { Db } from '../database/connect.ts'
+
+export const RENEWED_EVERY = 30_000
+const LEASE = '2 minutes'
+
+/** Renews first: a process that slept must not take its own jobs for those of a dead one. */
+export async function renewLeases(db: Db, runningJobs: Iterable<string>): Promise<void> {
+  const ids = [...runningJobs]
+  if (ids.length > 0)
+    await sql`UPDATE graphile_worker._private_jobs SET locked_at = now() WHERE id = ANY(${ids}::bigint[])`.execute(db)
+  await sql`SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker.jobs
+    WHERE locked_at < now() - ${sql.lit(LEASE)}::interval HAVING count(*) > 0`.execute(db)
+}

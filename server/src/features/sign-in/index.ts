@@ -1,0 +1,8 @@
+export { createSignInLink, type LinkPurpose } from './links.ts'
+export { localPath } from './local-path.ts'
+export { sendPage } from './pages/page.ts'
+export { errorPage, type SsoProvider } from './pages/pages.ts'
+export type { SignInHooks } from './parts.ts'
+export { registerSignIn } from './routes.ts'
+export { sendInvites } from './send-invites.ts'
+export { endSessionsOf, setSessionCookie, startSession } from './sessions.ts'

@@ -1,0 +1,34 @@
+/** One-time links: to set a first password after an invite, or a new one. Only their hash is kept. */
+import { randomBytes } from 'node:crypto'
+import { hashToken } from '../../core/actor.ts'
+import type { Db } from '../../core/database/connect.ts'
+import { newId } from '../../core/ids.ts'
+import { insertLinks } from './store.ts'
+
+export type LinkPurpose = 'invite' | 'reset'
+
+const HOUR = 60 * 60 * 1000
+const LASTS: Record<LinkPurpose, number> = { invite: 30 * 24 * HOUR, reset: HOUR }
+
+/** The tokens, in the order of the users; `urls.setPassword(token)` is the address to hand out. */
+export async function createSignInLinks(db: Db, userIds: string[], purpose: LinkPurpose): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const links = userIds.map((userId) => ({ userId, token: randomBytes(24).toString('base64url') }))
+  const expiresAt = new Date(Date.now() + LASTS[purpose])
+  await insertLinks(
+    db,
+    links.map(({ userId, token }) => ({
+      id: newId(),
+      user_id: userId,
+      purpose,
+      hash: hashToken(token),
+      expires_at: expiresAt,
+    })),
+  )
+  return links.map(({ token }) => token)
+}
+
+export async function createSignInLink(db: Db, userId: string, purpose: LinkPurpose): Promise<string> {
+  const [token] = await createSignInLinks(db, [userId], purpose)
+  return token!
+}

@@ -1,0 +1,49 @@
+/** What the mails of this slice say. */
+import { composeMail, type MailText } from '../../core/mail/compose.ts'
+
+export interface Invitation {
+  /** The title of the organization. */
+  organization: string
+  /** The name of whoever invites. */
+  inviter: string
+}
+
+/** To somebody new: the link sets the first password. */
+export const inviteMail = ({ organization, inviter }: Invitation, url: string): MailText =>
+  composeMail({
+    subject: `${inviter} invited you to ${organization}`,
+    paragraphs: [
+      `${inviter} invited you to work on the documentation of ${organization}.`,
+      'Choose a password to begin.',
+    ],
+    action: { label: 'Accept the invitation', url },
+    closing: ['The link works once, for 30 days. If you did not expect this mail, leave it alone.'],
+  })
+
+/** To somebody who has a password already. */
+export const addedMail = ({ organization, inviter }: Invitation, url: string): MailText =>
+  composeMail({
+    subject: `${inviter} added you to ${organization}`,
+    paragraphs: [`${inviter} added you to ${organization}. Sign in as you always do.`],
+    action: { label: 'Sign in', url },
+  })
+
+export const resetMail = (name: string, url: string): MailText =>
+  composeMail({
+    subject: 'Choose a new password',
+    paragraphs: [`Hello ${name},`, 'somebody, hopefully you, asked for a new password for this address.'],
+    action: { label: 'Choose a new password', url },
+    closing: [
+      'The link works once, for one hour. If it was not you, leave this mail alone: your password stays as it is.',
+    ],
+  })
+
+export const passwordChangedMail = (name: string): MailText =>
+  composeMail({
+    subject: 'Your password was changed',
+    paragraphs: [
+      `Hello ${name},`,
+      'your password was changed, and you were signed out everywhere else.',
+      'If it was not you, ask for a new password at once and tell an administrator.',
+    ],
+  })

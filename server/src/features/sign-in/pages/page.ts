@@ -1,0 +1,55 @@
+/** The frame of every page here: no script, no picture, nothing from elsewhere. */
+import { createHash } from 'node:crypto'
+import { Html, html } from '@lectern/site'
+import type { FastifyReply } from 'fastify'
+import { STYLE } from './style.ts'
+
+export interface Page {
+  status?: number
+  title: string
+  /** What went wrong with the form; read out with the title, and at the field it is about. */
+  error?: string | undefined
+  content: Html
+}
+
+export function sendPage(reply: FastifyReply, { status = 200, title, error, content }: Page): FastifyReply {
+  const text = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${error && 'Error: '}${title} – Lectern</title>
+<style>${new Html(STYLE)}</style>
+</head>
+<body>
+<main>
+<p class="brand">Lectern</p>
+<h1>${title}</h1>
+${error && html`<p class="error" id="error" role="alert">${error}</p>`}
+${content}
+</main>
+</body>
+</html>
+`.text
+  return reply.code(status).headers(HEADERS).send(text)
+}
+
+/** Forms send their origin only where a referrer may go, so it may go to ourselves. */
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+}
+
+/** Attributes of the field an error is about. */
+export const faulty = (error: string | undefined) =>
+  error ? html`aria-invalid="true" aria-describedby="error" autofocus` : undefined

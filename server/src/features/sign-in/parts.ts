@@ -1,0 +1,18 @@
+/** What the pages need from the server, and what other slices may add to them. */
+import type { Database, Db } from '../../core/database/connect.ts'
+import type { Urls } from '../../core/urls.ts'
+import type { SsoProvider } from './pages/pages.ts'
+
+export interface SignInParts {
+  database: Database
+  urls: Urls
+  forgetTokens: () => void
+}
+
+export interface SignInHooks {
+  /** Ways to sign in other than by password, for an organization or an e-mail address; `next` is the local path to land on. */
+  listSsoProviders?: (
+    db: Db,
+    about: { organization: string | undefined; email: string | undefined; next: string },
+  ) => Promise<SsoProvider[]>
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { hashToken } from '../../core/actor.ts'
+import { newId } from '../../core/ids.ts'
+import { isMailAddress } from '../../core/mail/address.ts'
+import { enqueue } from '../../core/queue/enqueue.ts'
+import { emailField, field } from './form.ts'
+import { sendResetMail } from './jobs.ts'
+import { sendPage } from './pages/page.ts'
+import { forgotPasswordPage, linkSentPage, setPasswordPage, spentLinkPage } from './pages/pages.ts'
+import type { SignInParts } from './parts.ts'
+import { hashPassword, passwordFault } from './password.ts'
+import { setSessionCookie } from './sessions.ts'
+import { setPassword } from './set-password.ts'
+import { findUsableLink } from './store.ts'
+import { countReset } from './throttle.ts'
+
+interface WithToken {
+  Params: { token: string }
+}
+
+// The address is the secret: it stays out of the log of requests.
+const UNLOGGED = { logLevel: 'warn' } as const
+
+export function registerPasswordPages(pages: FastifyInstance, parts: SignInParts): void {
+  const { db } = parts.database
+
+  pages.get('/forgot-password', async (_request, reply) => sendPage(reply, forgotPasswordPage()))
+
+  pages.post('/forgot-password', async (request, reply) => {
+    const email = emailField(request.body)
+    const mayGetMail = await countReset(db, email, request.ip)
+    if (mayGetMail && isMailAddress(email)) await enqueue(db, sendResetMail, { email, mailId: newId() })
+    return sendPage(reply, linkSentPage(email))
+  })
+
+  pages.get<WithToken>('/set-password/:token', UNLOGGED, async (request, reply) => {
+    const link = await findUsableLink(db, hashToken(request.params.token))
+    return sendPage(reply, link ? setPasswordPage({ path: request.url, ...link }) : spentLinkPage())
+  })
+
+  pages.post<WithToken>('/set-password/:token', UNLOGGED, async (request, reply) => {
+    const link = await findUsableLink(db, hashToken(request.params.token))
+    if (!link) return sendPage(reply, spentLinkPage())
+    const password = field(request.body, 'password')
+    const error = passwordFault(password, field(request.body, 'repeated'), link.email)
+    if (error) return sendPage(reply, setPasswordPage({ path: request.url, ...link, error }))
+    const hash = await hashPassword(password)
+    const session = await db.transaction().execute((trx) => setPassword(trx, link, hash))
+    if (!session) return sendPage(reply, spentLinkPage())
+    parts.forgetTokens()
+    setSessionCookie(reply, parts.urls, session)
+    return reply.redirect('/', 303)
+  })
+}

@@ -1,0 +1,33 @@
+/** Passwords: what is accepted, and argon2id with the parameters OWASP names. */
+import type { Options } from '@node-rs/argon2'
+
+const LEAST = 12
+const MOST = 200
+
+// algorithm 2: argon2id. The package's enum is const, which a module compiled on its own cannot read.
+const PARAMETERS: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Nobody's. An account that does not exist is checked against it, so that it takes as long as one that does. */
+export const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$vIK5/uqXAC6QKZ5MFk6G8Q$T5PsnWEfyQ4fmgEMOA5CMSd/h8Wbv+GF8/5MSe0NVKI'
+
+export const PASSWORD_RULE = `At least ${LEAST} characters. A few unrelated words are better than one with tricks.`
+
+/** Why the password is not accepted; undefined when it is. */
+export function passwordFault(password: string, repeated: string, email: string): string | undefined {
+  if (password.length < LEAST) return `The password must be at least ${LEAST} characters long.`
+  if (password.length > MOST) return `The password must be at most ${MOST} characters long.`
+  if (password.toLowerCase() === email) return 'The password must not be the e-mail address.'
+  if (password !== repeated) return 'The two passwords are not the same.'
+  return undefined
+}
+
+export async function hashPassword(password: string): Promise<string> {
+  const { hash } = await import('@node-rs/argon2')
+  return hash(password.normalize('NFKC'), PARAMETERS)
+}
+
+export async function isPassword(hash: string, password: string): Promise<boolean> {
+  const { verify } = await import('@node-rs/argon2')
+  return verify(hash, password.normalize('NFKC'))
+}

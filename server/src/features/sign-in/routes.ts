@@ -1,0 +1,26 @@
+/** The pages people sign in on, and the short-lived token the console gets from a session. Plain routes: they speak HTML and cookies, not the API. */
+import formbody from '@fastify/formbody'
+import type { FastifyInstance } from 'fastify'
+import { registerHome } from './home-routes.ts'
+import { handlePageError } from './page-errors.ts'
+import type { SignInHooks, SignInParts } from './parts.ts'
+import { registerPasswordPages } from './password-routes.ts'
+import { refuseForeignForm } from './same-origin.ts'
+import { registerSessionToken } from './session-token.ts'
+import { registerSignInPages } from './sign-in-routes.ts'
+
+const FORM_LIMIT = 16 * 1024
+
+export function registerSignIn(app: FastifyInstance, parts: SignInParts, hooks: SignInHooks = {}): void {
+  app.register(async (pages) => {
+    pages.setErrorHandler(handlePageError)
+    await pages.register(formbody, { bodyLimit: FORM_LIMIT })
+    pages.addHook('onRequest', async (request) => {
+      if (request.method === 'POST') refuseForeignForm(request, parts.urls.base)
+    })
+    registerHome(pages, parts)
+    registerSignInPages(pages, parts, hooks)
+    registerPasswordPages(pages, parts)
+  })
+  registerSessionToken(app, parts)
+}

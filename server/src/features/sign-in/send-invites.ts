@@ -1,0 +1,32 @@
+import type { Db } from '../../core/database/connect.ts'
+import { sendMails } from '../../core/mail/send-mail.ts'
+import type { Urls } from '../../core/urls.ts'
+import { createSignInLinks } from './links.ts'
+import { addedMail, type Invitation, inviteMail } from './mails.ts'
+import { listUsersWithPassword } from './store.ts'
+
+/** A mail to each: a one-time link to set a password, or, who has one, the way to sign in. */
+export async function sendInvites(
+  db: Db,
+  urls: Urls,
+  invitation: Invitation,
+  people: { id: string; email: string }[],
+): Promise<void> {
+  if (people.length === 0) return
+  const known = await listUsersWithPassword(
+    db,
+    people.map(({ id }) => id),
+  )
+  const newcomers = people.filter(({ id }) => !known.has(id))
+  const tokens = await createSignInLinks(
+    db,
+    newcomers.map(({ id }) => id),
+    'invite',
+  )
+  await sendMails(db, [
+    ...newcomers.map(({ email }, at) => ({ to: email, ...inviteMail(invitation, urls.setPassword(tokens[at]!)) })),
+    ...people
+      .filter(({ id }) => known.has(id))
+      .map(({ email }) => ({ to: email, ...addedMail(invitation, urls.signIn) })),
+  ])
+}

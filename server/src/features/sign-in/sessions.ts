@@ -1,0 +1,73 @@
+/** Sessions of people in a browser: a random cookie, of which only the hash is kept, good for 30 days after its last use. */
+import { randomBytes } from 'node:crypto'
+import { fastifyCookie } from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hashToken } from '../../core/actor.ts'
+import type { Db } from '../../core/database/connect.ts'
+import { newId } from '../../core/ids.ts'
+import type { Urls } from '../../core/urls.ts'
+import { forgetTokens } from '../tokens/index.ts'
+import { noteSignIn } from '../users/index.ts'
+import { deleteSession, deleteSessionsOf, findSessionByHash, insertSession, prolongSession } from './store.ts'
+
+const DAYS_30 = 30 * 24 * 60 * 60
+
+export type Session = NonNullable<Awaited<ReturnType<typeof findSessionByHash>>>
+
+/** Signs the person in; the result is for `setSessionCookie`. */
+export async function startSession(db: Db, userId: string): Promise<string> {
+  const value = randomBytes(32).toString('base64url')
+  await insertSession(db, { id: newId(), userId, hash: hashToken(value) })
+  await noteSignIn(db, userId)
+  return value
+}
+
+/** Whoever's browser this is; a session in use is prolonged. */
+export async function findSession(
+  db: Db,
+  urls: Urls,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Session | undefined> {
+  const value = fastifyCookie.parse(request.headers.cookie ?? '')[cookieName(urls)]
+  if (!value) return undefined
+  const session = await findSessionByHash(db, hashToken(value))
+  if (session?.is_stale) {
+    await prolongSession(db, session.id)
+    setSessionCookie(reply, urls, value)
+  }
+  return session
+}
+
+/** The tokens given to the session go with it. */
+export async function endSession(db: Db, id: string): Promise<void> {
+  await deleteSession(db, id)
+  await forgetTokens(db)
+}
+
+export async function endSessionsOf(db: Db, userId: string): Promise<void> {
+  await deleteSessionsOf(db, userId)
+  await forgetTokens(db)
+}
+
+export function setSessionCookie(reply: FastifyReply, urls: Urls, value: string): void {
+  reply.header('set-cookie', cookie(urls, value, DAYS_30))
+}
+
+export function clearSessionCookie(reply: FastifyReply, urls: Urls): void {
+  reply.header('set-cookie', cookie(urls, '', 0))
+}
+
+const isSecure = ({ base }: Urls) => base.startsWith('https:')
+
+/** The prefix makes a browser take the cookie from this host only, over https. */
+const cookieName = (urls: Urls) => (isSecure(urls) ? '__Host-lectern_session' : 'lectern_session')
+
+const cookie = (urls: Urls, value: string, maxAge: number) =>
+  fastifyCookie.serialize(cookieName(urls), value, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(urls),
+    maxAge,
+  })

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import { emailField, field } from './form.ts'
+import { localPath } from './local-path.ts'
+import { sendPage } from './pages/page.ts'
+import { signInPage, ssoPage } from './pages/pages.ts'
+import type { SignInHooks, SignInParts } from './parts.ts'
+import { isPassword, NOBODYS_HASH } from './password.ts'
+import { findSession, setSessionCookie, startSession } from './sessions.ts'
+import { findCredentials } from './store.ts'
+import { countSignIn, forgetSignIns } from './throttle.ts'
+
+export function registerSignInPages(pages: FastifyInstance, parts: SignInParts, hooks: SignInHooks): void {
+  const { db } = parts.database
+  const hasSso = hooks.listSsoProviders !== undefined
+  const listProviders = hooks.listSsoProviders ?? (async () => [])
+
+  pages.get('/sign-in', async (request, reply) => {
+    const next = localPath(field(request.query, 'next'))
+    if (await findSession(db, parts.urls, request, reply)) return reply.redirect(next, 303)
+    const organization = field(request.query, 'organization') || undefined
+    const providers = organization ? await listProviders(db, { organization, email: undefined, next }) : []
+    const note = field(request.query, 'signed-out') && 'You are signed out.'
+    return sendPage(reply, signInPage({ email: '', next, providers, hasSso, note }))
+  })
+
+  pages.post('/sign-in', async (request, reply) => {
+    const email = emailField(request.body)
+    const next = localPath(field(request.body, 'next'))
+    await countSignIn(db, email, request.ip)
+    const user = isStorable(email) ? await findCredentials(db, email) : undefined
+    const isRight = await isPassword(user?.hash ?? NOBODYS_HASH, field(request.body, 'password'))
+    if (!user?.hash || !isRight) {
+      const error = 'The e-mail address or the password is wrong.'
+      return sendPage(reply, signInPage({ email, next, providers: [], hasSso, error, status: 401 }))
+    }
+    await forgetSignIns(db, email)
+    setSessionCookie(reply, parts.urls, await startSession(db, user.id))
+    return reply.redirect(next, 303)
+  })
+
+  if (!hasSso) return
+
+  pages.get('/sign-in/sso', async (request, reply) =>
+    sendPage(reply, ssoPage({ email: '', next: localPath(field(request.query, 'next')) })),
+  )
+
+  // Providers are links: a browser follows no redirect to another host after a form, the policy forbids it.
+  pages.post('/sign-in/sso', async (request, reply) => {
+    const email = emailField(request.body)
+    const next = localPath(field(request.body, 'next'))
+    const providers = isStorable(email) ? await listProviders(db, { organization: undefined, email, next }) : []
+    const error = 'No way to sign in with SSO is known for this address.'
+    return sendPage(reply, ssoPage({ email, next, ...(providers.length > 0 ? { providers } : { error }) }))
+  })
+}
+
+/** PostgreSQL takes neither NUL nor lone surrogates; no address holds them. */
+const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/connect.ts'
+import type { NewRow } from '../../core/database/rows.ts'
+
+// Passwords
+
+/** The enabled person behind an address, with the hash when there is a password. */
+export const findCredentials = (db: Db, email: string) =>
+  db
+    .selectFrom('users')
+    .leftJoin('passwords', 'passwords.user_id', 'users.id')
+    .select(['users.id', 'passwords.hash'])
+    .where('users.email', '=', email)
+    .where('users.disabled_at', 'is', null)
+    .executeTakeFirst()
+
+export async function upsertPassword(db: Db, userId: string, hash: string): Promise<void> {
+  await db
+    .insertInto('passwords')
+    .values({ user_id: userId, hash })
+    .onConflict((on) => on.column('user_id').doUpdateSet({ hash, set_at: sql`now()` }))
+    .execute()
+}
+
+export async function listUsersWithPassword(db: Db, userIds: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('passwords').select('user_id').where('user_id', 'in', userIds).execute()
+  return new Set(rows.map((row) => row.user_id))
+}
+
+// Sessions
+
+const SESSION_LASTS = sql<Date>`now() + interval '30 days'`
+
+export async function insertSession(db: Db, session: { id: string; userId: string; hash: string }): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({ id: session.id, user_id: session.userId, hash: session.hash, expires_at: SESSION_LASTS })
+    .execute()
+}
+
+export const findSessionByHash = (db: Db, hash: string) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.user_id', 'users.email', 'users.display_name'])
+    .select(sql<boolean>`sessions.seen_at < now() - interval '1 hour'`.as('is_stale'))
+    .where('sessions.hash', '=', hash)
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .where('users.disabled_at', 'is', null)
+    .executeTakeFirst()
+
+export async function prolongSession(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ seen_at: sql`now()`, expires_at: SESSION_LASTS })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteSession(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute()
+}
+
+export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+// One-time links
+
+export async function insertLinks(db: Db, links: NewRow<'sign_in_links'>[]): Promise<void> {
+  await db.insertInto('sign_in_links').values(links).execute()
+}
+
+export const findUsableLink = (db: Db, hash: string) =>
+  db
+    .selectFrom('sign_in_links')
+    .innerJoin('users', 'users.id', 'sign_in_links.user_id')
+    .select(['sign_in_links.id', 'users.email', 'sign_in_links.purpose'])
+    .where('sign_in_links.hash', '=', hash)
+    .where('sign_in_links.used_at', 'is', null)
+    .where('sign_in_links.expires_at', '>', sql<Date>`now()`)
+    .where('users.disabled_at', 'is', null)
+    .executeTakeFirst()
+
+/** Of two who come at once, one gets it. */
+export const takeLink = (db: Db, id: string) =>
+  db
+    .updateTable('sign_in_links')
+    .set({ used_at: sql`now()` })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst()
+
+export async function spendLinksOf(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('sign_in_links')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+// Attempts
+
+export const countAttempt = (db: Db, bucket: string, minutes: number) =>
+  db
+    .insertInto('sign_in_attempts')
+    .values({ bucket, count: 1, resets_at: sql`now() + make_interval(mins => ${minutes})` })
+    .onConflict((on) =>
+      on.column('bucket').doUpdateSet({
+        count: sql`CASE WHEN sign_in_attempts.resets_at <= now() THEN 1 ELSE sign_in_attempts.count + 1 END`,
+        resets_at: sql`CASE WHEN sign_in_attempts.resets_at <= now() THEN excluded.resets_at ELSE sign_in_attempts.resets_at END`,
+      }),
+    )
+    .returning(['count', sql<number>`ceil(extract(epoch FROM resets_at - now()))::int`.as('seconds')])
+    .executeTakeFirstOrThrow()
+
+export async function deleteAttempts(db: Db, bucket: string): Promise<void> {
+  await db.deleteFrom('sign_in_attempts').where('bucket', '=', bucket).execute()
+}
+
+export async function deleteExpired(db: Db): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute()
+  await db.deleteFrom('sign_in_links').where('expires_at', '<', sql<Date>`now()`).execute()
+  await db.deleteFrom('sign_in_attempts').where('resets_at', '<', sql<Date>`now()`).execute()
+}

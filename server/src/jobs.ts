@@ -1,0 +1,7 @@
+/** Every slice's jobs, one line per slice. */
+import { purgeMailsJob, sendMailJob } from './core/mail/send-mail.ts'
+import type { AnyJob } from './core/queue/job.ts'
+import { jobs as signIn } from './features/sign-in/jobs.ts'
+import { jobs as spaces } from './features/spaces/jobs.ts'
+
+export const jobs: AnyJob[] = [sendMailJob, purgeMailsJob, ...signIn, ...spaces]
