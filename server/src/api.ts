@@ -2,11 +2,13 @@
 import type { Operation } from './core/operation.ts'
 import { operations as collections } from './features/collections/operations.ts'
 import { operations as customFields } from './features/custom-fields/operations.ts'
+import { operations as members } from './features/members/operations.ts'
 import { operations as organizations } from './features/organizations/operations.ts'
 import { operations as shareLinks } from './features/share-links/operations.ts'
 import { operations as sites } from './features/sites/operations.ts'
 import { operations as spaces } from './features/spaces/operations.ts'
 import { operations as teams } from './features/teams/operations.ts'
+import { operations as teamMembers } from './features/teams/team-members-operations.ts'
 import { operations as tokens } from './features/tokens/operations.ts'
 import { operations as translations } from './features/translations/operations.ts'
 import { operations as users } from './features/users/operations.ts'
@@ -15,7 +17,9 @@ export const operations: Operation[] = [
   ...users,
   ...tokens,
   ...organizations,
+  ...members,
   ...teams,
+  ...teamMembers,
   ...customFields,
   ...translations,
   ...spaces,

@@ -1,1 +1,3 @@
-export { findMember, insertMember } from './store.ts'
+export { Member, type MemberWithCounts, toMember } from './schema.ts'
+export { withSpaceCounts } from './space-counts.ts'
+export { findFirstAdministrator, findMember, findMemberIds, insertMember, membersOf } from './store.ts'

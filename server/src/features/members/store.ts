@@ -137,6 +137,16 @@ export function updateMember(db: Db, organizationId: string, userId: string, cha
     .executeTakeFirstOrThrow(() => notFound('Member'))
 }
 
+export function noteMemberSeen(db: Db, organizationId: string, userId: string) {
+  return db
+    .updateTable('members')
+    .set({ last_seen_at: sql`now()` })
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .returningAll()
+    .executeTakeFirstOrThrow(() => notFound('Member'))
+}
+
 /** Team memberships and grants hang on the row and go with it. */
 export async function deleteMember(db: Db, organizationId: string, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db

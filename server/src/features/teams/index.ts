@@ -1,2 +1,4 @@
-export { Team, toTeam } from './schema.ts'
-export { insertTeam, insertTeamMembers, loadTeamSeenBy } from './store.ts'
+export { type OnTeam, onTeam } from './access.ts'
+export { Team, TeamOfMember, toTeam, toTeamOfMember } from './schema.ts'
+export { insertTeam, listTeamsOfMember, loadTeamSeenBy } from './store.ts'
+export { insertTeamMembers } from './team-members-store.ts'

@@ -1,19 +1,13 @@
 import Type from 'typebox'
 import { created, removed } from '../../core/answer.ts'
-import { invalid } from '../../core/errors.ts'
 import { operation } from '../../core/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/pagination.ts'
+import { findMemberIds } from '../members/index.ts'
 import { onOrganization } from '../organizations/index.ts'
 import { NewTeam, Team, TeamChange, toTeam } from './schema.ts'
-import {
-  deleteTeam,
-  insertTeam,
-  insertTeamMembers,
-  listTeamsSeenBy,
-  listUnknownMembers,
-  loadTeamSeenBy,
-  updateTeam,
-} from './store.ts'
+import { deleteTeam, insertTeam, listTeamsSeenBy, loadTeamSeenBy, updateTeam } from './store.ts'
+import { insertTeamMembers } from './team-members-store.ts'
+import { checkKnown } from './update-team-members.ts'
 
 const TEAMS = '/orgs/{organizationId}/teams'
 const TEAM = `${TEAMS}/{teamId}` as const
@@ -43,14 +37,11 @@ export const operations = [
     body: NewTeam,
     answer: created(Team),
     handle: async ({ db, actor, organization, body }) => {
-      const members = [...new Set(body.members ?? [])]
-      const id = await insertTeam(db, organization.id, body.title)
-      if (members.length > 0) {
-        const unknown = await listUnknownMembers(db, organization.id, members)
-        if (unknown.length > 0)
-          throw invalid(`members names people who are not in the organization: ${unknown.join(', ')}`)
-        await insertTeamMembers(db, organization.id, id, members)
-      }
+      const { title, members = [] } = body
+      const ids = await findMemberIds(db, organization.id, members)
+      checkKnown('members', members, ids)
+      const id = await insertTeam(db, organization.id, title)
+      await insertTeamMembers(db, organization.id, id, [...new Set(ids.values())])
       return toTeam(await loadTeamSeenBy(db, organization.id, actor.userId, id))
     },
   }),

@@ -17,6 +17,14 @@ export const Team = Type.Object(
   { title: 'Team' },
 )
 
+export const TeamRole = Type.Enum(['owner', 'member'], { title: 'TeamMemberRole' })
+export type TeamRole = Static<typeof TeamRole>
+
+/** What somebody is in a team. */
+export const TeamMember = Type.Object({ role: TeamRole }, { title: 'TeamMember' })
+
+export const TeamOfMember = Type.Object({ team: Team, member: TeamMember })
+
 export const NewTeam = Type.Object({
   title: Title,
   members: Type.Optional(Type.Array(Type.String(), { maxItems: 1000, description: 'User ids of the first members' })),
@@ -35,4 +43,9 @@ export const toTeam = (row: TeamSeen): Static<typeof Team> => ({
   spaces: row.spaces,
   createdAt: row.created_at.toISOString(),
   permissions: { admin: row.may_manage, view: true },
+})
+
+export const toTeamOfMember = (row: TeamSeen & { member_role: string }): Static<typeof TeamOfMember> => ({
+  team: toTeam(row),
+  member: { role: row.member_role as TeamRole },
 })

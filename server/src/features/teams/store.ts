@@ -14,18 +14,20 @@ const spacesOfTeam = sql<number>`(
     AND (s.parent_id IN (SELECT id FROM granted)
       OR EXISTS (SELECT FROM grants g WHERE g.team_id = teams.id AND g.space_id = s.id AND g.level <> 'none')))`
 
-export const seenBy = (db: Db, organizationId: string, userId: string) =>
+/** Administrators of the organization and owners of the team. */
+const mayManage = (userId: string) =>
+  sql<boolean>`(
+    EXISTS (SELECT FROM members m WHERE m.organization_id = teams.organization_id AND m.user_id = ${userId} AND m.role = 'admin')
+    OR EXISTS (SELECT FROM team_members t WHERE t.team_id = teams.id AND t.user_id = ${userId} AND t.role = 'owner'))`
+
+const seenBy = (db: Db, organizationId: string, userId: string) =>
   db
     .selectFrom('teams')
     .selectAll('teams')
     .select([
       sql<number>`(SELECT count(*)::int FROM team_members t WHERE t.team_id = teams.id)`.as('members'),
       spacesOfTeam.as('spaces'),
-      sql<boolean>`(
-        EXISTS (SELECT FROM members m WHERE m.organization_id = teams.organization_id AND m.user_id = ${userId} AND m.role = 'admin')
-        OR EXISTS (SELECT FROM team_members t WHERE t.team_id = teams.id AND t.user_id = ${userId} AND t.role = 'owner'))`.as(
-        'may_manage',
-      ),
+      mayManage(userId).as('may_manage'),
     ])
     .where('teams.organization_id', '=', organizationId)
 
@@ -33,6 +35,22 @@ export function loadTeamSeenBy(db: Db, organizationId: string, userId: string, i
   return seenBy(db, organizationId, userId)
     .where('teams.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Team'))
+}
+
+/** Only who may manage it, without the counts. */
+export function findTeam(db: Db, organizationId: string, userId: string, id: string) {
+  return db
+    .selectFrom('teams')
+    .select(['id', mayManage(userId).as('may_manage')])
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** false when the team is gone. */
+export async function lockTeam(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('teams').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  return row !== undefined
 }
 
 export interface TeamFilter {
@@ -43,8 +61,7 @@ export interface TeamFilter {
 
 export function listTeamsSeenBy(db: Db, organizationId: string, userId: string, filter: TeamFilter, page: PageRequest) {
   let query = seenBy(db, organizationId, userId)
-  if (filter.title !== undefined)
-    query = query.where(sql<boolean>`position(lower(${filter.title}) IN lower(teams.title)) > 0`)
+  if (filter.title !== undefined) query = query.where(isTitled(filter.title))
   if (filter.owner !== undefined) {
     query = query.where(
       sql<boolean>`EXISTS (SELECT FROM team_members t WHERE t.team_id = teams.id AND t.user_id = ${filter.owner} AND t.role = 'owner')`,
@@ -52,6 +69,24 @@ export function listTeamsSeenBy(db: Db, organizationId: string, userId: string, 
   }
   return paginate(db, query, page, ['created_at asc', 'id asc'])
 }
+
+/** The teams somebody is in, as the caller sees them. */
+export function listTeamsOfMember(
+  db: Db,
+  callerId: string,
+  member: { organization_id: string; user_id: string },
+  filter: { title?: string | undefined },
+  page: PageRequest,
+) {
+  let query = seenBy(db, member.organization_id, callerId)
+    .innerJoin('team_members', 'team_members.team_id', 'teams.id')
+    .select('team_members.role as member_role')
+    .where('team_members.user_id', '=', member.user_id)
+  if (filter.title !== undefined) query = query.where(isTitled(filter.title))
+  return paginate(db, query, page, ['created_at asc', 'id asc'])
+}
+
+const isTitled = (part: string) => sql<boolean>`position(lower(${part}) IN lower(teams.title)) > 0`
 
 export async function insertTeam(db: Db, organizationId: string, title: string): Promise<string> {
   const id = newId()
@@ -70,29 +105,4 @@ export async function deleteTeam(db: Db, organizationId: string, id: string): Pr
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows > 0n
-}
-
-/** Which of these ids are not members of the organization. */
-export async function listUnknownMembers(db: Db, organizationId: string, userIds: string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('members')
-    .select('user_id')
-    .where('organization_id', '=', organizationId)
-    .where('user_id', 'in', userIds)
-    .execute()
-  const known = new Set(rows.map((row) => row.user_id))
-  return userIds.filter((id) => !known.has(id))
-}
-
-export async function insertTeamMembers(
-  db: Db,
-  organizationId: string,
-  teamId: string,
-  userIds: string[],
-): Promise<void> {
-  await db
-    .insertInto('team_members')
-    .values(userIds.map((user_id) => ({ organization_id: organizationId, team_id: teamId, user_id })))
-    .onConflict((clash) => clash.doNothing())
-    .execute()
 }

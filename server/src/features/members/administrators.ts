@@ -1,0 +1,22 @@
+/** An organization always keeps an administrator, also when several of them act at once. */
+import type { Db } from '../../core/database/connect.ts'
+import { conflict, forbidden } from '../../core/errors.ts'
+import { lockOrganization } from '../organizations/index.ts'
+import { listAdministratorIds } from './store.ts'
+
+/** Who administrates, and nobody else changes it until this transaction ends. */
+export async function lockAdministrators(db: Db, organizationId: string): Promise<string[]> {
+  await lockOrganization(db, organizationId)
+  return listAdministratorIds(db, organizationId)
+}
+
+/** The caller may have been demoted between the access check and the lock. */
+export function checkStillAdministrator(administrators: string[], callerId: string): void {
+  if (!administrators.includes(callerId)) throw forbidden('Only administrators of the organization may do this')
+}
+
+export function checkOthersRemain(administrators: string[], leavingId: string): void {
+  if (administrators.length === 1 && administrators[0] === leavingId) {
+    throw conflict('This is the last administrator of the organization: make somebody else an administrator first')
+  }
+}

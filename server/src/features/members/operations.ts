@@ -1,0 +1,118 @@
+import Type from 'typebox'
+import { removed } from '../../core/answer.ts'
+import { operation } from '../../core/operation.ts'
+import { mapPage, PageQuery, pageOf } from '../../core/pagination.ts'
+import { onOrganization } from '../organizations/index.ts'
+import { listTeamsOfMember, TeamOfMember, toTeamOfMember } from '../teams/index.ts'
+import { loadUser } from '../users/index.ts'
+import { onMember, onMemberOrNobody } from './access.ts'
+import { changeRole } from './change-role.ts'
+import { listSpacesOfMember, MemberSpace, toMemberSpace } from './member-spaces.ts'
+import { removeMember } from './remove-member.ts'
+import { Member, MemberChange, MembersQuery, Order, toMember, VisitorClaims } from './schema.ts'
+import { listMembers, loadMember, noteMemberSeen, updateMember } from './store.ts'
+import { signVisitorClaims } from './visitor-claims.ts'
+
+const ORGANIZATION = '/orgs/{organizationId}'
+const MEMBERS = `${ORGANIZATION}/members` as const
+const MEMBER = `${MEMBERS}/{userId}` as const
+
+export const operations = [
+  operation({
+    id: 'listMembersInOrganizationById',
+    summary: 'The members of an organization',
+    route: `GET ${MEMBERS}`,
+    access: onOrganization('read'),
+    scope: 'organization:members:read',
+    query: MembersQuery,
+    answer: pageOf(Member),
+    reads: 'slow',
+    handle: async ({ db, organization, query, page, urls }) =>
+      mapPage(await listMembers(db, organization.id, query, page), (row) => toMember(row, urls)),
+  }),
+  operation({
+    id: 'getMemberInOrganizationById',
+    summary: 'A member of an organization',
+    route: `GET ${MEMBER}`,
+    access: onMember('read or self'),
+    scope: 'organization:members:read',
+    answer: Member,
+    handle: async ({ db, member, urls }) =>
+      toMember(await loadMember(db, member.organization_id, member.user_id), urls),
+  }),
+  operation({
+    id: 'removeMemberFromOrganizationById',
+    summary: 'Remove a member with its team memberships and grants, or leave the organization',
+    description: 'The last administrator can neither be removed nor leave. What the member wrote stays.',
+    route: `DELETE ${MEMBER}`,
+    access: onMemberOrNobody('admin or self'),
+    scope: 'organization:members:write',
+    answer: removed,
+    handle: ({ db, actor, organization, params }) => removeMember(db, actor.userId, organization.id, params.userId),
+  }),
+  operation({
+    id: 'updateMemberInOrganizationById',
+    summary: 'Change the role of a member',
+    description: 'The last administrator cannot be demoted.',
+    route: `PATCH ${MEMBER}`,
+    access: onMember('admin'),
+    scope: 'organization:members:write',
+    body: MemberChange,
+    answer: Member,
+    handle: async ({ db, actor, member, body, urls }) => {
+      if (body.role !== undefined) await changeRole(db, actor.userId, member, body.role)
+      return toMember(await loadMember(db, member.organization_id, member.user_id), urls)
+    },
+  }),
+  operation({
+    id: 'updateOrganizationMemberLastSeenAt',
+    summary: 'Note that the caller is active in the organization',
+    route: `POST ${ORGANIZATION}/ping`,
+    access: onOrganization('member'),
+    answer: VisitorClaims,
+    handle: async ({ db, actor, organization, secrets }) => {
+      const member = await noteMemberSeen(db, organization.id, actor.userId)
+      const claims = await signVisitorClaims(secrets, await loadUser(db, actor.userId), member)
+      return { serviceVisitorClaims: claims, gitbookVisitorClaims: claims }
+    },
+  }),
+  operation({
+    id: 'setUserAsSSOMemberForOrganization',
+    summary: 'Vouch that a member is the person the identity provider knows',
+    route: `POST ${MEMBER}/sso`,
+    access: onMember('admin'),
+    answer: Member,
+    handle: async ({ db, member, urls }) => {
+      await updateMember(db, member.organization_id, member.user_id, { sso: true })
+      return toMember(await loadMember(db, member.organization_id, member.user_id), urls)
+    },
+  }),
+  operation({
+    id: 'listSpacesForOrganizationMember',
+    summary: 'The spaces a member sees, with its level on each',
+    route: `GET ${MEMBER}/spaces`,
+    access: onMember('admin or self'),
+    scope: 'organization:members:read',
+    query: Type.Object({ ...PageQuery.properties, order: Type.Optional(Order) }),
+    answer: pageOf(MemberSpace),
+    reads: 'slow',
+    handle: async ({ db, actor, member, query, page, urls }) =>
+      mapPage(await listSpacesOfMember(db, actor.userId, member, query.order ?? 'desc', page), (row) =>
+        toMemberSpace(row, urls),
+      ),
+  }),
+  operation({
+    id: 'listTeamsForOrganizationMember',
+    summary: 'The teams a member is in, with its role in each',
+    route: `GET ${MEMBER}/teams`,
+    access: onMember('admin or self'),
+    scope: 'organization:members:read',
+    query: Type.Object({
+      ...PageQuery.properties,
+      title: Type.Optional(Type.String({ description: 'Part of the title, in any case' })),
+    }),
+    answer: pageOf(TeamOfMember),
+    handle: async ({ db, actor, member, query, page }) =>
+      mapPage(await listTeamsOfMember(db, actor.userId, member, query, page), toTeamOfMember),
+  }),
+]

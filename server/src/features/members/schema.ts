@@ -1,0 +1,66 @@
+import Type, { type Static } from 'typebox'
+import type { Row } from '../../core/database/rows.ts'
+import { ROLES, Role, RoleOrNull } from '../../core/levels.ts'
+import { PageQuery } from '../../core/pagination.ts'
+import { DateTime, present } from '../../core/shapes.ts'
+import type { Urls } from '../../core/urls.ts'
+import { toUser, User } from '../users/index.ts'
+
+export const Member = Type.Object(
+  {
+    object: Type.Literal('member'),
+    id: Type.String({ description: 'The id of the user' }),
+    role: RoleOrNull,
+    user: User,
+    disabled: Type.Boolean(),
+    joinedAt: DateTime,
+    lastSeenAt: Type.Optional(DateTime),
+    sso: Type.Boolean(),
+    spaces: Type.Integer({ description: 'Spaces the member sees' }),
+    teams: Type.Integer({ description: 'Teams the member is in' }),
+  },
+  { title: 'OrganizationMember' },
+)
+
+export const MemberChange = Type.Object({
+  role: Type.Optional(Type.Union([Role, Type.Null()], { description: 'null makes the member a guest' })),
+})
+
+export const VisitorClaims = Type.Object({
+  serviceVisitorClaims: Type.String({ description: 'Signed claims about the caller, good for an hour' }),
+  gitbookVisitorClaims: Type.String({ description: 'The same, under the name that public clients look for' }),
+})
+
+export const Order = Type.Enum(['asc', 'desc'], { default: 'desc' })
+
+export const MembersQuery = Type.Object({
+  ...PageQuery.properties,
+  order: Type.Optional(Order),
+  role: Type.Optional(Type.Enum([...ROLES, 'guest'])),
+  search: Type.Optional(Type.String({ description: 'Part of the display name or e-mail address, in any case' })),
+  sort: Type.Optional(
+    Type.Enum(['joinedAt', 'lastSeenAt', 'name', 'displayName'], {
+      default: 'joinedAt',
+      description:
+        'By lastSeenAt only members who have ever been seen are listed; displayName is another word for name',
+    }),
+  ),
+})
+export type MembersQuery = Static<typeof MembersQuery>
+
+/** A member with the person behind it, and how many teams and spaces are theirs. */
+export type MemberWithCounts = Row<'members'> &
+  Pick<Row<'users'>, 'display_name' | 'email' | 'photo_url'> & { teams: number; spaces: number }
+
+export const toMember = (row: MemberWithCounts, urls: Urls): Static<typeof Member> => ({
+  object: 'member',
+  id: row.user_id,
+  role: row.role as Static<typeof RoleOrNull>,
+  user: toUser({ ...row, id: row.user_id }, urls),
+  disabled: row.disabled,
+  joinedAt: row.joined_at.toISOString(),
+  ...present('lastSeenAt', row.last_seen_at?.toISOString()),
+  sso: row.sso,
+  spaces: row.spaces,
+  teams: row.teams,
+})

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/connect.ts'
+import { type PageRequest, paginate } from '../../core/pagination.ts'
+import { membersOf, withSpaceCounts } from '../members/index.ts'
+import type { TeamRole } from './schema.ts'
+
+export async function listTeamMembers(db: Db, organizationId: string, teamId: string, page: PageRequest) {
+  const query = membersOf(db, organizationId)
+    .innerJoin('team_members', 'team_members.user_id', 'members.user_id')
+    .select(['team_members.role as team_role', 'team_members.added_at'])
+    .where('team_members.team_id', '=', teamId)
+  const found = await paginate(db, query, page, ['added_at asc', 'user_id asc'])
+  return { ...found, items: await withSpaceCounts(db, organizationId, found.items) }
+}
+
+/** Who is in the team already keeps its role. */
+export async function insertTeamMembers(
+  db: Db,
+  organizationId: string,
+  teamId: string,
+  userIds: string[],
+): Promise<void> {
+  await sql`
+    INSERT INTO team_members (organization_id, team_id, user_id)
+    SELECT ${organizationId}, ${teamId}, user_id FROM unnest(${userIds}::text[]) AS user_id
+    ON CONFLICT DO NOTHING`.execute(db)
+}
+
+/** Who is not in the team yet comes in; a person is named once. */
+export async function upsertTeamMembers(
+  db: Db,
+  organizationId: string,
+  teamId: string,
+  roles: Map<string, TeamRole>,
+): Promise<void> {
+  await sql`
+    INSERT INTO team_members (organization_id, team_id, user_id, role)
+    SELECT ${organizationId}, ${teamId}, user_id, role
+    FROM unnest(${[...roles.keys()]}::text[], ${[...roles.values()]}::text[]) AS entry (user_id, role)
+    ON CONFLICT (team_id, user_id) DO UPDATE SET role = excluded.role`.execute(db)
+}
+
+/** How many of them were in the team. */
+export async function deleteTeamMembers(db: Db, teamId: string, userIds: string[]): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('team_members')
+    .where('team_id', '=', teamId)
+    .where(sql<boolean>`user_id = ANY (${userIds}::text[])`)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
