@@ -40,7 +40,10 @@ function explain(errors: ErrorObject[], whole: string): string {
   return `${fieldName(error, whole)} ${rule(error)}`
 }
 
-/** Of the errors below a one-of, the one deepest in the value: the variant the caller meant failed there. */
+/**
+ * Of the errors below a one-of, the one deepest in the value: the variant the caller meant failed there.
+ * At the one-of itself only a variant of the right type that broke another rule tells more than the list of variants.
+ */
 function mostTelling(errors: ErrorObject[]): ErrorObject | undefined {
   const depth = (error: ErrorObject) => error.instancePath.split('/').length + (error.keyword === 'required' ? 0.5 : 0)
   const union = errors.find((error) => error.keyword === 'anyOf' || error.keyword === 'oneOf')
@@ -49,8 +52,11 @@ function mostTelling(errors: ErrorObject[]): ErrorObject | undefined {
     (best, each) => (best && depth(best) >= depth(each) ? best : each),
     undefined,
   )
-  return union && (!deepest || depth(deepest) <= depth(union)) ? union : (deepest ?? union)
+  if (!union || (deepest && depth(deepest) > depth(union))) return deepest ?? union
+  return inside.find((error) => depth(error) === depth(union) && !WRONG_VARIANT.includes(error.keyword)) ?? union
 }
+
+const WRONG_VARIANT = ['type', 'const', 'enum']
 
 function fieldName(error: ErrorObject, whole: string): string {
   const path = error.instancePath
