@@ -1,0 +1,30 @@
+import type { Static } from 'typebox'
+import type { Db } from '../../core/database/connect.ts'
+import { checkOptions } from './check-options.ts'
+import type { CustomFieldChange } from './schema.ts'
+import { deleteValuesThatAre, dropOptionsFromValues, lockCustomField, updateCustomField } from './store.ts'
+
+/** An option that is taken away leaves the values too: it drops out of selections of several, and clears selections of one. */
+export async function changeCustomField(
+  db: Db,
+  organizationId: string,
+  name: string,
+  change: Static<typeof CustomFieldChange>,
+) {
+  const field = await lockCustomField(db, organizationId, name)
+  if (change.options !== undefined) {
+    checkOptions(field.type, change.options)
+    const kept = new Set(change.options)
+    const gone = (field.options ?? []).filter((option) => !kept.has(option))
+    if (gone.length > 0) {
+      if (field.type === 'select:multi') await dropOptionsFromValues(db, field.id, gone)
+      else await deleteValuesThatAre(db, field.id, gone)
+    }
+  }
+  return updateCustomField(db, field.id, {
+    ...(change.title !== undefined && { title: change.title ?? '' }),
+    ...(change.description !== undefined && { description: change.description ?? '' }),
+    ...(change.placeholder !== undefined && { placeholder: change.placeholder ?? '' }),
+    ...(change.options !== undefined && { options: change.options }),
+  })
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/connect.ts'
+import type { Row, RowChange } from '../../core/database/rows.ts'
+import { notFound } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import { type PageRequest, paginate } from '../../core/pagination.ts'
+import type { CustomFieldValue } from './schema.ts'
+
+type CustomFieldRow = Row<'custom_fields'>
+
+const ofOrganization = (db: Db, organizationId: string) =>
+  db.selectFrom('custom_fields').selectAll('custom_fields').where('custom_fields.organization_id', '=', organizationId)
+
+export function listCustomFields(db: Db, organizationId: string, page: PageRequest) {
+  return paginate(db, ofOrganization(db, organizationId), page, ['created_at asc', 'id asc'])
+}
+
+export function loadCustomField(db: Db, organizationId: string, name: string): Promise<CustomFieldRow> {
+  return ofOrganization(db, organizationId)
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow(() => notFound('Custom field'))
+}
+
+/** Nobody sets a value of it, changes it or deletes it until the transaction ends. */
+export function lockCustomField(db: Db, organizationId: string, name: string): Promise<CustomFieldRow> {
+  return ofOrganization(db, organizationId)
+    .where('name', '=', name)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => notFound('Custom field'))
+}
+
+/** Nobody changes or deletes these until the transaction ends, so a value checked against them stays right. */
+export function holdCustomFields(db: Db, organizationId: string, names: string[]): Promise<CustomFieldRow[]> {
+  return ofOrganization(db, organizationId).where('name', 'in', names).orderBy('id').forShare().execute()
+}
+
+export interface NewCustomFieldRow {
+  name: string
+  type: string
+  title?: string | undefined
+  description?: string | undefined
+  placeholder?: string | undefined
+  options?: string[] | undefined
+}
+
+/** Undefined when the organization has a field of that name, also when it was made a moment ago by somebody else. */
+export function insertCustomField(
+  db: Db,
+  organizationId: string,
+  { name, type, title = '', description = '', placeholder = '', options }: NewCustomFieldRow,
+): Promise<CustomFieldRow | undefined> {
+  return db
+    .insertInto('custom_fields')
+    .values({
+      id: newId(),
+      organization_id: organizationId,
+      name,
+      type,
+      title,
+      description,
+      placeholder,
+      options: options ?? null,
+    })
+    .onConflict((clash) => clash.columns(['organization_id', 'name']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export function updateCustomField(db: Db, id: string, change: RowChange<'custom_fields'>): Promise<CustomFieldRow> {
+  return db
+    .updateTable('custom_fields')
+    .set({ ...change, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Its values go with it. */
+export async function deleteCustomField(db: Db, organizationId: string, name: string): Promise<void> {
+  await db.deleteFrom('custom_fields').where('organization_id', '=', organizationId).where('name', '=', name).execute()
+}
+
+/** Every field of the space's organization in creation order; `value` is null where the space has none. */
+export function listCustomFieldsOfSpace(db: Db, space: { id: string; organization_id: string }) {
+  return ofOrganization(db, space.organization_id)
+    .leftJoin('custom_field_values', (join) =>
+      join
+        .onRef('custom_field_values.custom_field_id', '=', 'custom_fields.id')
+        .on('custom_field_values.space_id', '=', space.id),
+    )
+    .select('custom_field_values.value')
+    .orderBy('custom_fields.created_at')
+    .orderBy('custom_fields.id')
+    .execute()
+}
+
+export interface NewValueRow {
+  fieldId: string
+  value: CustomFieldValue
+}
+
+export async function upsertValues(db: Db, spaceId: string, values: NewValueRow[]): Promise<void> {
+  await db
+    .insertInto('custom_field_values')
+    .values(
+      values.map(({ fieldId, value }) => ({
+        space_id: spaceId,
+        custom_field_id: fieldId,
+        value: JSON.stringify(value),
+      })),
+    )
+    .onConflict((clash) =>
+      clash.columns(['space_id', 'custom_field_id']).doUpdateSet((row) => ({ value: row.ref('excluded.value') })),
+    )
+    .execute()
+}
+
+export async function deleteValues(db: Db, spaceId: string, fieldIds: string[]): Promise<void> {
+  await db
+    .deleteFrom('custom_field_values')
+    .where('space_id', '=', spaceId)
+    .where('custom_field_id', 'in', fieldIds)
+    .execute()
+}
+
+/** jsonb's `-` takes elements out of an array; `?|` finds them in it. */
+export async function dropOptionsFromValues(db: Db, fieldId: string, options: string[]): Promise<void> {
+  await sql`UPDATE custom_field_values SET value = value - ${options}::text[]
+    WHERE custom_field_id = ${fieldId} AND value ?| ${options}::text[]`.execute(db)
+}
+
+/** For values that are one option: jsonb's `?|` also finds a text that is the whole value. */
+export async function deleteValuesThatAre(db: Db, fieldId: string, options: string[]): Promise<void> {
+  await sql`DELETE FROM custom_field_values
+    WHERE custom_field_id = ${fieldId} AND value ?| ${options}::text[]`.execute(db)
+}

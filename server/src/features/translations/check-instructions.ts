@@ -1,0 +1,12 @@
+import { countCharacters, type Document } from '@lectern/content'
+import { checkDocument } from '../../core/document-shape.ts'
+import { invalid } from '../../core/errors.ts'
+
+const MAX_CHARACTERS = 10_000
+
+export function checkInstructions(value: unknown): Document {
+  const instructions = checkDocument('instructions', value)
+  if (countCharacters(instructions) > MAX_CHARACTERS)
+    throw invalid(`instructions must hold at most ${MAX_CHARACTERS.toLocaleString('en')} characters of text`)
+  return instructions
+}

@@ -1,0 +1,13 @@
+import type { Document } from '@lectern/content'
+import type { Db } from '../../core/database/connect.ts'
+import type { Language } from '../../core/languages.ts'
+import { insertLanguageSettings, lockTranslationSettings, noteLanguageChange, updateLanguageSettings } from './store.ts'
+
+/** Gives a language its instructions, or other ones. The lock lets only one of two at once be the one that creates. */
+export async function putLanguage(db: Db, settingsId: string, language: Language, instructions: Document) {
+  await lockTranslationSettings(db, settingsId)
+  const replaced = await updateLanguageSettings(db, settingsId, language, instructions)
+  const row = replaced ?? (await insertLanguageSettings(db, settingsId, language, instructions))
+  await noteLanguageChange(db, settingsId)
+  return { created: !replaced, row }
+}

@@ -1,0 +1,67 @@
+import Type, { type Static } from 'typebox'
+import type { Row } from '../../core/database/rows.ts'
+import { Document } from '../../core/document-shape.ts'
+import { Language } from '../../core/languages.ts'
+import { DateTime, Location } from '../../core/shapes.ts'
+import type { Urls } from '../../core/urls.ts'
+import type { OrganizationSeen } from '../organizations/index.ts'
+
+const Title = Type.String({ minLength: 1, maxLength: 100 })
+
+export const TranslationSettings = Type.Object(
+  {
+    object: Type.Literal('translation-settings'),
+    id: Type.String(),
+    title: Title,
+    languages: Type.Array(Language, { description: 'The languages that have instructions, in order of their codes' }),
+    createdAt: DateTime,
+    updatedAt: DateTime,
+    permissions: Type.Object({ edit: Type.Boolean() }),
+    urls: Location,
+  },
+  { title: 'TranslationSettings' },
+)
+
+export const TranslationLanguageSettings = Type.Object(
+  {
+    object: Type.Literal('translation-language-settings'),
+    language: Language,
+    instructions: Document,
+    urls: Location,
+  },
+  { title: 'TranslationLanguageSettings' },
+)
+
+/** The same to make settings and to change them. */
+export const NewTranslationSettings = Type.Object({ title: Title })
+
+export const NewTranslationLanguageSettings = Type.Object({ instructions: Document })
+
+export type TranslationSettingsRow = Row<'translation_settings'> & { languages: string[] }
+
+export const toTranslationSettings = (
+  row: TranslationSettingsRow,
+  organization: OrganizationSeen,
+  urls: Urls,
+): Static<typeof TranslationSettings> => ({
+  object: 'translation-settings',
+  id: row.id,
+  title: row.title,
+  languages: row.languages,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  permissions: { edit: organization.role === 'admin' },
+  urls: { location: urls.translation(row.organization_id, row.id) },
+})
+
+export const toTranslationLanguageSettings = (
+  row: Row<'translation_language_settings'>,
+  organizationId: string,
+  urls: Urls,
+): Static<typeof TranslationLanguageSettings> => ({
+  object: 'translation-language-settings',
+  language: row.language,
+  // What was stored was read as a document before.
+  instructions: row.instructions as unknown as Static<typeof Document>,
+  urls: { location: urls.translationLanguage(organizationId, row.translation_settings_id, row.language) },
+})
