@@ -24,8 +24,11 @@ export interface TestServer {
   runJobs: () => Promise<void>
 }
 
-export async function startTestServer(environment: Record<string, string> = {}): Promise<TestServer> {
-  const connection = await cloneDatabase()
+export async function startTestServer(
+  environment: Record<string, string> = {},
+  ownConnection?: TestServer['connection'],
+): Promise<TestServer> {
+  const connection = ownConnection ?? (await cloneDatabase())
   const dataDirectory = await mkdtemp(join(tmpdir(), 'lectern-test-data-'))
   const config = loadConfig({
     PORT: '0',

@@ -27,6 +27,7 @@ export function connectDatabase(
   const shared = {
     ...connection,
     application_name: 'lectern',
+    connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
     options: '-c jit=off -c timezone=UTC',
@@ -34,7 +35,6 @@ export function connectDatabase(
   const pool = new pg.Pool({
     ...shared,
     max: options.poolSize,
-    connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
   })
   pool.on('error', options.onError)

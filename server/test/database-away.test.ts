@@ -1,0 +1,97 @@
+/** The database goes, and comes back: the server says so and lives on. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startEmbedded } from '../src/core/database/embedded/start-embedded.ts'
+import { startTestServer } from './harness.ts'
+
+const PATIENCE = { timeout: 20_000, interval: 50 }
+
+describe('a PostgreSQL that stops', async () => {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'lectern-away-'))
+  const start = () => startEmbedded({ dataDirectory, say: () => {}, settings: { fsync: 'off' } })
+  let postgres = await start()
+  afterAll(async () => {
+    await postgres.stop()
+    await rm(dataDirectory, { recursive: true, force: true })
+  })
+  const { api, given, url } = await startTestServer({}, postgres.connection)
+  const ada = await given.user('ada')
+
+  const requests = {
+    'a read': () => api.request('GET', '/user', { token: ada.token }),
+    'a list': () => api.request('GET', '/orgs', { token: ada.token }),
+    'a write': () => api.request('POST', '/orgs', { token: ada.token, body: { title: 'Acme' } }),
+    'a token never seen before': () => api.request('GET', '/user', { token: 'lectern_unseen' }),
+    readiness: () => api.request('GET', `${url}/readyz`),
+  }
+  const usual = { 'a read': 200, 'a list': 200, 'a write': 201, 'a token never seen before': 401, readiness: 200 }
+  const statuses = async () => {
+    const entries = Object.entries(requests).map(async ([name, ask]) => [name, (await ask()).status])
+    return Object.fromEntries(await Promise.all(entries))
+  }
+
+  test('gives 503 with the envelope while it is away, and needs no restart when it is back', async () => {
+    for (let round = 0; round < 2; round++) {
+      expect(await statuses()).toEqual(usual)
+      await postgres.stop()
+      for (const ask of Object.values(requests)) {
+        const { status, headers, body } = await ask()
+        expect(status).toBe(503)
+        expect(headers.get('retry-after')).toBe('1')
+        expect(body.error).toEqual({
+          code: 503,
+          message: `The database is away for a moment; try again (request ${headers.get('x-request-id')})`,
+        })
+      }
+      expect((await api.request('GET', `${url}/healthz`)).status).toBe(200)
+      postgres = await start()
+      await expect.poll(statuses, PATIENCE).toEqual(usual)
+    }
+  }, 90_000)
+})
+
+describe('connections that break', async () => {
+  const { api, given, connection } = await startTestServer()
+  const ada = await given.user('ada')
+  const ask = (method: string, body?: object) => api.request(method, '/user/tokens', { token: ada.token, body })
+
+  /** Another session on the same database, as an operator would have. */
+  async function session() {
+    const client = new pg.Client(connection)
+    await client.connect()
+    return client
+  }
+
+  test('in the middle of a write: the caller hears of it, nothing is written, the next write passes', async () => {
+    // The one that holds the lock sees no change in pg_stat_activity until it ends: another one looks.
+    const [holder, operator] = [await session(), await session()]
+    const { count } = (await ask('GET')).body
+    await holder.query('BEGIN')
+    await holder.query('LOCK TABLE tokens IN SHARE MODE')
+    const writing = ask('POST', {})
+    const breakWaiting = () =>
+      operator.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND query LIKE 'insert into "tokens"%' AND wait_event_type = 'Lock'`)
+    await expect.poll(async () => (await breakWaiting()).rowCount, PATIENCE).toBe(1)
+    expect((await writing).status).toBe(503)
+    await holder.query('COMMIT')
+    await Promise.all([holder.end(), operator.end()])
+    expect((await ask('GET')).body.count).toBe(count)
+    expect((await ask('POST', {})).status).toBe(201)
+  })
+
+  test('under load: every answer is the usual one or a 503', async () => {
+    const operator = await session()
+    const load = Array.from({ length: 60 }, (_, at) => (at % 2 ? ask('GET') : ask('POST', {})))
+    for (let round = 0; round < 5; round++)
+      await operator.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND application_name = 'lectern'`)
+    for (const { status } of await Promise.all(load)) expect([200, 201, 503]).toContain(status)
+    await operator.end()
+    await expect.poll(async () => (await ask('GET')).status, PATIENCE).toBe(200)
+    await expect.poll(async () => (await ask('POST', {})).status, PATIENCE).toBe(201)
+  })
+})
