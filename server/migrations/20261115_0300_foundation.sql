@@ -278,9 +278,9 @@ SELECT s.id AS site_id, s.organization_id, m.user_id,
   CASE
     WHEN m.disabled THEN 'none'::level
     WHEN m.role = 'admin' THEN 'admin'::level
-    ELSE coalesce(own.level, greatest(borrowed.level, unset.level), 'none'::level)
+    ELSE coalesce(own.level, greatest(borrowed.level, CASE WHEN borrowed.spaces = 0 OR unset.may_change THEN m.role END), 'none'::level)
   END AS level,
-  NOT m.disabled AND (m.role = 'admin' OR own.level = 'admin' OR unset.level IS NOT DISTINCT FROM 'create') AS may_change
+  NOT m.disabled AND (coalesce('admin' IN (m.role, own.level), false) OR unset.may_change) AS may_change
 FROM sites s
 JOIN members m ON m.organization_id = s.organization_id
 CROSS JOIN LATERAL (SELECT coalesce(
@@ -293,10 +293,8 @@ CROSS JOIN LATERAL (SELECT max(l.level) AS level, count(*) AS spaces
   JOIN spaces sp ON sp.id = ss.space_id AND sp.deleted_at IS NULL
   JOIN space_levels l ON l.space_id = ss.space_id AND l.user_id = m.user_id
   WHERE ss.site_id = s.id) AS borrowed
-CROSS JOIN LATERAL (SELECT CASE
-    WHEN borrowed.spaces = 0 THEN m.role
-    WHEN m.role = 'create' AND s.default_level IS NULL AND NOT EXISTS (SELECT FROM grants g WHERE g.site_id = s.id) THEN m.role
-  END AS level) AS unset;
+CROSS JOIN LATERAL (SELECT coalesce(m.role = 'create', false) AND s.default_level IS NULL
+    AND NOT EXISTS (SELECT FROM grants g WHERE g.site_id = s.id) AS may_change) AS unset;
 
 -- Custom fields
 
