@@ -1,5 +1,5 @@
 /** The console trades its cookie for a bearer token: the API itself takes no cookies (decision 6). */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unauthenticated } from '../../core/errors.ts'
 import { insertToken } from '../tokens/index.ts'
 import type { SignInParts } from './parts.ts'
@@ -11,8 +11,8 @@ const LASTS = 15 * 60 * 1000
 export function registerSessionToken(app: FastifyInstance, parts: SignInParts): void {
   const { db } = parts.database
 
-  app.post('/session/token', async (request, reply) => {
-    refuseForeignForm(request, parts.urls.base)
+  const onRequest = async (request: FastifyRequest) => refuseForeignForm(request, parts.urls.base)
+  app.post('/session/token', { onRequest }, async (request, reply) => {
     const session = await findSession(db, parts.urls, request, reply)
     if (!session) throw unauthenticated('Nobody is signed in here')
     const expiresAt = new Date(Date.now() + LASTS)

@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { pino } from 'pino'
+import Type from 'typebox'
+import { afterAll, expect, inject, test } from 'vitest'
+import { cloneDatabase } from '../../../test/harness.ts'
+import { jobs } from '../../jobs.ts'
+import { connectDatabase } from '../database/connect.ts'
+import { migrate, pending } from '../database/migrate.ts'
+import { createMailer } from '../mail/mailer.ts'
+import { createSecrets } from '../secrets.ts'
+import { createUrls } from '../urls.ts'
+import { enqueue, enqueueAll } from './enqueue.ts'
+import { type AnyJob, job } from './job.ts'
+import { renewLeases } from './lease.ts'
+import { QUEUE } from './migrate-queue.ts'
+import { createQueue } from './queue.ts'
+
+const logger = pino({ level: 'silent' })
+
+async function open(tested: AnyJob[]) {
+  const connection = await cloneDatabase()
+  const database = connectDatabase(connection, { poolSize: 5, onError: () => {} })
+  const { db, pool } = database
+  const mailer = createMailer({ smtpUrl: undefined, from: { name: '', address: 'a@b' }, outbox: '/nowhere', logger })
+  const parts = { db, mailer, logger, urls: createUrls('http://localhost'), secrets: createSecrets(Buffer.alloc(32)) }
+  const queue = createQueue(tested, pool, parts)
+  afterAll(async () => {
+    await queue.stop()
+    await database.close()
+  })
+  return { db, queue }
+}
+
+/** A job that notes what it was given; `run` may do more. */
+function noting(run: (n: number) => Promise<void> | void = () => {}) {
+  const seen: number[] = []
+  const noted = job({
+    name: 'note',
+    payload: Type.Object({ n: Type.Integer() }),
+    run: async ({ payload }) => {
+      seen.push(payload.n)
+      await run(payload.n)
+    },
+  })
+  return { seen, job: noted }
+}
+
+test('a job exists if and only if the change it was enqueued with does', async () => {
+  const { seen, job } = noting()
+  const { db, queue } = await open([job])
+  await db.transaction().execute((trx) => enqueue(trx, job, { n: 1 }))
+  const failing = db.transaction().execute(async (trx) => {
+    await enqueue(trx, job, { n: 2 })
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  await queue.runDue()
+  expect(seen).toEqual([1])
+})
+
+test('many jobs go into the queue at once, and each runs once', async () => {
+  const { seen, job } = noting()
+  const { db, queue } = await open([job])
+  await enqueueAll(db, job, [{ n: 1 }, { n: 2 }, { n: 3 }])
+  await enqueueAll(db, job, [])
+  await queue.runDue()
+  await queue.runDue()
+  expect(seen.toSorted()).toEqual([1, 2, 3])
+})
+
+test('a job enqueued under the key of one that waits replaces it', async () => {
+  const { seen, job } = noting()
+  const { db, queue } = await open([job])
+  await enqueue(db, job, { n: 1 }, { key: 'one' })
+  await enqueue(db, job, { n: 2 }, { key: 'one' })
+  await queue.runDue()
+  expect(seen).toEqual([2])
+})
+
+test('a job for later waits', async () => {
+  const { seen, job } = noting()
+  const { db, queue } = await open([job])
+  await enqueue(db, job, { n: 1 }, { runAt: new Date(Date.now() + 60_000) })
+  await queue.runDue()
+  expect(seen).toEqual([])
+})
+
+test('a job that fails is tried again, later', async () => {
+  let failures = 1
+  const { seen, job } = noting(() => {
+    if (failures-- > 0) throw new Error('not yet')
+  })
+  const { db, queue } = await open([job])
+  await enqueue(db, job, { n: 1 })
+  await expect(queue.runDue()).rejects.toMatchObject({ errors: [{ message: 'not yet' }] })
+  const { rows } = await sql`SELECT attempts, last_error, run_at > now() AS later FROM graphile_worker.jobs`.execute(db)
+  expect(rows).toMatchObject([{ attempts: 1, later: true, last_error: expect.stringContaining('not yet') }])
+  await sql`UPDATE graphile_worker._private_jobs SET run_at = now()`.execute(db)
+  await queue.runDue()
+  expect(seen).toEqual([1, 1])
+})
+
+test('a payload that is not what the job takes fails, and the job does not see it', async () => {
+  const { seen, job } = noting()
+  const { db, queue } = await open([job])
+  await enqueue(db, job, { n: 'one' as unknown as number })
+  await expect(queue.runDue()).rejects.toMatchObject({ errors: [{ message: 'n must be an integer' }] })
+  expect(seen).toEqual([])
+})
+
+test('a job of a process that died is taken up again after its lease, one that runs is left alone', async () => {
+  const { seen, job } = noting()
+  const { db, queue } = await open([job])
+  await enqueueAll(db, job, [{ n: 1 }, { n: 2 }, { n: 3 }])
+  const { rows } = await sql<{ id: string; n: number }>`
+    SELECT id, (payload ->> 'n')::int AS n FROM graphile_worker._private_jobs ORDER BY n`.execute(db)
+  const lock = (at: number, worker: string, since: string) =>
+    sql`UPDATE graphile_worker._private_jobs SET locked_by = ${worker}, locked_at = now() - ${since}::interval
+      WHERE id = ${rows[at]!.id}`.execute(db)
+  await lock(0, 'dead', '3 minutes')
+  await lock(1, 'slept', '3 minutes')
+  await lock(2, 'other', '1 minute')
+  await renewLeases(db, [rows[1]!.id])
+  await queue.runDue()
+  expect(seen).toEqual([1])
+})
+
+test('a started queue hears of new jobs, survives the loss of its connections, and runs what comes after', async () => {
+  let done = () => {}
+  const { seen, job } = noting(() => done())
+  const { db, queue } = await open([...jobs, job])
+  const ran = () =>
+    new Promise<void>((resolve) => {
+      done = resolve
+    })
+  queue.start()
+  const first = ran()
+  await enqueue(db, job, { n: 1 })
+  await first
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(db)
+  const second = ran()
+  await enqueue(db, job, { n: 2 })
+  await second
+  expect(seen).toEqual([1, 2])
+})
+
+test('stopping waits for the job that runs, and takes no other', async () => {
+  let begun = () => {}
+  let finish = () => {}
+  const beginning = new Promise<void>((resolve) => {
+    begun = resolve
+  })
+  const finishing = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const { seen, job } = noting(async () => {
+    begun()
+    await finishing
+  })
+  const { db, queue } = await open([job])
+  queue.start()
+  await enqueue(db, job, { n: 1 })
+  await beginning
+  let stopped = false
+  const stopping = queue.stop().then(() => {
+    stopped = true
+  })
+  await enqueue(db, job, { n: 2 })
+  expect(stopped).toBe(false)
+  finish()
+  await stopping
+  expect(seen).toEqual([1])
+  const { rows } = await sql`SELECT payload FROM graphile_worker._private_jobs`.execute(db)
+  expect(rows).toEqual([{ payload: { n: 2 } }])
+})
+
+test('every job has a name of its own', () => {
+  const names = jobs.map(({ name }) => name)
+  expect(new Set(names).size).toBe(names.length)
+})
+
+test('the tables are those of the package that is installed', () => {
+  const main = createRequire(import.meta.url).resolve('graphile-worker')
+  const { version } = JSON.parse(readFileSync(main.replace(/dist\/.*$/, 'package.json'), 'utf8'))
+  expect(QUEUE).toBe(`graphile-worker ${version}`)
+})
+
+test('two processes may bring an empty database up to date at once', async () => {
+  const connection = { ...inject('postgres'), database: 'migrated_twice' }
+  const admin = new pg.Client({ ...connection, database: 'postgres' })
+  await admin.connect()
+  await admin.query('CREATE DATABASE migrated_twice TEMPLATE template0')
+  await admin.end()
+  const pools = [new pg.Pool(connection), new pg.Pool(connection)]
+  const applied = await Promise.all(pools.map((pool) => migrate(pool)))
+  expect(Math.max(...applied)).toBeGreaterThan(1)
+  expect(await pending(pools[0]!)).toEqual([])
+  await Promise.all(pools.map((pool) => pool.end()))
+})
