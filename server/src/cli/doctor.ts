@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { constants } from 'node:fs'
 import { access, statfs } from 'node:fs/promises'
+import { get } from 'node:http'
 import { dirname } from 'node:path'
+import { json } from 'node:stream/consumers'
 import pg from 'pg'
 import { type Config, ConfigError, loadConfig } from '../config.ts'
 import { findNative } from '../core/database/embedded/binaries.ts'
@@ -10,7 +13,7 @@ import { CommandError, command, say } from './command.ts'
 import { checkPostgres, openConnection } from './connection.ts'
 import { isPortFree } from './port.ts'
 
-const OLDEST_NODE = [20, 19] as const
+export const OLDEST_NODE = [20, 19] as const
 const ENOUGH_DISK = 500 * 1024 * 1024
 
 /** Answers what is well; throws a sentence on what is not and what to do. */
@@ -78,16 +81,17 @@ async function checkAddress({ url, host }: Config): Promise<string> {
 async function checkPort({ host, port }: Config): Promise<string> {
   if (port === 0) return 'any free one'
   if (await isPortFree({ host, port })) return `${port} is free`
-  const reachable = host === '0.0.0.0' || host === '::' ? 'localhost' : host
-  if (await isLectern(`http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`))
-    return `Lectern answers on ${port}`
+  if (await isLectern(host, port)) return `Lectern answers on ${port}`
   throw new CommandError(`${port} is in use by another program; stop it, or set PORT to another.`)
 }
 
-async function isLectern(url: string): Promise<boolean> {
+async function isLectern(host: string, port: number): Promise<boolean> {
+  const asked = get({ host, port, path: '/openapi.json', timeout: 5000 })
+  asked.on('timeout', () => asked.destroy(new Error('No answer in time')))
   try {
-    const answer = await fetch(`${url}/openapi.json`, { signal: AbortSignal.timeout(5000) })
-    return ((await answer.json()) as { info?: { title?: string } }).info?.title === 'Lectern'
+    const [answer] = await once(asked, 'response')
+    const document = (await json(answer)) as { info?: { title?: string } }
+    return document.info?.title === 'Lectern'
   } catch {
     return false
   }

@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, onTestFinished, vi } from 'vitest'
 import { findClusterPath } from '../cluster.ts'
+import { codeOf } from '../embedded-postgres-error.ts'
 import { findPostmaster, readPostmasterFile } from '../postmaster-file.ts'
 import { findBirth, poll } from '../processes.ts'
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from '../start-embedded.ts'
@@ -117,14 +118,28 @@ export const vanished = (pid: number) =>
 
 /** The postmaster is killed, and each of its processes, which form groups of their own. */
 export async function killPostgres(dataDirectory: string): Promise<void> {
+  await killAll(await familyOf(dataDirectory))
+}
+
+/** All at one moment, as far as that goes; one that has just ended by itself is as good as killed. */
+export async function killAll(pids: number[]): Promise<void> {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch (error) {
+      if (codeOf(error) !== 'ESRCH') throw error
+    }
+  }
+  for (const pid of pids) await vanished(pid)
+}
+
+export async function familyOf(dataDirectory: string): Promise<number[]> {
   const postmaster = await postmasterOf(dataDirectory)
   const { stdout } = await promisify(execFile)('ps', ['-eo', 'pid=,ppid='])
-  const family = stdout
+  return stdout
     .split('\n')
     .map((line) => line.trim().split(/\s+/).map(Number))
     .flatMap(([pid, parent]) => (pid === postmaster || parent === postmaster ? [Number(pid)] : []))
-  for (const pid of family) process.kill(pid, 'SIGKILL')
-  for (const pid of family) await vanished(pid)
 }
 
 async function endPostgres(dataDirectory: string): Promise<void> {

@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { OLDEST_NODE } from '../src/cli/doctor.ts'
+import { findEmbedded } from '../src/core/database/embedded/find-embedded.ts'
+import { preparedDirectory } from '../src/core/database/embedded/testing/fixtures.ts'
+import { serverRoot } from '../src/core/server-root.ts'
+import { cloneDatabase } from './harness.ts'
+import { buildProgram, lectern, occupyPort, serveForTest, urlOf } from './program.ts'
+
+beforeAll(buildProgram)
+
+describe('the command line', () => {
+  test.each([
+    [['--help'], 'serve'],
+    [['serve', '--help'], 'Usage: lectern serve'],
+    [['migrate', '--help'], 'Usage: lectern migrate'],
+    [['user', '--help'], 'disable'],
+    [['user', 'create', '--help'], 'Usage: lectern user create --email E --name N [--org ID] [--role ROLE] [--json]'],
+    [['token', 'create', '--help'], '[--scope S …] [--expires TIME]'],
+    [['demo', '--help'], 'Usage: lectern demo'],
+    [['doctor', '--help'], 'Usage: lectern doctor'],
+  ])('%j explains itself', async (args, words) => {
+    const { code, out, err } = await lectern(args, {})
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toContain(words)
+  })
+
+  test.each([
+    [[], 'Say what to do: serve, migrate, user, token, demo, doctor.'],
+    [['dance'], 'There is no command "dance"'],
+    [['user'], 'lectern user needs one of create, disable, enable.'],
+    [['user', 'create', '--email', 'a@example.com'], 'lectern user create needs --name.'],
+    [['user', 'create', '--email', '--name', 'A'], '--email needs a value.'],
+    [['user', 'create', '--email', 'nonsense', '--name', 'A'], '--email must be an e-mail address'],
+    [['user', 'create', '--email', 'a@b.example', '--name', 'A', '--role', 'read'], '--role needs --org.'],
+    [['user', 'create', '--email', 'a@b.example', '--name', 'A', '--role', 'king'], '--role must be one of read'],
+    [['token', 'create', '--email', 'a@b.example', '--scope', 'all'], '--scope "all" is none of user:read'],
+    [['token', 'create', '--email', 'a@b.example', '--expires', 'soon'], '--expires must be a time such as 30d'],
+    [['serve', '--port', '1'], 'lectern serve has no option --port.'],
+    [['serve', 'now'], 'lectern serve does not take "now".'],
+  ])('%j is wrong usage: one sentence, exit code 2', async (args, words) => {
+    const { code, out, err } = await lectern(args, {})
+    expect({ code, out }).toEqual({ code: 2, out: '' })
+    expect(err.startsWith(`lectern: ${words}`) && err.trimEnd().split('\n').length === 1, err).toBe(true)
+  })
+
+  test('a setting that cannot be read is one sentence, exit code 2', async () => {
+    expect(await lectern(['serve'], { PORT: 'many' })).toMatchObject({
+      code: 2,
+      err: 'lectern: PORT must be a whole number from 0 to 65535, not "many".\n',
+    })
+  })
+
+  test('an unknown organization leaves nothing behind', async () => {
+    const connection = await cloneDatabase()
+    const args = ['user', 'create', '--email', 'a@example.com', '--name', 'A', '--org', 'none', '--role', 'read']
+    expect(await lectern(args, { DATABASE_URL: urlOf(connection) })).toMatchObject({
+      code: 1,
+      err: 'lectern: No organization has the id none.\n',
+    })
+    const client = new pg.Client(connection)
+    await client.connect()
+    const { rows } = await client.query('SELECT * FROM users').finally(() => client.end())
+    expect(rows).toEqual([])
+  })
+
+  test('without a server, the embedded database is started for the moment', async () => {
+    const data = await preparedDirectory()
+    const made = await lectern(['user', 'create', '--email', 'a@example.com', '--name', 'A'], { LECTERN_DATA: data })
+    expect(made).toMatchObject({ code: 0, err: '' })
+    expect(await findEmbedded(data)).toBeUndefined()
+    const again = await lectern(['user', 'create', '--email', 'a@example.com', '--name', 'A'], { LECTERN_DATA: data })
+    expect(again.out).toBe(made.out)
+  })
+})
+
+describe('lectern doctor', () => {
+  test('finds everything well beside a running server', async () => {
+    const database = { DATABASE_URL: urlOf(await cloneDatabase()) }
+    const program = await serveForTest(database)
+    const { port } = new URL(program.url)
+    const { code, out } = await lectern(['doctor'], { ...database, PORT: port })
+    expect(out).toContain(`✓ Port: Lectern answers on ${port}\n`)
+    expect(out).toContain('✓ Database: reachable and up to date\n')
+    expect(out).not.toContain('✗')
+    expect(code).toBe(0)
+  })
+
+  test('says what to do about what is not, and ends with 1', async () => {
+    const port = await occupyPort()
+    const { code, out } = await lectern(['doctor'], {
+      PORT: port,
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+      LECTERN_URL: 'ftp://docs.example.com',
+    })
+    expect(code).toBe(1)
+    expect(out).toContain(`✗ Port: ${port} is in use by another program; stop it, or set PORT to another.\n`)
+    expect(out).toContain('✗ PostgreSQL: The database in DATABASE_URL cannot be reached')
+    expect(out).toContain('✗ Address: LECTERN_URL is ftp://docs.example.com; it must begin with http:// or https://.\n')
+  })
+
+  test('asks for the version of Node.js the package asks for', async () => {
+    const { engines } = JSON.parse(await readFile(join(serverRoot, '../package.json'), 'utf8'))
+    expect(engines.node).toBe(`>=${OLDEST_NODE.join('.')}`)
+  })
+})

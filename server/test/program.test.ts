@@ -1,0 +1,161 @@
+/** One data directory from its first start over a restart, with commands beside the running server. */
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findEmbedded } from '../src/core/database/embedded/find-embedded.ts'
+import { eventually } from '../src/core/database/embedded/testing/fixtures.ts'
+import { ask, buildProgram, lectern, type Program, serve, tokenIn } from './program.ts'
+
+let program: Program
+let token: string
+const home = await mkdtemp(join(tmpdir(), 'lectern-test-'))
+const data = join(home, 'data')
+const cli = (...args: string[]) => lectern(args, { LECTERN_DATA: data })
+
+beforeAll(async () => {
+  await buildProgram()
+  program = await serve({ LECTERN_DATA: data })
+  token = tokenIn(program.out())
+})
+afterAll(async () => {
+  await program.stop()
+  await rm(home, { recursive: true, force: true })
+})
+
+test('the first start prints a token of the administrator, and it works', async () => {
+  expect((await ask(program, '/v1/user', token)).body).toMatchObject({ email: 'admin@lectern.local' })
+  expect((await ask(program, '/v1/orgs', token)).body).toMatchObject({
+    count: 1,
+    items: [{ title: 'Acme', permissions: { admin: true } }],
+  })
+})
+
+test('the addresses printed at the first start answer', async () => {
+  const addresses = [...program.out().matchAll(/(?:API reference|Demo site)\s+(\S+)/g)].map(([, address]) => address!)
+  expect(addresses).toHaveLength(2)
+  for (const address of addresses) expect((await fetch(address)).status).toBe(200)
+})
+
+test('the demo is worth looking at: people, a team, spaces with fields in a collection, a site', async () => {
+  const organization = (await ask(program, '/v1/orgs', token)).body.items[0]
+  const list = async (path: string) => (await ask(program, `/v1${path}`, token)).body.items
+  expect(await list(`/orgs/${organization.id}/teams`)).toMatchObject([{ members: 3 }])
+  const [collection] = await list(`/orgs/${organization.id}/collections`)
+  expect(collection.title).toBe('Product')
+  const spaces = await list(`/collections/${collection.id}/spaces`)
+  expect(spaces.map((space: { title: string }) => space.title)).toEqual(['User guide', 'API reference'])
+  const fields = (await ask(program, `/v1/spaces/${spaces[0].id}/custom-fields`, token)).body
+  expect(fields.map((field: { value: unknown }) => field.value)).toContainEqual('Current')
+  expect(await list(`/orgs/${organization.id}/sites`)).toMatchObject([{ title: 'Acme Docs', published: true }])
+})
+
+test('a user and a token made beside the running server work at once', async () => {
+  const organization = (await ask(program, '/v1/orgs', token)).body.items[0].id
+  const membership = ['--org', organization, '--role', 'guest']
+  const made = await cli('user', 'create', '--email', 'Ann@example.com', '--name', 'Ann', ...membership)
+  expect(made).toMatchObject({ code: 0, err: '' })
+  const text = await cli('token', 'create', '--email', 'ann@example.com', '--label', 'laptop', '--expires', '30d')
+  expect(text.out).toMatch(/^lectern_\S+\n$/)
+  const user = await ask(program, '/v1/user', text.out.trim())
+  expect(user.body).toMatchObject({ id: made.out.trim(), email: 'ann@example.com', displayName: 'Ann' })
+  expect((await ask(program, '/v1/orgs', text.out.trim())).body.items).toMatchObject([
+    { id: organization, permissions: { listMembers: false } },
+  ])
+})
+
+test('a known e-mail prints the id that is there and adds the membership', async () => {
+  const person = ['--email', 'ben@example.com', '--name', 'Ben']
+  const { out } = await cli('user', 'create', ...person)
+  const organization = (await ask(program, '/v1/orgs', token)).body.items[0].id
+  const again = await cli('user', 'create', ...person, '--org', organization, '--role', 'edit', '--json')
+  expect(again.code).toBe(0)
+  expect(JSON.parse(again.out)).toMatchObject({ object: 'user', id: out.trim(), email: 'ben@example.com' })
+  const { out: secret } = await cli('token', 'create', '--email', 'ben@example.com')
+  expect((await ask(program, '/v1/orgs', secret.trim())).body.count).toBe(1)
+})
+
+test('--json prints a token as the API answers it, narrowed to its scopes', async () => {
+  await cli('user', 'create', '--email', 'cleo@example.com', '--name', 'Cleo')
+  const scopes = ['--scope', 'space:read', '--scope', 'site:read']
+  const { out } = await cli('token', 'create', '--email', 'cleo@example.com', ...scopes, '--json')
+  const made = JSON.parse(out)
+  expect(made).toMatchObject({ object: 'api-token', scopes: ['space:read', 'site:read'] })
+  expect((await ask(program, '/v1/user', made.token)).status).toBe(403)
+})
+
+test('a person who is switched off is refused at once, and let in again when switched on', async () => {
+  await cli('user', 'create', '--email', 'dora@example.com', '--name', 'Dora')
+  const secret = (await cli('token', 'create', '--email', 'dora@example.com')).out.trim()
+  expect((await ask(program, '/v1/user', secret)).status).toBe(200)
+  expect((await cli('user', 'disable', '--email', 'dora@example.com')).code).toBe(0)
+  // The server trusts a token it has just seen for 5 seconds unless it is told otherwise: this is sooner.
+  expect((await ask(program, '/v1/user', secret)).status).toBe(401)
+  expect((await cli('token', 'create', '--email', 'dora@example.com')).err).toContain('switched off')
+  expect((await cli('user', 'enable', '--email', 'dora@example.com')).code).toBe(0)
+  expect((await ask(program, '/v1/user', secret)).status).toBe(200)
+})
+
+test('tokens are listed and revoked', async () => {
+  await cli('user', 'create', '--email', 'eve@example.com', '--name', 'Eve')
+  const made = JSON.parse((await cli('token', 'create', '--email', 'eve@example.com', '--json')).out)
+  expect((await cli('token', 'list', '--email', 'eve@example.com')).out).toContain(made.id)
+  expect((await cli('token', 'revoke', '--email', 'eve@example.com', '--id', made.id)).code).toBe(0)
+  expect((await ask(program, '/v1/user', made.token)).status).toBe(401)
+})
+
+test('the demo is added once', async () => {
+  expect(await cli('demo')).toMatchObject({ code: 0, out: expect.stringMatching(/^The demo is there already: /) })
+})
+
+test('a second process on the same data directory is refused in one sentence', async () => {
+  const { code, out, err } = await lectern(['serve'], { LECTERN_DATA: data, PORT: '0' })
+  expect({ code, out }).toEqual({ code: 1, out: '' })
+  expect(err).toMatch(new RegExp(`^lectern: The data directory ${data} is in use by another Lectern process[^\n]*\n$`))
+})
+
+test('SIGTERM finishes the request under way, refuses new ones, and ends with 0', async () => {
+  const { hostname, port } = new URL(program.url)
+  const body = JSON.stringify({ title: 'Made while stopping' })
+  const slow = request(`${program.url}/v1/orgs`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      expect: '100-continue',
+    },
+  })
+  slow.flushHeaders()
+  await once(slow, 'continue')
+  program.signal('SIGTERM')
+  await eventually(async () => ((await isRefused(hostname, Number(port))) ? true : undefined))
+  slow.end(body)
+  const [answer] = await once(slow, 'response')
+  expect(answer.statusCode).toBe(201)
+  answer.resume()
+  expect((await program.ended).code).toBe(0)
+  expect(await findEmbedded(data)).toBeUndefined()
+})
+
+test('a restart keeps everything and prints the address alone', async () => {
+  program = await serve({ LECTERN_DATA: data })
+  expect(program.out()).toBe(`Lectern is ready at ${program.url}\n`)
+  const { items } = (await ask(program, '/v1/orgs', token)).body
+  expect(items.map((each: { title: string }) => each.title)).toEqual(['Acme', 'Made while stopping'])
+})
+
+async function isRefused(host: string, port: number): Promise<boolean> {
+  const socket = connect({ host, port })
+  try {
+    await once(socket, 'connect')
+    return false
+  } catch {
+    return true
+  } finally {
+    socket.destroy()
+  }
+}

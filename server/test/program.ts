@@ -1,0 +1,118 @@
+/** The built program as an operator runs it: its own process, its output, its exit code. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { serverRoot } from '../src/core/server-root.ts'
+
+const PROGRAM = join(serverRoot, 'dist/lectern.js')
+
+type Environment = Record<string, string>
+
+export interface Ended {
+  code: number | null
+  out: string
+  err: string
+}
+
+export interface Program {
+  url: string
+  pid: number
+  out: () => string
+  signal: (name: NodeJS.Signals) => void
+  ended: Promise<Ended>
+  /** As an operator does; answers how it ended. */
+  stop: () => Promise<Ended>
+}
+
+/** `npm test` builds first; a single test file run by hand should not try an old program. */
+export async function buildProgram(): Promise<void> {
+  await promisify(execFile)(process.execPath, [join(serverRoot, 'build.mjs')])
+}
+
+/** Nothing of the surrounding environment but PATH reaches it. */
+function launch(
+  args: string[],
+  environment: Environment,
+): { child: ChildProcess; ended: Promise<Ended>; out: () => string } {
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let out = ''
+  let err = ''
+  child.stdout.setEncoding('utf8').on('data', (text) => (out += text))
+  child.stderr.setEncoding('utf8').on('data', (text) => (err += text))
+  const ended = once(child, 'close').then(([code]) => ({ code, out, err }))
+  return { child, ended, out: () => out }
+}
+
+/** A command, to its end. */
+export const lectern = (args: string[], environment: Environment): Promise<Ended> => launch(args, environment).ended
+
+/** A server, until it says that it listens; one that ends instead fails the test with what it said. */
+export async function serve(environment: Environment): Promise<Program> {
+  const { child, ended, out } = launch(['serve'], { PORT: '0', ...environment })
+  const ready = new Promise<string>((resolve) => {
+    child.stdout?.on('data', () => {
+      const [, url] = /^Lectern is ready at (\S+)\n/.exec(out()) ?? []
+      if (url !== undefined) resolve(url)
+    })
+  })
+  const url = await Promise.race([ready, ended])
+  if (typeof url !== 'string') throw new Error(`lectern serve ended with ${url.code}: ${url.err}`)
+  const stop = () => {
+    child.kill('SIGTERM')
+    return ended
+  }
+  return { url, pid: child.pid!, out, signal: (name) => child.kill(name), ended, stop }
+}
+
+/** What the API answers this token. */
+export async function ask(program: Program, path: string, token: string) {
+  const answer = await fetch(`${program.url}${path}`, { headers: { authorization: `Bearer ${token}` } })
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at what came, whatever it is
+  return { status: answer.status, body: (await answer.json()) as any }
+}
+
+/** A server of its own for one test. */
+export async function serveForTest(environment: Environment): Promise<Program> {
+  const program = await serve(environment)
+  onTestFinished(async () => {
+    await program.stop()
+  })
+  return program
+}
+
+/** Holds a port until the test is over; it says nothing on it. */
+export async function occupyPort(): Promise<string> {
+  const server = createServer((socket) => socket.end())
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return String((server.address() as { port: number }).port)
+}
+
+/** The token in what the first start says. */
+export function tokenIn(out: string): string {
+  const [, token] = /API token\s+(\S+)/.exec(out) ?? []
+  if (token === undefined) throw new Error(`No token in: ${out}`)
+  return token
+}
+
+/** DATABASE_URL of a database in the PostgreSQL of the test run. */
+export function urlOf({ host, port, user, database }: { host: string; port: number; user: string; database: string }) {
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+}
+
+/** A database without a single table. */
+export async function createEmptyDatabase(name: string) {
+  const { host, port, user } = inject('postgres')
+  const client = new pg.Client({ host, port, user, database: 'postgres' })
+  await client.connect()
+  await client.query(`CREATE DATABASE ${name}`)
+  await client.end()
+  return { host, port, user, database: name }
+}

@@ -1,0 +1,142 @@
+import { once } from 'node:events'
+import { access } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { findEmbedded } from '../src/core/database/embedded/find-embedded.ts'
+import { temporaryDirectory } from '../src/core/database/embedded/testing/fixtures.ts'
+import { cloneDatabase } from './harness.ts'
+import {
+  ask,
+  buildProgram,
+  createEmptyDatabase,
+  lectern,
+  occupyPort,
+  serve,
+  serveForTest,
+  tokenIn,
+  urlOf,
+} from './program.ts'
+
+beforeAll(buildProgram)
+
+const emptyDatabase = async () => ({ DATABASE_URL: urlOf(await cloneDatabase()) })
+
+describe('first start', () => {
+  test('LECTERN_ADMIN_EMAIL and LECTERN_ADMIN_TOKEN fix the administrator, LECTERN_DEMO=0 leaves the demo out', async () => {
+    const program = await serveForTest({
+      ...(await emptyDatabase()),
+      LECTERN_ADMIN_EMAIL: 'root@example.com',
+      LECTERN_ADMIN_TOKEN: 'chosen-by-the-operator',
+      LECTERN_DEMO: '0',
+    })
+    expect(program.out()).not.toContain('chosen-by-the-operator')
+    expect((await ask(program, '/v1/user', 'chosen-by-the-operator')).body.email).toBe('root@example.com')
+    const [organization] = (await ask(program, '/v1/orgs', 'chosen-by-the-operator')).body.items
+    const spaces = await ask(program, `/v1/orgs/${organization.id}/spaces`, 'chosen-by-the-operator')
+    expect(spaces.body.count).toBe(0)
+  })
+
+  test('on a later start LECTERN_ADMIN_TOKEN holds too, and the one it replaces ends', async () => {
+    const database = await emptyDatabase()
+    const first = await serve({ ...database, LECTERN_ADMIN_TOKEN: 'the-first-one', LECTERN_DEMO: '0' })
+    expect((await ask(first, '/v1/user', 'the-first-one')).status).toBe(200)
+    await first.stop()
+    const second = await serveForTest({ ...database, LECTERN_ADMIN_TOKEN: 'the-second-one' })
+    expect((await ask(second, '/v1/user', 'the-second-one')).body.email).toBe('admin@lectern.local')
+    expect((await ask(second, '/v1/user', 'the-first-one')).status).toBe(401)
+  })
+
+  test('two servers that start at once on an empty database set it up once', async () => {
+    const connection = await createEmptyDatabase('two_at_once')
+    const environment = { DATABASE_URL: urlOf(connection) }
+    const programs = await Promise.all([serveForTest(environment), serveForTest(environment)])
+    const printed = programs.filter((program) => program.out().includes('API token'))
+    expect(printed).toHaveLength(1)
+    const token = tokenIn(printed[0]!.out())
+    for (const program of programs) expect((await ask(program, '/v1/orgs', token)).body.count).toBe(1)
+  })
+})
+
+describe('with DATABASE_URL', () => {
+  test('no PostgreSQL is started and the data directory stays without a database', async () => {
+    const data = join(await temporaryDirectory(), 'data')
+    const program = await serveForTest({ ...(await emptyDatabase()), LECTERN_DATA: data })
+    expect((await fetch(`${program.url}/readyz`)).status).toBe(200)
+    await expect(access(join(data, 'postgres-18'))).rejects.toThrow('ENOENT')
+    expect(await findEmbedded(data)).toBeUndefined()
+  })
+
+  test('commands ask for lectern migrate first, which says each step', async () => {
+    const environment = { DATABASE_URL: urlOf(await createEmptyDatabase('never_migrated')) }
+    const person = ['user', 'create', '--email', 'a@example.com', '--name', 'A']
+    expect(await lectern(person, environment)).toMatchObject({
+      code: 1,
+      err: 'lectern: The database is not up to date: run lectern migrate first.\n',
+    })
+    const { code, out } = await lectern(['migrate'], environment)
+    expect(code).toBe(0)
+    expect(out).toContain('Applying 20261115_0300_foundation.sql\n')
+    expect((await lectern(['migrate'], environment)).out).toBe('The database is up to date.\n')
+    expect((await lectern(person, environment)).code).toBe(0)
+  })
+
+  test('a database that is not there is one sentence', async () => {
+    const { code, err } = await lectern(['serve'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', PORT: '0' })
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: 'lectern: The database in DATABASE_URL cannot be reached: connect ECONNREFUSED 127.0.0.1:1.\n',
+    })
+  })
+
+  test('a PostgreSQL older than 15 is refused', async () => {
+    const { code, err } = await lectern(['serve'], { DATABASE_URL: await oldPostgres(), PORT: '0' })
+    expect({ code, err }).toEqual({
+      code: 1,
+      err: 'lectern: The database in DATABASE_URL is PostgreSQL 14.9: Lectern needs 15 or newer.\n',
+    })
+  })
+})
+
+/** Speaks just enough of PostgreSQL's protocol to say how old it is. */
+async function oldPostgres(): Promise<string> {
+  const message = (type: string, ...parts: Buffer[]) => {
+    const body = Buffer.concat(parts)
+    const length = Buffer.alloc(4)
+    length.writeInt32BE(body.length + 4)
+    return Buffer.concat([Buffer.from(type), length, body])
+  }
+  const int16 = (value: number) => Buffer.from([value >> 8, value & 255])
+  const int32 = (value: number) => Buffer.concat([int16(value >> 16), int16(value & 65535)])
+  const text = (value: string) => Buffer.from(`${value}\0`)
+  const column = (name: string, type: number) =>
+    Buffer.concat([text(name), int32(0), int16(0), int32(type), int16(-1), int32(-1), int16(0)])
+  const value = (word: string) => Buffer.concat([int32(word.length), Buffer.from(word)])
+  const ready = message('Z', Buffer.from('I'))
+  const server = createServer((socket) => {
+    socket.once('data', () => {
+      socket.write(Buffer.concat([message('R', int32(0)), ready]))
+      socket.once('data', () => {
+        const columns = message('T', int16(2), column('version', 25), column('number', 23))
+        const row = message('D', int16(2), value('14.9'), value('140009'))
+        socket.write(Buffer.concat([columns, row, message('C', text('SELECT 1')), ready]))
+      })
+    })
+  })
+  onTestFinished(() => void server.close())
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return `postgres://user@127.0.0.1:${(server.address() as { port: number }).port}/old`
+}
+
+describe('a port in use', () => {
+  test('is one sentence, and nothing is made', async () => {
+    const data = join(await temporaryDirectory(), 'data')
+    const port = await occupyPort()
+    const { code, err } = await lectern(['serve'], { PORT: port, LECTERN_DATA: data })
+    expect(code).toBe(1)
+    expect(err).toBe(
+      `lectern: Port ${port} on 127.0.0.1 is in use: stop the program that listens there, or set PORT to another.\n`,
+    )
+    await expect(access(data)).rejects.toThrow('ENOENT')
+  })
+})
