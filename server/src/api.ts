@@ -4,6 +4,7 @@ import { operations as collections } from './features/collections/operations.ts'
 import { operations as customFields } from './features/custom-fields/operations.ts'
 import { operations as members } from './features/members/operations.ts'
 import { operations as organizations } from './features/organizations/operations.ts'
+import { operations as permissions } from './features/permissions/operations.ts'
 import { operations as shareLinks } from './features/share-links/operations.ts'
 import { operations as sites } from './features/sites/operations.ts'
 import { operations as spaces } from './features/spaces/operations.ts'
@@ -26,4 +27,5 @@ export const operations: Operation[] = [
   ...collections,
   ...sites,
   ...shareLinks,
+  ...permissions,
 ]

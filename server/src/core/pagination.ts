@@ -78,11 +78,15 @@ export async function paginate<O extends object>(
           ORDER BY ${sql.join(columns.map(([name, direction]) => sql`${sql.ref(`list.${name}`)} ${sql.raw(direction)}`))}
           LIMIT ${page.limit + 1}`.execute(db)
   const [{ rows: found }, { rows: counted }] = await Promise.all([rows, total])
+  return toPage(page, found, counted[0]!.count, (row) => row.cursor_values)
+}
+
+/** A page from what was found when asked for one row more than the limit. */
+export function toPage<T>(page: PageRequest, found: T[], count: number, cursorValues: (row: T) => unknown[]): Page<T> {
   const items = found.slice(0, page.limit)
   const last = items.at(-1)
-  const count = counted[0]!.count
   return found.length > page.limit && last
-    ? { items, next: { page: page.cursor(last.cursor_values) }, count }
+    ? { items, next: { page: page.cursor(cursorValues(last)) }, count }
     : { items, count }
 }
 

@@ -98,6 +98,7 @@ export interface Members {
   last_seen_at: Timestamp | null;
   organization_id: string;
   role: Level | null;
+  sort_name: Generated<string>;
   sso: Generated<boolean>;
   user_id: string;
 }

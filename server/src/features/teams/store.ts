@@ -20,7 +20,8 @@ const mayManage = (userId: string) =>
     EXISTS (SELECT FROM members m WHERE m.organization_id = teams.organization_id AND m.user_id = ${userId} AND m.role = 'admin')
     OR EXISTS (SELECT FROM team_members t WHERE t.team_id = teams.id AND t.user_id = ${userId} AND t.role = 'owner'))`
 
-const seenBy = (db: Db, organizationId: string, userId: string) =>
+/** Teams with their counts, as one member sees them. */
+export const teamsSeenBy = (db: Db, organizationId: string, userId: string) =>
   db
     .selectFrom('teams')
     .selectAll('teams')
@@ -32,7 +33,7 @@ const seenBy = (db: Db, organizationId: string, userId: string) =>
     .where('teams.organization_id', '=', organizationId)
 
 export function loadTeamSeenBy(db: Db, organizationId: string, userId: string, id: string) {
-  return seenBy(db, organizationId, userId)
+  return teamsSeenBy(db, organizationId, userId)
     .where('teams.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Team'))
 }
@@ -60,7 +61,7 @@ export interface TeamFilter {
 }
 
 export function listTeamsSeenBy(db: Db, organizationId: string, userId: string, filter: TeamFilter, page: PageRequest) {
-  let query = seenBy(db, organizationId, userId)
+  let query = teamsSeenBy(db, organizationId, userId)
   if (filter.title !== undefined) query = query.where(isTitled(filter.title))
   if (filter.owner !== undefined) {
     query = query.where(
@@ -78,7 +79,7 @@ export function listTeamsOfMember(
   filter: { title?: string | undefined },
   page: PageRequest,
 ) {
-  let query = seenBy(db, member.organization_id, callerId)
+  let query = teamsSeenBy(db, member.organization_id, callerId)
     .innerJoin('team_members', 'team_members.team_id', 'teams.id')
     .select('team_members.role as member_role')
     .where('team_members.user_id', '=', member.user_id)

@@ -1,0 +1,113 @@
+/** What the aggregates read, held against the views that decide over every request, over random organizations. */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { startTestServer } from '../../../test/harness.ts'
+import { ROLES } from '../../core/levels.ts'
+import { listLevels } from './list-levels.ts'
+import type { LevelRow } from './schema.ts'
+import { levelOnSpace, type World } from './testing/levels-model.ts'
+import { insertPeople, insertWorld, shape, toWorld } from './testing/random-world.ts'
+
+const { database } = await startTestServer()
+const { db, pool } = database
+
+/** thing, user, level: what each aggregate says of every enabled member, and what the views say. */
+const LEVELS = `
+  WITH m AS (SELECT * FROM members WHERE organization_id = $1 AND NOT disabled),
+  told AS (
+    SELECT s.id AS thing, t.user_id, t.role, t.level FROM spaces s
+    CROSS JOIN LATERAL content_levels_told($1, s.id, s.parent_id) AS t WHERE s.organization_id = $1
+    UNION ALL
+    SELECT c.id, t.user_id, t.role, t.level FROM collections c
+    CROSS JOIN LATERAL content_levels_told($1, NULL, c.id) AS t WHERE c.organization_id = $1
+    UNION ALL
+    SELECT w.id, t.user_id, t.role, t.level FROM sites w
+    CROSS JOIN LATERAL site_levels_told($1, w.id) AS t WHERE w.organization_id = $1),
+  heard AS (
+    SELECT m.user_id, told.thing, coalesce(
+      max(told.level) FILTER (WHERE told.user_id = m.user_id),
+      max(told.level) FILTER (WHERE told.user_id IS NULL AND told.role = m.role), 'none') AS level
+    FROM m CROSS JOIN told GROUP BY m.user_id, told.thing),
+  views AS (
+    SELECT space_id AS thing, user_id, level FROM space_levels WHERE organization_id = $1
+    UNION ALL SELECT collection_id, user_id, level FROM collection_levels WHERE organization_id = $1
+    UNION ALL SELECT site_id, user_id, level FROM site_levels WHERE organization_id = $1)
+  SELECT v.thing, v.user_id, v.level, h.level AS told
+  FROM views v JOIN m ON m.user_id = v.user_id
+  LEFT JOIN heard h ON h.thing = v.thing AND h.user_id = v.user_id`
+
+/** The functions that tell the levels of all members on one space or collection; they leave out what is in the trash. */
+const LEVELS_OF = `
+  SELECT s.id AS thing, l.user_id, l.level FROM spaces s CROSS JOIN LATERAL space_levels_of($1, s.id) AS l WHERE s.organization_id = $1
+  UNION ALL
+  SELECT c.id, l.user_id, l.level FROM collections c CROSS JOIN LATERAL collection_levels_of($1, c.id) AS l WHERE c.organization_id = $1`
+
+type Said = { thing: string; user_id: string; level: string }
+const bySaying = (rows: Said[]) => new Map(rows.map(({ thing, user_id, level }) => [`${thing} ${user_id}`, level]))
+
+async function readAll(organizationId: string, kind: 'space' | 'collection' | 'site', id: string) {
+  const rows: LevelRow[] = []
+  let after: unknown[] | undefined
+  for (;;) {
+    const page = { limit: 1, after, cursor: (values: unknown[]) => JSON.stringify(values) }
+    const { items, next, count } = await listLevels(db, { kind, id, organizationId }, {}, page)
+    rows.push(...items)
+    if (!next) return { rows, count }
+    after = JSON.parse(next.page)
+  }
+}
+
+/** The names are the ids. */
+const inOrder = (rows: LevelRow[]) =>
+  rows.toSorted((one, other) => ROLES.indexOf(other.level) - ROLES.indexOf(one.level) || (one.id < other.id ? -1 : 1))
+
+function checkOrigin(world: World, siteId: string, row: LevelRow): void {
+  const member = world.members.find(({ id }) => id === row.id)!
+  const site = world.sites.find(({ id }) => id === siteId)!
+  const space = world.spaces.find(({ id }) => id === row.space_id)
+  const granted = (to: string | null) => world.grants.find((grant) => grant.on === siteId && grant.to === to)?.level
+  const source = {
+    organization: member.role,
+    space: space && levelOnSpace(world, member, space),
+    member: granted(member.id),
+    team: member.teams.includes(row.team_id ?? '') ? granted(row.team_id) : undefined,
+    default: site.defaultLevel,
+  }
+  expect(row.level).toBe(source[row.origin!])
+}
+
+test('every aggregate gives everybody the level the views give, in order, and sites say truly where it comes from', async () => {
+  const people = await insertPeople(db)
+  let worlds = 0
+  await fc.assert(
+    fc.asyncProperty(shape, fc.nat(), async (random, chosen) => {
+      const world = toWorld(random, people)
+      const organization = await insertWorld(db, world)
+      const { rows: levels } = await pool.query<Said & { told: string }>(LEVELS, [organization])
+      expect(levels.filter(({ level, told }) => level !== told)).toEqual([])
+      const enabled = world.members.filter(({ disabled }) => !disabled).length
+      expect(levels).toHaveLength(enabled * (world.spaces.length + world.collections.length + world.sites.length))
+
+      const expected = bySaying(levels)
+      const { rows: levelsOf } = await pool.query<Said>(LEVELS_OF, [organization])
+      for (const [saying, level] of bySaying(levelsOf)) expect([saying, level]).toEqual([saying, expected.get(saying)])
+      const inTrash = world.spaces.filter(({ trashed }) => trashed).length
+      expect(levelsOf).toHaveLength(enabled * (world.spaces.length - inTrash + world.collections.length))
+
+      const kinds = ['space', 'collection', 'site'] as const
+      const things = kinds.flatMap((kind) => world[`${kind}s`].map(({ id }) => ({ kind, id })))
+      const { kind, id } = things[chosen % things.length]!
+      const { rows, count } = await readAll(organization, kind, id)
+      const seen = levels.filter(({ thing, level }) => thing === id && level !== 'none')
+      expect(new Map(rows.map((row) => [row.id, row.level]))).toEqual(
+        new Map(seen.map(({ user_id, level }) => [user_id, level])),
+      )
+      expect([rows.length, count]).toEqual([seen.length, seen.length])
+      expect(rows).toEqual(inOrder(rows))
+      if (kind === 'site') for (const row of rows) checkOrigin(world, id, row)
+      worlds++
+    }),
+    { numRuns: 120 },
+  )
+  expect(worlds).toBeGreaterThanOrEqual(120)
+}, 60_000)

@@ -1,0 +1,1 @@
+export { grantLevel } from './store.ts'

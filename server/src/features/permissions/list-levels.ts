@@ -1,0 +1,63 @@
+/**
+ * Everybody who has a level on a space, collection or site, highest first, by name. The database tells one level for each role, and one by
+ * one those that differ (migration levels_told); the members of a role come sorted from an index. So a page costs what it shows and who
+ * is an exception, not the whole organization, and its count comes in the same statement.
+ */
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/connect.ts'
+import type { Role } from '../../core/levels.ts'
+import { type Page, type PageRequest, toPage } from '../../core/pagination.ts'
+import type { LevelRow } from './schema.ts'
+import type { Place } from './store.ts'
+
+/** A row without a person is for everybody of that role who has no row of their own. */
+const told = ({ kind, id, organizationId }: Place) =>
+  ({
+    space: sql`SELECT *, NULL AS origin, NULL AS space_id, NULL AS team_id
+      FROM content_levels_told(${organizationId}, ${id}, (SELECT parent_id FROM spaces WHERE id = ${id}))`,
+    collection: sql`SELECT *, NULL AS origin, NULL AS space_id, NULL AS team_id
+      FROM content_levels_told(${organizationId}, NULL, ${id})`,
+    site: sql`SELECT * FROM site_levels_told(${organizationId}, ${id})`,
+  })[kind]
+
+type Found = LevelRow & { sort_name: string; count: number }
+
+export async function listLevels(
+  db: Db,
+  place: Place,
+  { role }: { role?: Role },
+  page: PageRequest,
+): Promise<Page<LevelRow>> {
+  const [level = 'admin', name = '', id = ''] = (page.after ?? []) as string[]
+  const listed = role === undefined ? sql`level <> 'none'` : sql`level = ${role}::level`
+  const limit = sql`LIMIT ${page.limit + 1}::int`
+  const { rows } = await sql<Found>`
+    WITH told AS MATERIALIZED (${told(place)}),
+    exceptions AS MATERIALIZED (SELECT * FROM told WHERE user_id IS NOT NULL),
+    roles AS MATERIALIZED (SELECT * FROM told WHERE user_id IS NULL AND ${listed}),
+    total AS (SELECT
+      (SELECT count(*) FROM exceptions WHERE ${listed})
+      + (SELECT coalesce(sum(c.members), 0) FROM roles r CROSS JOIN LATERAL (SELECT count(*) AS members FROM members m
+          WHERE m.organization_id = ${place.organizationId} AND m.role = r.role AND NOT m.disabled) AS c)
+      - (SELECT count(*) FROM roles r JOIN exceptions e ON e.role = r.role) AS count),
+    list AS (
+      SELECT user_id, sort_name, level, origin, space_id, team_id FROM exceptions
+      WHERE ${listed} AND (level < ${level}::level OR (level = ${level}::level AND (sort_name, user_id) > (${name}, ${id})))
+      UNION ALL
+      SELECT m.user_id, m.sort_name, r.level, r.origin, r.space_id, r.team_id
+      FROM roles r CROSS JOIN LATERAL (
+        SELECT m.user_id, m.sort_name FROM members m
+        WHERE m.organization_id = ${place.organizationId} AND m.role = r.role AND NOT m.disabled
+          AND (m.sort_name, m.user_id) > (CASE WHEN r.level = ${level}::level THEN ${name} ELSE '' END,
+            CASE WHEN r.level = ${level}::level THEN ${id} ELSE '' END)
+          AND m.user_id NOT IN (SELECT user_id FROM exceptions)
+        ORDER BY m.sort_name, m.user_id ${limit}) AS m
+      WHERE r.level <= ${level}::level),
+    page AS (SELECT * FROM list ORDER BY level DESC, sort_name, user_id ${limit})
+    SELECT total.count::int, page.*, u.id, u.display_name, u.email, u.photo_url
+    FROM total LEFT JOIN (page JOIN users u ON u.id = page.user_id) ON true
+    ORDER BY page.level DESC, page.sort_name, page.user_id`.execute(db)
+  // An empty page still carries the count: one row without a person.
+  const found = rows.filter((row) => row.id !== null)
+  return toPage(page, found, rows[0]!.count, (row) => [row.level, row.sort_name, row.id])
+}

@@ -1,0 +1,133 @@
+import { none, removed } from '../../core/answer.ts'
+import { notFound } from '../../core/errors.ts'
+import { type Operation, operation } from '../../core/operation.ts'
+import { mapPage, PageQuery, pageOf } from '../../core/pagination.ts'
+import { invite } from './invite.ts'
+import { listLevels } from './list-levels.ts'
+import { type Mount, onCollections, onSites, onSpaces } from './mounts.ts'
+import {
+  AggregateQuery,
+  fromGranted,
+  Invitation,
+  SiteUserPermission,
+  TeamGrant,
+  toSiteUserPermission,
+  toTeamGrant,
+  toUserGrant,
+  toUserPermission,
+  UserGrant,
+  UserPermission,
+} from './schema.ts'
+import { deleteGrant, listTeamGrants, listUserGrants, updateGrant } from './store.ts'
+
+const grants = ({ name, prefix, access, scope, change }: Mount): Operation[] => [
+  operation({
+    id: `inviteTo${name}`,
+    summary: `Give members and teams a level on a ${name.toLowerCase()}`,
+    description: 'null takes access away, whatever they would inherit. What they had is replaced.',
+    route: `POST ${prefix}/permissions`,
+    access,
+    scope: `${scope}:write`,
+    body: Invitation,
+    answer: none,
+    handle: ({ db, place, body }) => invite(db, place, body),
+  }),
+  operation({
+    id: `listUserPermissionsIn${name}`,
+    summary: `The levels given to single members on a ${name.toLowerCase()}`,
+    route: `GET ${prefix}/permissions/users`,
+    access,
+    scope: `${scope}:read`,
+    query: PageQuery,
+    answer: pageOf(UserGrant),
+    handle: async ({ db, place, page, urls }) =>
+      mapPage(await listUserGrants(db, place, page), (row) => toUserGrant(row, urls)),
+  }),
+  operation({
+    id: `updateUserPermissionIn${name}`,
+    summary: `Change the level given to a member on a ${name.toLowerCase()}`,
+    route: `PATCH ${prefix}/permissions/users/{userId}`,
+    access,
+    scope: `${scope}:write`,
+    body: change,
+    answer: none,
+    handle: async ({ db, place, params, body }) => {
+      const level = body.role === undefined ? undefined : fromGranted(body.role)
+      if (!(await updateGrant(db, place, 'user', params.userId, level))) throw notFound('User permission')
+    },
+  }),
+  operation({
+    id: `removeUserFrom${name}`,
+    summary: `Take back what was given to a member on a ${name.toLowerCase()}`,
+    route: `DELETE ${prefix}/permissions/users/{userId}`,
+    access,
+    scope: `${scope}:write`,
+    answer: removed,
+    handle: ({ db, place, params }) => deleteGrant(db, place, 'user', params.userId),
+  }),
+  operation({
+    id: `listTeamPermissionsIn${name}`,
+    summary: `The levels given to teams on a ${name.toLowerCase()}`,
+    route: `GET ${prefix}/permissions/teams`,
+    access,
+    scope: `${scope}:read`,
+    query: PageQuery,
+    answer: pageOf(TeamGrant),
+    handle: async ({ db, actor, place, page }) =>
+      mapPage(await listTeamGrants(db, place, actor.userId, page), toTeamGrant),
+  }),
+  operation({
+    id: `updateTeamPermissionIn${name}`,
+    summary: `Change the level given to a team on a ${name.toLowerCase()}`,
+    route: `PATCH ${prefix}/permissions/teams/{teamId}`,
+    access,
+    scope: `${scope}:write`,
+    body: change,
+    answer: none,
+    handle: async ({ db, place, params, body }) => {
+      const level = body.role === undefined ? undefined : fromGranted(body.role)
+      if (!(await updateGrant(db, place, 'team', params.teamId, level))) throw notFound('Team permission')
+    },
+  }),
+  operation({
+    id: `removeTeamFrom${name}`,
+    summary: `Take back what was given to a team on a ${name.toLowerCase()}`,
+    route: `DELETE ${prefix}/permissions/teams/{teamId}`,
+    access,
+    scope: `${scope}:write`,
+    answer: removed,
+    handle: ({ db, place, params }) => deleteGrant(db, place, 'team', params.teamId),
+  }),
+]
+
+const aggregate = ({ name, prefix, access, scope }: Mount): Operation =>
+  operation({
+    id: `listPermissionsAggregateIn${name}`,
+    summary: `Everybody who sees a ${name.toLowerCase()}, with the level they end up with`,
+    route: `GET ${prefix}/permissions/aggregate`,
+    access,
+    scope: `${scope}:read`,
+    query: AggregateQuery,
+    answer: pageOf(UserPermission),
+    handle: async ({ db, place, query, page, urls }) =>
+      mapPage(await listLevels(db, place, query, page), (row) => toUserPermission(row, urls)),
+  })
+
+export const operations = [
+  ...grants(onSpaces),
+  aggregate(onSpaces),
+  ...grants(onCollections),
+  aggregate(onCollections),
+  ...grants(onSites),
+  operation({
+    id: 'listPermissionsAggregateInSite',
+    summary: 'Everybody who may view a site, with the level they end up with and where it comes from',
+    route: `GET ${onSites.prefix}/permissions/aggregate`,
+    access: onSites.access,
+    scope: 'site:permissions:read',
+    query: PageQuery,
+    answer: pageOf(SiteUserPermission),
+    handle: async ({ db, place, page, urls }) =>
+      mapPage(await listLevels(db, place, {}, page), (row) => toSiteUserPermission(row, place, urls)),
+  }),
+]

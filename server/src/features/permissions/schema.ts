@@ -1,0 +1,100 @@
+import Type, { type Static } from 'typebox'
+import type { Level } from '../../core/database/tables.ts'
+import { Role, RoleOrNull } from '../../core/levels.ts'
+import { PageQuery } from '../../core/pagination.ts'
+import { optional, present } from '../../core/shapes.ts'
+import type { Urls } from '../../core/urls.ts'
+import { Team, type TeamSeen, toTeam } from '../teams/index.ts'
+import { toUser, User, type UserRow } from '../users/index.ts'
+
+/** Whoever manages permissions must see a refusal to undo it, so it is listed like any grant (decision 18). */
+const Granted = Type.Union([Role, Type.Null()], { description: 'null: no access, whatever would be inherited' })
+
+/** What was given to one person, or to one team. */
+export const UserGrant = Type.Object({ permission: Granted, user: User }, { title: 'UserGrant' })
+export const TeamGrant = Type.Object({ permission: Granted, team: Team }, { title: 'TeamGrant' })
+
+/** What one person ends up with. */
+export const UserPermission = Type.Object({ permission: Role, user: User }, { title: 'UserPermission' })
+
+const Origin = Type.Union([
+  Type.Object({ type: Type.Literal('space'), space: Type.String() }),
+  Type.Object({ type: Type.Literal('organization'), organization: Type.String() }),
+  Type.Object({
+    type: Type.Literal('site'),
+    site: Type.String(),
+    reason: Type.Enum(['member', 'team', 'default']),
+    team: optional(Type.String({ description: 'With the reason team: its id' })),
+  }),
+])
+
+export const SiteUserPermission = Type.Object(
+  { permission: Role, user: User, origin: Origin },
+  { title: 'SiteUserPermission' },
+)
+
+export const AggregateQuery = Type.Object({
+  ...PageQuery.properties,
+  role: optional({ ...Role, description: 'Only people whose effective level is this one' }),
+})
+
+const Holders = Type.Array(Type.String(), { minItems: 1, maxItems: 1000 })
+
+export const Invitation = Type.Object({
+  role: RoleOrNull,
+  users: optional({ ...Holders, description: 'Ids of members of the organization' }),
+  teams: optional({ ...Holders, description: 'Ids of teams of the organization' }),
+})
+
+export const GrantChange = Type.Partial(Type.Object({ role: RoleOrNull }))
+export const SiteGrantChange = Type.Partial(Type.Object({ role: Role }))
+
+/** In the database 'none' is no access, on the wire it is null. */
+export const toGranted = (level: Level): Static<typeof Granted> => (level === 'none' ? null : level)
+export const fromGranted = (role: Static<typeof Granted>): Level => role ?? 'none'
+
+export const toUserGrant = (row: UserRow & { level: Level }, urls: Urls): Static<typeof UserGrant> => ({
+  permission: toGranted(row.level),
+  user: toUser(row, urls),
+})
+
+export const toTeamGrant = (row: TeamSeen & { level: Level }): Static<typeof TeamGrant> => ({
+  permission: toGranted(row.level),
+  team: toTeam(row),
+})
+
+/** One person of an aggregate. `space_id` and `team_id` say more of the origins `space` and `team`. */
+export interface LevelRow extends UserRow {
+  level: Role
+  origin: 'space' | 'organization' | 'member' | 'team' | 'default' | null
+  space_id: string | null
+  team_id: string | null
+}
+
+export const toUserPermission = (row: LevelRow, urls: Urls): Static<typeof UserPermission> => ({
+  permission: row.level,
+  user: toUser(row, urls),
+})
+
+export const toSiteUserPermission = (
+  row: LevelRow,
+  site: { id: string; organizationId: string },
+  urls: Urls,
+): Static<typeof SiteUserPermission> => ({ ...toUserPermission(row, urls), origin: toOrigin(row, site) })
+
+function toOrigin(
+  { origin, space_id, team_id }: LevelRow,
+  site: { id: string; organizationId: string },
+): Static<typeof Origin> {
+  switch (origin) {
+    case 'member':
+    case 'default':
+      return { type: 'site', site: site.id, reason: origin }
+    case 'team':
+      return { type: 'site', site: site.id, reason: origin, ...present('team', team_id) }
+    case 'space':
+      return { type: 'space', space: space_id! }
+    default:
+      return { type: 'organization', organization: site.organizationId }
+  }
+}
