@@ -82,13 +82,13 @@ export async function findPlace(
   return { parentId, isNewParent: parentId !== oldParentId, siblings, neighbour }
 }
 
-/** Beside its neighbour; without one, last in a new parent. */
+/** Beside its neighbour; without one, last in a new parent. The parent changes last: from there on writers of access wait for this one. */
 export async function placeContent(db: Db, content: Sibling & { organizationId: string }, place: Place): Promise<void> {
-  if (place.isNewParent) {
-    const last = await findNextPosition(db, content.organizationId, place.parentId)
-    await updateParent(db, content, place.parentId, last)
-  }
-  if (place.neighbour) await updateOrder(db, inserted(place.siblings, content, place.neighbour))
+  const { parentId, isNewParent, siblings, neighbour } = place
+  if (neighbour) await updateOrder(db, inserted(siblings, content, neighbour))
+  if (!isNewParent) return
+  const position = neighbour ? undefined : await findNextPosition(db, content.organizationId, parentId)
+  await updateParent(db, content, parentId, position)
 }
 
 interface Neighbour extends Sibling {

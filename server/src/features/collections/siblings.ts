@@ -73,8 +73,8 @@ export async function loadParentId(db: Db, { type, id }: Sibling): Promise<strin
   return parent_id
 }
 
-export async function updateParent(db: Db, { type, id }: Sibling, parentId: string | null, position: number) {
-  const place = { parent_id: parentId, position }
+export async function updateParent(db: Db, { type, id }: Sibling, parentId: string | null, position?: number) {
+  const place = { parent_id: parentId, ...(position !== undefined && { position }) }
   if (type === 'collection') await db.updateTable('collections').set(place).where('id', '=', id).execute()
   else
     await db

@@ -37,6 +37,7 @@ export function loadCollectionChangedBy(db: Db, userId: string, id: string): Pro
     .executeTakeFirstOrThrow(() => notFound('Collection'))
 }
 
+/** The levels of a whole organization are worked out at once. */
 export function listCollectionsSeenBy(
   db: Db,
   userId: string,
@@ -44,7 +45,20 @@ export function listCollectionsSeenBy(
   filter: { nested: boolean },
   page: PageRequest,
 ) {
-  let query = collectionsSeenBy(db, userId).where('collections.organization_id', '=', organizationId)
+  let query = db
+    .selectFrom('collections')
+    .innerJoin(
+      sql<{
+        collection_id: string
+        level: Level
+      }>`collection_levels_of_member(${organizationId}, ${userId})`.as<'levels'>(sql.ref('levels')),
+      'levels.collection_id',
+      'collections.id',
+    )
+    .selectAll('collections')
+    .select('levels.level')
+    .where('collections.organization_id', '=', organizationId)
+    .where('levels.level', '<>', 'none')
   if (!filter.nested) query = query.where('collections.parent_id', 'is', null)
   return paginate(db, query, page, ['created_at asc', 'id asc'])
 }

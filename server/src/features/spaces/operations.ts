@@ -114,6 +114,6 @@ export const operations = [
     query: PageQuery,
     answer: pageOf(Space),
     handle: async ({ db, actor, collection, page, urls }) =>
-      mapPage(await listSpacesInCollectionSeenBy(db, actor.userId, collection.id, page), (row) => toSpace(row, urls)),
+      mapPage(await listSpacesInCollectionSeenBy(db, actor.userId, collection, page), (row) => toSpace(row, urls)),
   }),
 ]

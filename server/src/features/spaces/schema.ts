@@ -92,19 +92,18 @@ export const SpaceChange = Type.Partial(
 /** A space as one member sees it: with that person's level, and how open the most open published site shows it. */
 export type SpaceSeen = Row<'spaces'> & {
   level: Level
-  site_visibility: string | null
-  site_basename: string | null
+  published_on: { visibility: string; basename: string } | null
 }
 
 export function toSpace(row: SpaceSeen, urls: Urls): Static<typeof Space> {
   const may = (level: Level) => isAtLeast(row.level, level)
-  const published = row.site_basename === null ? undefined : urls.publishedSite(row.site_basename)
+  const published = row.published_on ? urls.publishedSite(row.published_on.basename) : undefined
   return {
     object: 'space',
     id: row.id,
     title: row.title,
     emoji: row.emoji ?? '',
-    visibility: (row.site_visibility ?? 'private') as Static<typeof SpaceVisibility>,
+    visibility: (row.published_on?.visibility ?? 'private') as Static<typeof SpaceVisibility>,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     ...present('deletedAt', row.deleted_at?.toISOString()),
@@ -115,7 +114,7 @@ export function toSpace(row: SpaceSeen, urls: Urls): Static<typeof Space> {
       location: urls.space(row.id),
       app: urls.spaceApp(row.organization_id, row.id),
       ...present('published', published),
-      ...present('public', row.site_visibility === 'public' ? published : undefined),
+      ...present('public', row.published_on?.visibility === 'public' ? published : undefined),
       ...present('icon', row.icon),
     },
     organization: row.organization_id,

@@ -8,27 +8,43 @@ import { type PageRequest, paginate } from '../../core/pagination.ts'
 import { findNextPosition } from '../collections/index.ts'
 import type { SpaceSeen } from './schema.ts'
 
+/** A space is as visible as the most open published site it stands on. */
+const publishedOn = sql<SpaceSeen['published_on']>`(
+  SELECT jsonb_build_object('visibility', s.visibility, 'basename', s.basename)
+  FROM site_spaces ss JOIN sites s ON s.id = ss.site_id
+  WHERE ss.space_id = spaces.id AND s.published
+  ORDER BY array_position(ARRAY['public', 'unlisted', 'share-link', 'visitor-auth'], s.visibility), s.created_at
+  LIMIT 1)`.as('published_on')
+
 const spacesWithLevel = (db: Db, userId: string) =>
   db
     .selectFrom('spaces')
     .innerJoin('space_levels', 'space_levels.space_id', 'spaces.id')
-    .leftJoinLateral(mostOpenSite, (join) => join.onTrue())
     .selectAll('spaces')
-    .select(['site.visibility as site_visibility', 'site.basename as site_basename'])
-    .select(sql<Level>`space_levels.level`.as('level'))
+    .select([publishedOn, sql<Level>`space_levels.level`.as('level')])
     .where('space_levels.user_id', '=', userId)
 
-/** Spaces as a member sees them, those without any level left out; trashed ones included. */
+/** Spaces as a member sees them, those without any level left out; trashed ones included. For one or a few: levels are worked out space by space. */
 export const spacesSeenBy = (db: Db, userId: string) =>
   spacesWithLevel(db, userId).where('space_levels.level', '<>', 'none')
 
-/** A space is as visible as the most open published site it stands on. */
-const mostOpenSite = () =>
-  sql<{ visibility: string; basename: string }>`(
-    SELECT s.visibility, s.basename FROM site_spaces ss JOIN sites s ON s.id = ss.site_id
-    WHERE ss.space_id = spaces.id AND s.published
-    ORDER BY array_position(ARRAY['public', 'unlisted', 'share-link', 'visitor-auth'], s.visibility), s.created_at
-    LIMIT 1)`.as<'site'>(sql.ref('site'))
+/** The same for lists, without the trash: the levels of a whole organization, or of one collection, are worked out at once. */
+export const spacesListedFor = (db: Db, userId: string, organizationId: string, collectionId: string | null = null) =>
+  db
+    .selectFrom('spaces')
+    .innerJoin(
+      sql<{
+        space_id: string
+        level: Level
+      }>`space_levels_of_member(${organizationId}, ${userId}, ${collectionId})`.as<'levels'>(sql.ref('levels')),
+      'levels.space_id',
+      'spaces.id',
+    )
+    .selectAll('spaces')
+    .select([publishedOn, 'levels.level'])
+    .where('spaces.organization_id', '=', organizationId)
+    .where('levels.level', '<>', 'none')
+    .where(isNotTrashed)
 
 export const isNotTrashed = sql<SqlBool>`spaces.deleted_at IS NULL`
 
@@ -57,12 +73,16 @@ export function loadSpaceChangedBy(db: Db, userId: string, id: string): Promise<
 }
 
 export function listSpacesSeenBy(db: Db, userId: string, organizationId: string, page: PageRequest) {
-  const query = spacesSeenBy(db, userId).where('spaces.organization_id', '=', organizationId).where(isNotTrashed)
-  return paginate(db, query, page, ['created_at asc', 'id asc'])
+  return paginate(db, spacesListedFor(db, userId, organizationId), page, ['created_at asc', 'id asc'])
 }
 
-export function listSpacesInCollectionSeenBy(db: Db, userId: string, collectionId: string, page: PageRequest) {
-  const query = spacesSeenBy(db, userId).where('spaces.parent_id', '=', collectionId).where(isNotTrashed)
+export function listSpacesInCollectionSeenBy(
+  db: Db,
+  userId: string,
+  collection: { id: string; organization_id: string },
+  page: PageRequest,
+) {
+  const query = spacesListedFor(db, userId, collection.organization_id, collection.id)
   return paginate(db, query, page, ['position asc', 'id asc'])
 }
 

@@ -8,7 +8,7 @@ import { updateSpace } from './store.ts'
 export async function changeSpace(db: Db, space: SpaceSeen, change: Static<typeof SpaceChange>): Promise<void> {
   if (change.emoji && change.icon) throw invalid('emoji and icon exclude each other: send one of them')
   if (change.editMode === 'live' && space.edit_mode === 'locked' && isOpenToAll(space)) {
-    throw conflict(`editMode cannot be live while the space is published as ${space.site_visibility}`)
+    throw conflict(`editMode cannot be live while the space is published as ${space.published_on?.visibility}`)
   }
   await updateSpace(db, space.id, {
     ...(change.editMode !== undefined && { edit_mode: change.editMode }),
@@ -20,7 +20,8 @@ export async function changeSpace(db: Db, space: SpaceSeen, change: Static<typeo
   })
 }
 
-const isOpenToAll = ({ site_visibility }: SpaceSeen) => site_visibility === 'public' || site_visibility === 'unlisted'
+const isOpenToAll = ({ published_on }: SpaceSeen) =>
+  published_on !== null && ['public', 'unlisted'].includes(published_on.visibility)
 
 /** A space shows an emoji or an icon: setting one puts the other away. */
 function symbol({ emoji, icon }: Static<typeof SpaceChange>) {

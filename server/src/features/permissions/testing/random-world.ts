@@ -1,7 +1,7 @@
 /** Small organizations of every sort, and how one gets into the database. */
 import fc from 'fast-check'
 import type { Db } from '../../../core/database/connect.ts'
-import type { Level } from '../../../core/database/tables.ts'
+import type { DB, Level } from '../../../core/database/tables.ts'
 import { newId } from '../../../core/ids.ts'
 import type { World } from './levels-model.ts'
 
@@ -82,21 +82,7 @@ export async function insertWorld(db: Db, world: World): Promise<string> {
   const organization_id = newId()
   await db.transaction().execute(async (db) => {
     await db.insertInto('organizations').values({ id: organization_id, title: 'World' }).execute()
-    const insert = async <
-      T extends
-        | 'members'
-        | 'teams'
-        | 'team_members'
-        | 'collections'
-        | 'spaces'
-        | 'revisions'
-        | 'sites'
-        | 'site_spaces'
-        | 'grants',
-    >(
-      table: T,
-      rows: object[],
-    ) => {
+    const insert = async (table: keyof DB, rows: object[]) => {
       if (rows.length > 0)
         await db
           .insertInto(table)
@@ -168,17 +154,19 @@ export async function insertWorld(db: Db, world: World): Promise<string> {
         })),
       ),
     )
-    const kindOf = (id: string) =>
-      world.spaces.some((each) => each.id === id)
-        ? 'space_id'
-        : world.sites.some((each) => each.id === id)
-          ? 'site_id'
-          : 'collection_id'
-    for (const { on, to, level } of world.grants) {
-      await insert('grants', [
-        { organization_id, [kindOf(on)]: on, [people.has(to) ? 'user_id' : 'team_id']: to, level },
-      ])
-    }
+    const idIn = (all: { id: string }[], id: string) => (all.some((each) => each.id === id) ? id : null)
+    await insert(
+      'grants',
+      world.grants.map(({ on, to, level }) => ({
+        organization_id,
+        space_id: idIn(world.spaces, on),
+        collection_id: idIn(world.collections, on),
+        site_id: idIn(world.sites, on),
+        user_id: idIn(world.members, to),
+        team_id: teams.has(to) ? to : null,
+        level,
+      })),
+    )
   })
   return organization_id
 }
