@@ -2,12 +2,14 @@
 import type { Operation } from './core/operation.ts'
 import { operations as collections } from './features/collections/operations.ts'
 import { operations as customFields } from './features/custom-fields/operations.ts'
+import { operations as invites } from './features/invites/operations.ts'
 import { operations as members } from './features/members/operations.ts'
 import { operations as organizations } from './features/organizations/operations.ts'
 import { operations as permissions } from './features/permissions/operations.ts'
 import { operations as shareLinks } from './features/share-links/operations.ts'
 import { operations as sites } from './features/sites/operations.ts'
 import { operations as spaces } from './features/spaces/operations.ts'
+import { operations as sso } from './features/sso/operations.ts'
 import { operations as teams } from './features/teams/operations.ts'
 import { operations as teamMembers } from './features/teams/team-members-operations.ts'
 import { operations as tokens } from './features/tokens/operations.ts'
@@ -21,6 +23,8 @@ export const operations: Operation[] = [
   ...members,
   ...teams,
   ...teamMembers,
+  ...invites,
+  ...sso,
   ...customFields,
   ...translations,
   ...spaces,

@@ -127,6 +127,29 @@ export async function insertMember(
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** Adds these people; who is a member already stays as they are. Answers the ids of those who are new. */
+export async function insertMembers(
+  db: Db,
+  organizationId: string,
+  members: { userId: string; role: NewRow<'members'>['role']; sso: boolean }[],
+): Promise<Set<string>> {
+  if (members.length === 0) return new Set()
+  const rows = await db
+    .insertInto('members')
+    .values(
+      members.map(({ userId, role, sso }) => ({
+        organization_id: organizationId,
+        user_id: userId,
+        role: role ?? null,
+        sso,
+      })),
+    )
+    .onConflict((clash) => clash.doNothing())
+    .returning('user_id')
+    .execute()
+  return new Set(rows.map((row) => row.user_id))
+}
+
 export function updateMember(db: Db, organizationId: string, userId: string, change: RowChange<'members'>) {
   return db
     .updateTable('members')

@@ -3,7 +3,9 @@ export { toUser, User, type UserRow } from './schema.ts'
 export {
   findOrInsertUser,
   findUserByEmail,
+  insertMissingUsers,
   insertUser,
+  insertUserIfNew,
   listNeverSignedIn,
   loadUser,
   noteSignIn,

@@ -30,15 +30,30 @@ export function insertUser(db: Db, user: { email: string; displayName: string })
     .executeTakeFirstOrThrow()
 }
 
-/** The person with this e-mail, made when there is none yet; two who try at once get the same one. */
-export async function findOrInsertUser(db: Db, user: { email: string; displayName: string }) {
-  const made = await db
+/** undefined when somebody has this e-mail already. */
+export function insertUserIfNew(db: Db, user: { email: string; displayName: string }) {
+  return db
     .insertInto('users')
     .values({ id: newId(), email: user.email.toLowerCase(), display_name: user.displayName })
     .onConflict((clash) => clash.column('email').doNothing())
     .returningAll()
     .executeTakeFirst()
-  return made ?? loadUserByEmail(db, user.email)
+}
+
+/** The person with this e-mail, made when there is none yet; two who try at once get the same one. */
+export async function findOrInsertUser(db: Db, user: { email: string; displayName: string }) {
+  return (await insertUserIfNew(db, user)) ?? loadUserByEmail(db, user.email)
+}
+
+/** The people with these addresses (lower case), in one go; whoever is missing is made, named after the address. */
+export async function insertMissingUsers(db: Db, emails: string[]) {
+  if (emails.length === 0) return []
+  await db
+    .insertInto('users')
+    .values(emails.map((email) => ({ id: newId(), email, display_name: email.split('@')[0]! })))
+    .onConflict((clash) => clash.column('email').doNothing())
+    .execute()
+  return db.selectFrom('users').selectAll().where('email', 'in', emails).execute()
 }
 
 export function updateUser(db: Db, id: string, change: RowChange<'users'>) {

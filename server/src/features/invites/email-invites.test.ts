@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest'
+import { startTestServer } from '../../../test/harness.ts'
+import { readOutbox } from '../../../test/mail.ts'
+import { officialClient } from '../../../test/official-client.ts'
+
+const { api, given, url, runJobs, dataDirectory } = await startTestServer()
+
+async function mailsTo(email: string) {
+  await runJobs()
+  return (await readOutbox(dataDirectory)).filter(({ headers }) => headers.to === email)
+}
+
+const memberOf = async (organization: { path: string; admin: { token: string } }, email: string) =>
+  (await api.as(organization.admin).get(`${organization.path}/members`, { search: email })).items[0]
+
+test('an unknown address becomes a member at once, without credentials, and gets one mail with a one-time link', async () => {
+  const organization = await given.organization('Ink & Co')
+  const result = await api
+    .as(organization.admin)
+    .post(`${organization.path}/invites`, { emails: ['Ann.New@Example.com '], role: 'edit' })
+  expect(result).toMatchObject({ invited: 1, users: [expect.any(String)] })
+  expect(result.failedSSOEmails).toBeUndefined()
+  expect(await memberOf(organization, 'ann.new@example.com')).toMatchObject({
+    id: result.users[0],
+    role: 'edit',
+    sso: false,
+  })
+  const [mail, ...more] = await mailsTo('ann.new@example.com')
+  expect(more).toEqual([])
+  expect(mail?.headers.subject).toContain('Ink & Co')
+  expect(mail?.links.some((link) => link.startsWith(`${url}/set-password/`))).toBe(true)
+})
+
+test('the link of the mail lets the person set a password and sign in', async () => {
+  const organization = await given.organization()
+  await api.as(organization.admin).post(`${organization.path}/invites`, { emails: ['bea@example.com'] })
+  const [mail] = await mailsTo('bea@example.com')
+  const link = mail!.links.find((each) => each.includes('/set-password/'))!
+  const form = (address: string, fields: Record<string, string>) =>
+    fetch(address, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', headers: { origin: url } })
+  const password = 'a long and rather good one'
+  expect((await form(link, { password, repeated: password })).status).toBe(303)
+  expect((await form(`${url}/sign-in`, { email: 'bea@example.com', password })).headers.get('set-cookie')).toContain(
+    'HttpOnly',
+  )
+})
+
+test('each address counts once, whatever its case, and entries may carry a role of their own', async () => {
+  const organization = await given.organization()
+  const result = await api.as(organization.admin).post(`${organization.path}/invites`, {
+    emails: [
+      'c1@example.com',
+      'C1@example.com',
+      { email: 'c2@example.com', role: 'review' },
+      { email: 'c3@example.com', role: null },
+    ],
+    role: 'comment',
+  })
+  expect(result).toMatchObject({ invited: 3 })
+  expect(result.users).toHaveLength(3)
+  expect(await memberOf(organization, 'c1@example.com')).toMatchObject({ role: 'comment' })
+  expect(await memberOf(organization, 'c2@example.com')).toMatchObject({ role: 'review' })
+  expect(await memberOf(organization, 'c3@example.com')).toMatchObject({ role: null })
+})
+
+test('without a role the organization’s default role is given', async () => {
+  const organization = await given.organization()
+  await api.as(organization.admin).patch(organization.path, { defaultRole: 'create' })
+  await api.as(organization.admin).post(`${organization.path}/invites`, { emails: ['d@example.com'] })
+  expect(await memberOf(organization, 'd@example.com')).toMatchObject({ role: 'create' })
+})
+
+test('an existing member stays as it is, is listed in users and not counted, and is mailed again only if it never signed in', async () => {
+  const organization = await given.organization()
+  const invite = (emails: string[], role: string) =>
+    api.as(organization.admin).post(`${organization.path}/invites`, { emails, role })
+  const first = await invite(['e@example.com'], 'read')
+  await mailsTo('e@example.com')
+  expect(await invite(['e@example.com'], 'admin')).toEqual({ users: first.users, invited: 0 })
+  expect(await memberOf(organization, 'e@example.com')).toMatchObject({ role: 'read' })
+  expect(await mailsTo('e@example.com')).toHaveLength(2)
+})
+
+test('one malformed address makes the request 400, and nobody is invited', async () => {
+  const organization = await given.organization()
+  for (const bad of [
+    'nobody',
+    'a@b@c',
+    'x y@example.com',
+    'two@example.com,three@example.com',
+    'head@example.com\r\nBcc: all@example.com',
+    '@example.com',
+  ]) {
+    const answer = await api
+      .as(organization.admin)
+      .ask('POST', `${organization.path}/invites`, { body: { emails: ['fine@example.com', bad] } })
+    expect(answer.status).toBe(400)
+    expect(answer.body.error.message).toContain('emails.1')
+  }
+  expect(await memberOf(organization, 'fine@example.com')).toBeUndefined()
+  expect(
+    (await api.as(organization.admin).ask('POST', `${organization.path}/invites`, { body: { emails: [] } })).status,
+  ).toBe(400)
+  expect(
+    (
+      await api
+        .as(organization.admin)
+        .ask('POST', `${organization.path}/invites`, { body: { emails: ['a@example.com'], role: 'boss' } })
+    ).status,
+  ).toBe(400)
+})
+
+test('plus signs and unicode in addresses are fine', async () => {
+  const organization = await given.organization()
+  const emails = ['f+docs@example.com', 'jürgen@bücher.example', '用户@例え.jp']
+  expect(await api.as(organization.admin).post(`${organization.path}/invites`, { emails })).toMatchObject({
+    invited: 3,
+  })
+  expect(await memberOf(organization, 'jürgen@bücher.example')).toMatchObject({
+    user: { email: 'jürgen@bücher.example' },
+  })
+})
+
+test('a name that tries to add a mail header does not', async () => {
+  const organization = await given.organization('Acme\r\nBcc: all@example.com')
+  await api.as(organization.admin).post(`${organization.path}/invites`, { emails: ['g@example.com'] })
+  const [mail] = await mailsTo('g@example.com')
+  expect(mail?.headers.bcc).toBeUndefined()
+})
+
+test('with sso, every address fails while the organization has no active SAML provider', async () => {
+  const organization = await given.organization()
+  const result = await api
+    .as(organization.admin)
+    .post(`${organization.path}/invites`, { emails: ['h@example.com', 'i@example.com'], sso: true })
+  expect(result).toEqual({ users: [], invited: 0, failedSSOEmails: ['h@example.com', 'i@example.com'] })
+  expect(await mailsTo('h@example.com')).toEqual([])
+})
+
+test('two invites of the same new address at once make one person and one membership', async () => {
+  const organization = await given.organization()
+  const invite = () => api.as(organization.admin).post(`${organization.path}/invites`, { emails: ['twin@example.com'] })
+  const [one, two] = await Promise.all([invite(), invite()])
+  expect(one.users).toEqual(two.users)
+  expect(one.invited + two.invited).toBe(1)
+})
+
+test('only administrators invite', async () => {
+  const organization = await given.organization()
+  const creator = await given.member(organization, 'create')
+  expect(
+    (await api.as(creator).ask('POST', `${organization.path}/invites`, { body: { emails: ['j@example.com'] } })).status,
+  ).toBe(403)
+})
+
+test('the public client invites and joins', async () => {
+  const organization = await given.organization()
+  const client = officialClient(url, organization.admin)
+  const { data } = await client.orgs.inviteUsersToOrganization(organization.id, { emails: ['k@example.com'] })
+  expect(data.invited).toBe(1)
+  const { data: invite } = await client.orgs.createOrganizationInvite(organization.id, { role: 'read' as never })
+  const joiner = await given.user()
+  await officialClient(url, joiner).orgs.joinOrganizationWithInvite(organization.id, invite.id)
+  expect(await memberOf(organization, joiner.email)).toMatchObject({ role: 'read' })
+})
+
+test('a thousand addresses in one invite', async () => {
+  const organization = await given.organization()
+  const emails = Array.from({ length: 1000 }, (_, at) => `many-${at}@example.com`)
+  const result = await api.as(organization.admin).post(`${organization.path}/invites`, { emails })
+  expect(result.invited).toBe(1000)
+  expect(new Set(result.users).size).toBe(1000)
+})

@@ -1,0 +1,74 @@
+/** Invites by e-mail: everybody named is a member at once, and whoever is new gets a mail with a one-time link. */
+import type { Static } from 'typebox'
+import type { Db } from '../../core/database/connect.ts'
+import { invalid } from '../../core/errors.ts'
+import type { Role } from '../../core/levels.ts'
+import { isMailAddress } from '../../core/mail/address.ts'
+import type { Urls } from '../../core/urls.ts'
+import { insertMembers } from '../members/index.ts'
+import type { OrganizationSeen } from '../organizations/index.ts'
+import { sendInvites } from '../sign-in/index.ts'
+import { hasActiveSamlProvider } from '../sso/index.ts'
+import { insertMissingUsers, listNeverSignedIn, loadUser } from '../users/index.ts'
+import type { EmailInviteResult, EmailInvites } from './schema.ts'
+
+interface Invited {
+  email: string
+  role: Role | null
+}
+
+export async function inviteByEmail(
+  db: Db,
+  urls: Urls,
+  organization: OrganizationSeen,
+  inviterId: string,
+  body: Static<typeof EmailInvites>,
+): Promise<Static<typeof EmailInviteResult>> {
+  const sso = body.sso ?? false
+  const named = readAddresses(body, organization.default_role as Role | null)
+  const failed = sso ? await listUntrusted(db, organization, named) : new Set<string>()
+  const invited = named.filter(({ email }) => !failed.has(email))
+
+  const users = await insertMissingUsers(
+    db,
+    invited.map(({ email }) => email),
+  )
+  const idOf = new Map(users.map(({ id, email }) => [email, id]))
+  const ids = invited.map(({ email }) => idOf.get(email)!)
+  const added = await insertMembers(
+    db,
+    organization.id,
+    invited.map(({ email, role }) => ({ userId: idOf.get(email)!, role, sso })),
+  )
+  const neverSignedIn = await listNeverSignedIn(db, ids)
+  const inviter = await loadUser(db, inviterId)
+  await sendInvites(
+    db,
+    urls,
+    { organization: organization.title, inviter: inviter.display_name },
+    users.filter(({ id }) => added.has(id) || neverSignedIn.has(id)),
+  )
+  return { users: ids, invited: added.size, ...(failed.size > 0 && { failedSSOEmails: [...failed] }) }
+}
+
+/** Each address once, lower case; of an address named twice the first entry counts. */
+function readAddresses(body: Static<typeof EmailInvites>, defaultRole: Role | null): Invited[] {
+  const found = new Map<string, Invited>()
+  for (const [at, entry] of body.emails.entries()) {
+    const email = (typeof entry === 'string' ? entry : entry.email).trim().toLowerCase()
+    if (!isMailAddress(email)) {
+      throw invalid(`emails.${at}${typeof entry === 'string' ? '' : '.email'} must be one e-mail address`)
+    }
+    const role = typeof entry === 'string' ? (body.role === undefined ? defaultRole : body.role) : entry.role
+    if (!found.has(email)) found.set(email, { email, role })
+  }
+  return [...found.values()]
+}
+
+/** Addresses an SSO invite cannot vouch for: outside the organization's domains, or any while nobody could log them in. */
+async function listUntrusted(db: Db, organization: OrganizationSeen, named: Invited[]): Promise<Set<string>> {
+  const { email_domains: domains } = organization
+  const canLogIn = await hasActiveSamlProvider(db, organization.id)
+  const isTrusted = (email: string) => canLogIn && (domains.length === 0 || domains.includes(email.split('@')[1]!))
+  return new Set(named.map(({ email }) => email).filter((email) => !isTrusted(email)))
+}

@@ -1,0 +1,44 @@
+/** Joining by a link, as often as one likes: what one already has is never lowered. */
+import type { Db } from '../../core/database/connect.ts'
+import type { Row } from '../../core/database/rows.ts'
+import { forbidden, notFound } from '../../core/errors.ts'
+import { isAtLeast } from '../../core/levels.ts'
+import { insertMembers } from '../members/index.ts'
+import { grantLevel } from '../permissions/index.ts'
+import { findContent } from './access.ts'
+import { loadLinkInvite } from './store.ts'
+
+export async function join(
+  db: Db,
+  organization: Row<'organizations'>,
+  userId: string,
+  inviteId: string,
+): Promise<void> {
+  const invite = await loadLinkInvite(db, organization.id, inviteId)
+  if (!organization.invite_links) throw forbidden('The organization has switched its invite links off')
+  const isToContent = invite.space_id !== null || invite.collection_id !== null
+  await insertMembers(db, organization.id, [{ userId, role: isToContent ? null : (invite.role as never), sso: false }])
+  if (!isToContent || invite.level === null) return
+  if (invite.space_id !== null && !(await isSpaceThere(db, invite.space_id))) throw notFound('Invite')
+  const content = await findContent(db, userId, invite)
+  const held = content && ('space' in content ? content.space : content.collection).level
+  if (isAtLeast(held, invite.level)) return
+  await grantLevel(
+    db,
+    organization.id,
+    { spaceId: invite.space_id, collectionId: invite.collection_id },
+    userId,
+    invite.level,
+  )
+}
+
+/** A link into a space in the trash opens nothing. */
+async function isSpaceThere(db: Db, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('spaces')
+    .select('id')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}

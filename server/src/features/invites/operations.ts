@@ -1,0 +1,148 @@
+import Type from 'typebox'
+import { created, removed } from '../../core/answer.ts'
+import { forbidden, invalid } from '../../core/errors.ts'
+import { operation } from '../../core/operation.ts'
+import { mapPage, PageQuery, pageOf } from '../../core/pagination.ts'
+import { onOrganization } from '../organizations/index.ts'
+import { onInvite, onInviteIfAny, onNewInvite, onOrganizationToJoin } from './access.ts'
+import { findInvitedContents } from './contents.ts'
+import { inviteByEmail } from './invite-by-email.ts'
+import { inviteContent } from './invite-content.ts'
+import { join } from './join.ts'
+import {
+  ContentInvite,
+  EmailInviteResult,
+  EmailInvites,
+  LinkInvite,
+  LinkInviteChange,
+  NewLinkInvite,
+  OrganizationInvite,
+  toContentInvite,
+  toOrganizationInvite,
+} from './schema.ts'
+import {
+  deleteLinkInvite,
+  insertLinkInvite,
+  listContentInvites,
+  listOrganizationInvites,
+  updateLinkInvite,
+} from './store.ts'
+
+const ORGANIZATION = '/orgs/{organizationId}'
+const LINKS = `${ORGANIZATION}/link-invites` as const
+const LINK = `${LINKS}/{inviteId}` as const
+
+export const operations = [
+  operation({
+    id: 'inviteUsersToOrganization',
+    summary: 'Invite people by e-mail; they are members at once',
+    route: `POST ${ORGANIZATION}/invites`,
+    access: onOrganization('admin'),
+    scope: 'organization:members:write',
+    body: EmailInvites,
+    answer: EmailInviteResult,
+    handle: ({ db, actor, organization, body, urls }) => inviteByEmail(db, urls, organization, actor.userId, body),
+  }),
+  operation({
+    id: 'joinOrganizationWithInvite',
+    summary: 'Join by a link invite',
+    route: `POST ${ORGANIZATION}/invites/{inviteId}`,
+    access: onOrganizationToJoin(),
+    answer: Type.Object({}),
+    handle: async ({ db, actor, organization, params }) => {
+      await join(db, organization, actor.userId, params.inviteId)
+      return {}
+    },
+  }),
+  operation({
+    id: 'listOrganizationInviteLinks',
+    summary: 'The link invites to the organization itself',
+    route: `GET ${LINKS}`,
+    access: onOrganization('admin'),
+    scope: 'organization:members:read',
+    query: PageQuery,
+    answer: pageOf(OrganizationInvite),
+    handle: async ({ db, organization, page }) =>
+      mapPage(await listOrganizationInvites(db, organization.id, page), (row) =>
+        toOrganizationInvite(row, organization.role),
+      ),
+  }),
+  operation({
+    id: 'createOrganizationInvite',
+    summary: 'Make a link invite: to the organization with a role, or to a space or collection with a level',
+    route: `POST ${LINKS}`,
+    access: onNewInvite(),
+    scope: 'organization:members:write',
+    body: NewLinkInvite,
+    bodyOptional: true,
+    answer: created(LinkInvite),
+    handle: async ({ db, actor, organization, body, urls }) => {
+      const content = await inviteContent(db, actor.userId, organization, body)
+      if (!organization.invite_links) throw forbidden('The organization has switched its invite links off')
+      const row = await insertLinkInvite(db, {
+        organization_id: organization.id,
+        role: content ? null : body.role === undefined ? organization.default_role : body.role,
+        level: content ? (body.level ?? null) : null,
+        space_id: body.space ?? null,
+        collection_id: body.collection ?? null,
+        created_by: actor.userId,
+      })
+      return content ? toContentInvite(row, content, urls) : toOrganizationInvite(row, organization.role)
+    },
+  }),
+  operation({
+    id: 'getOrganizationInviteLink',
+    summary: 'A link invite',
+    route: `GET ${LINK}`,
+    access: onInvite(),
+    scope: 'organization:members:read',
+    answer: LinkInvite,
+    handle: ({ organization, invite, content, urls }) =>
+      content ? toContentInvite(invite, content, urls) : toOrganizationInvite(invite, organization.role),
+  }),
+  operation({
+    id: 'deleteOrganizationInviteById',
+    summary: 'Revoke a link invite',
+    route: `DELETE ${LINK}`,
+    access: onInviteIfAny(),
+    scope: 'organization:members:write',
+    answer: removed,
+    handle: async ({ db, invite }) => (invite ? deleteLinkInvite(db, invite.id) : false),
+  }),
+  operation({
+    id: 'updateOrganizationInviteById',
+    summary: 'Change the role of an invite to the organization, or the level of one to content',
+    route: `PATCH ${LINK}`,
+    access: onInvite(),
+    scope: 'organization:members:write',
+    body: LinkInviteChange,
+    bodyOptional: true,
+    answer: LinkInvite,
+    handle: async ({ db, organization, invite, content, body, urls }) => {
+      if (content && body.role !== undefined)
+        throw invalid('role belongs to invites to the organization; this one takes level')
+      if (!content && body.level !== undefined)
+        throw invalid('level belongs to invites to content; this one takes role')
+      const row = await updateLinkInvite(db, invite.id, body)
+      return content ? toContentInvite(row, content, urls) : toOrganizationInvite(row, organization.role)
+    },
+  }),
+  operation({
+    id: 'listOrganizationContentInviteLinks',
+    summary: 'The link invites to spaces and collections',
+    route: `GET ${ORGANIZATION}/content-link-invites`,
+    access: onOrganization('admin'),
+    scope: 'organization:members:read',
+    query: Type.Object({
+      ...PageQuery.properties,
+      space: Type.Optional(Type.String({ description: 'Only invites to this space' })),
+      collection: Type.Optional(Type.String({ description: 'Only invites to this collection' })),
+    }),
+    answer: pageOf(ContentInvite),
+    handle: async ({ db, actor, organization, query, page, urls }) => {
+      const found = await listContentInvites(db, organization.id, query, page)
+      const contentOf = await findInvitedContents(db, actor.userId, found.items)
+      return mapPage(found, (row) => toContentInvite(row, contentOf(row), urls))
+    },
+  }),
+]

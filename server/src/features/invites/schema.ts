@@ -1,0 +1,87 @@
+import Type, { type Static } from 'typebox'
+import type { Row } from '../../core/database/rows.ts'
+import { isAtLeast, RoleOrNull } from '../../core/levels.ts'
+import type { Urls } from '../../core/urls.ts'
+import { Collection, type CollectionSeen, toCollection } from '../collections/index.ts'
+import { Space, type SpaceSeen, toSpace } from '../spaces/index.ts'
+
+// By e-mail
+
+const Email = Type.String({ minLength: 3, maxLength: 320 })
+
+export const EmailInvites = Type.Object({
+  emails: Type.Array(Type.Union([Email, Type.Object({ email: Email, role: RoleOrNull })]), {
+    minItems: 1,
+    maxItems: 1000,
+    description: 'Addresses, or addresses each with a role',
+  }),
+  role: Type.Optional(
+    Type.Union([...RoleOrNull.anyOf], {
+      description: 'Default role of the new members; absent: that of the organization',
+    }),
+  ),
+  sso: Type.Optional(Type.Boolean({ default: false, description: 'Invite as people who sign in through SSO' })),
+})
+
+export const EmailInviteResult = Type.Object(
+  {
+    users: Type.Array(Type.String()),
+    invited: Type.Number({ description: 'Number of new memberships' }),
+    failedSSOEmails: Type.Optional(Type.Array(Type.String())),
+  },
+  { title: 'EmailInviteResult' },
+)
+
+// By link
+
+const shared = { object: Type.Literal('invite'), id: Type.String(), redundant: Type.Boolean() }
+export const OrganizationInvite = Type.Object({ ...shared, role: RoleOrNull }, { title: 'OrganizationInvite' })
+const SpaceInvite = Type.Object({ ...shared, level: RoleOrNull, space: Space }, { title: 'SpaceInvite' })
+const CollectionInvite = Type.Object(
+  { ...shared, level: RoleOrNull, collection: Collection },
+  { title: 'CollectionInvite' },
+)
+export const ContentInvite = Type.Union([SpaceInvite, CollectionInvite])
+export const LinkInvite = Type.Union([OrganizationInvite, SpaceInvite, CollectionInvite])
+
+/** `{role}`, or `{level, space}`, or `{level, collection}`; `inviteContent` tells which. */
+export const NewLinkInvite = Type.Object({
+  role: Type.Optional(RoleOrNull),
+  level: Type.Optional(RoleOrNull),
+  space: Type.Optional(Type.String()),
+  collection: Type.Optional(Type.String()),
+})
+
+export const LinkInviteChange = Type.Object({ role: Type.Optional(RoleOrNull), level: Type.Optional(RoleOrNull) })
+
+type Nullable = Static<typeof RoleOrNull>
+
+/** What a content invite opens, as the caller sees it. */
+export type InvitedContent = { space: SpaceSeen } | { collection: CollectionSeen }
+
+export const toOrganizationInvite = (
+  row: Row<'link_invites'>,
+  callerRole: Row<'members'>['role'],
+): Static<typeof OrganizationInvite> => ({
+  object: 'invite',
+  id: row.id,
+  role: row.role as Nullable,
+  redundant: isAtLeast(callerRole, row.role ?? 'none'),
+})
+
+export function toContentInvite(
+  row: Row<'link_invites'>,
+  content: InvitedContent,
+  urls: Urls,
+): Static<typeof ContentInvite> {
+  const { level } = 'space' in content ? content.space : content.collection
+  const invite = {
+    object: 'invite' as const,
+    id: row.id,
+    level: row.level as Nullable,
+    redundant: isAtLeast(level, row.level ?? 'none'),
+  }
+  return 'space' in content
+    ? { ...invite, space: toSpace(content.space, urls) }
+    : { ...invite, collection: toCollection(content.collection, urls) }
+}
