@@ -1,0 +1,184 @@
+/** Every operation × everybody: expectations come from the operations themselves, so a new one is walked without a line here. */
+import { afterAll, describe, expect, test } from 'vitest'
+import { operations } from '../src/api.ts'
+import type { Operation } from '../src/core/operation.ts'
+import { isList } from '../src/core/register.ts'
+import { SCOPES } from '../src/core/scopes.ts'
+import { startTestServer } from './harness.ts'
+import { bodyFor, queryFor } from './walk/bodies.ts'
+import { findOutcomes, isOpenToStrangers } from './walk/outcomes.ts'
+import { givePeople, KINDS } from './walk/people.ts'
+import { createWorlds, type Params, parametersOf, unknownOf } from './walk/worlds.ts'
+
+const { api, given, database } = await startTestServer()
+const people = await givePeople(database.db, given)
+const worlds = createWorlds(database.db, given, people)
+const { admin } = people.kinds
+
+let combinations = 0
+afterAll(() => console.log(`${combinations} combinations of ${walked.length} operations walked`))
+
+interface Ask {
+  token?: string
+  params: Params
+  query?: Record<string, string>
+}
+
+function ask(operation: Operation, { token, params, query }: Ask) {
+  combinations++
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!))
+  return api.request(operation.method, path, {
+    body: bodyFor(operation, people),
+    query: { ...queryFor(operation), ...query },
+    ...(token && { token }),
+  })
+}
+
+/** What a write leaves behind would get in the way of the next one: each gets an organization of its own. */
+function worldsOf(operation: Operation) {
+  let shared: Promise<Params> | undefined
+  const untouched = () => (shared ??= worlds.own(operation))
+  return { untouched, toChange: () => (operation.method === 'GET' ? untouched() : worlds.own(operation)) }
+}
+
+/** A thing that is not there: 404, or 204 where a DELETE finds nothing to remove. */
+const isNotThere = (operation: Operation) =>
+  operation.method === 'DELETE' && operation.answer.statuses.some(([status]) => status === 204) ? [404, 204] : [404]
+
+/** What the walk must be taught before it can walk this operation. */
+function unknownTo(operation: Operation): string[] {
+  const { on, level } = operation.access.permission
+  return [
+    ...parametersOf(operation)
+      .filter((parameter) => !worlds.isKnown(parameter))
+      .map((parameter) => `${operation.id}: add what stands behind {${parameter}} to walk/worlds.ts`),
+    ...(findOutcomes(operation) ? [] : [`${operation.id}: add who passes "${level} on ${on}" to walk/outcomes.ts`]),
+  ]
+}
+
+test('the walk knows every path parameter and every permission', () => {
+  expect(operations.flatMap(unknownTo)).toEqual([])
+})
+
+const walked = operations.filter((operation) => unknownTo(operation).length === 0)
+
+describe.each(walked)('$id', (operation) => {
+  const { untouched, toChange } = worldsOf(operation)
+  const outcomeOf = findOutcomes(operation)!
+
+  test('needs a valid token', async () => {
+    const params = await untouched()
+    for (const token of [undefined, 'garbage', people.expired]) {
+      const { status, headers } = await ask(operation, { params, ...(token && { token }) })
+      expect(status).toBe(401)
+      expect(headers.get('www-authenticate')).toBe('Bearer')
+    }
+  })
+
+  test.each(KINDS)('lets %s pass or not, as its permission says', async (kind) => {
+    const outcome = outcomeOf(kind)
+    const { token } = people.kinds[kind]
+    const { status, body } = await ask(operation, {
+      token,
+      params: await (outcome === 'passes' ? toChange() : untouched()),
+    })
+    if (outcome === 'passes') expect(status, body?.error?.message).toBeLessThan(300)
+    else if (outcome === 404) expect(isNotThere(operation)).toContain(status)
+    else expect(status).toBe(403)
+  })
+
+  test('asks for its scope', async () => {
+    const { scope } = operation
+    const [right, wrong] = [scope ?? SCOPES[0], SCOPES.find((each) => each !== scope)!]
+    const without = await ask(operation, { token: await people.narrowedTo(wrong), params: await toChange() })
+    if (scope === 'any') expect(without.status).toBeLessThan(300)
+    else expect(without.status).toBe(403)
+    if (right === 'any') return
+    const passes = outcomeOf('admin') === 'passes' && scope !== undefined
+    const withIt = await ask(operation, { token: await people.narrowedTo(right), params: await toChange() })
+    if (passes) expect(withIt.status, withIt.body?.error?.message).toBeLessThan(300)
+    else expect([403, 404]).toContain(withIt.status)
+  })
+
+  const parameters = parametersOf(operation)
+  if (parameters.length === 0) return
+
+  const isOpen = isOpenToStrangers(operation)
+
+  test(isOpen ? 'is open to strangers' : 'hides what belongs to others', async () => {
+    const { status } = await ask(operation, { token: people.stranger.token, params: await toChange() })
+    if (isOpen) expect(status).toBeLessThan(300)
+    else if (parameters[0] === 'organizationId') expect(status).toBe(404)
+    else expect(isNotThere(operation)).toContain(status)
+  })
+
+  /** The last thing a path names may be what the operation removes or makes. */
+  const expectNotThere = (parameter: string, status: number) => {
+    const isLast = operation.path.endsWith(`{${parameter}}`)
+    const makes = operation.method === 'PUT' && operation.answer.statuses.some(([each]) => each === 201)
+    if (isLast && makes) expect(status).toBe(201)
+    else expect(isLast ? isNotThere(operation) : [404]).toContain(status)
+  }
+
+  test.each(parameters)('is 404 for an unknown %s', async (parameter) => {
+    const params = { ...(await untouched()), [parameter]: unknownOf(parameter) }
+    expectNotThere(parameter, (await ask(operation, { token: admin.token, params })).status)
+  })
+
+  const owned = parameters.filter((parameter) => !(isOpen && parameter === 'organizationId'))
+
+  test.each(owned)('is 404 for a %s of another organization', async (parameter) => {
+    const foreign = (await worlds.foreign(operation))[parameter]!
+    const params = { ...(await untouched()), [parameter]: foreign }
+    expectNotThere(parameter, (await ask(operation, { token: admin.token, params })).status)
+  })
+})
+
+describe.each(walked.filter(isList))('$id', (operation) => {
+  const { untouched } = worldsOf(operation)
+
+  test.each([
+    { limit: '1001' },
+    { limit: '-1' },
+    { limit: 'abc' },
+    { limit: '1.5' },
+    { page: 'broken' },
+    { page: 'W10.broken' },
+  ])('refuses %o', async (query) => {
+    const { status, body } = await ask(operation, { token: admin.token, params: await untouched(), query })
+    expect(status).toBe(400)
+    expect(body.error.message).toContain(Object.keys(query)[0])
+  })
+
+  test('counts without listing when limit is 0', async () => {
+    const { status, body } = await ask(operation, {
+      token: admin.token,
+      params: await untouched(),
+      query: { limit: '0' },
+    })
+    expect(status).toBe(200)
+    expect(body).toEqual({ items: [], count: expect.any(Number) })
+  })
+
+  test('takes a thousand at once', async () => {
+    const { status, body } = await ask(operation, {
+      token: admin.token,
+      params: await untouched(),
+      query: { limit: '1000' },
+    })
+    expect(status).toBe(200)
+    expect(body.items.length).toBe(body.count)
+  })
+})
+
+describe('oneself', () => {
+  const self = walked.filter(({ access }) => access.permission.level.endsWith('self'))
+
+  test.each(self)('$id is open to oneself', async (operation) => {
+    const { status } = await ask(operation, {
+      token: people.subject.token,
+      params: await worlds.own(operation),
+    })
+    expect(status).toBeLessThan(300)
+  })
+})

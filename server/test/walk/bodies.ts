@@ -1,0 +1,26 @@
+/** Bodies for operations whose smallest valid body would not be carried out. */
+import type { Operation } from '../../src/core/operation.ts'
+import { sample } from './sample.ts'
+import { FIELD } from './worlds.ts'
+
+interface Named {
+  /** A member of the organization. */
+  subject: { id: string }
+}
+
+const inviteSubject = ({ subject }: Named) => ({ role: 'read', users: [subject.id] })
+
+const BODIES: Record<string, (named: Named) => unknown> = {
+  moveSpace: () => ({ parent: null }),
+  moveCollection: () => ({ parent: null }),
+  updateSpaceCustomFields: () => ({ values: { [FIELD]: { value: 'kept' } } }),
+  inviteUsersToOrganization: () => ({ emails: ['somebody@example.com'] }),
+  inviteToSpace: inviteSubject,
+  inviteToCollection: inviteSubject,
+  inviteToSite: inviteSubject,
+}
+
+export const bodyFor = ({ id, body }: Operation, named: Named) => BODIES[id]?.(named) ?? (body && sample(body))
+
+export const queryFor = ({ query }: Operation) =>
+  query && (sample({ ...query, minProperties: 0 }) as Record<string, string>)

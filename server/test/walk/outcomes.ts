@@ -1,0 +1,63 @@
+/** A permission → what each kind of person gets. A new `on` or level gets its line here. */
+
+import { isAtLeast, ROLES, type Role } from '../../src/core/levels.ts'
+import type { Operation, Permission } from '../../src/core/operation.ts'
+import { KINDS, type Kind } from './people.ts'
+
+/** 404: does not see it. 403: sees it, but may not. */
+export type Outcome = 'passes' | 403 | 404
+
+const isRole = (text: string): text is Role => ROLES.some((role) => role === text)
+
+/** Everybody in these kinds passes; those who cannot see it get 404, the rest 403. */
+const only = (passing: Kind[], blind: Kind[]) => (kind: Kind) =>
+  passing.includes(kind) ? 'passes' : blind.includes(kind) ? 404 : 403
+
+const from = (level: Role) => ROLES.filter((role) => isAtLeast(role, level))
+const everybody = KINDS
+const members = KINDS.filter((kind) => kind !== 'disabled')
+const noGuests: Kind[] = [...ROLES]
+
+const RULES: Record<Permission['on'], (level: string) => ((kind: Kind) => Outcome) | undefined> = {
+  service: (level) => (level === 'signed in' ? only(everybody, []) : undefined),
+  // The path names the subject; the walk asks about oneself separately.
+  user: (level) => ({ known: only(noGuests, ['guest', 'disabled']), self: only([], everybody) })[level],
+  organization: (level) =>
+    isRole(level)
+      ? only(from(level), ['disabled'])
+      : {
+          member: only(members, ['disabled']),
+          'signed in': only(everybody, []),
+          // The walk's invite is one to the organization.
+          'admin, or create on the content': only(['admin'], ['disabled']),
+        }[level],
+  team: (level) => ({ read: only(noGuests, ['disabled']), manage: only(['admin'], ['disabled']) })[level],
+  member: (level) =>
+    ({
+      admin: only(['admin'], ['disabled']),
+      'admin or self': only(['admin'], ['disabled']),
+      'read or self': only(noGuests, ['disabled']),
+    })[level],
+  space: (level) => (isRole(level) ? only(from(level), ['guest', 'disabled']) : undefined),
+  collection: (level) => (isRole(level) ? only(from(level), ['guest', 'disabled']) : undefined),
+  site: (level) =>
+    ({
+      view: only(noGuests, ['guest', 'disabled']),
+      change: only(['create', 'admin'], ['guest', 'disabled']),
+    })[level],
+}
+
+/** Where the body decides what is needed: the level for the body that the walk sends. */
+const DECIDED_BY_BODY: Record<string, Permission> = {
+  // At the top of the organization; inside a collection the level there counts.
+  createSpace: { on: 'organization', level: 'create' },
+  createCollection: { on: 'organization', level: 'create' },
+}
+
+export function findOutcomes(operation: Operation): ((kind: Kind) => Outcome) | undefined {
+  const { on, level } = DECIDED_BY_BODY[operation.id] ?? operation.access.permission
+  return RULES[on]?.(level)
+}
+
+/** Nothing here belongs to anybody in particular. */
+export const isOpenToStrangers = ({ access }: Operation) => access.permission.level === 'signed in'

@@ -1,0 +1,39 @@
+/** One person of every kind that an access rule can tell apart; the same in every organization of the walk. */
+import type { Db } from '../../src/core/database/connect.ts'
+import { ROLES, type Role } from '../../src/core/levels.ts'
+import { insertToken } from '../../src/features/tokens/index.ts'
+import type { createGiven, Person } from '../given.ts'
+
+export type Kind = Role | 'guest' | 'disabled'
+export const KINDS: Kind[] = [...ROLES, 'guest', 'disabled']
+
+export interface People {
+  kinds: Record<Kind, Person>
+  /** The member that paths with a `userId` are about. */
+  subject: Person
+  /** Administrator of another organization. */
+  stranger: Person
+  /** An administrator's token that has expired. */
+  expired: string
+  /** An administrator's token narrowed to this scope. */
+  narrowedTo: (scope: string) => Promise<string>
+}
+
+export async function givePeople(db: Db, given: ReturnType<typeof createGiven>): Promise<People> {
+  const made = await Promise.all(KINDS.map(async (kind) => [kind, await given.user(kind)]))
+  const kinds: Record<Kind, Person> = Object.fromEntries(made)
+  const tokenOfAdmin = async (token: Parameters<typeof insertToken>[2]) =>
+    (await insertToken(db, kinds.admin.id, token)).text
+  const narrowed = new Map<string, Promise<string>>()
+  return {
+    kinds,
+    subject: await given.user('subject'),
+    stranger: await given.user('stranger'),
+    expired: await tokenOfAdmin({ expiresAt: new Date(Date.now() - 1000) }),
+    narrowedTo: (scope) => {
+      const known = narrowed.get(scope) ?? tokenOfAdmin({ scopes: [scope] })
+      narrowed.set(scope, known)
+      return known
+    },
+  }
+}

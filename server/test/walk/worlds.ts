@@ -1,0 +1,135 @@
+/** Organizations with something behind every path parameter, made as an operation needs them. */
+import type { Db } from '../../src/core/database/connect.ts'
+import { newId } from '../../src/core/ids.ts'
+import type { Operation } from '../../src/core/operation.ts'
+import { insertOrganization } from '../../src/features/organizations/index.ts'
+import { insertToken } from '../../src/features/tokens/index.ts'
+import type { createGiven, Person } from '../given.ts'
+import { KINDS, type People } from './people.ts'
+
+/** Path parameter → its value. */
+export type Params = Record<string, string>
+
+interface Place {
+  organization: { id: string; admin: Person; creator: Person; subject: Person }
+  /** What the parameters before this one are. */
+  params: Params
+}
+
+/** A custom field of every own organization, for bodies to name. */
+export const FIELD = 'walked'
+
+export const parametersOf = ({ path }: Operation) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+
+export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, people: People) {
+  let made = 0
+
+  /** What stands behind a path parameter. A new parameter gets its builder here. */
+  const builders: Record<string, (place: Place) => Promise<string> | string> = {
+    organizationId: ({ organization }) => organization.id,
+    userId: ({ organization, params }) => granted(organization, params, 'user', organization.subject.id),
+    tokenId: async ({ organization }) => (await insertToken(db, organization.admin.id, {})).row.id,
+    teamId: async ({ organization, params }) =>
+      granted(organization, params, 'team', (await given.team(organization, [organization.subject])).id),
+    spaceId: async ({ organization }) => (await given.space({ organization })).id,
+    collectionId: async ({ organization }) => (await given.collection({ organization })).id,
+    siteId: async ({ organization }) => (await given.site({ organization })).id,
+    shareLinkId: async ({ params }) => {
+      const link = { id: newId(), site_id: params.siteId!, key: newId(), name: 'Press' }
+      await db.insertInto('share_links').values(link).execute()
+      return link.id
+    },
+    fieldName: ({ organization }) => insertField(organization.id, `field-${++made}`),
+    samlProviderId: async ({ organization }) => {
+      const provider = { id: newId(), organization_id: organization.id, label: 'Okta' }
+      await db.insertInto('saml_providers').values(provider).execute()
+      return provider.id
+    },
+    inviteId: async ({ organization }) => {
+      const invite = { id: newId(), organization_id: organization.id, role: 'read' as const }
+      await db.insertInto('link_invites').values(invite).execute()
+      return invite.id
+    },
+    translationSettingsId: async ({ organization }) => {
+      const settings = { id: newId(), organization_id: organization.id, title: 'Docs' }
+      await db.insertInto('translation_settings').values(settings).execute()
+      return settings.id
+    },
+    translationLanguage: async ({ params }) => {
+      const instructions = JSON.stringify({ object: 'document', data: {}, nodes: [] })
+      const row = { translation_settings_id: params.translationSettingsId!, language: 'fr', instructions }
+      await db.insertInto('translation_language_settings').values(row).execute()
+      return row.language
+    },
+  }
+
+  /** Behind a space, collection or site in the path, a user or a team is one with a level there. */
+  async function granted(
+    { creator }: Place['organization'],
+    { spaceId, collectionId, siteId }: Params,
+    to: 'user' | 'team',
+    id: string,
+  ): Promise<string> {
+    const holder = to === 'user' ? { user: { id } } : { team: { id } }
+    if (spaceId) await given.grant({ space: { id: spaceId } }, holder, 'read')
+    if (collectionId) await given.grant({ collection: { id: collectionId } }, holder, 'read')
+    if (siteId) {
+      const site = { id: siteId }
+      await given.grant({ site }, holder, 'read')
+      // From its first grant on, a site is changed by its administrators alone.
+      await given.grant({ site }, { user: creator }, 'admin')
+    }
+    return id
+  }
+
+  async function insertField(organization_id: string, name: string): Promise<string> {
+    await db.insertInto('custom_fields').values({ id: newId(), organization_id, name, type: 'text' }).execute()
+    return name
+  }
+
+  async function build(names: string[], organization: Place['organization']): Promise<Params> {
+    const params: Params = {}
+    for (const name of names) {
+      params[name] = await builders[name]!({ organization, params })
+    }
+    return params
+  }
+
+  /** An organization in which everybody has the role of their kind. */
+  async function own(operation: Operation): Promise<Params> {
+    const { kinds, subject } = people
+    const organization = {
+      id: await insertOrganization(db, kinds.admin.id, { title: 'Own' }),
+      admin: kinds.admin,
+      creator: kinds.create,
+      subject,
+    }
+    const members = KINDS.filter((kind) => kind !== 'admin').map((kind) => ({
+      organization_id: organization.id,
+      user_id: kinds[kind].id,
+      role: kind === 'guest' ? null : kind === 'disabled' ? ('admin' as const) : kind,
+      disabled: kind === 'disabled',
+    }))
+    const about = { organization_id: organization.id, user_id: subject.id, role: 'read' as const, disabled: false }
+    await db
+      .insertInto('members')
+      .values([...members, about])
+      .execute()
+    await insertField(organization.id, FIELD)
+    return build(parametersOf(operation), organization)
+  }
+
+  /** The stranger's organization: the same things, none of them anybody else's. */
+  async function foreign(operation: Operation): Promise<Params> {
+    const { stranger } = people
+    const id = await insertOrganization(db, stranger.id, { title: 'Foreign' })
+    const subject = await given.member({ id }, 'read')
+    const params = await build(parametersOf(operation), { id, admin: stranger, creator: stranger, subject })
+    return { ...params, ...('translationLanguage' in params && { translationLanguage: 'de' }) }
+  }
+
+  return { own, foreign, isKnown: (parameter: string) => parameter in builders }
+}
+
+/** Well-formed, and nowhere. */
+export const unknownOf = (parameter: string) => (parameter === 'translationLanguage' ? 'sl' : 'doesNotExist')
