@@ -1,0 +1,84 @@
+import { canonicalJson, digest as ownDigest } from './canonical.ts'
+import type { Chunk, Hash, NewNode, NodeStore, Revision, StoredNode } from './types.ts'
+
+/**
+ * The nodes one piece of work has read or made. Made nodes are readable at once and written by nobody until the host
+ * asks for those that a finished revision needs: what a batch of edits made on its way is left behind.
+ */
+export interface Nodes {
+  /** Reads what is not here yet, in one call of the store. */
+  load(hashes: Iterable<Hash>): Promise<void>
+  /** A node that was loaded or made. */
+  at(hash: Hash): StoredNode
+  get(hash: Hash): Promise<StoredNode>
+  put(kind: NewNode['kind'], value: StoredNode): Hash
+  /** The made nodes reachable from a made one, each once, those needed by others first. */
+  made(root: Hash): NewNode[]
+}
+
+export function openNodes(store: NodeStore): Nodes {
+  const digest = store.digest ?? ownDigest
+  const known = new Map<Hash, StoredNode>()
+  const made = new Map<Hash, NewNode>()
+
+  const nodes: Nodes = {
+    async load(hashes) {
+      const missing = [...new Set(hashes)].filter((hash) => !known.has(hash))
+      if (missing.length === 0) return
+      for (const [hash, node] of await store.get(missing)) known.set(hash, node)
+      for (const hash of missing) nodes.at(hash)
+    },
+    at(hash) {
+      const node = known.get(hash)
+      if (!node) throw new Error(`The store has no node ${hash}`)
+      return node
+    },
+    async get(hash) {
+      const node = known.get(hash)
+      if (node) return node
+      await nodes.load([hash])
+      return nodes.at(hash)
+    },
+    put(kind, value) {
+      const text = canonicalJson(value)
+      const hash = digest(text)
+      if (!known.has(hash)) {
+        known.set(hash, value)
+        made.set(hash, { hash, kind, text })
+      }
+      return hash
+    },
+    made(root) {
+      const found = new Map<Hash, NewNode>()
+      const rest = [root]
+      for (let hash = rest.pop(); hash !== undefined; hash = rest.pop()) {
+        const node = made.get(hash)
+        if (!node || found.has(hash)) continue
+        found.set(hash, node)
+        rest.push(...hashesIn(node.kind, nodes.at(hash)))
+      }
+      return [...found.values()].reverse()
+    },
+  }
+  return nodes
+}
+
+/** The hashes of the nodes a node names. */
+function hashesIn(kind: NewNode['kind'], node: StoredNode): Hash[] {
+  if (kind === 'document') return []
+  if (kind === 'revision') {
+    const { pages, slugs, top, files, reusableContents, conflicts } = node as Revision
+    return [pages, slugs, files, reusableContents, conflicts, ...inChildren(top)].filter((hash) => hash !== null)
+  }
+  const chunk = node as Chunk
+  if (chunk.object === 'chunks') return chunk.chunks.map(({ hash }) => hash)
+  return chunk.items.flatMap(inItem)
+}
+
+function inItem(item: unknown): Hash[] {
+  if (typeof item !== 'object' || item === null) return []
+  const { document, children } = item as { document?: Hash; children?: Revision['top'] }
+  return [...(document === undefined ? [] : [document]), ...(children ? inChildren(children) : [])]
+}
+
+const inChildren = (children: Revision['top']): Hash[] => ('list' in children ? [children.list] : [])
