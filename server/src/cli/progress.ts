@@ -1,7 +1,7 @@
 /** What is happening at this moment, for a person at a terminal: one line that each step overwrites. Elsewhere, nothing. */
 export function createProgress(stream: NodeJS.WriteStream = process.stderr) {
   const overwrite = (text: string) => {
-    if (stream.isTTY) stream.write(`\r\x1b[K${text.slice(0, stream.columns - 1)}`)
+    if (stream.isTTY) stream.write(`\r\x1b[K${text.slice(0, (stream.columns || 80) - 1)}`)
   }
   return {
     step: overwrite,
