@@ -96,9 +96,9 @@ export const operations = [
     query: Type.Object({ ...PageQuery.properties, order: Type.Optional(Order) }),
     answer: pageOf(MemberSpace),
     reads: 'slow',
-    handle: async ({ db, actor, member, query, page, urls }) =>
-      mapPage(await listSpacesOfMember(db, actor.userId, member, query.order ?? 'desc', page), (row) =>
-        toMemberSpace(row, urls),
+    handle: async ({ db, organization, member, query, page, urls }) =>
+      mapPage(await listSpacesOfMember(db, member, query.order ?? 'desc', page), (row) =>
+        toMemberSpace(row, organization.role, urls),
       ),
   }),
   operation({

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import type { NewRow, RowChange } from '../../core/database/rows.ts'
 import { notFound } from '../../core/errors.ts'
@@ -10,9 +10,11 @@ import { withSpaceCounts } from './space-counts.ts'
 export const membersOf = (db: Db, organizationId: string) =>
   db
     .selectFrom('members')
-    .innerJoin('users', 'users.id', 'members.user_id')
+    // Everybody has one; a left join lets PostgreSQL count the members without looking at them.
+    .leftJoin('users', 'users.id', 'members.user_id')
     .selectAll('members')
     .select(['users.display_name', 'users.email', 'users.photo_url'])
+    .$narrowType<{ display_name: NotNull; email: NotNull }>()
     .select([
       sql<number>`(SELECT count(*)::int FROM team_members t
         WHERE t.user_id = members.user_id AND t.organization_id = members.organization_id)`.as('teams'),

@@ -244,6 +244,19 @@ test('people who leave while they are being added do not break the call', async 
   }
 })
 
+test('a team that is deleted while people are being added is not there', async () => {
+  for (let round = 0; round < 20; round++) {
+    const { organization, team, path, admin } = await teamOf()
+    const [added, deleted] = await Promise.all([
+      admin.ask('PUT', path, { body: { add: [organization.admin.id] } }),
+      admin.ask('DELETE', team.path),
+    ])
+    expect([204, 404]).toContain(added.status)
+    expect(deleted.status).toBe(205)
+    expect((await admin.ask('GET', path)).status).toBe(404)
+  }
+})
+
 test('two calls that change the same people at once both come through', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, () => given.user()))
   const { path, admin } = await teamOf(...people)
