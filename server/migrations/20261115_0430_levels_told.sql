@@ -138,21 +138,24 @@ LANGUAGE sql STABLE AS $$
     WHERE m.organization_id = organization AND NOT m.disabled
       AND m.user_id IN (SELECT user_id FROM own UNION ALL SELECT user_id FROM words)),
   told AS MATERIALIZED (
-    SELECT l.*,
+    SELECT l.*, row_number() OVER () AS listener,
       coalesce(own.level, CASE WHEN l.role IS NOT NULL THEN s.default_level END) AS level,
       CASE WHEN own.level IS NULL THEN 'default' WHEN own.team_id IS NULL THEN 'member' ELSE 'team' END AS origin,
       own.team_id,
       CASE WHEN s.empty OR (s.unset AND l.role = 'create') THEN l.role END AS by_role
     FROM listeners l CROSS JOIN settings s LEFT JOIN own ON own.user_id = l.user_id),
-  borrowing AS (
-    SELECT DISTINCT ON (user_id, role) *
+  -- Sorted by numbers: the rows are as many as spaces times exceptional members.
+  best AS (
+    SELECT DISTINCT ON (listener) listener, place, level
     FROM (
-      SELECT t.*, e.space_id, e.place,
-        CASE WHEN e.space_id IS NOT NULL THEN level_heard(t.role, e.rank, e.level, e.guest_rank, w.rank, w.level) END AS borrowed
-      FROM told t
-      LEFT JOIN everybody e ON t.level IS NULL AND t.role IS DISTINCT FROM 'admin'
-      LEFT JOIN words w ON w.space_id = e.space_id AND w.user_id = t.user_id) AS each
-    ORDER BY user_id, role, borrowed DESC, place)
+      SELECT t.listener, e.place, level_heard(t.role, e.rank, e.level, e.guest_rank, w.rank, w.level) AS level
+      FROM told t CROSS JOIN everybody e
+      LEFT JOIN words w ON w.space_id = e.space_id AND w.user_id = t.user_id
+      WHERE t.level IS NULL AND t.role IS DISTINCT FROM 'admin') AS each
+    ORDER BY listener, level DESC, place),
+  borrowing AS (
+    SELECT t.*, shown.space_id, best.level AS borrowed
+    FROM told t LEFT JOIN best ON best.listener = t.listener LEFT JOIN shown ON shown.place = best.place)
   SELECT user_id, role, sort_name,
     CASE WHEN role = 'admin' THEN 'admin'::level ELSE coalesce(level, greatest(borrowed, by_role), 'none') END,
     CASE

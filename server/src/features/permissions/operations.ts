@@ -20,13 +20,13 @@ import {
 } from './schema.ts'
 import { deleteGrant, listTeamGrants, listUserGrants, updateGrant } from './store.ts'
 
-const grants = ({ name, prefix, access, scope, change }: Mount): Operation[] => [
+const grants = ({ name, prefix, access, writeAccess, scope, change }: Mount): Operation[] => [
   operation({
     id: `inviteTo${name}`,
     summary: `Give members and teams a level on a ${name.toLowerCase()}`,
     description: 'null takes access away, whatever they would inherit. What they had is replaced.',
     route: `POST ${prefix}/permissions`,
-    access,
+    access: writeAccess,
     scope: `${scope}:write`,
     body: Invitation,
     answer: none,
@@ -47,7 +47,7 @@ const grants = ({ name, prefix, access, scope, change }: Mount): Operation[] => 
     id: `updateUserPermissionIn${name}`,
     summary: `Change the level given to a member on a ${name.toLowerCase()}`,
     route: `PATCH ${prefix}/permissions/users/{userId}`,
-    access,
+    access: writeAccess,
     scope: `${scope}:write`,
     body: change,
     answer: none,
@@ -60,7 +60,7 @@ const grants = ({ name, prefix, access, scope, change }: Mount): Operation[] => 
     id: `removeUserFrom${name}`,
     summary: `Take back what was given to a member on a ${name.toLowerCase()}`,
     route: `DELETE ${prefix}/permissions/users/{userId}`,
-    access,
+    access: writeAccess,
     scope: `${scope}:write`,
     answer: removed,
     handle: ({ db, place, params }) => deleteGrant(db, place, 'user', params.userId),
@@ -80,7 +80,7 @@ const grants = ({ name, prefix, access, scope, change }: Mount): Operation[] => 
     id: `updateTeamPermissionIn${name}`,
     summary: `Change the level given to a team on a ${name.toLowerCase()}`,
     route: `PATCH ${prefix}/permissions/teams/{teamId}`,
-    access,
+    access: writeAccess,
     scope: `${scope}:write`,
     body: change,
     answer: none,
@@ -93,7 +93,7 @@ const grants = ({ name, prefix, access, scope, change }: Mount): Operation[] => 
     id: `removeTeamFrom${name}`,
     summary: `Take back what was given to a team on a ${name.toLowerCase()}`,
     route: `DELETE ${prefix}/permissions/teams/{teamId}`,
-    access,
+    access: writeAccess,
     scope: `${scope}:write`,
     answer: removed,
     handle: ({ db, place, params }) => deleteGrant(db, place, 'team', params.teamId),
@@ -127,6 +127,8 @@ export const operations = [
     scope: 'site:permissions:read',
     query: PageQuery,
     answer: pageOf(SiteUserPermission),
+    // Looks at every space of the site.
+    reads: 'slow',
     handle: async ({ db, place, page, urls }) =>
       mapPage(await listLevels(db, place, {}, page), (row) => toSiteUserPermission(row, place, urls)),
   }),

@@ -363,6 +363,29 @@ describe.each(['space', 'collection'] as const)('the aggregate of a %s', (kind) 
   })
 })
 
+test('somebody renamed while joining is listed under the new name', async () => {
+  const person = await given.user()
+  const joining = await database.pool.connect()
+  const renaming = await database.pool.connect()
+  try {
+    await joining.query('BEGIN')
+    await joining.query('INSERT INTO members (organization_id, user_id, role) VALUES ($1, $2, $3)', [
+      organization.id,
+      person.id,
+      'read',
+    ])
+    const renamed = renaming.query('UPDATE users SET display_name = $2 WHERE id = $1', [person.id, 'AAA'])
+    await joining.query('COMMIT')
+    await renamed
+  } finally {
+    joining.release()
+    renaming.release()
+  }
+  const space = await given.space({ organization })
+  const { items } = await api.as(admin).get(`${space.path}/permissions/aggregate`, { role: 'read', limit: 1 })
+  expect(items[0].user.displayName).toBe('AAA')
+})
+
 describe('the aggregate of a site', () => {
   const origins = async (site: Thing) =>
     Object.fromEntries(
