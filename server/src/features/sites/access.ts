@@ -1,8 +1,9 @@
+import type { Db } from '../../core/database/connect.ts'
 import { forbidden } from '../../core/errors.ts'
 import type { Access } from '../../core/operation.ts'
 import { type OnOrganization, onOrganization } from '../organizations/index.ts'
 import type { SiteSeen } from './schema.ts'
-import { findSiteSeenBy, loadSiteSeenBy } from './store.ts'
+import { findSiteSeenBy, findSpaceOutOfHand, loadSiteSeenBy } from './store.ts'
 
 export interface OnSite {
   site: SiteSeen
@@ -19,6 +20,27 @@ export const onSite = (level: 'view' | 'change'): Access<SiteParams, OnSite> => 
     return { site }
   },
 })
+
+/**
+ * For setting levels on a site: they reach every inheriting space on it, so whoever sets one must manage those spaces already.
+ * Else putting a space one may only read on a site of one's own would be a way to its administration (decision 0010).
+ */
+export const onSiteLevels = (): Access<SiteParams, OnSite> => ({
+  permission: { on: 'site', level: 'change' },
+  resolve: async (request) => {
+    const { site } = await onSite('change').resolve(request)
+    await checkMaySetLevels(request.db, site.id, request.actor.userId)
+    return { site }
+  },
+})
+
+export async function checkMaySetLevels(db: Db, siteId: string, userId: string): Promise<void> {
+  const space = await findSpaceOutOfHand(db, siteId, userId)
+  if (!space) return
+  // Its name only to whoever sees it.
+  const which = space.level === 'none' ? 'a space' : `the space "${space.title}"`
+  throw forbidden(`A level set here would reach ${which} on this site, whose permissions you do not manage`)
+}
 
 /** For deleting a site: one that is not there is nothing to refuse. */
 export const onSiteIfAny = (): Access<SiteParams, OnOrganization & { site: SiteSeen | undefined }> => ({

@@ -2,10 +2,17 @@ import type { Static } from 'typebox'
 import type { Db } from '../../core/database/connect.ts'
 import { invalid } from '../../core/errors.ts'
 import { fromDefaultLevel } from '../../core/levels.ts'
+import { checkMaySetLevels } from './access.ts'
 import type { SiteChange } from './schema.ts'
 import { holdsSiteSpace, updateDefaultSiteSpace, updateSite } from './store.ts'
 
-export async function changeSite(db: Db, siteId: string, change: Static<typeof SiteChange>): Promise<void> {
+export async function changeSite(
+  db: Db,
+  siteId: string,
+  userId: string,
+  change: Static<typeof SiteChange>,
+): Promise<void> {
+  if (change.defaultLevel !== undefined) await checkMaySetLevels(db, siteId, userId)
   if (change.defaultSiteSection !== undefined)
     throw invalid('defaultSiteSection names no section of this site: it has none')
   await updateSite(db, siteId, {

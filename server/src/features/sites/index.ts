@@ -1,4 +1,4 @@
-export { type OnSite, onSite } from './access.ts'
+export { type OnSite, onSite, onSiteLevels } from './access.ts'
 export { createSite, type SiteToCreate } from './create-site.ts'
 export { findPublishedSite, type PublishedSite } from './find-published-site.ts'
 export { Site, type SiteSeen, toSite } from './schema.ts'

@@ -165,3 +165,18 @@ export async function deleteSite(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('sites').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+/** A space that a level set on the site would reach, and that this person does not manage. */
+export function findSpaceOutOfHand(db: Db, siteId: string, userId: string) {
+  return db
+    .selectFrom('site_spaces')
+    .innerJoin('spaces', 'spaces.id', 'site_spaces.space_id')
+    .innerJoin('space_levels', 'space_levels.space_id', 'spaces.id')
+    .select(['spaces.id', 'spaces.title', 'space_levels.level'])
+    .where('site_spaces.site_id', '=', siteId)
+    .where('space_levels.user_id', '=', userId)
+    .where('spaces.deleted_at', 'is', null)
+    .where('spaces.default_level', 'is', null)
+    .where('space_levels.level', '<', 'create')
+    .executeTakeFirst()
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { startTestServer } from '../../../test/harness.ts'
+
+const { api, given } = await startTestServer()
+
+/** Somebody with the organization role `create` who may only read one space, and has put it on a site of their own. */
+async function siteOverForeignSpace() {
+  const organization = await given.organization()
+  const person = await given.member(organization, 'create')
+  const collection = await given.collection({ organization, defaultLevel: 'read' })
+  const space = await given.space({ organization, title: 'Payroll', parent: collection })
+  const { id } = await api.as(person).post(`${organization.path}/sites`, { title: 'Mine', spaces: [space.id] })
+  return { organization, person, space, path: `${organization.path}/sites/${id}` }
+}
+
+test('a site is no way to levels on a space one does not manage', async () => {
+  const { person, space, path } = await siteOverForeignSpace()
+  const refusals = [
+    await api.as(person).ask('PATCH', path, { body: { defaultLevel: 'admin' } }),
+    await api.as(person).ask('POST', `${path}/permissions`, { body: { role: 'admin', users: [person.id] } }),
+  ]
+  for (const { status, body } of refusals) {
+    expect(status).toBe(403)
+    expect(body.error.message).toContain('Payroll')
+  }
+  expect(await api.as(person).get(space.path)).toMatchObject({
+    permissions: { access: true, comment: false, admin: false },
+  })
+})
+
+test('an administrator of the organization sets levels on any site', async () => {
+  const { organization, person, space, path } = await siteOverForeignSpace()
+  expect(await api.as(organization.admin).patch(path, { defaultLevel: 'edit' })).toMatchObject({ defaultLevel: 'edit' })
+  expect(await api.as(person).get(space.path)).toMatchObject({ permissions: { edit: true, review: false } })
+})
+
+test('whoever manages every inheriting space on the site sets levels there', async () => {
+  const { person, space, path } = await siteOverForeignSpace()
+  await given.grant({ space }, { user: person }, 'create')
+  expect((await api.as(person).ask('PATCH', path, { body: { defaultLevel: 'comment' } })).status).toBe(200)
+})
