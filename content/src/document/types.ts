@@ -63,3 +63,15 @@ export interface Fragment {
   readonly fragment?: string
   readonly nodes: readonly Node[]
 }
+
+/** What a link, an image or a block points at, relative to the content it stands in. */
+export type ContentRef =
+  | { readonly kind: 'url'; readonly url: string }
+  | { readonly kind: 'file'; readonly file: string }
+  | { readonly kind: 'page'; readonly page: string; readonly space?: string }
+  | { readonly kind: 'anchor'; readonly anchor: string; readonly space?: string; readonly page?: string }
+  | { readonly kind: 'user'; readonly user: string }
+  | { readonly kind: 'collection'; readonly collection: string }
+  | { readonly kind: 'space'; readonly space: string }
+  | { readonly kind: 'reusable-content'; readonly reusableContent: string; readonly space?: string }
+  | { readonly kind: 'openapi'; readonly spec: string }
