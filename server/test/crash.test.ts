@@ -65,18 +65,21 @@ test('kill -9 of the server and its PostgreSQL loses no acknowledged write, ten 
 }, async () => {
   const acknowledged: string[] = []
   let program = await start()
-  const organization = (await call(program, 'GET', '/orgs')).body.items[0].id
-  for (let round = 1; round <= ROUNDS; round++) {
-    const writing = write(program, organization, randomInt(1, 200))
-    await Promise.race([writing.reached, writing.ended])
-    await killAll([program.pid, ...(await familyOf(data))])
-    // A status would mean that the server refused a write: undefined, it was gone.
-    expect(await writing.ended).toEqual(new Array(WRITERS).fill(undefined))
-    acknowledged.push(...writing.acknowledged)
-    program = await start()
-    const present = await listTeams(program, organization)
-    const lost = acknowledged.filter((id) => !present.has(id))
-    expect(lost, `lost in round ${round}`).toEqual([])
+  try {
+    const organization = (await call(program, 'GET', '/orgs')).body.items[0].id
+    for (let round = 1; round <= ROUNDS; round++) {
+      const writing = write(program, organization, randomInt(1, 200))
+      await Promise.race([writing.reached, writing.ended])
+      await killAll([program.pid, ...(await familyOf(data))])
+      // A status would mean that the server refused a write: undefined, it was gone.
+      expect(await writing.ended).toEqual(new Array(WRITERS).fill(undefined))
+      acknowledged.push(...writing.acknowledged)
+      program = await start()
+      const present = await listTeams(program, organization)
+      const lost = acknowledged.filter((id) => !present.has(id))
+      expect(lost, `lost in round ${round}`).toEqual([])
+    }
+  } finally {
+    await program.stop()
   }
-  await program.stop()
 })

@@ -1,14 +1,21 @@
 /** One data directory from its first start over a restart, with commands beside the running server. */
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { request } from 'node:http'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findEmbedded } from '../src/core/database/embedded/find-embedded.ts'
 import { eventually } from '../src/core/database/embedded/testing/fixtures.ts'
-import { ask, buildProgram, lectern, type Program, serve, tokenIn } from './program.ts'
+import {
+  ask,
+  beginToCreateOrganization,
+  buildProgram,
+  isRefused,
+  lectern,
+  type Program,
+  serve,
+  tokenIn,
+} from './program.ts'
 
 let program: Program
 let token: string
@@ -118,21 +125,10 @@ test('a second process on the same data directory is refused in one sentence', a
 })
 
 test('SIGTERM finishes the request under way, refuses new ones, and ends with 0', async () => {
-  const { hostname, port } = new URL(program.url)
   const body = JSON.stringify({ title: 'Made while stopping' })
-  const slow = request(`${program.url}/v1/orgs`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      expect: '100-continue',
-    },
-  })
-  slow.flushHeaders()
-  await once(slow, 'continue')
+  const slow = await beginToCreateOrganization(program, token, body)
   program.signal('SIGTERM')
-  await eventually(async () => ((await isRefused(hostname, Number(port))) ? true : undefined))
+  await eventually(async () => ((await isRefused(program.url)) ? true : undefined))
   slow.end(body)
   const [answer] = await once(slow, 'response')
   expect(answer.statusCode).toBe(201)
@@ -147,15 +143,3 @@ test('a restart keeps everything and prints the address alone', async () => {
   const { items } = (await ask(program, '/v1/orgs', token)).body
   expect(items.map((each: { title: string }) => each.title)).toEqual(['Acme', 'Made while stopping'])
 })
-
-async function isRefused(host: string, port: number): Promise<boolean> {
-  const socket = connect({ host, port })
-  try {
-    await once(socket, 'connect')
-    return false
-  } catch {
-    return true
-  } finally {
-    socket.destroy()
-  }
-}

@@ -1,7 +1,8 @@
 /** The built program as an operator runs it: its own process, its output, its exit code. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { type ClientRequest, request } from 'node:http'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -115,4 +116,34 @@ export async function createEmptyDatabase(name: string) {
   await client.query(`CREATE DATABASE ${name}`)
   await client.end()
   return { host, port, user, database: name }
+}
+
+/** A request the server has begun to handle and whose body it waits for. */
+export async function beginToCreateOrganization(program: Program, token: string, body: string): Promise<ClientRequest> {
+  const slow = request(`${program.url}/v1/orgs`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      expect: '100-continue',
+    },
+  })
+  slow.flushHeaders()
+  await once(slow, 'continue')
+  return slow
+}
+
+/** Nobody listens there any more. */
+export async function isRefused(url: string): Promise<boolean> {
+  const { hostname, port } = new URL(url)
+  const socket = connect({ host: hostname, port: Number(port) })
+  try {
+    await once(socket, 'connect')
+    return false
+  } catch {
+    return true
+  } finally {
+    socket.destroy()
+  }
 }

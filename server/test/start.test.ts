@@ -2,14 +2,18 @@ import { once } from 'node:events'
 import { access } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { SAME_WISH } from '../src/cli/signals.ts'
 import { findEmbedded } from '../src/core/database/embedded/find-embedded.ts'
-import { temporaryDirectory } from '../src/core/database/embedded/testing/fixtures.ts'
+import { eventually, temporaryDirectory } from '../src/core/database/embedded/testing/fixtures.ts'
 import { cloneDatabase } from './harness.ts'
 import {
   ask,
+  beginToCreateOrganization,
   buildProgram,
   createEmptyDatabase,
+  isRefused,
   lectern,
   occupyPort,
   serve,
@@ -138,5 +142,20 @@ describe('a port in use', () => {
       `lectern: Port ${port} on 127.0.0.1 is in use: stop the program that listens there, or set PORT to another.\n`,
     )
     await expect(access(data)).rejects.toThrow('ENOENT')
+  })
+})
+
+describe('a second signal', () => {
+  test('cuts off the requests under way', async () => {
+    const program = await serve({ ...(await emptyDatabase()), LECTERN_ADMIN_TOKEN: 'impatient', LECTERN_DEMO: '0' })
+    const endless = await beginToCreateOrganization(program, 'impatient', '{"title":"Never sent"}')
+    const cut = once(endless, 'response').catch((error) => error.code)
+    program.signal('SIGTERM')
+    await eventually(async () => ((await isRefused(program.url)) ? true : undefined))
+    // Two signals in a moment are one wish: npm passes on what the terminal sent already.
+    await delay(SAME_WISH)
+    program.signal('SIGTERM')
+    expect(await cut).toBe('ECONNRESET')
+    expect((await program.ended).code).toBe(0)
   })
 })

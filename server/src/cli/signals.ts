@@ -2,7 +2,7 @@
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Ctrl-C under npm arrives twice, from the terminal and from npm: that is one wish. */
-const SAME_WISH = 500
+export const SAME_WISH = 500
 
 export interface StopWish {
   asked: Promise<void>
