@@ -40,9 +40,11 @@ export function anyBlocks({ breadth = 4, depth = 3 }: Shape = {}): fc.Arbitrary<
   return fc.array(nested, { maxLength: breadth }).map(apartParagraphs)
 }
 
-export const anyBlock: fc.Arbitrary<Block> = anyBlocks({ breadth: 1 })
-  .filter((blocks) => blocks.length > 0)
-  .map((blocks) => blocks[0]!)
+export function anyBlock(shape: Shape = {}): fc.Arbitrary<Block> {
+  return anyBlocks({ ...shape, breadth: 1 })
+    .filter((blocks) => blocks.length > 0)
+    .map((blocks) => blocks[0]!)
+}
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
 const maybeTrue = fc.constantFrom(undefined, true)
