@@ -4,5 +4,9 @@ import { readDocument } from '../read-document.ts'
 import { anyDocument } from './arbitrary.ts'
 
 test('every generated document is a document', () => {
-  fc.assert(fc.property(anyDocument(), (document) => expect(readDocument(document).kind).toBe('document')))
+  fc.assert(
+    fc.property(anyDocument(), (document) => {
+      expect(readDocument(document).kind).toBe('document')
+    }),
+  )
 })
