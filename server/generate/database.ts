@@ -6,16 +6,18 @@ import pg from 'pg'
 import { startEmbedded } from '../src/core/database/embedded/start-embedded.ts'
 import { migrate } from '../src/core/database/migrate.ts'
 
-export async function withMigratedDatabase<T>(use: (connectionString: string) => Promise<T>): Promise<T> {
+export async function withMigratedDatabase<T>(use: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'lectern-generate-'))
   const postgres = await startEmbedded({ dataDirectory, say: () => {}, settings: { fsync: 'off' } })
+  const pool = new pg.Pool(postgres.connection)
+  // The database may go before its last connections have said good-bye.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   try {
-    const { host, port, user, database } = postgres.connection
-    const pool = new pg.Pool(postgres.connection)
     await migrate(pool)
-    await pool.end()
-    return await use(`postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`)
+    return await use(pool)
   } finally {
+    await pool.end()
     await postgres.stop()
     await rm(dataDirectory, { recursive: true, force: true })
   }

@@ -4,9 +4,10 @@ import { operations as collections } from './features/collections/operations.ts'
 import { operations as customFields } from './features/custom-fields/operations.ts'
 import { operations as invites } from './features/invites/operations.ts'
 import { operations as members } from './features/members/operations.ts'
-import { operations as organizations } from './features/organizations/operations.ts'
+import { organizationOperations } from './features/organizations/operations.ts'
 import { operations as permissions } from './features/permissions/operations.ts'
 import { operations as shareLinks } from './features/share-links/operations.ts'
+import { createDefaultSite } from './features/sites/index.ts'
 import { operations as sites } from './features/sites/operations.ts'
 import { operations as spaces } from './features/spaces/operations.ts'
 import { operations as sso } from './features/sso/operations.ts'
@@ -19,7 +20,7 @@ import { operations as users } from './features/users/operations.ts'
 export const operations: Operation[] = [
   ...users,
   ...tokens,
-  ...organizations,
+  ...organizationOperations({ createDefaultSite }),
   ...members,
   ...teams,
   ...teamMembers,

@@ -6,6 +6,7 @@ import { OPENAPI, openApiText } from '../generate/openapi.ts'
 import { generateTables, TABLES } from '../generate/tables.ts'
 import { operations } from '../src/api.ts'
 import { settings } from '../src/config.ts'
+import { permissionWords } from '../src/core/openapi.ts'
 import { serverRoot } from '../src/core/server-root.ts'
 import { contractOperations } from './contract-operations.ts'
 import { notBuiltYet } from './not-built-yet.ts'
@@ -27,7 +28,7 @@ describe('every operation', () => {
     expect(access.permission.on).not.toBe('')
     expect(access.permission.level).not.toBe('')
     const documented = document.paths[path][method.toLowerCase()]
-    expect(documented['x-permission']).toBe(`${access.permission.level} on ${access.permission.on}`)
+    expect(documented['x-permission']).toBe(permissionWords(access.permission))
   })
 })
 

@@ -1,6 +1,6 @@
 /** Operations → OpenAPI 3.1 document. */
 import type { TObject, TSchema } from 'typebox'
-import type { Operation } from './operation.ts'
+import type { Operation, Permission } from './operation.ts'
 import { version } from './server-root.ts'
 
 type Json = Record<string, unknown>
@@ -50,7 +50,7 @@ function describe(operation: Operation, components: Map<string, unknown>): Json 
     summary: operation.summary,
     ...(operation.description && { description: operation.description }),
     tags: [sectionOf(operation.path)],
-    'x-permission': permission.on === 'service' ? 'a valid token' : `${permission.level} on the ${permission.on}`,
+    'x-permission': permissionWords(permission),
     ...(operation.scope && operation.scope !== 'any' && { 'x-scope': operation.scope }),
     parameters: [...pathParameters(operation.path), ...queryParameters(operation.query, components)],
     ...(operation.body && {
@@ -70,6 +70,9 @@ function describe(operation: Operation, components: Map<string, unknown>): Json 
     },
   }
 }
+
+export const permissionWords = ({ on, level }: Permission) =>
+  on === 'service' ? 'a valid token' : `${level} on the ${on}`
 
 const STATUS_WORDS: Record<number, string> = {
   200: 'Done',

@@ -1,10 +1,11 @@
 import { created } from '../../core/answer.ts'
+import type { Db } from '../../core/database/connect.ts'
 import { conflict, invalid } from '../../core/errors.ts'
 import { operation } from '../../core/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/pagination.ts'
 import { asUser } from '../users/index.ts'
 import { onOrganization } from './access.ts'
-import { NewOrganization, Organization, OrganizationChange, toOrganization } from './schema.ts'
+import { NewOrganization, NewOrganizationQuery, Organization, OrganizationChange, toOrganization } from './schema.ts'
 import {
   holdsSite,
   insertOrganization,
@@ -16,17 +17,24 @@ import {
 
 const ORGANIZATION = '/orgs/{organizationId}'
 
-export const operations = [
+/** Sites stand on organizations, so what makes one is handed in. */
+export interface OrganizationHooks {
+  createDefaultSite: (db: Db, organizationId: string, userId: string, title: string) => Promise<unknown>
+}
+
+export const organizationOperations = ({ createDefaultSite }: OrganizationHooks) => [
   operation({
     id: 'createOrganization',
     summary: 'Make an organization; the caller becomes its administrator',
     route: 'POST /orgs',
     access: asUser(),
     scope: 'organization:write',
+    query: NewOrganizationQuery,
     body: NewOrganization,
     answer: created(Organization),
-    handle: async ({ db, actor, body, urls }) => {
+    handle: async ({ db, actor, query, body, urls }) => {
       const id = await insertOrganization(db, actor.userId, body)
+      if (query.withDefaultSite) await createDefaultSite(db, id, actor.userId, body.title)
       return toOrganization(await loadOrganizationSeenBy(db, actor.userId, id), urls)
     },
   }),
@@ -75,6 +83,7 @@ export const operations = [
         ...(body.sso !== undefined && { sso: body.sso }),
         ...(body.ai !== undefined && { ai: body.ai }),
         ...(body.inviteLinks !== undefined && { invite_links: body.inviteLinks }),
+        ...(body.mergeRules !== undefined && { merge_rules: body.mergeRules }),
       })
       return toOrganization(await loadOrganizationSeenBy(db, actor.userId, id), urls)
     },

@@ -3,6 +3,7 @@ import type { Row } from '../../core/database/rows.ts'
 import { isAtLeast, Role, RoleOrNull } from '../../core/levels.ts'
 import { DateTime, present, Url } from '../../core/shapes.ts'
 import type { Urls } from '../../core/urls.ts'
+import { OrganizationMergeRules } from './merge-rules.ts'
 
 const Title = Type.String({ minLength: 2, maxLength: 255 })
 const EmailDomain = Type.String({
@@ -42,6 +43,7 @@ export const Organization = Type.Object(
     sso: Type.Boolean(),
     ai: Type.Boolean(),
     inviteLinks: Type.Boolean(),
+    mergeRules: OrganizationMergeRules,
     plan: Type.String(),
     urls: Type.Object({ location: Url, app: Url, logo: Type.Optional(Url) }),
     trial: Type.Object({ status: Type.Enum(['notapplicable', 'none', 'active', 'ended', 'expired']) }),
@@ -63,11 +65,19 @@ export const Organization = Type.Object(
   { title: 'Organization' },
 )
 
+export const NewOrganizationQuery = Type.Object({
+  withDefaultSite: Type.Optional(
+    Type.Boolean({ default: false, description: 'Also make a site named like the organization' }),
+  ),
+  openapiUrl: Type.Optional(Type.String({ description: 'Accepted and ignored' })),
+})
+
 export const NewOrganization = Type.Object({
   title: Title,
   emailDomains: Type.Optional(EmailDomains),
   type: Type.Optional(OrganizationType),
   useCase: Type.Optional(UseCase),
+  onboardingPreferences: Type.Optional(Type.Unknown({ description: 'Accepted and ignored' })),
 })
 
 export const OrganizationChange = Type.Partial(
@@ -81,6 +91,7 @@ export const OrganizationChange = Type.Partial(
     sso: Type.Boolean(),
     ai: Type.Boolean(),
     inviteLinks: Type.Boolean(),
+    mergeRules: OrganizationMergeRules,
   }),
 )
 
@@ -106,6 +117,7 @@ export function toOrganization(row: OrganizationSeen, urls: Urls): Static<typeof
     sso: row.sso,
     ai: row.ai,
     inviteLinks: row.invite_links,
+    mergeRules: row.merge_rules as Static<typeof OrganizationMergeRules>,
     plan: row.plan,
     urls: {
       location: urls.organization(row.id),

@@ -29,3 +29,7 @@ export async function createSite(db: Db, site: SiteToCreate): Promise<string> {
   await insertFirstSiteSpaces(db, { organizationId: site.organizationId, id }, site.spaces ?? [])
   return id
 }
+
+/** An empty site for a new organization. */
+export const createDefaultSite = (db: Db, organizationId: string, userId: string, title: string) =>
+  createSite(db, { organizationId, userId, title: title.slice(0, 128) })

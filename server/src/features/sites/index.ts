@@ -1,5 +1,5 @@
 export { type OnSite, onSite, onSiteLevels } from './access.ts'
-export { createSite, type SiteToCreate } from './create-site.ts'
+export { createDefaultSite, createSite, type SiteToCreate } from './create-site.ts'
 export { findPublishedSite, type PublishedSite } from './find-published-site.ts'
 export { Site, type SiteSeen, toSite } from './schema.ts'
 export { loadSiteSeenBy, sitesSeenBy } from './store.ts'

@@ -71,6 +71,7 @@ export const SiteChange = Type.Partial(
     defaultSiteSpace: Type.String({ description: 'Id of the site space served at the root' }),
     defaultSiteSection: Type.String({ description: 'Id of the section served at the root' }),
     proxy: nullable(ProxyOrigin),
+    styleguide: Type.Unknown({ description: 'Accepted and ignored' }),
     adaptiveContent: AdaptiveContent,
   }),
 )
