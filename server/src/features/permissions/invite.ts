@@ -5,8 +5,8 @@ import { fromGranted, type Invitation } from './schema.ts'
 import { lockPlace, type Place, upsertGrants } from './store.ts'
 
 /**
- * Gives people and teams a level, all or nothing. Whoever manages the permissions may give any level: on content `admin` allows nothing
- * that `create` does not, and on a site only its administrators come here.
+ * Gives people and teams a level, all or nothing. Whoever manages the permissions may give any level, also to themselves: on content
+ * `admin` allows nothing that `create` does not, and on a site they manage the spaces it reaches already (decision 0010).
  */
 export async function invite(db: Db, place: Place, { role, users, teams }: Static<typeof Invitation>): Promise<void> {
   if (!users && !teams) throw invalid('users or teams is required')
