@@ -1,0 +1,66 @@
+/**
+ * Who may call what, said a second time and by hand: by family of operations, as the behaviour of the interface has it, without a look at the
+ * operations. The walk's expectations come from the operations themselves; a test holds the two equal.
+ *
+ * A column a kind of person: read, comment, edit, review, create, admin, guest, disabled. `+` passes, `3` is a 403, `4` a 404.
+ */
+export const whoMay: [families: string, outcomes: string, operations: string][] = [
+  [
+    'anybody who is signed in',
+    '+ + + + + + + +',
+    `getApiInformation getAuthenticatedUser listApiTokens createApiToken revokeApiToken createOrganization
+     listOrganizationsForAuthenticatedUser joinOrganizationWithInvite listSSOProviderLoginsInOrganization`,
+  ],
+  ['somebody else’s user record: those who share an organization and are no guests', '+ + + + + + 4 4', 'getUserById'],
+  ['somebody else’s user record, to change it: nobody', '4 4 4 4 4 4 4 4', 'updateUserById'],
+  [
+    'every member, guests included',
+    '+ + + + + + + 4',
+    `getOrganizationById updateOrganizationMemberLastSeenAt listOrganizationCustomFields getOrganizationCustomFieldByName
+     listSpacesInOrganizationById listCollectionsInOrganizationById listSites`,
+  ],
+  [
+    'members who are no guests: people, teams, translations',
+    '+ + + + + + 3 4',
+    `listMembersInOrganizationById getMemberInOrganizationById listTeamsInOrganizationById getTeamInOrganizationById
+     listTeamMembersInOrganizationById listTranslations getTranslation listTranslationLanguageSettings getTranslationLanguageSettings`,
+  ],
+  [
+    'administrators of the organization: settings, people, teams, invites, sign-on, definitions',
+    '3 3 3 3 3 + 3 4',
+    `updateOrganizationById updateMemberInOrganizationById removeMemberFromOrganizationById setUserAsSSOMemberForOrganization
+     listSpacesForOrganizationMember listTeamsForOrganizationMember createOrganizationTeam updateTeamInOrganizationById
+     removeTeamFromOrganizationById updateMembersInOrganizationTeam addMemberToOrganizationTeamById deleteMemberFromOrganizationTeamById
+     inviteUsersToOrganization listOrganizationInviteLinks createOrganizationInvite getOrganizationInviteLink
+     deleteOrganizationInviteById updateOrganizationInviteById listOrganizationContentInviteLinks
+     listSAMLProvidersInOrganizationById createOrganizationSAMLProvider getOrganizationSAMLProviderById
+     deleteOrganizationSAMLProvider updateOrganizationSAMLProvider
+     createOrganizationCustomField deleteOrganizationCustomField updateOrganizationCustomField
+     createTranslation updateTranslation deleteTranslation createOrUpdateTranslationLanguageSettings deleteTranslationLanguageSettings`,
+  ],
+  ['creators: new spaces, collections and sites', '3 3 3 3 + + 3 4', 'createSpace createCollection createSite'],
+  [
+    'readers of a space or collection',
+    '+ + + + + + 4 4',
+    'getSpaceById getSpaceCustomFields getCollectionById listSpacesInCollectionById',
+  ],
+  [
+    'creators on a space or collection: its settings, its place, its permissions',
+    '3 3 3 3 + + 4 4',
+    `updateSpaceById deleteSpaceById restoreSpace moveSpace updateSpaceCustomFields
+     updateCollectionById deleteCollectionById moveCollection
+     inviteToSpace listUserPermissionsInSpace updateUserPermissionInSpace removeUserFromSpace
+     listTeamPermissionsInSpace updateTeamPermissionInSpace removeTeamFromSpace listPermissionsAggregateInSpace
+     inviteToCollection listUserPermissionsInCollection updateUserPermissionInCollection removeUserFromCollection
+     listTeamPermissionsInCollection updateTeamPermissionInCollection removeTeamFromCollection listPermissionsAggregateInCollection`,
+  ],
+  ['viewers of a site', '+ + + + + + 4 4', 'getSiteById'],
+  [
+    'those who may change a site that has no settings of its own',
+    '3 3 3 3 + + 4 4',
+    `updateSiteById deleteSiteById publishSite unpublishSite
+     listSiteShareLinks createSiteShareLink deleteSiteShareLinkById updateSiteShareLinkById
+     inviteToSite listUserPermissionsInSite updateUserPermissionInSite removeUserFromSite
+     listTeamPermissionsInSite updateTeamPermissionInSite removeTeamFromSite listPermissionsAggregateInSite`,
+  ],
+]
