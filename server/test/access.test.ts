@@ -4,6 +4,7 @@ import { operations } from '../src/api.ts'
 import type { Operation } from '../src/core/operation.ts'
 import { isList } from '../src/core/register.ts'
 import { SCOPES } from '../src/core/scopes.ts'
+import { checkBody } from '../src/core/validate.ts'
 import { startTestServer } from './harness.ts'
 import { bodyFor, queryFor } from './walk/bodies.ts'
 import { findOutcomes, isOpenToStrangers } from './walk/outcomes.ts'
@@ -22,13 +23,14 @@ interface Ask {
   token?: string
   params: Params
   query?: Record<string, string>
+  body?: unknown
 }
 
-function ask(operation: Operation, { token, params, query }: Ask) {
+function ask(operation: Operation, { token, params, query, body = bodyFor(operation, people) }: Ask) {
   combinations++
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!))
   return api.request(operation.method, path, {
-    body: bodyFor(operation, people),
+    body,
     query: { ...queryFor(operation), ...query },
     ...(token && { token }),
   })
@@ -169,6 +171,37 @@ describe.each(walked.filter(isList))('$id', (operation) => {
     expect(status).toBe(200)
     expect(body.items.length).toBe(body.count)
   })
+})
+
+/** Whether the body may name no field at all. */
+function mayBeEmpty({ body }: Operation): boolean {
+  try {
+    checkBody(body!, {})
+    return true
+  } catch {
+    return false
+  }
+}
+
+const changes = walked.filter((operation) => operation.method === 'PATCH' && mayBeEmpty(operation))
+
+/** Somebody this operation lets pass: an administrator, or the one it is about. */
+const allowed = (operation: Operation) =>
+  findOutcomes(operation)!('admin') === 'passes' ? admin.token : people.subject.token
+
+test.each(changes)('$id changes nothing when no field is named', async (operation) => {
+  const params = await worlds.own(operation)
+  const { status } = await ask(operation, { token: allowed(operation), params, body: {} })
+  expect(status).toBeLessThan(300)
+})
+
+test.each(walked.filter(({ body }) => body))('$id ignores fields it does not offer', async (operation) => {
+  const params = await worlds.own(operation)
+  const columns = { id: 'hacked', organization_id: 'hacked', created_at: 'hacked', '': null, 'a"b': { c: 1 } }
+  const body = { ...columns, ...(bodyFor(operation, people) as object) }
+  const answer = await ask(operation, { token: allowed(operation), params, body })
+  expect(answer.status, answer.body?.error?.message).toBeLessThan(300)
+  expect(JSON.stringify(answer.body)).not.toContain('hacked')
 })
 
 describe('oneself', () => {

@@ -12,7 +12,7 @@ import { PageQuery, readPageRequest } from './pagination.ts'
 import type { Secrets } from './secrets.ts'
 import { serialize } from './serialize.ts'
 import type { Urls } from './urls.ts'
-import { checkBody, checkQuery } from './validate.ts'
+import { checkBody, checkQuery, withoutUnknownFields } from './validate.ts'
 import { checkWellFormed } from './well-formed.ts'
 
 export interface Services {
@@ -72,6 +72,7 @@ async function answer(
     if (body === undefined && operation.bodyOptional) body = {}
     checkWellFormed(body, 'The body')
     checkBody(operation.body, body)
+    body = withoutUnknownFields(operation.body, body)
   }
   const page = readPageRequest(secrets, listName(request), query)
   const context: Context = { db, actor, urls, secrets, page, afterCommit, forgetTokens, request }
