@@ -2,4 +2,54 @@ export { countCharacters, plainText } from './document/plain-text.ts'
 export { type ReadDocument, readDocument } from './document/read-document.ts'
 export type { Block, Document, Fragment, Inline, Leaf, Mark, Node, NodeData, Text } from './document/types.ts'
 export { type Visit, walk } from './document/walk.ts'
+export {
+  buildRevision,
+  EMPTY_REVISION,
+  loadRevision,
+  type PageTree,
+  saveRevision,
+} from './revision/build-revision.ts'
+export { canonicalJson, digest } from './revision/canonical.ts'
+export { readChildren } from './revision/children.ts'
+export { deletePage } from './revision/delete-page.ts'
+export { diffRevisions, type RevisionChange } from './revision/diff-revisions.ts'
+export type { EditError, PageEdit } from './revision/edit.ts'
+export {
+  deleteFile,
+  deleteReusableContent,
+  findFile,
+  findReusableContent,
+  listFiles,
+  listReusableContents,
+  putFiles,
+  putReusableContent,
+} from './revision/files.ts'
+export { insertPage, type PageInsertion } from './revision/insert-page.ts'
+export { type Nodes, openNodes } from './revision/nodes.ts'
+export {
+  findAncestors,
+  findPage,
+  findPageByPath,
+  findPages,
+  listPages,
+  listSubpages,
+  pathOf,
+  readBody,
+} from './revision/read-pages.ts'
+export { type PageReversion, revertPage } from './revision/revert-page.ts'
+export type {
+  Children,
+  File,
+  Hash,
+  NewNode,
+  NodeStore,
+  Page,
+  PageFields,
+  PageType,
+  PlacedPage,
+  ReusableContent,
+  Revision,
+  StoredNode,
+} from './revision/types.ts'
+export { type PageUpdate, updatePage } from './revision/update-page.ts'
 export { SLUG_LENGTH, SLUG_PATTERN, toFreeSlug, toSlug } from './slug.ts'

@@ -12,7 +12,7 @@ export interface Nodes {
   at(hash: Hash): StoredNode
   get(hash: Hash): Promise<StoredNode>
   put(kind: NewNode['kind'], value: StoredNode): Hash
-  /** The made nodes reachable from a made one, each once, those needed by others first. */
+  /** The made nodes that can be reached from this one, each once. */
   made(root: Hash): NewNode[]
 }
 
@@ -57,7 +57,7 @@ export function openNodes(store: NodeStore): Nodes {
         found.set(hash, node)
         rest.push(...hashesIn(node.kind, nodes.at(hash)))
       }
-      return [...found.values()].reverse()
+      return [...found.values()]
     },
   }
   return nodes

@@ -1,0 +1,64 @@
+import { toChildren } from './children.ts'
+import { buildTree } from './chunk-tree.ts'
+import { FILES, PAGES, REUSABLE_CONTENTS, SLUGS, type SlugItem, slugKey } from './collections.ts'
+import type { Nodes } from './nodes.ts'
+import type { File, Hash, Page, ReusableContent, Revision } from './types.ts'
+
+export const EMPTY_REVISION: Revision = {
+  object: 'revision',
+  pages: null,
+  slugs: null,
+  top: [],
+  files: null,
+  reusableContents: null,
+  conflicts: null,
+}
+
+/** A page to build from: its place follows from where it stands. */
+export interface PageTree extends Omit<Page, 'parent' | 'children'> {
+  readonly pages?: readonly PageTree[]
+}
+
+/** A whole revision at once, for imports. Ids, and slugs among siblings, are unique: the caller's part. */
+export async function buildRevision(
+  nodes: Nodes,
+  content: {
+    pages: readonly PageTree[]
+    files?: readonly File[]
+    reusableContents?: readonly ReusableContent[]
+  },
+): Promise<Revision> {
+  const pages: Page[] = []
+  const slugs: SlugItem[] = []
+  const rest = content.pages.map((tree) => ({ tree, parent: null as string | null }))
+  for (let next = rest.pop(); next; next = rest.pop()) {
+    const { pages: below = [], ...fields } = next.tree
+    const ids = below.map(({ id }) => id)
+    pages.push({ ...fields, parent: next.parent, ...(ids.length > 0 && { children: await toChildren(nodes, ids) }) })
+    if (fields.slug !== undefined) slugs.push([slugKey(next.parent, fields.slug), fields.id])
+    for (const tree of below) rest.push({ tree, parent: fields.id })
+  }
+  return {
+    ...EMPTY_REVISION,
+    pages: await buildTree(nodes, PAGES, sorted(pages, PAGES.keyOf)),
+    slugs: await buildTree(nodes, SLUGS, sorted(slugs, SLUGS.keyOf)),
+    top: await toChildren(
+      nodes,
+      content.pages.map(({ id }) => id),
+    ),
+    files: await buildTree(nodes, FILES, sorted(content.files ?? [], FILES.keyOf)),
+    reusableContents: await buildTree(
+      nodes,
+      REUSABLE_CONTENTS,
+      sorted(content.reusableContents ?? [], REUSABLE_CONTENTS.keyOf),
+    ),
+  }
+}
+
+function sorted<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  return items.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : keyOf(one) > keyOf(other) ? 1 : 0))
+}
+
+/** The node of a revision. `nodes.made(hash)` then are the nodes to write. */
+export const saveRevision = (nodes: Nodes, revision: Revision): Hash => nodes.put('revision', revision)
+export const loadRevision = async (nodes: Nodes, hash: Hash): Promise<Revision> => (await nodes.get(hash)) as Revision

@@ -1,0 +1,21 @@
+/** The collections a revision consists of: what their items are and how they are found. */
+import type { TreeKind } from './chunk-tree.ts'
+import type { StoredConflict } from './conflicts.ts'
+import type { File, Page, ReusableContent } from './types.ts'
+
+/** A slug under its parent, and the page that has it. */
+export type SlugItem = readonly [key: string, page: string]
+
+/** Ids never contain a slash. The key of a page at the root starts with one. */
+export const slugKey = (parent: string | null, slug: string) => `${parent ?? ''}/${slug}`
+
+const byId = { keyOf: (item: { readonly id: string }) => item.id }
+
+/** Pages are large beside the others, and edited most: their chunks are small. */
+export const PAGES: TreeKind<Page> = { ...byId, bits: 3 }
+export const FILES: TreeKind<File> = { ...byId, bits: 4 }
+export const REUSABLE_CONTENTS: TreeKind<ReusableContent> = { ...byId, bits: 4 }
+export const CONFLICTS: TreeKind<StoredConflict> = { ...byId, bits: 4 }
+export const SLUGS: TreeKind<SlugItem> = { keyOf: ([key]) => key, bits: 5 }
+/** In the order of the table of contents, not sorted. */
+export const PAGE_IDS: TreeKind<string> = { keyOf: (id) => id, bits: 5 }

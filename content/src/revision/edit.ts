@@ -1,0 +1,63 @@
+import { CONFLICTS, PAGES, SLUGS, type SlugItem, slugKey } from './collections.ts'
+import type { StoredConflict } from './conflicts.ts'
+import type { Nodes } from './nodes.ts'
+import { readTree } from './read-tree.ts'
+import type { Children, Page, Revision } from './types.ts'
+import { updateTree } from './write-tree.ts'
+
+/** What an edit of a page comes to. An error names what the caller gave; `page` is the id it is about. */
+export type PageEdit = { readonly kind: 'edited'; readonly revision: Revision; readonly page: Page } | EditError
+
+export type EditError =
+  /** No such page in the revision: the page itself, or the one to go `into`. */
+  | { readonly kind: 'unknown-page'; readonly page: string }
+  | { readonly kind: 'page-exists'; readonly page: string }
+  /** A page cannot go under itself or under one of its subpages. */
+  | { readonly kind: 'cycle'; readonly page: string; readonly into: string }
+  | { readonly kind: 'slug-taken'; readonly slug: string; readonly takenBy: string }
+  | { readonly kind: 'group-not-at-root'; readonly page: string }
+  /** Only documents and groups have subpages. */
+  | { readonly kind: 'no-subpages'; readonly into: string }
+
+/** What an edit changes: pages and slugs by key (undefined removes), and the list at the root. */
+export interface PageChanges {
+  readonly pages: Map<string, Page | undefined>
+  readonly slugs: Map<string, SlugItem | undefined>
+  top: Children
+}
+
+export const changesOf = (revision: Revision): PageChanges => ({
+  pages: new Map(),
+  slugs: new Map(),
+  top: revision.top,
+})
+
+export async function applyChanges(nodes: Nodes, revision: Revision, changes: PageChanges): Promise<Revision> {
+  return {
+    ...revision,
+    top: changes.top,
+    pages: await updateTree(nodes, PAGES, revision.pages, changes.pages),
+    slugs: await updateTree(nodes, SLUGS, revision.slugs, changes.slugs),
+  }
+}
+
+export function setSlug(changes: PageChanges, page: Page) {
+  if (page.slug !== undefined)
+    changes.slugs.set(slugKey(page.parent, page.slug), [slugKey(page.parent, page.slug), page.id])
+}
+
+export function removeSlug(changes: PageChanges, page: Page) {
+  if (page.slug !== undefined) changes.slugs.set(slugKey(page.parent, page.slug), undefined)
+}
+
+/** An edit may answer questions a merge left open: those for which `isSettled` holds are gone afterwards. */
+export async function settleConflicts(
+  nodes: Nodes,
+  revision: Revision,
+  isSettled: (conflict: StoredConflict) => boolean,
+) {
+  if (revision.conflicts === null) return revision
+  const settled = (await readTree<StoredConflict>(nodes, revision.conflicts)).filter(isSettled)
+  const edits = new Map(settled.map(({ id }) => [id, undefined]))
+  return { ...revision, conflicts: await updateTree(nodes, CONFLICTS, revision.conflicts, edits) }
+}

@@ -1,0 +1,127 @@
+import { isEqual } from './canonical.ts'
+import { chunkAt, heightOf, type TreeKind } from './chunk-tree.ts'
+import type { Nodes } from './nodes.ts'
+import type { Chunk, ChunkRef, Hash } from './types.ts'
+
+/**
+ * The items in the chunks that `wanted` lets through, in order. Goes down height by height, so that a whole height is one
+ * read of the store. `wanted` sees a chunk's last key and that of the chunk before it (undefined: it is the first).
+ */
+async function readChunks<Item>(
+  nodes: Nodes,
+  root: Hash | null,
+  wanted: (last: string, before: string | undefined) => boolean,
+): Promise<Item[]> {
+  if (root === null) return []
+  await nodes.load([root])
+  for (let level = [root]; ; ) {
+    const first = chunkAt(nodes, level[0]!)
+    if (first.object === 'items') return level.flatMap((hash) => itemsAt<Item>(nodes, hash))
+    const below: Hash[] = []
+    let before: string | undefined
+    for (const ref of level.flatMap((hash) => refsAt(nodes, hash))) {
+      if (wanted(ref.last, before)) below.push(ref.hash)
+      before = ref.last
+    }
+    if (below.length === 0) return []
+    await nodes.load(below)
+    level = below
+  }
+}
+
+const itemsAt = <Item>(nodes: Nodes, hash: Hash): readonly Item[] => {
+  const chunk = chunkAt(nodes, hash)
+  return chunk.object === 'items' ? (chunk.items as readonly Item[]) : []
+}
+
+const refsAt = (nodes: Nodes, hash: Hash): readonly ChunkRef[] => {
+  const chunk = chunkAt(nodes, hash)
+  return chunk.object === 'chunks' ? chunk.chunks : []
+}
+
+export const readTree = <Item>(nodes: Nodes, root: Hash | null) => readChunks<Item>(nodes, root, () => true)
+
+/** The items of a sorted tree whose keys lie between two keys, both included. */
+export async function readRange<Item>(nodes: Nodes, kind: TreeKind<Item>, root: Hash | null, from: string, to: string) {
+  const items = await readChunks<Item>(
+    nodes,
+    root,
+    (last, before) => last >= from && (before === undefined || before < to),
+  )
+  return items.filter((item) => kind.keyOf(item) >= from && kind.keyOf(item) <= to)
+}
+
+export async function findItem<Item>(nodes: Nodes, kind: TreeKind<Item>, root: Hash | null, key: string) {
+  for (let hash = root; hash !== null; ) {
+    const chunk = (await nodes.get(hash)) as Chunk
+    if (chunk.object === 'items') return (chunk.items as readonly Item[]).find((item) => kind.keyOf(item) === key)
+    hash = chunk.chunks.find(({ last }) => last >= key)?.hash ?? null
+  }
+  return undefined
+}
+
+/** Those of a sorted tree's items that have one of the keys, by key. */
+export async function findItems<Item>(nodes: Nodes, kind: TreeKind<Item>, root: Hash | null, keys: Iterable<string>) {
+  const sorted = [...new Set(keys)].sort()
+  const items = await readChunks<Item>(nodes, root, (last, before) => {
+    const next = sorted[firstAbove(sorted, before)]
+    return next !== undefined && next <= last
+  })
+  const asked = new Set(sorted)
+  const found = new Map<string, Item>()
+  for (const item of items) if (asked.has(kind.keyOf(item))) found.set(kind.keyOf(item), item)
+  return found
+}
+
+/** The index of the first of the sorted keys that is greater than `key`; 0 for undefined. */
+export function firstAbove(sorted: readonly string[], key: string | undefined): number {
+  if (key === undefined) return 0
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (sorted[middle]! > key) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+export interface ItemChange<Item> {
+  readonly before?: Item
+  readonly after?: Item
+}
+
+/**
+ * What differs between two sorted trees, by key. Chunks of the same hash on both sides are dropped height by height, so
+ * the cost is that of the chunks around the differences. Not a walk of two cursors: as equal runs of items are cut alike,
+ * whatever stands on both sides stands there in the same chunk or next to a difference.
+ */
+export async function diffTrees<Item>(nodes: Nodes, kind: TreeKind<Item>, before: Hash | null, after: Hash | null) {
+  const changes = new Map<string, { before?: Item; after?: Item }>()
+  if (before === after) return changes
+  let left = before === null ? [] : [before]
+  let right = after === null ? [] : [after]
+  for (;;) {
+    ;[left, right] = [without(left, right), without(right, left)]
+    await nodes.load([...left, ...right])
+    const leftHeight = left.length === 0 ? 0 : heightOf(chunkAt(nodes, left[0]!))
+    const rightHeight = right.length === 0 ? 0 : heightOf(chunkAt(nodes, right[0]!))
+    if (leftHeight === 0 && rightHeight === 0) break
+    if (leftHeight >= rightHeight) left = left.flatMap((hash) => refsAt(nodes, hash).map((ref) => ref.hash))
+    if (rightHeight >= leftHeight) right = right.flatMap((hash) => refsAt(nodes, hash).map((ref) => ref.hash))
+  }
+  for (const hash of left)
+    for (const item of itemsAt<Item>(nodes, hash)) changes.set(kind.keyOf(item), { before: item })
+  for (const hash of right)
+    for (const item of itemsAt<Item>(nodes, hash)) {
+      const change = changes.get(kind.keyOf(item))
+      if (change?.before !== undefined && isEqual(change.before, item)) changes.delete(kind.keyOf(item))
+      else changes.set(kind.keyOf(item), { ...change, after: item })
+    }
+  return changes as Map<string, ItemChange<Item>>
+}
+
+function without(hashes: Hash[], others: Hash[]): Hash[] {
+  const set = new Set(others)
+  return hashes.filter((hash) => !set.has(hash))
+}

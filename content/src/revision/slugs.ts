@@ -1,0 +1,27 @@
+import { SLUG_LENGTH, toFreeSlug, toSlug } from '../slug.ts'
+import { SLUGS, slugKey } from './collections.ts'
+import type { Nodes } from './nodes.ts'
+import { findItem, readRange } from './read-tree.ts'
+import type { PageType, Revision } from './types.ts'
+
+/** Of a title without any letter or digit. */
+const FALLBACK = 'page'
+/** Room that a number at the end of a slug never outgrows. */
+const NUMBER_LENGTH = 12
+
+export const hasSlug = (type: PageType) => type === 'document' || type === 'group'
+
+export async function findPageIdBySlug(nodes: Nodes, revision: Revision, parent: string | null, slug: string) {
+  return (await findItem(nodes, SLUGS, revision.slugs, slugKey(parent, slug)))?.[1]
+}
+
+/** A slug for a title, with a number when a sibling has it already. */
+export const freeSlugOf = (nodes: Nodes, revision: Revision, parent: string | null, title: string) =>
+  freeSlug(nodes, revision, parent, toSlug(title, FALLBACK))
+
+/** The slug itself, or with the first free number. */
+export async function freeSlug(nodes: Nodes, revision: Revision, parent: string | null, slug: string) {
+  const start = slugKey(parent, slug.slice(0, SLUG_LENGTH - NUMBER_LENGTH))
+  const taken = new Set((await readRange(nodes, SLUGS, revision.slugs, start, `${start}\uffff`)).map(([key]) => key))
+  return toFreeSlug(slug, (candidate) => taken.has(slugKey(parent, candidate)))
+}

@@ -1,0 +1,86 @@
+import type { Document } from '../document/types.ts'
+import { walk } from '../document/walk.ts'
+import type { StoredConflict } from './conflicts.ts'
+import { applyChanges, changesOf, type PageEdit, removeSlug, setSlug, settleConflicts } from './edit.ts'
+import type { Nodes } from './nodes.ts'
+import { addToParent, checkPlace, currentPage, removeFromParent } from './place-page.ts'
+import { findPage } from './read-pages.ts'
+import { findPageIdBySlug } from './slugs.ts'
+import type { Page, PageFields, Revision } from './types.ts'
+
+export interface PageUpdate {
+  readonly page: string
+  /** Absent leaves, null removes, a value sets. Title and slug cannot be removed. A new title leaves the slug as it is. */
+  readonly fields?: { readonly [Name in keyof PageFields]?: PageFields[Name] | null }
+  /** Replaces the whole body; null empties the page. */
+  readonly body?: Document | null
+  /** The new parent, null for the root; absent: stays with its parent. */
+  readonly into?: string | null | undefined
+  /** Index among the siblings without the page itself; absent: the end of a new parent, the same place in the old one. */
+  readonly at?: number | undefined
+}
+
+export async function updatePage(nodes: Nodes, revision: Revision, update: PageUpdate): Promise<PageEdit> {
+  const old = await findPage(nodes, revision, update.page)
+  if (!old) return { kind: 'unknown-page', page: update.page }
+  const parent = update.into === undefined ? old.parent : update.into
+  const misplaced = parent === old.parent ? undefined : await checkPlace(nodes, revision, old, parent)
+  if (misplaced) return misplaced
+  const slug = update.fields?.slug ?? old.slug
+  if (slug !== undefined && (slug !== old.slug || parent !== old.parent)) {
+    const takenBy = await findPageIdBySlug(nodes, revision, parent, slug)
+    if (takenBy !== undefined) return { kind: 'slug-taken', slug, takenBy }
+  }
+
+  const changes = changesOf(revision)
+  if (parent !== old.parent || update.at !== undefined) {
+    await removeFromParent(nodes, revision, changes, old)
+    await addToParent(nodes, revision, changes, { id: old.id, parent, at: update.at })
+  }
+  const page = withBody(
+    nodes,
+    withFields({ ...(await currentPage(nodes, revision, changes, old.id)), parent }, update),
+    update,
+  )
+  changes.pages.set(page.id, page)
+  removeSlug(changes, old)
+  setSlug(changes, page)
+  const edited = await applyChanges(nodes, revision, changes)
+  return { kind: 'edited', page, revision: await settleConflicts(nodes, edited, isSettledBy(update)) }
+}
+
+function withFields(page: Page, { fields = {} }: PageUpdate): Page {
+  const members: Record<string, unknown> = { ...page }
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined) continue
+    if (value !== null) members[name] = value
+    else if (name !== 'title' && name !== 'slug') delete members[name]
+  }
+  return members as unknown as Page
+}
+
+function withBody(nodes: Nodes, { document, ...page }: Page, { body }: PageUpdate): Page {
+  if (body === undefined) return { ...page, ...(document !== undefined && { document }) }
+  return body === null ? page : { ...page, document: nodes.put('document', body) }
+}
+
+/** Setting a field answers the question about it, a new body those about blocks it no longer holds, a move that about the parent. */
+function isSettledBy({ page, fields = {}, body, into }: PageUpdate) {
+  const kept = body ? conflictsIn(body) : new Set()
+  return (conflict: StoredConflict) => {
+    if (!('page' in conflict) || conflict.page !== page) return false
+    if (conflict.kind === 'block') return body !== undefined && !kept.has(conflict.id)
+    if (conflict.kind !== 'field') return false
+    if (conflict.field === 'parent') return into !== undefined
+    return fields[conflict.field as keyof PageFields] !== undefined
+  }
+}
+
+/** The ids of the conflict blocks in a document. */
+export function conflictsIn(document: Document): Set<string> {
+  const ids = new Set<string>()
+  for (const { node } of walk(document))
+    if (node.object === 'block' && node.type === 'conflict' && typeof node.data?.conflict === 'string')
+      ids.add(node.data.conflict)
+  return ids
+}
