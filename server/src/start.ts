@@ -38,7 +38,9 @@ export async function startServer(
   logger: FastifyBaseLogger,
   steps: StartSteps = {},
 ): Promise<Running> {
-  const onError = (error: Error) => logger.warn({ err: error }, 'A database connection broke')
+  // Not the error whole: pg hangs the client with all its state on it.
+  const onError = ({ message, code }: Error & { code?: string }) =>
+    logger.warn({ reason: message, code }, 'A database connection broke')
   const database = connectDatabase(connection, { poolSize: config.databasePool, onError })
   await migrate(database.pool, steps.migrating)
   const secrets = await loadSecrets(database.db)
