@@ -29,6 +29,31 @@ export interface AccessMarks {
   organization_id: string;
 }
 
+export interface ChangeRequestContributors {
+  change_request_id: string;
+  edits: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface ChangeRequests {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  description: Generated<string>;
+  id: string;
+  merged_at: Timestamp | null;
+  merged_by: string | null;
+  number: number;
+  revision_id: string;
+  revision_initial_id: string;
+  revision_merged_ancestor_id: string;
+  revision_merged_id: string | null;
+  space_id: string;
+  status: Generated<string>;
+  subject: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface CollectionLevels {
   collection_id: string | null;
   level: Level | null;
@@ -46,6 +71,27 @@ export interface Collections {
   parent_id: string | null;
   position: number;
   title: Generated<string>;
+}
+
+export interface Comments {
+  body: Json;
+  change_request_id: string | null;
+  edited_at: Timestamp | null;
+  id: string;
+  posted_at: Generated<Timestamp>;
+  posted_by: string;
+  resolved_at: Timestamp | null;
+  resolved_by: string | null;
+  review_id: string | null;
+  revision_id: string;
+  space_id: string;
+}
+
+export interface ContentNodes {
+  hash: string;
+  kind: string;
+  space_id: string;
+  text: string;
 }
 
 export interface CustomFields {
@@ -77,6 +123,17 @@ export interface Grants {
   space_id: string | null;
   team_id: string | null;
   user_id: string | null;
+}
+
+export interface LinkInvites {
+  collection_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: string;
+  level: Level | null;
+  organization_id: string;
+  role: Level | null;
+  space_id: string | null;
 }
 
 export interface Mails {
@@ -133,13 +190,66 @@ export interface Passwords {
   user_id: string;
 }
 
+export interface RequestedReviewers {
+  change_request_id: string;
+  created_at: Generated<Timestamp>;
+  organization_id: string;
+  requested_by: string;
+  revision_id: string;
+  user_id: string;
+}
+
+export interface Reviews {
+  change_request_id: string;
+  created_at: Generated<Timestamp>;
+  id: string;
+  outdated: Generated<boolean>;
+  requested_by: string | null;
+  reviewer_id: string;
+  revision_id: string;
+  status: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Revisions {
+  change_request_id: string | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
+  git: Json | null;
   id: string;
+  merged_from: string | null;
   parents: Generated<string[]>;
+  position: Generated<Int8>;
+  root: string;
   space_id: string;
   type: string;
+}
+
+export interface SamlAssertions {
+  expires_at: Timestamp;
+  hash: string;
+  provider_id: string;
+}
+
+export interface SamlProviders {
+  certificate: Generated<string>;
+  created_at: Generated<Timestamp>;
+  default_role: Level | null;
+  default_team_id: string | null;
+  entity_id: Generated<string>;
+  id: string;
+  label: string;
+  organization_id: string;
+  sso_url: Generated<string>;
+}
+
+export interface SamlRequests {
+  browser_hash: string | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: string;
+  next: string;
+  provider_id: string;
 }
 
 export interface Secrets {
@@ -294,17 +404,27 @@ export interface Users {
 
 export interface DB {
   access_marks: AccessMarks;
+  change_request_contributors: ChangeRequestContributors;
+  change_requests: ChangeRequests;
   collection_levels: CollectionLevels;
   collections: Collections;
+  comments: Comments;
+  content_nodes: ContentNodes;
   custom_field_values: CustomFieldValues;
   custom_fields: CustomFields;
   grants: Grants;
+  link_invites: LinkInvites;
   mails: Mails;
   members: Members;
   migrations: Migrations;
   organizations: Organizations;
   passwords: Passwords;
+  requested_reviewers: RequestedReviewers;
+  reviews: Reviews;
   revisions: Revisions;
+  saml_assertions: SamlAssertions;
+  saml_providers: SamlProviders;
+  saml_requests: SamlRequests;
   secrets: Secrets;
   sessions: Sessions;
   share_links: ShareLinks;

@@ -6,6 +6,7 @@ import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/pagination.ts'
 import { findNextPosition } from '../collections/index.ts'
+import { insertWithFirstRevision } from '../revisions/index.ts'
 import type { SpaceSeen } from './schema.ts'
 
 /** A space is as visible as the most open published site it stands on. */
@@ -94,13 +95,14 @@ export interface NewSpaceRow {
   language?: string | undefined
   editMode?: string | undefined
   defaultLevel?: Level | null | undefined
+  /** true: without the first empty page. */
+  empty?: boolean | undefined
   createdBy: string
 }
 
-/** At the end of its siblings, with a first revision. One statement, since each of the two rows needs the other. */
+/** At the end of its siblings, with a first revision. */
 export async function insertSpace(db: Db, space: NewSpaceRow): Promise<string> {
   const id = newId()
-  const revisionId = newId()
   const parentId = space.parentId ?? null
   const row = {
     id,
@@ -112,15 +114,53 @@ export async function insertSpace(db: Db, space: NewSpaceRow): Promise<string> {
     language: space.language ?? null,
     edit_mode: space.editMode ?? 'locked',
     default_level: space.defaultLevel ?? null,
-    revision_id: revisionId,
     created_by: space.createdBy,
   }
-  await db
-    .with('space', (db) => db.insertInto('spaces').values(row))
-    .insertInto('revisions')
-    .values({ id: revisionId, space_id: id, type: 'edits', created_by: space.createdBy })
-    .execute()
+  await insertWithFirstRevision(
+    db,
+    { spaceId: id, userId: space.createdBy, empty: space.empty ?? false },
+    (db, revision_id) => db.insertInto('spaces').values({ ...row, revision_id }),
+  )
   return id
+}
+
+/**
+ * The space's revision, which nobody else moves until this transaction ends. Not FOR UPDATE: that would also hold up
+ * whoever writes content into a change request of the space.
+ */
+export function lockSpace(db: Db, id: string): Promise<Pick<SpaceSeen, 'id' | 'revision_id' | 'edit_mode'>> {
+  return db
+    .selectFrom('spaces')
+    .select(['id', 'revision_id', 'edit_mode'])
+    .where('id', '=', id)
+    .where(isNotTrashed)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(() => notFound('Space'))
+}
+
+/** What the space shows from now on. The caller holds the lock. */
+export async function setSpaceRevision(db: Db, id: string, revisionId: string): Promise<void> {
+  await updateSpace(db, id, { revision_id: revisionId })
+}
+
+/** Of these people, those with at least this level on the space; they stay members until this transaction ends. */
+export async function listUsersWithLevel(db: Db, spaceId: string, userIds: string[], level: Level): Promise<string[]> {
+  if (userIds.length === 0) return []
+  const rows = await db
+    .selectFrom('spaces')
+    .innerJoin('members', 'members.organization_id', 'spaces.organization_id')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .innerJoin('space_levels', (join) =>
+      join.onRef('space_levels.space_id', '=', 'spaces.id').onRef('space_levels.user_id', '=', 'members.user_id'),
+    )
+    .select('members.user_id')
+    .where('spaces.id', '=', spaceId)
+    .where('members.user_id', 'in', userIds)
+    .where('users.disabled_at', 'is', null)
+    .where('space_levels.level', '>=', level)
+    .forKeyShare('members')
+    .execute()
+  return rows.map((row) => row.user_id)
 }
 
 export async function updateSpace(db: Db, id: string, change: RowChange<'spaces'>): Promise<void> {

@@ -1,0 +1,64 @@
+/** The nodes of revisions, in PostgreSQL and in memory. */
+import { createHash } from 'node:crypto'
+import type { NewNode, NodeStore, StoredNode } from '@lectern/content'
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/connect.ts'
+import { createLruCache } from '../../core/lru-cache.ts'
+
+/** In characters of stored text; parsed, it takes a few times as much. */
+const REMEMBERED = 32 * 1024 * 1024
+
+/** Of all spaces: what a hash names is the same everywhere and for ever, also if its transaction was rolled back. */
+const remembered = createLruCache<StoredNode>(REMEMBERED)
+
+const digest = (text: string) => createHash('sha256').update(text).digest().subarray(0, 24).toString('base64url')
+
+export const contentStore = (db: Db, spaceId: string): NodeStore => ({
+  digest,
+  async get(hashes) {
+    const found = new Map<string, StoredNode>()
+    const missing: string[] = []
+    for (const hash of hashes) {
+      const node = remembered.get(hash)
+      if (node) found.set(hash, node)
+      else missing.push(hash)
+    }
+    if (missing.length === 0) return found
+    for (const { hash, text } of await selectNodes(db, spaceId, missing)) {
+      const node = JSON.parse(text) as StoredNode
+      remembered.set(hash, node, text.length)
+      found.set(hash, node)
+    }
+    return found
+  },
+})
+
+const selectNodes = (db: Db, spaceId: string, hashes: string[]) =>
+  db
+    .selectFrom('content_nodes')
+    .select(['hash', 'text'])
+    .where('space_id', '=', spaceId)
+    .where('hash', '=', sql<string>`ANY(${hashes}::text[])`)
+    .execute()
+
+/** Sorted, so that two who write the same nodes at once wait for each other in the same order. */
+export async function writeNodes(db: Db, spaceId: string, nodes: readonly NewNode[]): Promise<void> {
+  if (nodes.length === 0) return
+  const sorted = nodes.toSorted((one, other) => (one.hash < other.hash ? -1 : 1))
+  await sql`INSERT INTO content_nodes (space_id, hash, kind, text)
+    SELECT ${spaceId}, node.* FROM unnest(
+      ${sorted.map(({ hash }) => hash)}::text[], ${sorted.map(({ kind }) => kind)}::text[], ${sorted.map(({ text }) => text)}::text[]
+    ) AS node ON CONFLICT DO NOTHING`.execute(db)
+}
+
+/** A document of the space by its hash: of any revision, as hashes are handed out as document ids. */
+export async function findDocument(db: Db, spaceId: string, hash: string) {
+  const row = await db
+    .selectFrom('content_nodes')
+    .select('text')
+    .where('space_id', '=', spaceId)
+    .where('hash', '=', hash)
+    .where('kind', '=', 'document')
+    .executeTakeFirst()
+  return row && (JSON.parse(row.text) as StoredNode)
+}

@@ -1,0 +1,11 @@
+export { contentStore, findDocument, writeNodes } from './content-store.ts'
+export { insertWithFirstRevision } from './insert-with-first-revision.ts'
+export { type OpenRevision, openRevision, recordRevision } from './record-revision.ts'
+export {
+  insertRevision,
+  listHistory,
+  loadRevision,
+  type NewRevision,
+  type RevisionRow,
+  type RevisionType,
+} from './store.ts'

@@ -1,0 +1,32 @@
+import { buildRevision, openNodes, type PageTree, saveRevision } from '@lectern/content'
+import type { InsertQueryBuilder, InsertResult } from 'kysely'
+import type { Db } from '../../core/database/connect.ts'
+import type { DB } from '../../core/database/tables.ts'
+import { newId } from '../../core/ids.ts'
+import { contentStore } from './content-store.ts'
+import { toRevisionRow } from './store.ts'
+
+/** "A new space holds one empty page." */
+const firstPage = (): PageTree => ({ id: newId(), type: 'document', title: 'Untitled', slug: 'untitled' })
+
+/**
+ * A space with its first revision and what that holds: one statement, since each row needs another one.
+ * `insertSpace` gets the id of the revision.
+ */
+export async function insertWithFirstRevision(
+  db: Db,
+  { spaceId, userId, empty }: { spaceId: string; userId: string; empty: boolean },
+  insertSpace: (db: Pick<Db, 'insertInto'>, revisionId: string) => InsertQueryBuilder<DB, 'spaces', InsertResult>,
+): Promise<void> {
+  const nodes = openNodes(contentStore(db, spaceId))
+  const root = saveRevision(nodes, await buildRevision(nodes, { pages: empty ? [] : [firstPage()] }))
+  const revisionId = newId()
+  await db
+    .with('space', (db) => insertSpace(db as Pick<Db, 'insertInto'>, revisionId))
+    .with('nodes', (db) =>
+      db.insertInto('content_nodes').values(nodes.made(root).map((node) => ({ space_id: spaceId, ...node }))),
+    )
+    .insertInto('revisions')
+    .values(toRevisionRow({ spaceId, root, type: 'edits', parents: [], userId }, revisionId))
+    .execute()
+}

@@ -1,0 +1,29 @@
+import { type Nodes, openNodes, type Revision, saveRevision } from '@lectern/content'
+import type { Db } from '../../core/database/connect.ts'
+import { contentStore, writeNodes } from './content-store.ts'
+import { insertRevision, type NewRevision, type RevisionRow } from './store.ts'
+
+export interface OpenRevision {
+  nodes: Nodes
+  content: Revision
+}
+
+/** A revision's content, for the engine to read and edit. `nodes` may be shared by revisions of one space. */
+export async function openRevision(
+  db: Db,
+  { space_id, root }: Pick<RevisionRow, 'space_id' | 'root'>,
+  nodes: Nodes = openNodes(contentStore(db, space_id)),
+): Promise<OpenRevision> {
+  return { nodes, content: (await nodes.get(root)) as Revision }
+}
+
+/** Writes what the content needs and is not there yet, and the revision. The space's own revision is for the caller to set. */
+export async function recordRevision(
+  db: Db,
+  { nodes, content }: OpenRevision,
+  revision: Omit<NewRevision, 'root'>,
+): Promise<RevisionRow> {
+  const root = saveRevision(nodes, content)
+  await writeNodes(db, revision.spaceId, nodes.made(root))
+  return insertRevision(db, { ...revision, root })
+}

@@ -1,0 +1,82 @@
+import type { Db } from '../../core/database/connect.ts'
+import type { NewRow, Row } from '../../core/database/rows.ts'
+import { notFound } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import { createLruCache } from '../../core/lru-cache.ts'
+import { type PageRequest, paginate } from '../../core/pagination.ts'
+
+/** Never changes once it is there; who made it may be deleted, and is therefore not part of it. */
+export type RevisionRow = Omit<Row<'revisions'>, 'created_by' | 'position'>
+
+export type RevisionType = 'edits' | 'merge' | 'rollback' | 'update'
+
+export interface NewRevision {
+  spaceId: string
+  /** The hash of its content. */
+  root: string
+  type: RevisionType
+  /** The one it goes on from first; a merge or an update names the one it took in second. */
+  parents: string[]
+  /** null: nobody in particular, as with synchronisation. */
+  userId: string | null
+  /** Of a revision inside a change request. */
+  changeRequestId?: string | undefined
+  /** Of a merge: the change request it took in. */
+  mergedFrom?: string | undefined
+  git?: object | undefined
+}
+
+const COLUMNS = [
+  'id',
+  'space_id',
+  'type',
+  'parents',
+  'root',
+  'change_request_id',
+  'merged_from',
+  'git',
+  'created_at',
+] as const satisfies (keyof RevisionRow)[]
+
+const remembered = createLruCache<RevisionRow>(10_000)
+
+export async function loadRevision(db: Db, spaceId: string, id: string): Promise<RevisionRow> {
+  const known = remembered.get(id)
+  if (known?.space_id === spaceId) return known
+  const row = await db
+    .selectFrom('revisions')
+    .select(COLUMNS)
+    .where('space_id', '=', spaceId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('Revision'))
+  remembered.set(id, row, 1)
+  return row
+}
+
+export const toRevisionRow = (revision: NewRevision, id = newId()): NewRow<'revisions'> => ({
+  id,
+  space_id: revision.spaceId,
+  root: revision.root,
+  type: revision.type,
+  parents: revision.parents,
+  created_by: revision.userId,
+  change_request_id: revision.changeRequestId ?? null,
+  merged_from: revision.mergedFrom ?? null,
+  git: revision.git ? JSON.stringify(revision.git) : null,
+})
+
+export function insertRevision(db: Db, revision: NewRevision): Promise<RevisionRow> {
+  return db.insertInto('revisions').values(toRevisionRow(revision)).returning(COLUMNS).executeTakeFirstOrThrow()
+}
+
+/** What the space showed, newest first: without the revisions inside change requests. */
+export function listHistory(db: Db, spaceId: string, page: PageRequest) {
+  const query = db
+    .selectFrom('revisions')
+    .leftJoin('users', 'users.id', 'revisions.created_by')
+    .select(COLUMNS.map((column) => `revisions.${column}` as const))
+    .select(['revisions.position', 'users.id as user_id', 'users.display_name', 'users.email', 'users.photo_url'])
+    .where('space_id', '=', spaceId)
+    .where('change_request_id', 'is', null)
+  return paginate(db, query, page, ['position desc'])
+}
