@@ -4,6 +4,7 @@
  */
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { isStale, named } from './named-statements.ts'
 import { createPipelinedPool } from './pipelined.ts'
 import type { DB } from './tables.ts'
 
@@ -40,9 +41,11 @@ export function connectDatabase(
   pool.on('error', options.onError)
   // A client in use tells its caller through the query; unheard, its own error event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const pipelined = createPipelinedPool(() => new pg.Client({ ...shared, pipeline: true }), 2, options.onError)
+  // Cheap reads by key are planned once for all: planning the levels of a member takes longer than reading them.
+  const forReads = { ...shared, options: `${shared.options} -c plan_cache_mode=force_generic_plan`, pipeline: true }
+  const pipelined = createPipelinedPool(() => new pg.Client(forReads), 2, options.onError)
   return {
-    db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }),
+    db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: named(pool) }) }),
     reads: new Kysely<DB>({ dialect: new PostgresDialect({ pool: pipelined }) }),
     pool,
     close: async () => {
@@ -69,5 +72,6 @@ const isPgConnectionError = (error: unknown) =>
     error.message,
   )
 
-/** A transaction that lost against another one and may simply be run again. */
-export const isRetryable = (error: unknown) => ['40001', '40P01'].includes((error as { code?: string })?.code ?? '')
+/** A transaction that lost against another one, or held a stale statement, and may simply be run again. */
+export const isRetryable = (error: unknown) =>
+  isStale(error) || ['40001', '40P01'].includes((error as { code?: string })?.code ?? '')

@@ -1,7 +1,7 @@
-/** A pool for kysely whose connections are shared by everyone at once: a few pipelined clients with named statements, reconnected when they break. */
-import { createHash } from 'node:crypto'
+/** A pool for kysely whose connections are shared by everyone at once: a few pipelined clients, reconnected when they break. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { isStale, queryNamed } from './named-statements.ts'
 
 export function createPipelinedPool(
   connect: () => pg.Client,
@@ -48,24 +48,17 @@ export function createPipelinedPool(
 
 const shared = new WeakMap<pg.Client, PostgresPoolClient>()
 
-/** What kysely sees: every statement named after its text, so it is parsed and planned once a connection. */
 function share(client: pg.Client): PostgresPoolClient {
   let seen = shared.get(client)
   if (!seen) {
-    const query = (text: string, values: unknown[]) => client.query({ name: statementName(text), text, values })
+    const query = (text: string, values: unknown[]) =>
+      // Nothing else stands in this statement's transaction, so one that went stale is simply asked again.
+      queryNamed(client, text, values).catch((error) => {
+        if (isStale(error)) return queryNamed(client, text, values)
+        throw error
+      })
     seen = { query, release: () => {} } as unknown as PostgresPoolClient
     shared.set(client, seen)
   }
   return seen
-}
-
-const names = new Map<string, string>()
-
-function statementName(text: string): string {
-  let name = names.get(text)
-  if (!name) {
-    name = createHash('sha1').update(text).digest('base64url')
-    names.set(text, name)
-  }
-  return name
 }
