@@ -21,10 +21,13 @@ import { callerOf, createRateLimiter } from './core/rate-limit.ts'
 import { register } from './core/register.ts'
 import { requestIdOf } from './core/request-id.ts'
 import type { Secrets } from './core/secrets.ts'
+import type { Storage } from './core/storage.ts'
 import { refuseUnknownRoutes } from './core/unknown-routes.ts'
 import type { Urls } from './core/urls.ts'
 import { registerDocs } from './docs/routes.ts'
+import { registerFiles } from './features/files/index.ts'
 import { registerSignIn } from './features/sign-in/index.ts'
+import { registerSso, ssoOnSignInPages } from './features/sso/index.ts'
 import { registerPublished } from './published/routes.ts'
 
 export interface AppParts {
@@ -33,6 +36,7 @@ export interface AppParts {
   authenticate: Authenticate
   forgetTokens: () => void
   secrets: Secrets
+  storage: Storage
   urls: Urls
   logger: FastifyBaseLogger
   /** false once the process is stopping: load balancers should look elsewhere. */
@@ -120,7 +124,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()))
   registerDocs(app, operations, parts)
-  registerSignIn(app, parts)
+  registerFiles(app, parts)
+  registerSignIn(app, parts, ssoOnSignInPages(parts.urls))
+  registerSso(app, parts)
   registerPublished(app, parts)
   refuseUnknownRoutes(app, operations)
   return app

@@ -3,5 +3,6 @@ import { purgeMailsJob, sendMailJob } from './core/mail/send-mail.ts'
 import type { AnyJob } from './core/queue/job.ts'
 import { jobs as signIn } from './features/sign-in/jobs.ts'
 import { jobs as spaces } from './features/spaces/jobs.ts'
+import { jobs as sso } from './features/sso/jobs.ts'
 
-export const jobs: AnyJob[] = [sendMailJob, purgeMailsJob, ...signIn, ...spaces]
+export const jobs: AnyJob[] = [sendMailJob, purgeMailsJob, ...signIn, ...sso, ...spaces]

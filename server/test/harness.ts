@@ -1,11 +1,12 @@
 /** A server on its own database, cloned from the migrated template; one a test file. */
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { afterAll, inject } from 'vitest'
 import { loadConfig } from '../src/config.ts'
 import type { Database } from '../src/core/database/connect.ts'
@@ -15,6 +16,8 @@ import { createGiven } from './given.ts'
 
 export interface TestServer {
   url: string
+  /** Where it listens, whatever LECTERN_URL says. */
+  address: string
   database: Database
   connection: { host: string; port: number; user: string; database: string }
   api: ReturnType<typeof createApi>
@@ -27,6 +30,7 @@ export interface TestServer {
 export async function startTestServer(
   environment: Record<string, string> = {},
   ownConnection?: TestServer['connection'],
+  logger: Logger = pino({ level: process.env.LECTERN_TEST_LOG ?? 'silent' }),
 ): Promise<TestServer> {
   const connection = ownConnection ?? (await cloneDatabase())
   const dataDirectory = await mkdtemp(join(tmpdir(), 'lectern-test-data-'))
@@ -37,21 +41,21 @@ export async function startTestServer(
     LECTERN_DATA: dataDirectory,
     ...environment,
   })
-  const logger = pino({ level: process.env.LECTERN_TEST_LOG ?? 'silent' })
   // Jobs run when a test says so.
   const running = await startServer(config, connection, logger, { work: false })
   afterAll(async () => {
     await running.stop()
     await rm(dataDirectory, { recursive: true, force: true })
   })
-  const { url, database, queue } = running
+  const { url, app, database, queue } = running
+  const address = `http://localhost:${(app.server.address() as AddressInfo).port}`
   const runJobs = async () => {
     await sql`SELECT graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) FROM graphile_worker.jobs
       WHERE locked_at IS NULL HAVING count(*) > 0`.execute(database.db)
     await queue.runDue()
   }
   const given = createGiven(database.db)
-  return { url, database, connection, api: createApi(url), given, dataDirectory, runJobs }
+  return { url, address, database, connection, api: createApi(url), given, dataDirectory, runJobs }
 }
 
 /** Databases are not dropped one by one: the whole cluster goes at the end of the run. */

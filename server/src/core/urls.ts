@@ -20,13 +20,29 @@ export function createUrls(base: string) {
       `${api}/orgs/${organization}/translations/${translation}`,
     translationLanguage: (organization: string, translation: string, language: string) =>
       `${api}/orgs/${organization}/translations/${translation}/languages/${language}`,
+    samlProvider: (organization: string, provider: string) => `${api}/orgs/${organization}/saml/${provider}`,
+    samlAcs: (provider: string) => `${base}/saml/${provider}/acs`,
+    samlStart: (provider: string) => `${base}/saml/${provider}/start`,
+    samlMetadata: (provider: string) => `${base}/saml/${provider}/metadata`,
     collection: (collection: string) => `${api}/collections/${collection}`,
     collectionApp: (organization: string, collection: string) => `${base}/o/${organization}/c/${collection}`,
     space: (space: string) => `${api}/spaces/${space}`,
     spaceApp: (organization: string, space: string) => `${base}/o/${organization}/s/${space}`,
+    changeRequest: (space: string, changeRequest: string) => `${api}/spaces/${space}/change-requests/${changeRequest}`,
+    changeRequestApp: (organization: string, space: string, number: number) =>
+      `${base}/o/${organization}/s/${space}/change-requests/${number}`,
+    review: (space: string, changeRequest: string, review: string) =>
+      `${api}/spaces/${space}/change-requests/${changeRequest}/reviews/${review}`,
+    comment: (space: string, changeRequest: string | null, comment: string) =>
+      `${api}/spaces/${space}${changeRequest === null ? '' : `/change-requests/${changeRequest}`}/comments/${comment}`,
+    revision: (space: string, revision: string) => `${api}/spaces/${space}/revisions/${revision}`,
+    revisionApp: (organization: string, space: string, revision: string) =>
+      `${base}/o/${organization}/s/${space}/~/revisions/${revision}`,
+    file: (key: string, query: string) => `${base}/files/${key}?${query}`,
     site: (organization: string, site: string) => `${api}/orgs/${organization}/sites/${site}`,
     siteApp: (organization: string, site: string) => `${base}/o/${organization}/sites/${site}`,
     publishedSite: (basename: string) => `${base}/sites/${basename}/`,
+    publishedRevision: (basename: string, revision: string) => `${base}/sites/${basename}/~/revisions/${revision}`,
     publishedShareLink: (basename: string, key: string) => `${base}/sites/${basename}/${key}/`,
   }
 }

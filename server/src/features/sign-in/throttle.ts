@@ -15,6 +15,8 @@ const SIGN_IN_ACCOUNT: Limit = { name: 'sign-in account', attempts: 10, minutes:
 const SIGN_IN_ADDRESS: Limit = { name: 'sign-in address', attempts: 100, minutes: 15 }
 const RESET_ACCOUNT: Limit = { name: 'reset account', attempts: 3, minutes: 60 }
 const RESET_ADDRESS: Limit = { name: 'reset address', attempts: 20, minutes: 60 }
+// A whole office may come from one address.
+const SSO_ADDRESS: Limit = { name: 'sso address', attempts: 2000, minutes: 15 }
 
 /** Throws 429 when there were too many attempts on this account, or from this address. */
 export async function countSignIn(db: Db, email: string, address: string): Promise<void> {
@@ -31,6 +33,9 @@ export async function countReset(db: Db, email: string, address: string): Promis
   const { count } = await countAttempt(db, bucketOf(RESET_ACCOUNT, email), RESET_ACCOUNT.minutes)
   return count <= RESET_ACCOUNT.attempts
 }
+
+/** Throws 429 when too many sign-ins with SSO were begun or answered from this address. */
+export const countSso = (db: Db, address: string) => countOrRefuse(db, SSO_ADDRESS, networkOf(address))
 
 async function countOrRefuse(db: Db, limit: Limit, who: string): Promise<void> {
   const { count, seconds } = await countAttempt(db, bucketOf(limit, who), limit.minutes)

@@ -1,0 +1,64 @@
+/**
+ * Looked at before any parser is. The parsers behind @node-saml forgive much, and over some of it they take minutes:
+ * so only plain, well-formed XML of a modest size gets past here. Elements, text and a few comments; no document type and so no
+ * entities, neither external nor growing ones; no CDATA, no instructions. Runs in one pass, whatever the text.
+ */
+import { RefusedResponse } from './read-assertion.ts'
+
+const MOST_ELEMENTS = 3000
+/** Of one element: a parser's work grows with their square. */
+const MOST_CHILDREN = 1000
+const DEEPEST = 50
+const MOST_ATTRIBUTES = 50
+/** In scope at one place: a parser copies them from element to element. */
+const MOST_NAMESPACES = 100
+const MOST_COMMENTS = 20
+
+const NAME = '[A-Za-z_][\\w.-]*(?::[A-Za-z_][\\w.-]*)?'
+const ATTRIBUTE = `\\s+${NAME}\\s*=\\s*(?:"[^"<]*"|'[^'<]*')`
+const TOKEN = `<(?<opened>${NAME})(?<attributes>(?:${ATTRIBUTE})*)\\s*(?<empty>/?)>|</(?<closed>${NAME})\\s*>|(?<comment><!--[^]*?-->)|(?<text>[^<]+)`
+const DECLARATION = /^\s*<\?xml\s[^<>?]*\?>/
+const FOREIGN_ENTITY = /&(?!(?:lt|gt|amp|quot|apos|#\d{1,7}|#x[\da-fA-F]{1,6});)/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f]/
+
+/** Answers the attributes of the root, as they stand there. */
+export function checkXml(document: string): string {
+  const xml = document.replace(DECLARATION, '')
+  if (FOREIGN_ENTITY.test(xml)) refuse('it uses an entity XML does not bring along')
+  if (CONTROL.test(xml)) refuse('it contains control characters')
+  const open: { name: string; namespaces: number; children: number }[] = []
+  let rootAttributes = ''
+  let elements = 0
+  let comments = 0
+  const token = new RegExp(TOKEN, 'y')
+  while (token.lastIndex < xml.length) {
+    const at = token.lastIndex
+    const { opened, attributes = '', empty, closed, comment, text } = token.exec(xml)?.groups ?? {}
+    if (opened !== undefined) {
+      if (open.length === 0 && elements > 0) refuse('it has more than one root')
+      if (elements === 0) rootAttributes = attributes
+      const parent = open.at(-1) ?? { namespaces: 0, children: 0 }
+      const namespaces = parent.namespaces + count(attributes, /\sxmlns\b/g)
+      if (++elements > MOST_ELEMENTS || ++parent.children > MOST_CHILDREN || open.length >= DEEPEST)
+        refuse('it has more elements than any response')
+      if (count(attributes, /=\s*["']/g) > MOST_ATTRIBUTES || namespaces > MOST_NAMESPACES)
+        refuse('it has more attributes than any response')
+      if (empty === '') open.push({ name: opened, namespaces, children: 0 })
+    } else if (closed !== undefined) {
+      if (open.pop()?.name !== closed) refuse(`</${closed.slice(0, 100)}> closes nothing`)
+    } else if (comment !== undefined) {
+      if (++comments > MOST_COMMENTS) refuse('it has more comments than any response')
+    } else if (text === undefined) {
+      refuse(`what begins at character ${at} is neither element, text nor comment; a document type, perhaps`)
+    } else if (open.length === 0 && text.trim() !== '') refuse('it has text outside its root')
+  }
+  if (open.length > 0 || elements === 0) refuse('it ends before its root does')
+  return rootAttributes
+}
+
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+
+function refuse(reason: string): never {
+  throw new RefusedResponse(`the XML is not accepted: ${reason}`)
+}

@@ -1,0 +1,38 @@
+import type { Db } from '../../core/database/connect.ts'
+import { invalid } from '../../core/errors.ts'
+import { teamsSeenBy } from '../teams/index.ts'
+import type { SamlProviderRow, SamlProviderSeen } from './schema.ts'
+
+export async function checkDefaultTeam(
+  db: Db,
+  organizationId: string,
+  userId: string,
+  teamId: string | null | undefined,
+): Promise<void> {
+  if (teamId === null || teamId === undefined) return
+  if (!(await holdTeam(db, organizationId, userId, teamId)))
+    throw invalid('defaultTeam names no team of this organization')
+}
+
+/** Whether the team is there; if so it stays until this transaction ends. */
+export async function holdTeam(db: Db, organizationId: string, userId: string, teamId: string): Promise<boolean> {
+  const team = await teamsSeenBy(db, organizationId, userId)
+    .where('teams.id', '=', teamId)
+    .forKeyShare()
+    .executeTakeFirst()
+  return team !== undefined
+}
+
+/** The teams of all these providers in one statement, as the caller sees them. */
+export async function withDefaultTeams(
+  db: Db,
+  organizationId: string,
+  userId: string,
+  rows: SamlProviderRow[],
+): Promise<SamlProviderSeen[]> {
+  const ids = rows.map((row) => row.default_team_id).filter((id) => id !== null)
+  const teams =
+    ids.length > 0 ? await teamsSeenBy(db, organizationId, userId).where('teams.id', 'in', ids).execute() : []
+  const byId = new Map(teams.map((team) => [team.id, team]))
+  return rows.map((row) => ({ ...row, default_team: byId.get(row.default_team_id ?? '') }))
+}

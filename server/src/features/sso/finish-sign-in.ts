@@ -1,0 +1,33 @@
+import { hashToken } from '../../core/actor.ts'
+import type { Db } from '../../core/database/connect.ts'
+import { startSession } from '../sign-in/index.ts'
+import { admit, type Refusal } from './admit.ts'
+import type { Assertion } from './read-assertion.ts'
+import type { SamlProviderRow } from './schema.ts'
+import { holdSamlProvider, insertAssertion, takeRequest } from './store.ts'
+
+/** `refused`: the response is not believed. `turned away`: it is, but the person may not sign in this way. */
+export type Finish =
+  | { kind: 'signed in'; userId: string; session: string; next: string }
+  | { kind: 'refused'; reason: string }
+  | { kind: 'turned away'; refusal: Refusal }
+
+/** In one transaction. Whatever comes out, request and assertion are spent. */
+export async function finishSignIn(
+  db: Db,
+  { id }: SamlProviderRow,
+  assertion: Assertion,
+  isSameBrowser: (browserHash: string | null) => boolean,
+): Promise<Finish> {
+  const provider = await holdSamlProvider(db, id)
+  if (!provider) return { kind: 'refused', reason: 'the provider was removed' }
+  const request = await takeRequest(db, provider.id, assertion.inResponseTo)
+  if (!request) return { kind: 'refused', reason: 'it answers no request under way: unknown, too old, or answered' }
+  if (!isSameBrowser(request.browser_hash)) return { kind: 'refused', reason: 'another browser began this sign-in' }
+  if (!(await insertAssertion(db, provider.id, hashToken(assertion.id))))
+    return { kind: 'refused', reason: `the assertion ${assertion.id} was used before` }
+  const admission = await admit(db, provider, assertion)
+  if ('refusal' in admission) return { kind: 'turned away', refusal: admission.refusal }
+  const { userId } = admission
+  return { kind: 'signed in', userId, session: await startSession(db, userId), next: request.next }
+}

@@ -1,0 +1,2 @@
+export { hasActiveSamlProvider, ssoOnSignInPages } from './active-providers.ts'
+export { registerSso } from './routes.ts'

@@ -1,0 +1,109 @@
+import { created, removed } from '../../core/answer.ts'
+import type { Db } from '../../core/database/connect.ts'
+import { operation } from '../../core/operation.ts'
+import { mapPage, PageQuery, pageOf } from '../../core/pagination.ts'
+import type { Urls } from '../../core/urls.ts'
+import { onOrganization } from '../organizations/index.ts'
+import { onAnyOrganization } from './access.ts'
+import { checkDefaultTeam, withDefaultTeams } from './default-teams.ts'
+import { isActive } from './readiness.ts'
+import {
+  NewSamlProvider,
+  SamlProvider,
+  SamlProviderChange,
+  type SamlProviderRow,
+  SsoLogins,
+  toColumns,
+  toSamlProvider,
+} from './schema.ts'
+import {
+  deleteSamlProvider,
+  insertSamlProvider,
+  listAllSamlProviders,
+  listSamlProviders,
+  loadSamlProvider,
+  updateSamlProvider,
+} from './store.ts'
+
+const PROVIDERS = '/orgs/{organizationId}/saml'
+const PROVIDER = `${PROVIDERS}/{samlProviderId}` as const
+
+export const operations = [
+  operation({
+    id: 'listSAMLProvidersInOrganizationById',
+    summary: 'The SAML providers of an organization',
+    route: `GET ${PROVIDERS}`,
+    access: onOrganization('admin'),
+    query: PageQuery,
+    answer: pageOf(SamlProvider),
+    handle: async ({ db, actor, organization: { id }, page, urls }) => {
+      const found = await listSamlProviders(db, id, page)
+      const items = await withDefaultTeams(db, id, actor.userId, found.items)
+      return mapPage({ ...found, items }, (row) => toSamlProvider(row, urls))
+    },
+  }),
+  operation({
+    id: 'createOrganizationSAMLProvider',
+    summary: 'Make a SAML provider',
+    description:
+      'Give the addresses of `service` to the identity provider. Until the rest is set the provider is pending.',
+    route: `POST ${PROVIDERS}`,
+    access: onOrganization('admin'),
+    body: NewSamlProvider,
+    answer: created(SamlProvider),
+    handle: async ({ db, actor, organization: { id }, body, urls }) => {
+      await checkDefaultTeam(db, id, actor.userId, body.defaultTeam)
+      const row = await insertSamlProvider(db, { ...toColumns(body), label: body.label, organization_id: id })
+      return toAnswer(db, actor.userId, row, urls)
+    },
+  }),
+  operation({
+    id: 'getOrganizationSAMLProviderById',
+    summary: 'A SAML provider',
+    route: `GET ${PROVIDER}`,
+    access: onOrganization('admin'),
+    answer: SamlProvider,
+    handle: async ({ db, actor, organization, params, urls }) =>
+      toAnswer(db, actor.userId, await loadSamlProvider(db, organization.id, params.samlProviderId), urls),
+  }),
+  operation({
+    id: 'deleteOrganizationSAMLProvider',
+    summary: 'Remove a SAML provider',
+    description: 'Members who signed in with it stay members, and stay marked as SSO members.',
+    route: `DELETE ${PROVIDER}`,
+    access: onOrganization('admin'),
+    answer: removed,
+    handle: ({ db, organization, params }) => deleteSamlProvider(db, organization.id, params.samlProviderId),
+  }),
+  operation({
+    id: 'updateOrganizationSAMLProvider',
+    summary: 'Change a SAML provider',
+    route: `PATCH ${PROVIDER}`,
+    access: onOrganization('admin'),
+    body: SamlProviderChange,
+    answer: SamlProvider,
+    handle: async ({ db, actor, organization: { id }, params, body, urls }) => {
+      await loadSamlProvider(db, id, params.samlProviderId)
+      await checkDefaultTeam(db, id, actor.userId, body.defaultTeam)
+      return toAnswer(db, actor.userId, await updateSamlProvider(db, id, params.samlProviderId, toColumns(body)), urls)
+    },
+  }),
+  operation({
+    id: 'listSSOProviderLoginsInOrganization',
+    summary: 'Where to sign in with SSO: the active providers of an organization',
+    route: 'GET /orgs/{organizationId}/sso',
+    access: onAnyOrganization(),
+    answer: SsoLogins,
+    handle: async ({ db, organizationId, urls }) => {
+      const providers = await listAllSamlProviders(db, organizationId)
+      return {
+        items: providers.filter(isActive).map(({ id, label }) => ({ id, label, startURL: urls.samlStart(id) })),
+      }
+    },
+  }),
+]
+
+async function toAnswer(db: Db, userId: string, row: SamlProviderRow, urls: Urls) {
+  const [seen] = await withDefaultTeams(db, row.organization_id, userId, [row])
+  return toSamlProvider(seen!, urls)
+}

@@ -1,0 +1,43 @@
+/** What the pages of this slice say. */
+import { html } from '@lectern/site'
+import type { Page } from '../sign-in/index.ts'
+import type { Refusal } from './admit.ts'
+
+const signInInstead = html`<p><a href="/sign-in">Sign in another way</a></p>`
+
+export const unknownProviderPage = (): Page => ({
+  status: 404,
+  title: 'No such way to sign in',
+  content: html`<p>This address belongs to no SSO provider; it may have been removed.</p>${signInInstead}`,
+})
+
+export const pendingPage = (label: string, faults: string[]): Page => ({
+  status: 409,
+  title: `${label} is not set up yet`,
+  content: html`<p>An administrator of the organization has to complete it:</p>
+<ul>${faults.map((fault) => html`<li>${fault}</li>`)}</ul>
+${signInInstead}`,
+})
+
+/** Why is in the log alone: whoever tries forged responses learns nothing here. */
+export const refusedPage = (label: string, startUrl: string, requestId: string): Page => ({
+  status: 403,
+  title: 'You are not signed in',
+  content: html`<p>The answer of ${label} could not be accepted. Try again from here; if that does not help, tell an administrator this number, which leads to the reason in the log: ${requestId}</p>
+<p><a class="button" href="${startUrl}">Try again</a></p>
+${signInInstead}`,
+})
+
+const EXPLANATIONS: Record<Refusal, string> = {
+  disabled: 'This account is switched off. Ask an administrator of the organization.',
+  'no member':
+    'There is an account with this address already, and it is not a member of the organization. Ask an administrator to invite you first.',
+  'no SSO member':
+    'Sign in with your existing credentials. An administrator of the organization may mark you as an SSO member; from then on this way works too.',
+}
+
+export const turnedAwayPage = (email: string, refusal: Refusal): Page => ({
+  status: 403,
+  title: 'You cannot sign in this way',
+  content: html`<p>You come as ${email}.</p><p>${EXPLANATIONS[refusal]}</p>${signInInstead}`,
+})

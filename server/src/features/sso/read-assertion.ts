@@ -1,0 +1,101 @@
+/** What a signed assertion says, and the checks @node-saml leaves to its caller: issuer, bearer, recipient, NameID. */
+import { isMailAddress, oneLine } from '../../core/mail/address.ts'
+import { EMAIL_FORMAT, SKEW } from './saml.ts'
+
+/** Why a response is not believed: for the log, not for whoever sent it. */
+export class RefusedResponse extends Error {}
+
+export interface Assertion {
+  id: string
+  /** The request it answers. */
+  inResponseTo: string
+  email: string
+  /** From `first_name` and `last_name`; empty when the provider tells neither. */
+  displayName: string
+}
+
+/** An XML element as @node-saml hands it out: attributes, text, and its children by name. */
+export interface Element {
+  $?: Record<string, string>
+  _?: string
+  [child: string]: Element[] | Record<string, string> | string | undefined
+}
+
+interface Expected {
+  issuer: string
+  recipient: string
+  now: number
+}
+
+const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
+
+export function readAssertion(assertion: Element, expected: Expected): Assertion {
+  const issuer = textOf(only(assertion, 'Issuer'))
+  if (issuer !== expected.issuer) throw new RefusedResponse(`the issuer is ${issuer}, not ${expected.issuer}`)
+  const id = assertion.$?.ID
+  if (!id) throw new RefusedResponse('the assertion has no ID')
+  const subject = only(assertion, 'Subject')
+  return {
+    id,
+    inResponseTo: readConfirmation(subject, expected),
+    email: readEmail(only(subject, 'NameID')),
+    displayName: readDisplayName(assertion),
+  }
+}
+
+/** One bearer confirmation that is meant for us, now, must be there; others may stand beside it. */
+function readConfirmation(subject: Element, { recipient, now }: Expected): string {
+  const faults: string[] = []
+  for (const confirmation of childrenOf(subject, 'SubjectConfirmation')) {
+    if (confirmation.$?.Method !== BEARER) continue
+    const { Recipient, InResponseTo, NotBefore, NotOnOrAfter } = only(confirmation, 'SubjectConfirmationData').$ ?? {}
+    if (Recipient !== recipient) faults.push(`the recipient is ${Recipient}, not ${recipient}`)
+    else if (!InResponseTo) faults.push('it answers no request')
+    else if (!NotOnOrAfter || !(now - SKEW < Date.parse(NotOnOrAfter))) faults.push(`it was good until ${NotOnOrAfter}`)
+    else if (NotBefore && !(now + SKEW >= Date.parse(NotBefore))) faults.push(`it is not good before ${NotBefore}`)
+    else return InResponseTo
+  }
+  throw new RefusedResponse(`no bearer confirmation fits: ${faults.join('; ') || 'there is none'}`)
+}
+
+/** Mixed case is refused, not repaired: the provider would take two spellings for two people. */
+function readEmail(nameId: Element): string {
+  const email = textOf(nameId)
+  const format = nameId.$?.Format
+  if (format !== EMAIL_FORMAT) throw new RefusedResponse(`the NameID has the format ${format}, not ${EMAIL_FORMAT}`)
+  if (!isMailAddress(email) || !email.isWellFormed())
+    throw new RefusedResponse(`the NameID is no e-mail address: ${email}`)
+  if (email !== email.toLowerCase()) throw new RefusedResponse(`the NameID is not in lower case: ${email}`)
+  return email
+}
+
+const LONGEST_NAME = 100
+
+function readDisplayName(assertion: Element): string {
+  const attributes = childrenOf(assertion, 'AttributeStatement').flatMap((each) => childrenOf(each, 'Attribute'))
+  const read = (name: string) => {
+    const attribute = attributes.find((each) => each.$?.Name === name)
+    const value = attribute && childrenOf(attribute, 'AttributeValue')[0]?._
+    return oneLine((value ?? '').toWellFormed())
+  }
+  const name = [read('first_name'), read('last_name')].filter(Boolean).join(' ')
+  return [...name].slice(0, LONGEST_NAME).join('').trim()
+}
+
+function childrenOf(element: Element, name: string): Element[] {
+  const children = element[name]
+  return Array.isArray(children) ? children : []
+}
+
+function only(element: Element, name: string): Element {
+  const [first, ...others] = childrenOf(element, name)
+  if (!first || others.length > 0) throw new RefusedResponse(`there must be exactly one ${name}`)
+  return first
+}
+
+/** Text alone: an element with anything else inside does not say what it seems to. */
+function textOf(element: Element): string {
+  const isPlain = Object.keys(element).every((key) => key === '$' || key === '_')
+  if (!isPlain || typeof element._ !== 'string') throw new RefusedResponse('an element that must be text is not')
+  return element._
+}

@@ -1,0 +1,43 @@
+/** A posted response → the assertion in it, or the reason why it is not believed. */
+import type { Profile } from '@node-saml/node-saml'
+import type { Urls } from '../../core/urls.ts'
+import { checkXml } from './check-xml.ts'
+import { type Assertion, type Element, RefusedResponse, readAssertion } from './read-assertion.ts'
+import { createSaml } from './saml.ts'
+import type { SamlProviderRow } from './schema.ts'
+
+export async function readResponse(
+  provider: SamlProviderRow,
+  urls: Urls,
+  encoded: unknown,
+  now = Date.now(),
+): Promise<Assertion> {
+  if (typeof encoded !== 'string' || encoded === '') throw new RefusedResponse('there is no SAMLResponse')
+  const rootAttributes = checkXml(Buffer.from(encoded, 'base64').toString('utf8'))
+  const profile = await verify(provider, urls, encoded)
+  const { Assertion } = profile.getAssertion!() as { Assertion: Element }
+  const assertion = readAssertion(Assertion, {
+    issuer: provider.entity_id,
+    recipient: urls.samlAcs(provider.id),
+    now,
+  })
+  // Outside the signature: these add no trust, but where they contradict something is wrong.
+  const destination = /\sDestination\s*=\s*["']([^"']*)/.exec(rootAttributes)?.[1]
+  if (destination !== undefined && destination !== urls.samlAcs(provider.id))
+    throw new RefusedResponse(`the destination is ${destination}, not ${urls.samlAcs(provider.id)}`)
+  const { inResponseTo } = profile
+  if (inResponseTo !== undefined && inResponseTo !== assertion.inResponseTo)
+    throw new RefusedResponse('the response and its assertion answer different requests')
+  return assertion
+}
+
+async function verify(provider: SamlProviderRow, urls: Urls, encoded: string): Promise<Profile> {
+  const saml = await createSaml(provider, urls)
+  try {
+    const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: encoded })
+    if (profile) return profile
+  } catch (error) {
+    throw new RefusedResponse((error as Error).message, { cause: error })
+  }
+  throw new RefusedResponse('the response signs nobody in')
+}

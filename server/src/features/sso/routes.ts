@@ -1,0 +1,92 @@
+/** Where SAML happens: people are sent to their identity provider, and come back with its word. */
+import formbody from '@fastify/formbody'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { countSso, handlePageError, localPath, type SignInParts, sendPage, setSessionCookie } from '../sign-in/index.ts'
+import { isSameBrowser, markBrowser } from './browser.ts'
+import { finishSignIn } from './finish-sign-in.ts'
+import { pendingPage, refusedPage, turnedAwayPage, unknownProviderPage } from './pages.ts'
+import { RefusedResponse } from './read-assertion.ts'
+import { readResponse } from './read-response.ts'
+import { faultsOf } from './readiness.ts'
+import { metadataOf, newRequestId, requestAddress } from './saml.ts'
+import type { SamlProviderRow } from './schema.ts'
+import { findSamlProvider, insertRequest } from './store.ts'
+
+const RESPONSE_LIMIT = 256 * 1024
+
+interface OnProvider {
+  Params: { providerId: string }
+}
+
+export function registerSso(app: FastifyInstance, parts: SignInParts): void {
+  const { urls } = parts
+  const { db } = parts.database
+
+  app.register(async (pages) => {
+    pages.setErrorHandler(handlePageError)
+    pages.removeAllContentTypeParsers()
+    await pages.register(formbody, { bodyLimit: RESPONSE_LIMIT })
+
+    pages.get<OnProvider>('/saml/:providerId/metadata', async (request, reply) => {
+      const provider = await findSamlProvider(db, request.params.providerId)
+      if (!provider) return sendPage(reply, unknownProviderPage())
+      return reply.type('application/samlmetadata+xml; charset=utf-8').send(await metadataOf(provider.id, urls))
+    })
+
+    pages.get<OnProvider & { Querystring: { next?: unknown } }>('/saml/:providerId/start', async (request, reply) => {
+      const provider = await findSamlProvider(db, request.params.providerId)
+      if (!provider) return sendPage(reply, unknownProviderPage())
+      const faults = faultsOf(provider)
+      if (faults.length > 0) return sendPage(reply, pendingPage(provider.label, faults))
+      await countSso(db, request.ip)
+      const id = newRequestId()
+      await insertRequest(db, {
+        id,
+        provider_id: provider.id,
+        next: localPath(request.query.next),
+        browser_hash: markBrowser(request, reply, urls),
+      })
+      return reply.header('cache-control', 'no-store').redirect(await requestAddress(provider, urls, id), 303)
+    })
+
+    pages.post<OnProvider & { Body: { SAMLResponse?: unknown } | undefined }>(
+      '/saml/:providerId/acs',
+      async (request, reply) => {
+        const provider = await findSamlProvider(db, request.params.providerId)
+        if (!provider) return sendPage(reply, unknownProviderPage())
+        await countSso(db, request.ip)
+        try {
+          return await finish(provider, request.body?.SAMLResponse, request, reply)
+        } catch (error) {
+          if (!(error instanceof RefusedResponse)) throw error
+          return refuse(provider, error.message, request, reply)
+        }
+      },
+    )
+  })
+
+  /** RelayState is not even read: where to go afterwards was kept with the request. */
+  async function finish(provider: SamlProviderRow, response: unknown, request: FastifyRequest, reply: FastifyReply) {
+    const faults = faultsOf(provider)
+    if (faults.length > 0) throw new RefusedResponse(`the provider is pending: ${faults.join(' ')}`)
+    const assertion = await readResponse(provider, urls, response)
+    const result = await db
+      .transaction()
+      .execute((trx) => finishSignIn(trx, provider, assertion, (hash) => isSameBrowser(request, hash)))
+    if (result.kind === 'refused') throw new RefusedResponse(result.reason)
+    if (result.kind === 'turned away') {
+      request.log.warn(
+        { samlProvider: provider.id, email: assertion.email, refusal: result.refusal },
+        'SAML: turned away',
+      )
+      return sendPage(reply, turnedAwayPage(assertion.email, result.refusal))
+    }
+    setSessionCookie(reply, urls, result.session)
+    return reply.header('cache-control', 'no-store').redirect(result.next, 303)
+  }
+
+  function refuse(provider: SamlProviderRow, reason: string, request: FastifyRequest, reply: FastifyReply) {
+    request.log.warn({ samlProvider: provider.id, reason }, 'SAML: response refused')
+    return sendPage(reply, refusedPage(provider.label, urls.samlStart(provider.id), request.id))
+  }
+}

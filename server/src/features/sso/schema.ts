@@ -1,0 +1,82 @@
+import Type, { type Static } from 'typebox'
+import type { NewRow, Row } from '../../core/database/rows.ts'
+import { RoleOrNull } from '../../core/levels.ts'
+import { DateTime, Location, nullable, Url } from '../../core/shapes.ts'
+import type { Urls } from '../../core/urls.ts'
+import { Team, type TeamSeen, toTeam } from '../teams/index.ts'
+import { isActive } from './readiness.ts'
+
+const Label = Type.String({ minLength: 1, maxLength: 30 })
+const EntityId = Type.String({ maxLength: 1024 })
+const Certificate = Type.String({ maxLength: 10_000 })
+
+export const SamlProvider = Type.Object(
+  {
+    object: Type.Literal('saml-provider'),
+    id: Type.String(),
+    label: Label,
+    ssoURL: Type.String({ maxLength: 2048, description: 'Where people are sent to sign in; empty until it is set' }),
+    entityID: EntityId,
+    certificate: Certificate,
+    defaultTeam: Type.Optional(Team),
+    defaultRole: RoleOrNull,
+    createdAt: DateTime,
+    status: Type.Enum(['active', 'pending'], {
+      description: 'Active once ssoURL, entityID and a certificate that parses are all there',
+    }),
+    service: Type.Object({ acsURL: Url, startURL: Url, entityID: EntityId }),
+    urls: Location,
+  },
+  { title: 'OrganizationSAMLProvider' },
+)
+
+/** What answers show as empty may be sent as empty; null removes as well. */
+const Settings = Type.Object({
+  entityID: Type.Optional(nullable(EntityId)),
+  certificate: Type.Optional(nullable(Certificate)),
+  ssoURL: Type.Optional(Type.Union([Url, Type.Literal(''), Type.Null()])),
+  defaultTeam: Type.Optional(nullable(Type.String({ description: 'The id of a team; newcomers join it' }))),
+  defaultRole: Type.Optional(
+    Type.Union(RoleOrNull.anyOf, { description: 'The role of newcomers; null, or nothing, makes them guests' }),
+  ),
+})
+
+export const NewSamlProvider = Type.Object({ label: Label, ...Settings.properties })
+export const SamlProviderChange = Type.Object({ label: Type.Optional(Label), ...Settings.properties })
+
+export const SsoLogins = Type.Object({
+  items: Type.Array(
+    Type.Object({ id: Type.String(), label: Label, startURL: Url }, { title: 'OrganizationSSOProviderLogin' }),
+  ),
+})
+
+export type SamlProviderRow = Row<'saml_providers'>
+
+/** With the team its `default_team_id` names. */
+export type SamlProviderSeen = SamlProviderRow & { default_team: TeamSeen | undefined }
+
+export const toSamlProvider = (row: SamlProviderSeen, urls: Urls): Static<typeof SamlProvider> => ({
+  object: 'saml-provider',
+  id: row.id,
+  label: row.label,
+  ssoURL: row.sso_url,
+  entityID: row.entity_id,
+  certificate: row.certificate,
+  ...(row.default_team && { defaultTeam: toTeam(row.default_team) }),
+  defaultRole: row.default_role as Static<typeof RoleOrNull>,
+  createdAt: row.created_at.toISOString(),
+  status: isActive(row) ? 'active' : 'pending',
+  service: { acsURL: urls.samlAcs(row.id), startURL: urls.samlStart(row.id), entityID: urls.samlMetadata(row.id) },
+  urls: { location: urls.samlProvider(row.organization_id, row.id) },
+})
+
+type Columns = Partial<Omit<NewRow<'saml_providers'>, 'id' | 'organization_id' | 'created_at'>>
+
+export const toColumns = (body: Static<typeof SamlProviderChange>): Columns => ({
+  ...(body.label !== undefined && { label: body.label }),
+  ...(body.ssoURL !== undefined && { sso_url: body.ssoURL ?? '' }),
+  ...(body.entityID !== undefined && { entity_id: body.entityID ?? '' }),
+  ...(body.certificate !== undefined && { certificate: body.certificate ?? '' }),
+  ...(body.defaultTeam !== undefined && { default_team_id: body.defaultTeam }),
+  ...(body.defaultRole !== undefined && { default_role: body.defaultRole }),
+})

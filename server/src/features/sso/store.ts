@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/connect.ts'
+import type { NewRow, RowChange } from '../../core/database/rows.ts'
+import { notFound } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import { type PageRequest, paginate } from '../../core/pagination.ts'
+
+// Providers
+
+const providersOf = (db: Db, organizationId: string) =>
+  db.selectFrom('saml_providers').selectAll().where('organization_id', '=', organizationId)
+
+export const listSamlProviders = (db: Db, organizationId: string, page: PageRequest) =>
+  paginate(db, providersOf(db, organizationId), page, ['created_at asc', 'id asc'])
+
+export const listAllSamlProviders = (db: Db, organizationId: string) =>
+  providersOf(db, organizationId).orderBy('created_at').orderBy('id').execute()
+
+/** Of organizations that own the domain of the address, and of those whose SSO member it is. */
+export const listSamlProvidersForEmail = (db: Db, email: string) =>
+  db
+    .selectFrom('saml_providers')
+    .innerJoin('organizations', 'organizations.id', 'saml_providers.organization_id')
+    .selectAll('saml_providers')
+    .where(
+      sql<boolean>`(${email.split('@').at(-1)} = ANY (organizations.email_domains) OR EXISTS (
+        SELECT FROM members m JOIN users u ON u.id = m.user_id
+        WHERE u.email = ${email} AND m.organization_id = organizations.id AND m.sso AND NOT m.disabled AND u.disabled_at IS NULL))`,
+    )
+    .orderBy('saml_providers.created_at')
+    .orderBy('saml_providers.id')
+    .execute()
+
+export const findSamlProvider = (db: Db, id: string) =>
+  db.selectFrom('saml_providers').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** It stays until this transaction ends. Taken before its requests are, as its removal does: the other way round two would wait for each other. */
+export const holdSamlProvider = (db: Db, id: string) =>
+  db.selectFrom('saml_providers').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst()
+
+export const loadSamlProvider = (db: Db, organizationId: string, id: string) =>
+  providersOf(db, organizationId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('SAML provider'))
+
+export const insertSamlProvider = (db: Db, provider: Omit<NewRow<'saml_providers'>, 'id'>) =>
+  db
+    .insertInto('saml_providers')
+    .values({ id: newId(), ...provider })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+/** Valid for an empty change too. */
+export const updateSamlProvider = (db: Db, organizationId: string, id: string, change: RowChange<'saml_providers'>) =>
+  db
+    .updateTable('saml_providers')
+    .set({ id, ...change })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow(() => notFound('SAML provider'))
+
+export async function deleteSamlProvider(db: Db, organizationId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('saml_providers')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+// Sign-ins under way
+
+export async function insertRequest(db: Db, request: Omit<NewRow<'saml_requests'>, 'expires_at'>): Promise<void> {
+  await db
+    .insertInto('saml_requests')
+    .values({ ...request, expires_at: sql`now() + interval '1 hour'` })
+    .execute()
+}
+
+/** Of two answers to one request that come at once, one gets it. */
+export const takeRequest = (db: Db, providerId: string, id: string) =>
+  db
+    .deleteFrom('saml_requests')
+    .where('provider_id', '=', providerId)
+    .where('id', '=', id)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returningAll()
+    .executeTakeFirst()
+
+/** false when the assertion was seen before. It is remembered longer than any request lives that it could answer. */
+export async function insertAssertion(db: Db, providerId: string, hash: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('saml_assertions')
+    .values({ provider_id: providerId, hash, expires_at: sql`now() + interval '1 day'` })
+    .onConflict((clash) => clash.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function deleteExpired(db: Db): Promise<void> {
+  await db.deleteFrom('saml_requests').where('expires_at', '<', sql<Date>`now()`).execute()
+  await db.deleteFrom('saml_assertions').where('expires_at', '<', sql<Date>`now()`).execute()
+}
