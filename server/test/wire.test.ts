@@ -168,7 +168,7 @@ describe('bodies', () => {
     for (const status of [205, 204]) {
       const answer = await remove()
       expect(answer).toMatchObject({ status, body: '' })
-      expect(answer.headers['content-length']).toBe('0')
+      expect(answer.headers['content-length']).toBe(status === 205 ? '0' : undefined)
       expect(answer.headers).not.toHaveProperty('transfer-encoding')
       expect(answer.headers).not.toHaveProperty('content-type')
     }

@@ -6,6 +6,8 @@ import { createHash } from 'node:crypto'
 import { rateLimited } from './errors.ts'
 
 const WINDOW = 60_000
+/** What the headers say while the limit is off: a client that reads 0 would wait. */
+const UNLIMITED = 1_000_000_000
 
 export interface RateLimiter {
   /** Counts one request and gives the headers; throws 429 over the limit. */
@@ -24,12 +26,13 @@ export function createRateLimiter(limit: number, now: () => number = Date.now): 
       }
       const used = (counts.get(caller) ?? 0) + 1
       counts.set(caller, used)
+      const allowed = limit === 0 ? UNLIMITED : limit
       const headers = {
-        'x-ratelimit-limit': String(limit),
-        'x-ratelimit-remaining': String(Math.max(0, limit - used)),
+        'x-ratelimit-limit': String(allowed),
+        'x-ratelimit-remaining': String(Math.max(0, allowed - used)),
         'x-ratelimit-reset': String(windowEnds / 1000),
       }
-      if (limit === 0 || used <= limit) return { headers }
+      if (used <= allowed || limit === 0) return { headers }
       return { headers, exceeded: rateLimited(Math.ceil((windowEnds - time) / 1000)) }
     },
   }

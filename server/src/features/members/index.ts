@@ -1,3 +1,11 @@
 export { Member, type MemberWithCounts, toMember } from './schema.ts'
 export { withSpaceCounts } from './space-counts.ts'
-export { findFirstAdministrator, findMember, findMemberIds, insertMember, insertMembers, membersOf } from './store.ts'
+export {
+  findFirstAdministrator,
+  findMember,
+  findMemberIds,
+  insertMember,
+  insertMembers,
+  isMemberElsewhere,
+  membersOf,
+} from './store.ts'

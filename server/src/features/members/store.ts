@@ -100,6 +100,16 @@ export async function listAdministratorIds(db: Db, organizationId: string): Prom
   return rows.map((row) => row.user_id)
 }
 
+export async function isMemberElsewhere(db: Db, organizationId: string, userId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('members')
+    .select('organization_id')
+    .where('user_id', '=', userId)
+    .where('organization_id', '<>', organizationId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** The administrator who joined first. */
 export function findFirstAdministrator(db: Db, organizationId: string) {
   return db

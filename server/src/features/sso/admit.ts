@@ -1,6 +1,6 @@
 /** Whom an accepted assertion signs in: its e-mail address against the accounts that are there. */
 import type { Db } from '../../core/database/connect.ts'
-import { findMember, insertMembers } from '../members/index.ts'
+import { findMember, insertMembers, isMemberElsewhere } from '../members/index.ts'
 import { insertTeamMembers } from '../teams/index.ts'
 import { findUserByEmail, insertUserIfNew } from '../users/index.ts'
 import { holdTeam } from './default-teams.ts'
@@ -8,7 +8,7 @@ import type { Assertion } from './read-assertion.ts'
 import type { SamlProviderRow } from './schema.ts'
 
 /** Why somebody whom the provider knows is not signed in. */
-export type Refusal = 'disabled' | 'no member' | 'no SSO member'
+export type Refusal = 'disabled' | 'no member' | 'no SSO member' | 'elsewhere too'
 
 export type Admission = { userId: string } | { refusal: Refusal }
 
@@ -26,6 +26,8 @@ export async function admit(db: Db, provider: SamlProviderRow, person: Assertion
   if (!member) return { refusal: 'no member' }
   if (member.disabled) return { refusal: 'disabled' }
   if (!member.sso) return { refusal: 'no SSO member' }
+  // A session is good for everything the person has, and one organization does not vouch to another (decision 0012).
+  if (await isMemberElsewhere(db, provider.organization_id, user.id)) return { refusal: 'elsewhere too' }
   return { userId: user.id }
 }
 

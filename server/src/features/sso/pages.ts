@@ -34,6 +34,8 @@ const EXPLANATIONS: Record<Refusal, string> = {
     'There is an account with this address already, and it is not a member of the organization. Ask an administrator to invite you first.',
   'no SSO member':
     'Sign in with your existing credentials. An administrator of the organization may mark you as an SSO member; from then on this way works too.',
+  'elsewhere too':
+    'Your account belongs to other organizations too, and this organization cannot vouch for you there. Sign in with your existing credentials.',
 }
 
 export const turnedAwayPage = (email: string, refusal: Refusal): Page => ({

@@ -156,6 +156,17 @@ test('an SSO member of one organization is nobody to the provider of another', a
   expect(answer).toMatchObject({ status: 403, logged: { refusal: 'no member' } })
 })
 
+test('an organization that marks somebody as its SSO member does not get at that person’s other organizations', async () => {
+  const victim = (await given.organization('Bank')).admin
+  const { organization, provider } = await organizationWithSso()
+  await api.as(organization.admin).post(`${organization.path}/invites`, { emails: [victim.email], sso: true })
+  await api.as(organization.admin).post(`${organization.path}/members/${victim.id}/sso`)
+  const request = await begin(provider)
+  const answer = await post(request, identityProvider.respond(request, { nameId: victim.email }))
+  expect(answer).toMatchObject({ status: 403, logged: { refusal: 'elsewhere too' } })
+  expect(answer.browser.cookies.size).toBe(0)
+})
+
 test('two sign-ins of the same new person at once make one account, and both are signed in', async () => {
   const { organization, provider } = await organizationWithSso({ defaultRole: 'read' })
   const requests = await Promise.all([begin(provider), begin(provider), begin(provider)])
