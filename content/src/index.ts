@@ -3,6 +3,16 @@ export { type ReadDocument, readDocument } from './document/read-document.ts'
 export type { Block, Document, Fragment, Inline, Leaf, Mark, Node, NodeData, Text } from './document/types.ts'
 export { type Visit, walk } from './document/walk.ts'
 export {
+  type Conflict,
+  listConflicts,
+  type Settlement,
+  type SettleResult,
+  settleConflict,
+} from './merge/conflict.ts'
+export { findBase, type ParentsOf } from './merge/find-base.ts'
+export { mergeDocuments } from './merge/merge-documents.ts'
+export { type MergeResult, mergeRevisions } from './merge/merge-revisions.ts'
+export {
   buildRevision,
   EMPTY_REVISION,
   loadRevision,
@@ -11,6 +21,7 @@ export {
 } from './revision/build-revision.ts'
 export { canonicalJson, digest } from './revision/canonical.ts'
 export { readChildren } from './revision/children.ts'
+export type { Sides, StoredConflict } from './revision/conflicts.ts'
 export { deletePage } from './revision/delete-page.ts'
 export { diffRevisions, type RevisionChange } from './revision/diff-revisions.ts'
 export type { EditError, PageEdit } from './revision/edit.ts'

@@ -36,4 +36,6 @@ export function digest(text: string): Hash {
   return hash
 }
 
-export const isEqual = (one: unknown, other: unknown) => one === other || canonicalJson(one) === canonicalJson(other)
+/** Unset is equal to unset alone. */
+export const isEqual = (one: unknown, other: unknown) =>
+  one === other || (one !== undefined && other !== undefined && canonicalJson(one) === canonicalJson(other))

@@ -1,0 +1,74 @@
+import { diffArrays } from 'diff'
+import { longestRising } from '../revision/order.ts'
+
+/** Work that the search for a common order may cost, per item and in all; what is left then counts as replaced. */
+const STEPS_PER_ITEM = 60
+const MYERS_STEPS = 400_000
+
+/**
+ * Pairs of equal tokens in the same order in both lists, many and meaningful rather than provably the most: tokens that
+ * stand once in both lists are anchors (patience diff), and between anchors the search goes on; only where there is none
+ * Myers' algorithm looks for the longest common run, and gives up after a bounded number of differences.
+ * Plain Myers or a table of all pairs takes quadratic time on long texts with many equal lines; this never does.
+ * Answers with the index in `before` for each index of `after`, -1 for none.
+ */
+export function align(before: readonly number[], after: readonly number[]): Int32Array {
+  const pairs = new Int32Array(after.length).fill(-1)
+  let budget = STEPS_PER_ITEM * (before.length + after.length) + 1000
+  const rest: [number, number, number, number][] = [[0, before.length, 0, after.length]]
+  for (let next = rest.pop(); next; next = rest.pop()) {
+    let [from, to, low, high] = next
+    while (from < to && low < high && before[from] === after[low]) pairs[low++] = from++
+    while (from < to && low < high && before[to - 1] === after[high - 1]) pairs[--high] = --to
+    if (from === to || low === high || budget < 0) continue
+    budget -= to - from + high - low
+    const anchors = findAnchors(before, after, from, to, low, high)
+    if (anchors.length === 0) {
+      for (const [one, other] of myers(before.slice(from, to), after.slice(low, high))) pairs[low + other] = from + one
+      continue
+    }
+    for (const [one, other] of anchors) {
+      rest.push([from, one, low, other])
+      pairs[other] = one
+      from = one + 1
+      low = other + 1
+    }
+    rest.push([from, to, low, high])
+  }
+  return pairs
+}
+
+/** The longest run of tokens that stand exactly once in both ranges. */
+function findAnchors(
+  before: readonly number[],
+  after: readonly number[],
+  from: number,
+  to: number,
+  low: number,
+  high: number,
+) {
+  const places = new Map<number, number>()
+  for (let at = from; at < to; at++) places.set(before[at]!, places.has(before[at]!) ? -1 : at)
+  const counts = new Map<number, number>()
+  for (let at = low; at < high; at++) counts.set(after[at]!, (counts.get(after[at]!) ?? 0) + 1)
+  const candidates: [number, number][] = []
+  for (let at = low; at < high; at++) {
+    const place = places.get(after[at]!) ?? -1
+    if (place >= 0 && counts.get(after[at]!) === 1) candidates.push([place, at])
+  }
+  return longestRising(candidates.map(([place]) => place)).map((at) => candidates[at]!)
+}
+
+function myers(before: number[], after: number[]): [number, number][] {
+  const maxEditLength = Math.ceil(MYERS_STEPS / (before.length + after.length))
+  const changes = diffArrays(before, after, { maxEditLength })
+  const pairs: [number, number][] = []
+  let one = 0
+  let other = 0
+  for (const { added, removed, count } of changes ?? []) {
+    if (!added && !removed) for (let at = 0; at < count; at++) pairs.push([one + at, other + at])
+    if (!added) one += count
+    if (!removed) other += count
+  }
+  return pairs
+}

@@ -1,0 +1,33 @@
+/** A conflict inside a document: a block of three sides, each holding the nodes that stand there on that side, or nothing. */
+import type { Block, Node } from '../document/types.ts'
+import { canonicalJson, digest } from '../revision/canonical.ts'
+import type { Sides } from '../revision/conflicts.ts'
+
+export const SIDES = ['base', 'primary', 'change'] as const
+export type SideName = (typeof SIDES)[number]
+
+export function conflictBlock(id: string, sides: Sides<readonly Node[]>): Block {
+  return {
+    object: 'block',
+    type: 'conflict',
+    data: { conflict: id },
+    nodes: SIDES.map((side) => ({ object: 'block', type: 'conflict-side', data: { side }, nodes: sides[side] })),
+  }
+}
+
+export const isConflict = (node: Node): node is Block => node.object === 'block' && node.type === 'conflict'
+
+export const sidesOf = (conflict: Block): Sides<readonly Node[]> => ({
+  base: sideOf(conflict, 'base'),
+  primary: sideOf(conflict, 'primary'),
+  change: sideOf(conflict, 'change'),
+})
+
+function sideOf(conflict: Block, name: SideName): readonly Node[] {
+  for (const node of conflict.nodes ?? [])
+    if (node.object === 'block' && node.type === 'conflict-side' && node.data?.side === name) return node.nodes ?? []
+  return []
+}
+
+/** The same question has the same id, whoever asks. */
+export const conflictId = (question: unknown) => digest(canonicalJson(question)).slice(0, 20)

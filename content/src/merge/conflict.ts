@@ -1,0 +1,139 @@
+import type { Document, Node } from '../document/types.ts'
+import { CONFLICTS } from '../revision/collections.ts'
+import type { Holder, Sides, StoredConflict } from '../revision/conflicts.ts'
+import { deletePage } from '../revision/delete-page.ts'
+import { type EditError, settleConflicts } from '../revision/edit.ts'
+import {
+  deleteFile,
+  deleteReusableContent,
+  findReusableContent,
+  putFiles,
+  putReusableContent,
+} from '../revision/files.ts'
+import type { Nodes } from '../revision/nodes.ts'
+import { findPage, readBody } from '../revision/read-pages.ts'
+import { findItem, readTree } from '../revision/read-tree.ts'
+import type { PageFields, Revision } from '../revision/types.ts'
+import { updatePage } from '../revision/update-page.ts'
+import { sidesOf } from './conflict-block.ts'
+import { findConflictBlock, replaceConflictBlock } from './replace-block.ts'
+
+/** An open conflict with its three sides: of a block, the nodes that stand there on each side. */
+export type Conflict =
+  | Exclude<StoredConflict, { kind: 'block' }>
+  | (Extract<StoredConflict, { kind: 'block' }> & Sides<readonly Node[]>)
+
+export async function listConflicts(nodes: Nodes, revision: Revision): Promise<Conflict[]> {
+  const conflicts: Conflict[] = []
+  for (const conflict of await readTree<StoredConflict>(nodes, revision.conflicts)) {
+    if (conflict.kind !== 'block') conflicts.push(conflict)
+    else {
+      const block = findConflictBlock(await readHeld(nodes, revision, conflict), conflict.id)
+      conflicts.push({ ...conflict, ...sidesOf(block!) })
+    }
+  }
+  return conflicts
+}
+
+async function readHeld(nodes: Nodes, revision: Revision, { page, reusableContent }: Holder): Promise<Document> {
+  const held =
+    page === undefined
+      ? await findReusableContent(nodes, revision, reusableContent!)
+      : await findPage(nodes, revision, page)
+  return readBody(nodes, held ?? {})
+}
+
+/** One side, or what was written by hand: a document in place of a block or as the body of a kept page, a value for a field. */
+export type Settlement =
+  | { readonly keep: 'primary' | 'change' }
+  | { readonly document: Document }
+  | { readonly value: unknown }
+
+export type SettleResult =
+  | { readonly kind: 'settled'; readonly revision: Revision }
+  | { readonly kind: 'unknown-conflict' }
+  /** A document for a field, a value for a block, or anything but a side for a file. */
+  | { readonly kind: 'unfit-settlement'; readonly conflict: StoredConflict['kind'] }
+  | EditError
+
+export async function settleConflict(
+  nodes: Nodes,
+  revision: Revision,
+  id: string,
+  settlement: Settlement,
+): Promise<SettleResult> {
+  const conflict = await findItem(nodes, CONFLICTS, revision.conflicts, id)
+  if (!conflict) return { kind: 'unknown-conflict' }
+  const edited = await settle(nodes, revision, conflict, settlement)
+  if ('kind' in edited) return edited
+  return { kind: 'settled', revision: await settleConflicts(nodes, edited, (each) => each.id === id) }
+}
+
+type Outcome = Revision | Exclude<SettleResult, { kind: 'settled' }>
+
+async function settle(
+  nodes: Nodes,
+  revision: Revision,
+  conflict: StoredConflict,
+  settlement: Settlement,
+): Promise<Outcome> {
+  switch (conflict.kind) {
+    case 'block': {
+      if ('value' in settlement) break
+      const body = await readHeld(nodes, revision, conflict)
+      const sides = sidesOf(findConflictBlock(body, conflict.id)!)
+      const chosen = 'keep' in settlement ? sides[settlement.keep] : settlement.document.nodes
+      return setBody(nodes, revision, conflict, replaceConflictBlock(body, conflict.id, chosen))
+    }
+    case 'field': {
+      if ('document' in settlement) break
+      const value = 'keep' in settlement ? conflict[settlement.keep] : settlement.value
+      return setField(nodes, revision, conflict, conflict.field, value)
+    }
+    case 'page': {
+      if ('value' in settlement) break
+      const holder: Holder =
+        'page' in conflict ? { page: conflict.page } : { reusableContent: conflict.reusableContent }
+      if ('document' in settlement) return setBody(nodes, revision, holder, settlement.document)
+      if (conflict[settlement.keep] !== null) return revision
+      if (holder.page === undefined)
+        return (await deleteReusableContent(nodes, revision, holder.reusableContent)) ?? revision
+      return fromEdit(await deletePage(nodes, revision, holder.page))
+    }
+    case 'file': {
+      if (!('keep' in settlement)) break
+      const file = conflict[settlement.keep]
+      return file ? putFiles(nodes, revision, [file]) : ((await deleteFile(nodes, revision, conflict.file)) ?? revision)
+    }
+  }
+  return { kind: 'unfit-settlement', conflict: conflict.kind }
+}
+
+const fromEdit = (edit: Awaited<ReturnType<typeof updatePage>>): Outcome =>
+  edit.kind === 'edited' ? edit.revision : edit
+
+async function setBody(
+  nodes: Nodes,
+  revision: Revision,
+  { page, reusableContent }: Holder,
+  body: Document,
+): Promise<Outcome> {
+  if (page !== undefined) return fromEdit(await updatePage(nodes, revision, { page, body }))
+  const content = (await findReusableContent(nodes, revision, reusableContent!))!
+  return putReusableContent(nodes, revision, { ...content, document: nodes.put('document', body) })
+}
+
+async function setField(
+  nodes: Nodes,
+  revision: Revision,
+  { page, reusableContent }: Holder,
+  field: string,
+  value: unknown,
+): Promise<Outcome> {
+  if (page === undefined) {
+    const content = (await findReusableContent(nodes, revision, reusableContent!))!
+    return putReusableContent(nodes, revision, { ...content, [field]: value ?? undefined })
+  }
+  if (field === 'parent') return fromEdit(await updatePage(nodes, revision, { page, into: value as string | null }))
+  return fromEdit(await updatePage(nodes, revision, { page, fields: { [field as keyof PageFields]: value } }))
+}

@@ -1,0 +1,103 @@
+import type { Node } from '../document/types.ts'
+import { align } from './align.ts'
+import { isConflict, sidesOf } from './conflict-block.ts'
+import { contentOf } from './content-of.ts'
+import { pairSimilar } from './similar.ts'
+
+/**
+ * Which block of `after` is which block of `before`: the index in `before` for each index of `after`, -1 for a new one.
+ *
+ * Keys name blocks; where both lists know a key it decides, and once they share any, blocks of different keys are different. The others are found by what they say: equal blocks in the same order,
+ * then equal blocks elsewhere (moved, if they are the only ones of their kind), and what is left between two found blocks
+ * is paired by similarity: such a block was rewritten. What remains in `before` was deleted, in `after` inserted.
+ */
+export function matchBlocks(before: readonly Node[], after: readonly Node[]): Int32Array {
+  const keys = sharedKeys(before, after)
+  const numberOf = numbering(keys)
+  const old = before.map(numberOf)
+  const now = after.map(numberOf)
+  const pairs = align(old, now)
+  const inOrder = pairs.slice()
+  const free = new Set(old.keys())
+  for (const place of pairs) free.delete(place)
+  if (free.size > 0) findMoved(old, now, pairs, free)
+  const mayBeRewritten = (one: Node, other: Node) =>
+    keys.size === 0 || one.key === undefined || other.key === undefined || one.key === other.key
+  if (free.size > 0) findRewritten(before, after, pairs, { inOrder, free, mayBeRewritten })
+  return pairs
+}
+
+/** Equal numbers for blocks that are the same: by key where it stands once in both lists, else by content. */
+function numbering(keys: ReadonlySet<string>): (node: Node) => number {
+  const numbers = new Map<string, number>()
+  return (node) => {
+    const key = keyOf(node)
+    const token = key !== undefined && keys.has(key) ? `key ${key}` : contentOf(asInPrimary(node))
+    const known = numbers.get(token)
+    if (known !== undefined) return known
+    numbers.set(token, numbers.size)
+    return numbers.size - 1
+  }
+}
+
+/** An open conflict is the block that primary had when it arose. */
+function asInPrimary(node: Node): Node {
+  if (!isConflict(node)) return node
+  const { primary } = sidesOf(node)
+  return primary.length === 1 ? primary[0]! : node
+}
+
+const keyOf = (node: Node) => asInPrimary(node).key
+
+function sharedKeys(before: readonly Node[], after: readonly Node[]): Set<string> {
+  const others = uniqueKeys(after)
+  return new Set([...uniqueKeys(before)].filter((key) => others.has(key)))
+}
+
+function uniqueKeys(nodes: readonly Node[]): Set<string> {
+  const keys = new Set<string>()
+  const twice = new Set<string>()
+  for (const node of nodes) {
+    const key = keyOf(node)
+    if (key !== undefined) (keys.has(key) ? twice : keys).add(key)
+  }
+  for (const key of twice) keys.delete(key)
+  return keys
+}
+
+function findMoved(old: readonly number[], now: readonly number[], pairs: Int32Array, free: Set<number>) {
+  const places = new Map<number, number>()
+  for (const place of free) places.set(old[place]!, places.has(old[place]!) ? -1 : place)
+  const seen = new Map<number, number>()
+  for (const [at, number] of now.entries()) if (pairs[at] === -1) seen.set(number, seen.has(number) ? -1 : at)
+  for (const [number, at] of seen) {
+    const place = places.get(number) ?? -1
+    if (at < 0 || place < 0) continue
+    pairs[at] = place
+    free.delete(place)
+  }
+}
+
+interface Left {
+  readonly inOrder: Int32Array
+  readonly free: ReadonlySet<number>
+  readonly mayBeRewritten: (one: Node, other: Node) => boolean
+}
+
+function findRewritten(before: readonly Node[], after: readonly Node[], pairs: Int32Array, left: Left) {
+  const { inOrder, free, mayBeRewritten } = left
+  let start = 0
+  let place = -1
+  for (let at = 0; at <= after.length; at++) {
+    const end = at === after.length ? before.length : inOrder[at]!
+    if (end < 0) continue
+    const old: number[] = []
+    for (let each = place + 1; each < end; each++) if (free.has(each)) old.push(each)
+    const now: number[] = []
+    for (let each = start; each < at; each++) if (pairs[each] === -1) now.push(each)
+    const [olds, nows] = [old.map((each) => asInPrimary(before[each]!)), now.map((each) => asInPrimary(after[each]!))]
+    for (const [one, other] of pairSimilar(olds, nows, mayBeRewritten)) pairs[now[other]!] = old[one]!
+    start = at + 1
+    place = end
+  }
+}

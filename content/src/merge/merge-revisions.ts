@@ -1,0 +1,60 @@
+import { isEqual } from '../revision/canonical.ts'
+import { buildTree } from '../revision/chunk-tree.ts'
+import { CONFLICTS, PAGES, SLUGS } from '../revision/collections.ts'
+import type { Sides, StoredConflict } from '../revision/conflicts.ts'
+import type { Nodes } from '../revision/nodes.ts'
+import type { Page, Revision } from '../revision/types.ts'
+import { updateTree } from '../revision/write-tree.ts'
+import { mergeFiles, mergeReusableContents } from './merge-items.ts'
+import { type MergedPages, mergePages } from './merge-pages.ts'
+import type { Merging } from './merging.ts'
+import { openConflicts } from './open-conflicts.ts'
+import { settleOrder } from './settle-order.ts'
+import { settleSlugs } from './settle-slugs.ts'
+import { settleTree } from './settle-tree.ts'
+
+/** With conflicts the revision is the new head of the change request: everything merged, the open questions inside. */
+export type MergeResult =
+  | { readonly kind: 'merged'; readonly revision: Revision }
+  | { readonly kind: 'conflicts'; readonly revision: Revision; readonly conflicts: readonly StoredConflict[] }
+
+/**
+ * Brings what `change` did since `base` to `primary`, a revision without conflicts. The same for merging a change request
+ * and for updating it: only what the host does with the result differs.
+ *
+ * Works on differences: what both sides changed is merged page by page, field by field, block by block; the rest of primary is
+ * taken over unread. A page keeps its id, so one that was moved here and edited there is both. Order is never a conflict.
+ * The same three revisions always give the same result, and with one side unchanged it is the other side.
+ */
+export async function mergeRevisions(nodes: Nodes, revisions: Sides<Revision>): Promise<MergeResult> {
+  const { base, primary, change } = revisions
+  if (isEqual(change, base) || isEqual(change, primary)) return { kind: 'merged', revision: primary }
+  const merging: Merging = { nodes, revisions, conflicts: [], mergedBodies: [] }
+  const merged = isEqual(primary, base) ? change : await mergeContent(merging)
+  const conflicts = await openConflicts(merging, merged)
+  const byId = conflicts.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  const revision = { ...merged, conflicts: await buildTree(nodes, CONFLICTS, byId) }
+  return conflicts.length === 0 ? { kind: 'merged', revision } : { kind: 'conflicts', revision, conflicts: byId }
+}
+
+async function mergeContent(merging: Merging): Promise<Revision> {
+  const { nodes, revisions } = merging
+  const pages = await mergePages(merging)
+  await settleTree(merging, pages)
+  const slugs = await settleSlugs(merging, pages)
+  const top = await settleOrder(merging, pages)
+  return {
+    object: 'revision',
+    pages: await updateTree(nodes, PAGES, revisions.primary.pages, differing(pages)),
+    slugs: await updateTree(nodes, SLUGS, revisions.primary.slugs, slugs),
+    top,
+    files: await mergeFiles(merging),
+    reusableContents: await mergeReusableContents(merging),
+    conflicts: null,
+  }
+}
+
+/** What primary has otherwise. */
+function differing({ versions, result }: MergedPages): Map<string, Page | undefined> {
+  return new Map([...result].filter(([id, page]) => !isEqual(page, versions.get(id)!.primary)))
+}

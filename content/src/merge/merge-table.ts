@@ -1,0 +1,30 @@
+import type { NodeData } from '../document/types.ts'
+import { isEqual } from '../revision/canonical.ts'
+import type { Sides } from '../revision/conflicts.ts'
+
+/**
+ * The data of a table: its rows and columns lie in nested objects, so those are merged member by member, and two people can fill
+ * two cells. undefined: both changed the same value, a row or column order among them, and the table is the unit.
+ */
+export function mergeTableData(sides: Sides<NodeData | undefined>): NodeData | undefined {
+  const merged = mergeValue(sides)
+  return merged === CLASH ? undefined : (merged as NodeData)
+}
+
+const CLASH = Symbol('clash')
+
+function mergeValue({ base, primary, change }: Sides<unknown>): unknown {
+  if (isEqual(primary, change) || isEqual(base, change)) return primary
+  if (isEqual(base, primary)) return change
+  if (!isObject(base) || !isObject(primary) || !isObject(change)) return CLASH
+  const merged: [string, unknown][] = []
+  for (const name of new Set([...Object.keys(primary), ...Object.keys(change)])) {
+    const member = mergeValue({ base: base[name], primary: primary[name], change: change[name] })
+    if (member === CLASH) return CLASH
+    if (member !== undefined) merged.push([name, member])
+  }
+  return Object.fromEntries(merged)
+}
+
+const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

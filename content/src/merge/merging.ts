@@ -1,0 +1,80 @@
+import type { Holder, Sides, StoredConflict } from '../revision/conflicts.ts'
+import type { Nodes } from '../revision/nodes.ts'
+import { readBody } from '../revision/read-pages.ts'
+import type { ItemChange } from '../revision/read-tree.ts'
+import type { Hash, Revision } from '../revision/types.ts'
+import { conflictId } from './conflict-block.ts'
+import { mergeDocuments } from './merge-documents.ts'
+import { mergeValues, type Versions } from './merge-fields.ts'
+
+/** A merge in progress. */
+export interface Merging {
+  readonly nodes: Nodes
+  readonly revisions: Sides<Revision>
+  /** What was found to be undecided, but for blocks: those stand in the documents. */
+  readonly conflicts: Question[]
+  /** Whose documents were merged, and may hold conflict blocks. */
+  readonly mergedBodies: Holder[]
+}
+
+/** A question with its id. */
+export const asked = (question: Omit<Question, 'id'>) => ({ ...question, id: conflictId(question) }) as Question
+export type Question = Exclude<StoredConflict, { kind: 'block' }>
+
+export function reportField(merging: Merging, holder: Holder, field: string, sides: Sides<unknown>) {
+  const question = { ...holder, kind: 'field' as const, field, ...sides }
+  merging.conflicts.push(asked(question))
+}
+
+/** Of a page, a file or reusable content: it is there on one side and not on the other, or is one thing and was changed on both. */
+export function reportThing<Item>(
+  merging: Merging,
+  thing: { kind: 'page'; page: string } | { kind: 'page'; reusableContent: string } | { kind: 'file'; file: string },
+  { base, primary, change }: Versions<Item>,
+) {
+  const question = { ...thing, base: base ?? null, primary: primary ?? null, change: change ?? null }
+  merging.conflicts.push(asked(question))
+}
+
+/** What changed on either side, with all three versions of it. */
+export function versionsOf<Item>(
+  byPrimary: ReadonlyMap<string, ItemChange<Item>>,
+  byChange: ReadonlyMap<string, ItemChange<Item>>,
+): Map<string, Versions<Item>> {
+  const versions = new Map<string, Versions<Item>>()
+  for (const id of [...new Set([...byPrimary.keys(), ...byChange.keys()])].sort()) {
+    const base = (byPrimary.get(id) ?? byChange.get(id)!).before
+    const primary = byPrimary.has(id) ? byPrimary.get(id)!.after : base
+    const change = byChange.has(id) ? byChange.get(id)!.after : base
+    versions.set(id, {
+      ...(base !== undefined && { base }),
+      ...(primary !== undefined && { primary }),
+      ...(change !== undefined && { change }),
+    })
+  }
+  return versions
+}
+
+interface WithDocument {
+  readonly document?: Hash
+}
+
+/** The document of a page or reusable content both sides have. Bodies are read only where both changed them. */
+export async function mergeBody(
+  merging: Merging,
+  holder: Holder,
+  { base, primary, change }: { base?: WithDocument | undefined; primary: WithDocument; change: WithDocument },
+): Promise<Hash | undefined> {
+  const hashes = { base: base?.document, primary: primary.document, change: change.document }
+  const outcome = mergeValues(hashes)
+  if (outcome.kind === 'agreed') return outcome.value as Hash | undefined
+  const { nodes } = merging
+  await nodes.load(Object.values(hashes).filter((hash) => hash !== undefined))
+  const bodies = {
+    base: await readBody(nodes, base ?? {}),
+    primary: await readBody(nodes, primary),
+    change: await readBody(nodes, change),
+  }
+  merging.mergedBodies.push(holder)
+  return nodes.put('document', mergeDocuments(bodies, holder.page ?? holder.reusableContent ?? ''))
+}

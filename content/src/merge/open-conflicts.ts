@@ -1,0 +1,76 @@
+import { isEqual } from '../revision/canonical.ts'
+import type { Holder, StoredConflict } from '../revision/conflicts.ts'
+import { findFile, findReusableContent } from '../revision/files.ts'
+import { findPage, readBody } from '../revision/read-pages.ts'
+import { readTree } from '../revision/read-tree.ts'
+import type { Revision } from '../revision/types.ts'
+import { conflictsIn } from '../revision/update-page.ts'
+import { asked, type Merging, type Question } from './merging.ts'
+
+/**
+ * The questions open after a merge: those it found, and those that were open in the change before and still make sense, with
+ * primary's side as primary has it now and the base they had then. A block's question is open as long as its conflict block stands in the document.
+ */
+export async function openConflicts(merging: Merging, merged: Revision): Promise<StoredConflict[]> {
+  const { nodes, revisions } = merging
+  const earlier = await readTree<StoredConflict>(nodes, revisions.change.conflicts)
+  const found = new Map(merging.conflicts.map((conflict) => [subjectOf(conflict), conflict]))
+  const holders = new Map<string, Holder>(merging.mergedBodies.map((holder) => [nameOf(holder), holder]))
+  for (const conflict of earlier) {
+    if (conflict.kind === 'block') holders.set(nameOf(conflict), holderOf(conflict))
+    else {
+      const subject = subjectOf(conflict)
+      const again = found.get(subject)
+      const renewed = again ? asked({ ...unnamed(again), base: conflict.base }) : await renew(merging, merged, conflict)
+      if (renewed) found.set(subject, renewed)
+    }
+  }
+  const open: StoredConflict[] = [...found.values()]
+  for (const holder of holders.values()) {
+    const held = await findHeld(merging, merged, holder)
+    if (!held?.document) continue
+    for (const id of conflictsIn(await readBody(nodes, held))) open.push({ ...holder, id, kind: 'block' })
+  }
+  return open
+}
+
+/** What a question is about, apart from its sides. */
+const subjectOf = (conflict: StoredConflict) =>
+  JSON.stringify([
+    conflict.kind,
+    'file' in conflict ? conflict.file : nameOf(conflict),
+    'field' in conflict ? conflict.field : '',
+  ])
+
+const nameOf = (holder: { page?: string; reusableContent?: string }) =>
+  JSON.stringify([holder.page, holder.reusableContent])
+const holderOf = ({ page, reusableContent }: Holder): Holder =>
+  page === undefined ? { reusableContent: reusableContent! } : { page }
+
+const findHeld = (
+  { nodes }: Merging,
+  revision: Revision,
+  { page, reusableContent }: { page?: string; reusableContent?: string },
+) => (page === undefined ? findReusableContent(nodes, revision, reusableContent!) : findPage(nodes, revision, page))
+
+/** undefined: what it was about is gone, or both sides agree by now. */
+async function renew(merging: Merging, merged: Revision, conflict: Question): Promise<Question | undefined> {
+  const { nodes, revisions } = merging
+  if (conflict.kind === 'file') {
+    if (!(await findFile(nodes, merged, conflict.file))) return undefined
+    return withPrimary(conflict, (await findFile(nodes, revisions.primary, conflict.file)) ?? null)
+  }
+  if (!(await findHeld(merging, merged, conflict))) return undefined
+  const inPrimary = await findHeld(merging, revisions.primary, conflict)
+  if (conflict.kind === 'page') return withPrimary(conflict, inPrimary ?? null)
+  if (!inPrimary) return undefined
+  return withPrimary(conflict, (inPrimary as unknown as Record<string, unknown>)[conflict.field] ?? null)
+}
+
+function withPrimary(conflict: Question, primary: unknown): Question | undefined {
+  if (isEqual(primary, conflict.change)) return undefined
+  if (isEqual(primary, conflict.primary)) return conflict
+  return asked({ ...unnamed(conflict), primary } as Question)
+}
+
+const unnamed = ({ id: _id, ...question }: Question) => question

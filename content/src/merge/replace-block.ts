@@ -1,0 +1,31 @@
+import type { Block, Document, Fragment, Node } from '../document/types.ts'
+import { walk } from '../document/walk.ts'
+import { isConflict } from './conflict-block.ts'
+
+export function findConflictBlock(document: Document, id: string): Block | undefined {
+  for (const { node } of walk(document)) if (isConflict(node) && node.data?.conflict === id) return node
+  return undefined
+}
+
+/** The document with other nodes in place of a conflict. What does not lie around it is shared. */
+export function replaceConflictBlock(document: Document, id: string, by: readonly Node[]): Document {
+  return { ...document, nodes: replaceIn(document.nodes, id, by) }
+}
+
+function replaceIn<Nodes extends readonly Node[]>(nodes: Nodes, id: string, by: readonly Node[]): Nodes {
+  let isReplaced = false
+  const replaced = nodes.flatMap((node): readonly Node[] => {
+    if (isConflict(node) && node.data?.conflict === id) {
+      isReplaced = true
+      return by
+    }
+    if (node.object === 'text') return [node]
+    const below = node.nodes && replaceIn(node.nodes, id, by)
+    const fragments: readonly Fragment[] | undefined =
+      node.object !== 'fragment' && node.fragments ? replaceIn(node.fragments, id, by) : undefined
+    if (below === node.nodes && (node.object === 'fragment' || fragments === node.fragments)) return [node]
+    isReplaced = true
+    return [{ ...node, ...(below && { nodes: below }), ...(fragments && { fragments }) } as Node]
+  })
+  return isReplaced ? (replaced as unknown as Nodes) : nodes
+}

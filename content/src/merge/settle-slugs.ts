@@ -1,0 +1,45 @@
+import { SLUGS, type SlugItem, slugKey } from '../revision/collections.ts'
+import { findItems, readRange } from '../revision/read-tree.ts'
+import type { Page } from '../revision/types.ts'
+import { SLUG_LENGTH, toFreeSlug } from '../slug.ts'
+import type { MergedPages } from './merge-pages.ts'
+import type { Merging } from './merging.ts'
+
+/**
+ * The changes of primary's slugs that the merged pages need. Where the change brings a page to a place whose slug another page
+ * has in primary, the page of the change gets a number, as a page inserted there would: addresses that are published stay.
+ */
+export async function settleSlugs({ nodes, revisions }: Merging, { versions, result }: MergedPages) {
+  const edits = new Map<string, SlugItem | undefined>()
+  const arriving: Page[] = []
+  for (const [id, page] of result) {
+    const before = keyOf(versions.get(id)!.primary)
+    const after = keyOf(page)
+    if (before === after) continue
+    if (before !== undefined) edits.set(before, undefined)
+    if (after !== undefined) arriving.push(page!)
+  }
+  const standing = await findItems(
+    nodes,
+    SLUGS,
+    revisions.primary.slugs,
+    arriving.map((page) => keyOf(page)!),
+  )
+  const isFree = (key: string, inPrimary: boolean) => (edits.has(key) ? edits.get(key) === undefined : !inPrimary)
+  for (const page of arriving) {
+    const wanted = keyOf(page)!
+    let slug = page.slug!
+    if (!isFree(wanted, standing.has(wanted))) {
+      const start = slugKey(page.parent, slug.slice(0, SLUG_LENGTH - 12))
+      const near = new Set(
+        (await readRange(nodes, SLUGS, revisions.primary.slugs, start, `${start}\uffff`)).map(([key]) => key),
+      )
+      slug = toFreeSlug(slug, (each) => !isFree(slugKey(page.parent, each), near.has(slugKey(page.parent, each))))
+      result.set(page.id, { ...page, slug })
+    }
+    edits.set(slugKey(page.parent, slug), [slugKey(page.parent, slug), page.id])
+  }
+  return edits
+}
+
+const keyOf = (page: Page | undefined) => (page?.slug === undefined ? undefined : slugKey(page.parent, page.slug))
