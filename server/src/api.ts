@@ -1,14 +1,17 @@
 /** Every slice's operations, one line per slice, in contract order. */
 import type { Operation } from './core/operation.ts'
+import { operations as changeRequests } from './features/change-requests/operations.ts'
 import { operations as collections } from './features/collections/operations.ts'
 import { operations as customFields } from './features/custom-fields/operations.ts'
 import { operations as invites } from './features/invites/operations.ts'
 import { operations as members } from './features/members/operations.ts'
 import { organizationOperations } from './features/organizations/operations.ts'
 import { operations as permissions } from './features/permissions/operations.ts'
+import { operations as reviews } from './features/reviews/operations.ts'
 import { operations as shareLinks } from './features/share-links/operations.ts'
 import { createDefaultSite } from './features/sites/index.ts'
 import { operations as sites } from './features/sites/operations.ts'
+import { operations as spaceContent } from './features/space-content/operations.ts'
 import { operations as spaces } from './features/spaces/operations.ts'
 import { operations as sso } from './features/sso/operations.ts'
 import { operations as teams } from './features/teams/operations.ts'
@@ -29,6 +32,9 @@ export const operations: Operation[] = [
   ...customFields,
   ...translations,
   ...spaces,
+  ...spaceContent,
+  ...changeRequests,
+  ...reviews,
   ...collections,
   ...sites,
   ...shareLinks,

@@ -2,6 +2,7 @@
 import type { Db } from '../src/core/database/connect.ts'
 import type { Level } from '../src/core/database/tables.ts'
 import type { Role } from '../src/core/levels.ts'
+import { createChangeRequest } from '../src/features/change-requests/index.ts'
 import { insertCollection } from '../src/features/collections/index.ts'
 import { insertOrganization } from '../src/features/organizations/index.ts'
 import { createSite } from '../src/features/sites/index.ts'
@@ -93,6 +94,13 @@ export function createGiven(db: Db) {
     return { organizationId: organization.id, title, parentId: parent?.id, defaultLevel, createdBy: creator.id }
   }
 
+  /** A draft, made by somebody else unless the test says by whom. */
+  async function changeRequest({ space, createdBy }: { space: Id; createdBy?: Id }) {
+    const creator = createdBy ?? (await user('author'))
+    const id = await createChangeRequest(db, creator.id, space.id, {})
+    return { id, path: `/spaces/${space.id}/change-requests/${id}` }
+  }
+
   async function site({ organization, title = 'Docs', spaces = [], createdBy, ...rest }: GivenSite) {
     const creator = createdBy ?? (await user('creator'))
     const id = await createSite(db, {
@@ -128,5 +136,5 @@ export function createGiven(db: Db) {
       .execute()
   }
 
-  return { user, organization, member, team, space, collection, site, grant }
+  return { user, organization, member, team, space, collection, changeRequest, site, grant }
 }

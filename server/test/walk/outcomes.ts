@@ -38,7 +38,11 @@ const RULES: Record<Permission['on'], (level: string) => ((kind: Kind) => Outcom
       'admin or self': only(['admin'], ['disabled']),
       'read or self': only(noGuests, ['disabled']),
     })[level],
-  space: (level) => (isRole(level) ? only(from(level), ['guest', 'disabled']) : undefined),
+  // The walk's change request is made by somebody else; its author is told apart in the slice's own tests.
+  space: (level) =>
+    isRole(level)
+      ? only(from(level), ['guest', 'disabled'])
+      : { 'edit or author': only(from('edit'), ['guest', 'disabled']) }[level],
   collection: (level) => (isRole(level) ? only(from(level), ['guest', 'disabled']) : undefined),
   site: (level) =>
     ({

@@ -45,6 +45,19 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
     'getSpaceById getSpaceCustomFields getCollectionById listSpacesInCollectionById',
   ],
   [
+    'readers of a space: its change requests and their reviews',
+    '+ + + + + + 4 4',
+    `listChangeRequestsForSpace getChangeRequestById getContributorsByChangeRequestId
+     getReviewsByChangeRequestId getChangeRequestReviewById getRequestedReviewersByChangeRequestId`,
+  ],
+  [
+    'editors of a space: change requests, and asking for reviews',
+    '3 3 + + + + 4 4',
+    `createChangeRequest updateChangeRequestById
+     requestReviewersForChangeRequest removeRequestedReviewerFromChangeRequest`,
+  ],
+  ['reviewers of a space', '3 3 3 + + + 4 4', 'submitChangeRequestReview'],
+  [
     'creators on a space or collection: its settings, its place, its permissions',
     '3 3 3 3 + + 4 4',
     `updateSpaceById deleteSpaceById restoreSpace moveSpace updateSpaceCustomFields

@@ -32,6 +32,18 @@ export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, peop
     teamId: async ({ organization, params }) =>
       granted(organization, params, 'team', (await given.team(organization, [organization.subject])).id),
     spaceId: async ({ organization }) => (await given.space({ organization })).id,
+    changeRequestId: async ({ params }) => (await given.changeRequest({ space: { id: params.spaceId! } })).id,
+    reviewId: async ({ organization, params }) => {
+      const review = {
+        id: newId(),
+        change_request_id: params.changeRequestId!,
+        revision_id: newId(),
+        reviewer_id: organization.creator.id,
+        status: 'approved',
+      }
+      await db.insertInto('reviews').values(review).execute()
+      return review.id
+    },
     collectionId: async ({ organization }) => (await given.collection({ organization })).id,
     siteId: async ({ organization }) => (await given.site({ organization })).id,
     shareLinkId: async ({ params }) => {

@@ -93,6 +93,7 @@ export const SpaceChange = Type.Partial(
 export type SpaceSeen = Row<'spaces'> & {
   level: Level
   published_on: { visibility: string; basename: string } | null
+  change_requests: { all: number; open: number; draft: number }
 }
 
 export function toSpace(row: SpaceSeen, urls: Urls): Static<typeof Space> {
@@ -121,11 +122,11 @@ export function toSpace(row: SpaceSeen, urls: Urls): Static<typeof Space> {
     ...present('parent', row.parent_id),
     revision: row.revision_id,
     defaultLevel: toDefaultLevel(row.default_level),
-    // Change requests and comments are slices of their own; until they exist there are none to count.
+    // Comments on spaces are a slice of their own; until it exists there are none to count.
     comments: 0,
-    changeRequests: 0,
-    changeRequestsOpen: 0,
-    changeRequestsDraft: 0,
+    changeRequests: row.change_requests.all,
+    changeRequestsOpen: row.change_requests.open,
+    changeRequestsDraft: row.change_requests.draft,
     permissions: {
       access: may('read'),
       view: may('read'),

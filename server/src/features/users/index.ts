@@ -11,3 +11,4 @@ export {
   noteSignIn,
   setUserDisabled,
 } from './store.ts'
+export { optionalUserColumn, userColumn } from './user-column.ts'

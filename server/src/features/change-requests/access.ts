@@ -1,0 +1,29 @@
+import { forbidden } from '../../core/errors.ts'
+import { isAtLeast, type Role } from '../../core/levels.ts'
+import type { Access } from '../../core/operation.ts'
+import { loadSpaceSeenBy, type OnSpace } from '../spaces/index.ts'
+import type { ChangeRequestSeen } from './schema.ts'
+import { loadChangeRequest } from './store.ts'
+
+export interface OnChangeRequest extends OnSpace {
+  changeRequest: ChangeRequestSeen
+}
+
+interface Params {
+  spaceId: string
+  changeRequestId: string
+}
+
+/** At least this level on the space; `edit or author` also lets pass whoever made the change request. */
+export const onChangeRequest = (level: Role | 'edit or author'): Access<Params, OnChangeRequest> => ({
+  permission: { on: 'space', level },
+  resolve: async ({ db, actor, params }) => {
+    const space = await loadSpaceSeenBy(db, actor.userId, params.spaceId)
+    const changeRequest = await loadChangeRequest(db, space.id, params.changeRequestId)
+    const least = level === 'edit or author' ? 'edit' : level
+    const passesAsAuthor = level === 'edit or author' && changeRequest.created_by === actor.userId
+    if (!passesAsAuthor && !isAtLeast(space.level, least))
+      throw forbidden(`This needs the level ${least} or higher on the space`)
+    return { space, changeRequest }
+  },
+})

@@ -1,0 +1,32 @@
+import type { Static } from 'typebox'
+import type { Db } from '../../core/database/connect.ts'
+import { conflict, forbidden } from '../../core/errors.ts'
+import { isAtLeast } from '../../core/levels.ts'
+import { withdrawReviewRequests } from '../reviews/index.ts'
+import type { SpaceSeen } from '../spaces/index.ts'
+import type { ChangeRequestChange } from './schema.ts'
+import { checkTransition } from './state.ts'
+import { lockChangeRequest, updateChangeRequest } from './store.ts'
+
+/** Subject, description and status. */
+export async function changeChangeRequest(
+  db: Db,
+  actorId: string,
+  space: SpaceSeen,
+  id: string,
+  { status, ...texts }: Static<typeof ChangeRequestChange>,
+): Promise<void> {
+  const changeRequest = await lockChangeRequest(db, id)
+  const moves = status !== undefined && checkTransition(changeRequest, status, { actorId, level: space.level })
+  if (texts.subject !== undefined || texts.description !== undefined) {
+    if (!isAtLeast(space.level, 'edit')) throw forbidden('subject and description need the level edit on the space')
+    if (changeRequest.status === 'merged') throw conflict('The change request is merged, which is final')
+  }
+  if (moves && status === 'draft') await withdrawReviewRequests(db, id)
+  const change = {
+    ...(texts.subject !== undefined && { subject: texts.subject }),
+    ...(texts.description !== undefined && { description: texts.description ?? '' }),
+    ...(moves && { status }),
+  }
+  if (Object.keys(change).length > 0) await updateChangeRequest(db, id, change)
+}

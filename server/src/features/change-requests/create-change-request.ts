@@ -1,0 +1,14 @@
+import type { Db } from '../../core/database/connect.ts'
+import { lockSpace } from '../spaces/index.ts'
+import { insertChangeRequest } from './store.ts'
+
+/** A copy of primary as it is now. */
+export async function createChangeRequest(
+  db: Db,
+  userId: string,
+  spaceId: string,
+  { subject = '', description = '' }: { subject?: string; description?: string },
+): Promise<string> {
+  const space = await lockSpace(db, spaceId)
+  return insertChangeRequest(db, spaceId, { subject, description, revisionId: space.revision_id, createdBy: userId })
+}

@@ -1,0 +1,86 @@
+import { created } from '../../core/answer.ts'
+import { operation } from '../../core/operation.ts'
+import { mapPage, pageOf } from '../../core/pagination.ts'
+import { onSpace } from '../spaces/index.ts'
+import { onChangeRequest } from './access.ts'
+import { changeChangeRequest } from './change-change-request.ts'
+import { createChangeRequest } from './create-change-request.ts'
+import {
+  ChangeRequest,
+  ChangeRequestChange,
+  ChangeRequestsQuery,
+  Contributor,
+  NewChangeRequest,
+  toChangeRequest,
+  toContributor,
+} from './schema.ts'
+import { listChangeRequests, listContributors, loadChangeRequest } from './store.ts'
+
+const CHANGE_REQUESTS = '/spaces/{spaceId}/change-requests'
+const CHANGE_REQUEST = `${CHANGE_REQUESTS}/{changeRequestId}` as const
+
+export const operations = [
+  operation({
+    id: 'listChangeRequestsForSpace',
+    summary: 'The change requests of a space, the last changed first',
+    description: 'Without a status only open ones; drafts are not open.',
+    route: `GET ${CHANGE_REQUESTS}`,
+    access: onSpace('read'),
+    scope: 'space:read',
+    query: ChangeRequestsQuery,
+    answer: pageOf(ChangeRequest),
+    handle: async ({ db, space, query, page, urls }) =>
+      mapPage(await listChangeRequests(db, space.id, query, page), (row) => toChangeRequest(row, urls)),
+  }),
+  operation({
+    id: 'createChangeRequest',
+    summary: 'Make a change request: a draft with the primary content as it is now',
+    route: `POST ${CHANGE_REQUESTS}`,
+    access: onSpace('edit'),
+    scope: 'space:write',
+    body: NewChangeRequest,
+    bodyOptional: true,
+    answer: created(ChangeRequest),
+    handle: async ({ db, actor, space, body, urls }) => {
+      const id = await createChangeRequest(db, actor.userId, space.id, body)
+      return toChangeRequest(await loadChangeRequest(db, space.id, id), urls)
+    },
+  }),
+  operation({
+    id: 'getChangeRequestById',
+    summary: 'A change request, by its id or its number in the space',
+    route: `GET ${CHANGE_REQUEST}`,
+    access: onChangeRequest('read'),
+    scope: 'space:read',
+    answer: ChangeRequest,
+    handle: ({ changeRequest, urls }) => toChangeRequest(changeRequest, urls),
+  }),
+  operation({
+    id: 'updateChangeRequestById',
+    summary: 'Change the subject, the description or the status of a change request',
+    description:
+      'Between draft and open: its author, or the level edit. To archive and to reopen: its author, or the level review. ' +
+      'A merged one does not change.',
+    route: `PATCH ${CHANGE_REQUEST}`,
+    access: onChangeRequest('edit or author'),
+    scope: 'space:write',
+    body: ChangeRequestChange,
+    answer: ChangeRequest,
+    handle: async ({ db, actor, space, changeRequest, body, urls }) => {
+      await changeChangeRequest(db, actor.userId, space, changeRequest.id, body)
+      return toChangeRequest(await loadChangeRequest(db, space.id, changeRequest.id), urls)
+    },
+  }),
+  operation({
+    id: 'getContributorsByChangeRequestId',
+    summary: 'Who made a change request and who edited content in it',
+    route: `GET ${CHANGE_REQUEST}/contributors`,
+    access: onChangeRequest('read'),
+    scope: 'space:read',
+    answer: pageOf(Contributor),
+    handle: async ({ db, changeRequest, urls }) => {
+      const rows = await listContributors(db, changeRequest.id)
+      return { items: rows.map((row) => toContributor(row, urls)), count: rows.length }
+    },
+  }),
+]

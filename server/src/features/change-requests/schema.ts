@@ -1,0 +1,110 @@
+import Type, { type Static } from 'typebox'
+import type { Row } from '../../core/database/rows.ts'
+import { PageQuery } from '../../core/pagination.ts'
+import { DateTime, nullable, present, Url } from '../../core/shapes.ts'
+import type { Urls } from '../../core/urls.ts'
+import { toUser, User, type UserRow } from '../users/index.ts'
+
+export const ChangeRequestStatus = Type.Enum(['draft', 'open', 'archived', 'merged'])
+export type ChangeRequestStatus = Static<typeof ChangeRequestStatus>
+const Subject = Type.String({ maxLength: 100 })
+const Description = Type.String({ maxLength: 10_000 })
+
+export const ChangeRequest = Type.Object(
+  {
+    object: Type.Literal('change-request'),
+    id: Type.String(),
+    number: Type.Number({ description: 'Identifier in the space, from 1' }),
+    status: ChangeRequestStatus,
+    subject: Subject,
+    description: Type.Optional(Description),
+    createdBy: User,
+    createdAt: DateTime,
+    updatedAt: DateTime,
+    mergedBy: Type.Optional(User),
+    mergedAt: Type.Optional(DateTime),
+    revision: Type.String({ description: 'Its newest revision' }),
+    revisionInitial: Type.String({ description: 'Primary when it was made' }),
+    revisionMergedAncestor: Type.String({ description: 'The last primary revision taken in' }),
+    revisionMerged: Type.Optional(Type.String({ description: 'The primary revision its merge made' })),
+    comments: Type.Number({ description: 'Open comments' }),
+    outdated: Type.Boolean({ description: 'Primary has a revision that is not taken in yet' }),
+    space: Type.String(),
+    urls: Type.Object({ app: Url, location: Url }),
+  },
+  { title: 'ChangeRequest' },
+)
+
+export const ChangeRequestsQuery = Type.Object({
+  ...PageQuery.properties,
+  status: Type.Optional(Type.Enum(['draft', 'open', 'archived', 'merged'], { default: 'open' })),
+  contributor: Type.Optional(Type.String({ description: 'User id: only those with contributions from that user' })),
+  creator: Type.Optional(Type.String({ description: 'User id: only those that user made' })),
+  requestedReviewer: Type.Optional(
+    Type.String({ description: 'User id: only those waiting for a review of that user' }),
+  ),
+})
+export type ChangeRequestsQuery = Static<typeof ChangeRequestsQuery>
+
+export const NewChangeRequest = Type.Partial(Type.Object({ subject: Subject, description: Description }))
+
+export const ChangeRequestChange = Type.Partial(
+  Type.Object({
+    subject: Subject,
+    description: nullable(Description),
+    status: Type.Enum(['draft', 'open', 'archived'], { description: 'Only the merge call merges' }),
+  }),
+)
+
+export const Contributor = Type.Object(
+  {
+    user: User,
+    updatedAt: DateTime,
+    count: Type.Number({ description: 'How many edits' }),
+    actionType: Type.Enum(['edit', 'comment']),
+  },
+  { title: 'Contributor' },
+)
+
+/** With the people and the counts every read-out needs. */
+export type ChangeRequestSeen = Row<'change_requests'> & {
+  organization_id: string
+  creator: UserRow
+  merger: UserRow | null
+  comments: number
+  outdated: boolean
+}
+
+export const toChangeRequest = (row: ChangeRequestSeen, urls: Urls): Static<typeof ChangeRequest> => ({
+  object: 'change-request',
+  id: row.id,
+  number: row.number,
+  status: row.status as ChangeRequestStatus,
+  subject: row.subject,
+  ...present('description', row.description || null),
+  createdBy: toUser(row.creator, urls),
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  ...present('mergedBy', row.merger && toUser(row.merger, urls)),
+  ...present('mergedAt', row.merged_at?.toISOString()),
+  revision: row.revision_id,
+  revisionInitial: row.revision_initial_id,
+  revisionMergedAncestor: row.revision_merged_ancestor_id,
+  ...present('revisionMerged', row.revision_merged_id),
+  comments: row.comments,
+  outdated: row.outdated,
+  space: row.space_id,
+  urls: {
+    app: urls.changeRequestApp(row.organization_id, row.space_id, row.number),
+    location: urls.changeRequest(row.space_id, row.id),
+  },
+})
+
+export type ContributorRow = UserRow & { updated_at: Date; edits: number }
+
+export const toContributor = (row: ContributorRow, urls: Urls): Static<typeof Contributor> => ({
+  user: toUser(row, urls),
+  updatedAt: row.updated_at.toISOString(),
+  count: row.edits,
+  actionType: 'edit',
+})

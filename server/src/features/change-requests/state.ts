@@ -1,0 +1,29 @@
+/** The states of a change request, and who moves it from one to another. */
+import type { Row } from '../../core/database/rows.ts'
+import { conflict, forbidden } from '../../core/errors.ts'
+import { isAtLeast } from '../../core/levels.ts'
+import type { SpaceSeen } from '../spaces/index.ts'
+import type { ChangeRequestStatus } from './schema.ts'
+
+/** Content, updates, reviews and merges need a change request that is still under way; comments do not. */
+export function checkUnderWay({ status }: Pick<Row<'change_requests'>, 'status'>): void {
+  if (status === 'archived') throw conflict('The change request is archived: reopen it first')
+  if (status === 'merged') throw conflict('The change request is merged, which is final: make a new one')
+}
+
+/** Whether the status changes; setting it to what it is changes nothing. */
+export function checkTransition(
+  changeRequest: Pick<Row<'change_requests'>, 'status' | 'created_by'>,
+  to: Exclude<ChangeRequestStatus, 'merged'>,
+  { actorId, level }: { actorId: string; level: SpaceSeen['level'] },
+): boolean {
+  const from = changeRequest.status as ChangeRequestStatus
+  if (from === to) return false
+  if (from === 'merged') throw conflict('The change request is merged, which is final: its status cannot change')
+  const least = from === 'archived' || to === 'archived' ? 'review' : 'edit'
+  if (changeRequest.created_by !== actorId && !isAtLeast(level, least))
+    throw forbidden(
+      `Only its author and people with the level ${least} or higher on the space may make it ${to} while it is ${from}`,
+    )
+  return true
+}

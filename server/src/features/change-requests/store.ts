@@ -1,0 +1,124 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../core/database/connect.ts'
+import type { Row, RowChange } from '../../core/database/rows.ts'
+import { notFound } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import { type PageRequest, paginate } from '../../core/pagination.ts'
+import { optionalUserColumn, userColumn } from '../users/index.ts'
+import type { ChangeRequestSeen, ChangeRequestsQuery } from './schema.ts'
+
+const changeRequests = (db: Db) =>
+  db
+    .selectFrom('change_requests')
+    .innerJoin('spaces', 'spaces.id', 'change_requests.space_id')
+    .innerJoin('users as creators', 'creators.id', 'change_requests.created_by')
+    .leftJoin('users as mergers', 'mergers.id', 'change_requests.merged_by')
+    .selectAll('change_requests')
+    .select([
+      'spaces.organization_id',
+      userColumn('creators').as('creator'),
+      optionalUserColumn('mergers').as('merger'),
+      sql<number>`(SELECT count(*)::int FROM comments c
+        WHERE c.change_request_id = change_requests.id AND c.resolved_at IS NULL)`.as('comments'),
+      sql<boolean>`(change_requests.status <> 'merged'
+        AND spaces.revision_id <> change_requests.revision_merged_ancestor_id)`.as('outdated'),
+    ])
+
+export function listChangeRequests(
+  db: Db,
+  spaceId: string,
+  { status = 'open', contributor, creator, requestedReviewer }: ChangeRequestsQuery,
+  page: PageRequest,
+) {
+  let query = changeRequests(db)
+    .where('change_requests.space_id', '=', spaceId)
+    .where('change_requests.status', '=', status)
+  if (contributor !== undefined)
+    query = query.where(sql<SqlBool>`EXISTS (SELECT FROM change_request_contributors c
+      WHERE c.change_request_id = change_requests.id AND c.user_id = ${contributor})`)
+  if (creator !== undefined) query = query.where('change_requests.created_by', '=', creator)
+  if (requestedReviewer !== undefined)
+    query = query.where(sql<SqlBool>`EXISTS (SELECT FROM requested_reviewers r
+      WHERE r.change_request_id = change_requests.id AND r.user_id = ${requestedReviewer})`)
+  return paginate(db, query, page, ['updated_at desc', 'id desc'])
+}
+
+/** Of the column; no space gets there. */
+const LARGEST_NUMBER = 2 ** 31 - 1
+
+/** By its id, or by its number in the space: an id is never all digits. */
+export function loadChangeRequest(db: Db, spaceId: string, idOrNumber: string): Promise<ChangeRequestSeen> {
+  const query = changeRequests(db).where('change_requests.space_id', '=', spaceId)
+  const found = /^\d+$/.test(idOrNumber)
+    ? query.where('change_requests.number', '=', Math.min(Number(idOrNumber), LARGEST_NUMBER))
+    : query.where('change_requests.id', '=', idOrNumber)
+  return found.executeTakeFirstOrThrow(() => notFound('Change request'))
+}
+
+/** Whoever changes a change request holds its row until the end of the transaction; what counts is what stands there then. */
+export function lockChangeRequest(db: Db, id: string): Promise<Row<'change_requests'>> {
+  return db
+    .selectFrom('change_requests')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(() => notFound('Change request'))
+}
+
+/** The caller holds the row of the space, so that no number is left out or given twice. */
+export async function insertChangeRequest(
+  db: Db,
+  spaceId: string,
+  changeRequest: { subject: string; description: string; revisionId: string; createdBy: string },
+): Promise<string> {
+  const { revisionId, createdBy, ...texts } = changeRequest
+  const { id } = await db
+    .insertInto('change_requests')
+    .values({
+      id: newId(),
+      space_id: spaceId,
+      number: sql<number>`(SELECT coalesce(max(number), 0) + 1 FROM change_requests WHERE space_id = ${spaceId})`,
+      ...texts,
+      revision_id: revisionId,
+      revision_initial_id: revisionId,
+      revision_merged_ancestor_id: revisionId,
+      created_by: createdBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('change_request_contributors').values({ change_request_id: id, user_id: createdBy }).execute()
+  return id
+}
+
+export async function updateChangeRequest(db: Db, id: string, change: RowChange<'change_requests'>): Promise<void> {
+  await db
+    .updateTable('change_requests')
+    .set({ ...change, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export function listContributors(db: Db, changeRequestId: string) {
+  return db
+    .selectFrom('change_request_contributors as contributors')
+    .innerJoin('users', 'users.id', 'contributors.user_id')
+    .select(['users.id', 'users.display_name', 'users.email', 'users.photo_url'])
+    .select(['contributors.updated_at', 'contributors.edits'])
+    .where('contributors.change_request_id', '=', changeRequestId)
+    .orderBy('contributors.updated_at', 'desc')
+    .orderBy('users.id')
+    .execute()
+}
+
+export async function noteEdit(db: Db, changeRequestId: string, userId: string): Promise<void> {
+  await db
+    .insertInto('change_request_contributors')
+    .values({ change_request_id: changeRequestId, user_id: userId, edits: 1 })
+    .onConflict((clash) =>
+      clash.columns(['change_request_id', 'user_id']).doUpdateSet({
+        edits: sql`change_request_contributors.edits + 1`,
+        updated_at: sql`now()`,
+      }),
+    )
+    .execute()
+}

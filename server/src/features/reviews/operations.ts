@@ -1,0 +1,95 @@
+import Type from 'typebox'
+import { created, removed } from '../../core/answer.ts'
+import { ContentFormat } from '../../core/body-shape.ts'
+import { operation } from '../../core/operation.ts'
+import { mapPage, PageQuery, pageOf } from '../../core/pagination.ts'
+import { onChangeRequest } from '../change-requests/index.ts'
+import { toReviews } from './read-reviews.ts'
+import { requestReviewers } from './request-reviewers.ts'
+import { NewReview, RequestedReviewer, Review, ReviewRequest, toRequestedReviewer } from './schema.ts'
+import { deleteRequestedReviewer, listRequestedReviewers, listReviews, loadReview } from './store.ts'
+import { submitReview } from './submit-review.ts'
+
+const CHANGE_REQUEST = '/spaces/{spaceId}/change-requests/{changeRequestId}'
+const REVIEWS = `${CHANGE_REQUEST}/reviews` as const
+const REQUESTED = `${CHANGE_REQUEST}/requested-reviewers` as const
+const Format = Type.Object({ format: Type.Optional(ContentFormat) })
+
+export const operations = [
+  operation({
+    id: 'getReviewsByChangeRequestId',
+    summary: 'The reviews of a change request, the newest first',
+    route: `GET ${REVIEWS}`,
+    access: onChangeRequest('read'),
+    scope: 'space:read',
+    query: Type.Object({ ...PageQuery.properties, ...Format.properties }),
+    answer: pageOf(Review),
+    handle: async ({ db, actor, space, changeRequest, query, page, urls }) => {
+      const found = await listReviews(db, changeRequest.id, page)
+      const reader = { userId: actor.userId, space, format: query.format, urls }
+      return { ...found, items: await toReviews(db, found.items, reader) }
+    },
+  }),
+  operation({
+    id: 'submitChangeRequestReview',
+    summary: 'Approve a change request, or ask for changes',
+    description: 'A comment becomes a comment of the change request, whose target names the review.',
+    route: `POST ${REVIEWS}`,
+    access: onChangeRequest('review'),
+    scope: 'space:write',
+    body: NewReview,
+    answer: created(Review),
+    handle: async ({ db, actor, space, changeRequest, body, urls }) => {
+      const id = await submitReview(db, actor.userId, changeRequest.id, body)
+      const row = await loadReview(db, changeRequest.id, id)
+      return (await toReviews(db, [row], { userId: actor.userId, space, format: undefined, urls }))[0]!
+    },
+  }),
+  operation({
+    id: 'getChangeRequestReviewById',
+    summary: 'A review',
+    route: `GET ${REVIEWS}/{reviewId}`,
+    access: onChangeRequest('read'),
+    scope: 'space:read',
+    query: Format,
+    answer: Review,
+    handle: async ({ db, actor, space, changeRequest, params, query, urls }) => {
+      const row = await loadReview(db, changeRequest.id, params.reviewId)
+      return (await toReviews(db, [row], { userId: actor.userId, space, format: query.format, urls }))[0]!
+    },
+  }),
+  operation({
+    id: 'getRequestedReviewersByChangeRequestId',
+    summary: 'Who was asked for a review and has not given one yet',
+    route: `GET ${REQUESTED}`,
+    access: onChangeRequest('read'),
+    scope: 'space:read',
+    query: PageQuery,
+    answer: pageOf(RequestedReviewer),
+    handle: async ({ db, changeRequest, page, urls }) =>
+      mapPage(await listRequestedReviewers(db, changeRequest.id, page), (row) => toRequestedReviewer(row, urls)),
+  }),
+  operation({
+    id: 'requestReviewersForChangeRequest',
+    summary: 'Ask people for a review; a draft becomes open',
+    route: `POST ${REQUESTED}`,
+    access: onChangeRequest('edit or author'),
+    scope: 'space:write',
+    body: ReviewRequest,
+    answer: Type.Object({ users: Type.Array(RequestedReviewer) }),
+    handle: async ({ db, actor, space, changeRequest, body, urls }) => {
+      const rows = await requestReviewers(db, actor.userId, space, changeRequest.id, body)
+      return { users: rows.map((row) => toRequestedReviewer(row, urls)) }
+    },
+  }),
+  operation({
+    id: 'removeRequestedReviewerFromChangeRequest',
+    summary: 'Take a request for a review back',
+    route: `DELETE ${REQUESTED}/{userId}`,
+    access: onChangeRequest('edit or author'),
+    scope: 'space:write',
+    answer: removed,
+    handle: async ({ db, changeRequest, params }) =>
+      (await deleteRequestedReviewer(db, changeRequest.id, params.userId)) !== undefined,
+  }),
+]

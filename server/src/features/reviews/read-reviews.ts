@@ -1,0 +1,31 @@
+import type { Static } from 'typebox'
+import type { ContentFormat } from '../../core/body-shape.ts'
+import type { Db } from '../../core/database/connect.ts'
+import type { Urls } from '../../core/urls.ts'
+import { findReviewComments, toBodyIn, toComment } from '../comments/index.ts'
+import type { SpaceSeen } from '../spaces/index.ts'
+import { type Review, type ReviewSeen, toReview } from './schema.ts'
+
+export interface Reader {
+  userId: string
+  space: SpaceSeen
+  format: ContentFormat | undefined
+  urls: Urls
+}
+
+/** Reviews with their comments, as one person sees them. */
+export async function toReviews(
+  db: Db,
+  rows: ReviewSeen[],
+  { userId, space, format = 'markdown', urls }: Reader,
+): Promise<Static<typeof Review>[]> {
+  const comments = await findReviewComments(
+    db,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => {
+    const comment = comments.get(row.id)
+    const body = comment && toBodyIn(format, comment.body as never)
+    return toReview(row, comment && toComment(comment, { body: body!, userId, level: space.level, urls }), urls)
+  })
+}

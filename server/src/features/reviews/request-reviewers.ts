@@ -1,0 +1,44 @@
+import type { Static } from 'typebox'
+import type { Db } from '../../core/database/connect.ts'
+import { forbidden, invalid } from '../../core/errors.ts'
+import { isAtLeast } from '../../core/levels.ts'
+import { checkUnderWay, lockChangeRequest, updateChangeRequest } from '../change-requests/index.ts'
+import { listUsersWithLevel, type SpaceSeen } from '../spaces/index.ts'
+import type { RequestedReviewerSeen, ReviewRequest } from './schema.ts'
+import { findRequestsFor, markReviewsOutdated, putRequestedReviewers } from './store.ts'
+
+/** Asks people for a review, which opens a draft. Their earlier reviews are outdated by it. */
+export async function requestReviewers(
+  db: Db,
+  requestedBy: string,
+  space: SpaceSeen,
+  changeRequestId: string,
+  { users, subject, description }: Static<typeof ReviewRequest>,
+): Promise<RequestedReviewerSeen[]> {
+  if ((subject !== undefined || description !== undefined) && !isAtLeast(space.level, 'edit'))
+    throw forbidden('subject and description need the level edit on the space')
+  const changeRequest = await lockChangeRequest(db, changeRequestId)
+  checkUnderWay(changeRequest)
+  const userIds = [...new Set(users)]
+  const able = new Set(await listUsersWithLevel(db, space.id, userIds, 'review'))
+  const unable = userIds.find((id) => !able.has(id))
+  if (unable !== undefined) throw invalid(`users names ${unable}, who is nobody with the level review on the space`)
+  await updateChangeRequest(db, changeRequestId, {
+    status: 'open',
+    ...(subject !== undefined && { subject }),
+    ...(description !== undefined && { description }),
+  })
+  if (userIds.length === 0) return []
+  await markReviewsOutdated(db, changeRequestId, userIds)
+  await putRequestedReviewers(
+    db,
+    userIds.map((userId) => ({
+      change_request_id: changeRequestId,
+      organization_id: space.organization_id,
+      user_id: userId,
+      requested_by: requestedBy,
+      revision_id: changeRequest.revision_id,
+    })),
+  )
+  return findRequestsFor(db, changeRequestId, userIds)
+}

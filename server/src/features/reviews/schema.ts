@@ -1,0 +1,77 @@
+import Type, { type Static } from 'typebox'
+import { Body } from '../../core/body-shape.ts'
+import type { Row } from '../../core/database/rows.ts'
+import { DateTime, Location, present } from '../../core/shapes.ts'
+import type { Urls } from '../../core/urls.ts'
+import { Comment } from '../comments/index.ts'
+import { toUser, User, type UserRow } from '../users/index.ts'
+
+const ReviewStatus = Type.Enum(['approved', 'changes-requested'])
+
+export const Review = Type.Object(
+  {
+    object: Type.Literal('change-request-review'),
+    id: Type.String(),
+    revision: Type.String({ description: 'What the reviewer saw' }),
+    reviewer: User,
+    requestedBy: Type.Optional(User),
+    status: ReviewStatus,
+    outdated: Type.Boolean({ description: 'The same person was asked, or reviewed, again' }),
+    comment: Type.Optional(Comment),
+    createdAt: DateTime,
+    updatedAt: DateTime,
+    urls: Location,
+  },
+  { title: 'ChangeRequestReview' },
+)
+
+export const NewReview = Type.Object({ status: ReviewStatus, comment: Type.Optional(Body) })
+
+export const RequestedReviewer = Type.Object(
+  {
+    object: Type.Literal('change-request-requested-reviewer'),
+    kind: Type.Literal('user'),
+    user: User,
+    revision: Type.String({ description: 'The head when the request was made' }),
+    requestedBy: User,
+    createdAt: DateTime,
+  },
+  { title: 'ChangeRequestRequestedReviewer' },
+)
+
+export const ReviewRequest = Type.Object({
+  users: Type.Array(Type.String({ maxLength: 64 }), { maxItems: 100, description: 'User ids' }),
+  subject: Type.Optional(Type.String({ maxLength: 100 })),
+  description: Type.Optional(Type.String({ maxLength: 10_000 })),
+})
+
+export type ReviewSeen = Row<'reviews'> & { space_id: string; reviewer: UserRow; requester: UserRow | null }
+
+export const toReview = (
+  row: ReviewSeen,
+  comment: Static<typeof Comment> | undefined,
+  urls: Urls,
+): Static<typeof Review> => ({
+  object: 'change-request-review',
+  id: row.id,
+  revision: row.revision_id,
+  reviewer: toUser(row.reviewer, urls),
+  ...present('requestedBy', row.requester && toUser(row.requester, urls)),
+  status: row.status as Static<typeof ReviewStatus>,
+  outdated: row.outdated,
+  ...present('comment', comment),
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  urls: { location: urls.review(row.space_id, row.change_request_id, row.id) },
+})
+
+export type RequestedReviewerSeen = Row<'requested_reviewers'> & { person: UserRow; requester: UserRow }
+
+export const toRequestedReviewer = (row: RequestedReviewerSeen, urls: Urls): Static<typeof RequestedReviewer> => ({
+  object: 'change-request-requested-reviewer',
+  kind: 'user',
+  user: toUser(row.person, urls),
+  revision: row.revision_id,
+  requestedBy: toUser(row.requester, urls),
+  createdAt: row.created_at.toISOString(),
+})

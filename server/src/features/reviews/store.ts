@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/connect.ts'
+import type { NewRow } from '../../core/database/rows.ts'
+import { notFound } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import { type PageRequest, paginate } from '../../core/pagination.ts'
+import { optionalUserColumn, userColumn } from '../users/index.ts'
+
+const reviews = (db: Db, changeRequestId: string) =>
+  db
+    .selectFrom('reviews')
+    .innerJoin('change_requests', 'change_requests.id', 'reviews.change_request_id')
+    .innerJoin('users as reviewers', 'reviewers.id', 'reviews.reviewer_id')
+    .leftJoin('users as requesters', 'requesters.id', 'reviews.requested_by')
+    .selectAll('reviews')
+    .select('change_requests.space_id')
+    .select([userColumn('reviewers').as('reviewer'), optionalUserColumn('requesters').as('requester')])
+    .where('reviews.change_request_id', '=', changeRequestId)
+
+export function listReviews(db: Db, changeRequestId: string, page: PageRequest) {
+  return paginate(db, reviews(db, changeRequestId), page, ['created_at desc', 'id desc'])
+}
+
+export function loadReview(db: Db, changeRequestId: string, id: string) {
+  return reviews(db, changeRequestId)
+    .where('reviews.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('Review'))
+}
+
+/** What merge rules look at: every verdict, the newest first. */
+export function listVerdicts(db: Db, changeRequestId: string) {
+  return db
+    .selectFrom('reviews')
+    .select(['reviewer_id', 'status', 'outdated'])
+    .where('change_request_id', '=', changeRequestId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function insertReview(db: Db, review: Omit<NewRow<'reviews'>, 'id'>): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('reviews')
+    .values({ id, ...review })
+    .execute()
+  return id
+}
+
+export async function markReviewsOutdated(db: Db, changeRequestId: string, reviewerIds: string[]): Promise<void> {
+  if (reviewerIds.length === 0) return
+  await db
+    .updateTable('reviews')
+    .set({ outdated: true, updated_at: sql`now()` })
+    .where('change_request_id', '=', changeRequestId)
+    .where('reviewer_id', 'in', reviewerIds)
+    .where('outdated', '=', false)
+    .execute()
+}
+
+const requestedReviewers = (db: Db, changeRequestId: string) =>
+  db
+    .selectFrom('requested_reviewers')
+    .innerJoin('users as people', 'people.id', 'requested_reviewers.user_id')
+    .innerJoin('users as requesters', 'requesters.id', 'requested_reviewers.requested_by')
+    .selectAll('requested_reviewers')
+    .select([userColumn('people').as('person'), userColumn('requesters').as('requester')])
+    .where('requested_reviewers.change_request_id', '=', changeRequestId)
+
+export function listRequestedReviewers(db: Db, changeRequestId: string, page: PageRequest) {
+  return paginate(db, requestedReviewers(db, changeRequestId), page, ['created_at asc', 'user_id asc'])
+}
+
+export function findRequestsFor(db: Db, changeRequestId: string, userIds: string[]) {
+  return requestedReviewers(db, changeRequestId)
+    .where('requested_reviewers.user_id', 'in', userIds)
+    .orderBy('requested_reviewers.created_at')
+    .orderBy('requested_reviewers.user_id')
+    .execute()
+}
+
+/** Who was asked already is asked anew. */
+export async function putRequestedReviewers(db: Db, requests: NewRow<'requested_reviewers'>[]): Promise<void> {
+  await db
+    .insertInto('requested_reviewers')
+    .values(requests)
+    .onConflict((clash) =>
+      clash.columns(['change_request_id', 'user_id']).doUpdateSet((row) => ({
+        requested_by: row.ref('excluded.requested_by'),
+        revision_id: row.ref('excluded.revision_id'),
+        created_at: sql`now()`,
+      })),
+    )
+    .execute()
+}
+
+/** Who had asked for it; undefined when nobody had. */
+export async function deleteRequestedReviewer(db: Db, changeRequestId: string, userId: string) {
+  const row = await db
+    .deleteFrom('requested_reviewers')
+    .where('change_request_id', '=', changeRequestId)
+    .where('user_id', '=', userId)
+    .returning('requested_by')
+    .executeTakeFirst()
+  return row?.requested_by
+}
+
+/** Nobody is asked any more. */
+export async function withdrawReviewRequests(db: Db, changeRequestId: string): Promise<void> {
+  await db.deleteFrom('requested_reviewers').where('change_request_id', '=', changeRequestId).execute()
+}
