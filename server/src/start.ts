@@ -11,6 +11,7 @@ import { migrate } from './core/database/migrate.ts'
 import { createMailer } from './core/mail/mailer.ts'
 import { createQueue, type Queue } from './core/queue/queue.ts'
 import { loadSecrets } from './core/secrets.ts'
+import { createStorage } from './core/storage.ts'
 import { baseOf, createUrls } from './core/urls.ts'
 import { noteTokenUse, TOKENS_CHANGED } from './features/tokens/index.ts'
 import { jobs } from './jobs.ts'
@@ -58,6 +59,7 @@ export async function startServer(
     authenticate,
     forgetTokens: forget,
     secrets,
+    storage: createStorage(join(config.dataDirectory, 'files')),
     urls,
     logger,
     isReady: () => ready,

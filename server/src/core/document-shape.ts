@@ -19,7 +19,7 @@ export const Document = Type.Object(
   {
     object: Type.Literal('document'),
     data: Type.Object({ schemaVersion: Type.Optional(Type.Number()) }, { additionalProperties: true }),
-    nodes: Type.Array(DocumentNode),
+    nodes: Type.Unsafe<DocumentTree['nodes']>(Type.Array(DocumentNode)),
   },
   { title: 'Document' },
 )

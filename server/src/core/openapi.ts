@@ -97,7 +97,13 @@ function sectionOf(path: string): string {
 }
 
 const pathParameters = (path: string) =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }))
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    ...(name === 'pagePath' && { description: 'Slashes are part of it, and written as they are' }),
+    schema: { type: 'string' },
+  }))
 
 const queryParameters = (query: TObject | undefined, components: Map<string, unknown>) =>
   Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
@@ -107,17 +113,22 @@ const queryParameters = (query: TObject | undefined, components: Map<string, unk
     schema: named(schema as TSchema, components),
   }))
 
-/** A schema with a `title` becomes a component of that name and is referred to; the rest is written out in place. */
+/**
+ * A schema with a `title` becomes a component of that name and is referred to; the rest is written out in place.
+ * One that contains itself carries its title as `$id` too, and refers to itself by `Title#`.
+ */
 function named(schema: unknown, components: Map<string, unknown>): unknown {
   if (Array.isArray(schema)) return schema.map((each) => named(each, components))
   if (typeof schema !== 'object' || schema === null) return schema
+  const self = /^(\w+)#$/.exec(String((schema as { $ref?: unknown }).$ref))?.[1]
+  if (self) return { $ref: `#/components/schemas/${self}` }
   // A property may be called `title` too: its value is a schema, not a text.
   const entries = Object.entries(schema)
   const title = (schema as { title?: unknown }).title
   const written = () =>
     Object.fromEntries(
       entries
-        .filter(([key]) => key !== 'title' || typeof title !== 'string')
+        .filter(([key]) => key !== '$id' && (key !== 'title' || typeof title !== 'string'))
         .map(([key, value]) => [key, named(value, components)]),
     )
   if (typeof title !== 'string') return written()

@@ -10,6 +10,7 @@ import type { Db } from './database/connect.ts'
 import type { PageRequest } from './pagination.ts'
 import type { Scope } from './scopes.ts'
 import type { Secrets } from './secrets.ts'
+import type { Storage } from './storage.ts'
 import type { Urls } from './urls.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -40,6 +41,7 @@ export interface Context {
   actor: Actor
   urls: Urls
   secrets: Secrets
+  storage: Storage
   /** The page of results asked for; meaningful on lists. */
   page: PageRequest
   /** Runs once the transaction is on disk, before the answer leaves. */

@@ -11,6 +11,7 @@ import type { Context, Operation } from './operation.ts'
 import { PageQuery, readPageRequest } from './pagination.ts'
 import type { Secrets } from './secrets.ts'
 import { serialize } from './serialize.ts'
+import type { Storage } from './storage.ts'
 import type { Urls } from './urls.ts'
 import { checkBody, checkQuery, withoutUnknownFields } from './validate.ts'
 import { checkWellFormed } from './well-formed.ts'
@@ -20,6 +21,7 @@ export interface Services {
   authenticate: Authenticate
   forgetTokens: () => void
   secrets: Secrets
+  storage: Storage
   urls: Urls
 }
 
@@ -56,13 +58,13 @@ export function register(app: FastifyInstance, operation: Operation, services: S
 
 async function answer(
   operation: Operation,
-  { secrets, urls, forgetTokens }: Services,
+  { secrets, storage, urls, forgetTokens }: Services,
   request: FastifyRequest,
   db: Db,
   afterCommit: (effect: () => void) => void,
 ) {
   const actor = request.actor as Actor
-  const params = request.params as Record<string, string>
+  const params = readParams(request)
   const found = await operation.access.resolve({ db, actor, params })
   const query = request.query as { page?: string; limit?: number }
   checkWellFormed(query, 'The query')
@@ -75,7 +77,7 @@ async function answer(
     body = withoutUnknownFields(operation.body, body)
   }
   const page = readPageRequest(secrets, listName(request), query)
-  const context: Context = { db, actor, urls, secrets, page, afterCommit, forgetTokens, request }
+  const context: Context = { db, actor, urls, secrets, storage, page, afterCommit, forgetTokens, request }
   return operation.handle(Object.assign(context, found, { params, query, body }))
 }
 
@@ -101,7 +103,8 @@ function send(operation: Operation, request: FastifyRequest, reply: FastifyReply
   const status = answer.statusOf(result)
   reply.code(status)
   const schema = answer.statuses.find(([code]) => code === status)![1]
-  if (schema === null) return reply.header('content-length', '0').send()
+  // A 204 has no length; a 205 without one would be chunked.
+  if (schema === null) return (status === 205 ? reply.header('content-length', '0') : reply).send()
   const value = answer.bodyOf(result)
   if (status === 201) reply.header('location', locationOf(value, request))
   const text = serialize(schema, value)
@@ -125,7 +128,13 @@ function locationOf(value: unknown, request: FastifyRequest): string {
   return urls?.location ?? (id === undefined ? posted! : `${posted}/${id}`)
 }
 
-const toFastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
+/** A page path carries slashes: it is the rest of the address. */
+const toFastifyPath = (path: string) => path.replace(/\{pagePath\}$/, '*').replace(/\{(\w+)\}/g, ':$1')
+
+function readParams({ params }: FastifyRequest): Record<string, string> {
+  const { '*': pagePath, ...rest } = params as Record<string, string>
+  return pagePath === undefined ? rest : { ...rest, pagePath }
+}
 
 export const isList = (operation: Operation) =>
   operation.query !== undefined && Object.keys(PageQuery.properties).every((key) => key in operation.query!.properties)

@@ -25,7 +25,12 @@ function toPatterns(operations: Operation[]) {
   return [...methods]
     .sort(([a], [b]) => a.split('{').length - b.split('{').length)
     .map(([path, known]) => ({
-      pattern: new RegExp(`^/v1${path.replace(/\/$/, '').replace(/\{\w+\}/g, '[^/]+')}$`),
+      pattern: new RegExp(
+        `^/v1${path
+          .replace(/\/$/, '')
+          .replace(/\{pagePath\}$/, '.+')
+          .replace(/\{\w+\}/g, '[^/]+')}$`,
+      ),
       methods: known,
     }))
 }

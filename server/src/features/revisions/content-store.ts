@@ -1,6 +1,6 @@
 /** The nodes of revisions, in PostgreSQL and in memory. */
 import { createHash } from 'node:crypto'
-import type { NewNode, NodeStore, StoredNode } from '@lectern/content'
+import type { Document, NewNode, NodeStore, StoredNode } from '@lectern/content'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import { createLruCache } from '../../core/lru-cache.ts'
@@ -52,7 +52,7 @@ export async function writeNodes(db: Db, spaceId: string, nodes: readonly NewNod
 }
 
 /** A document of the space by its hash: of any revision, as hashes are handed out as document ids. */
-export async function findDocument(db: Db, spaceId: string, hash: string) {
+export async function findDocument(db: Db, spaceId: string, hash: string): Promise<Document | undefined> {
   const row = await db
     .selectFrom('content_nodes')
     .select('text')
@@ -60,5 +60,5 @@ export async function findDocument(db: Db, spaceId: string, hash: string) {
     .where('hash', '=', hash)
     .where('kind', '=', 'document')
     .executeTakeFirst()
-  return row && (JSON.parse(row.text) as StoredNode)
+  return row && (JSON.parse(row.text) as Document)
 }

@@ -1,0 +1,72 @@
+/** The bytes of files, on disk under the name of their SHA-256: written once, never changed, the same bytes once. */
+import { createHash, randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, rename, stat, unlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { tooLarge } from './errors.ts'
+
+export type Bytes = Uint8Array | AsyncIterable<Uint8Array>
+
+export interface Storage {
+  /** On disk for good once it resolves, so a transaction may name the key and commit. */
+  write: (bytes: Bytes, maximum: number) => Promise<{ key: string; size: number }>
+  pathOf: (key: string) => string
+}
+
+export function createStorage(directory: string): Storage {
+  const pathOf = (key: string) => join(directory, key.slice(0, 2), key.slice(2))
+  return {
+    pathOf,
+    async write(bytes, maximum) {
+      const temporary = join(directory, 'incoming', randomUUID())
+      await mkdir(dirname(temporary), { recursive: true })
+      const file = await open(temporary, 'wx')
+      try {
+        const written = await receive(file, bytes, maximum)
+        await place(temporary, pathOf(written.key))
+        return written
+      } finally {
+        await unlink(temporary).catch(() => {})
+      }
+    },
+  }
+}
+
+async function receive(file: FileHandle, bytes: Bytes, maximum: number) {
+  const hash = createHash('sha256')
+  let size = 0
+  try {
+    for await (const chunk of bytes instanceof Uint8Array ? [bytes] : bytes) {
+      size += chunk.length
+      if (size > maximum) throw tooLarge(`A file must be at most ${maximum / 1_000_000} MB`)
+      hash.update(chunk)
+      await file.writeFile(chunk)
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return { key: hash.digest('hex'), size }
+}
+
+async function place(temporary: string, path: string): Promise<void> {
+  const isThere = await stat(path).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) return
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true })
+  await rename(temporary, path)
+  // The name, too, must outlive a loss of power.
+  await syncDirectory(folder)
+  await syncDirectory(dirname(folder))
+}
+
+async function syncDirectory(path: string): Promise<void> {
+  const directory = await open(path, 'r')
+  try {
+    await directory.sync()
+  } finally {
+    await directory.close()
+  }
+}

@@ -1,0 +1,3 @@
+export { downloadUrl } from './download-url.ts'
+export { registerFiles } from './routes.ts'
+export { FILE_BYTES, storeFile } from './store-file.ts'

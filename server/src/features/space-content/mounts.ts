@@ -1,0 +1,98 @@
+/** Content is read in three places: as the space shows it, inside a change request, and in any revision. */
+import type { Db } from '../../core/database/connect.ts'
+import type { Access, PathParams } from '../../core/operation.ts'
+import { onChangeRequest } from '../change-requests/index.ts'
+import { loadRevision, type RevisionRow } from '../revisions/index.ts'
+import { onSpace, type SpaceSeen } from '../spaces/index.ts'
+import { onRevision } from './access.ts'
+
+/** What is read, and the address in the application below which its pages stand. */
+export interface Reading {
+  space: SpaceSeen
+  revision: RevisionRow
+  /** Below the application's address of the space. */
+  appPath: string
+}
+
+export interface Mount {
+  /** As the summaries have it. */
+  of: string
+  prefix: `/${string}`
+  /** Of the operations, which the contract names without a rule. */
+  ids: Record<'revision' | 'pages' | 'files' | 'file' | 'page' | 'pageByPath' | 'reusableContent', string>
+  access: Access<unknown, Reading>
+}
+
+export const onPrimary = mount({
+  of: 'of a space',
+  prefix: '/spaces/{spaceId}/content',
+  ids: {
+    revision: 'getCurrentRevision',
+    pages: 'listPages',
+    files: 'listFiles',
+    file: 'getFileById',
+    page: 'getPageById',
+    pageByPath: 'getPageByPath',
+    reusableContent: 'getReusableContentById',
+  },
+  access: onSpace('read'),
+  read: async (db, { space }) => ({
+    space,
+    revision: await loadRevision(db, space.id, space.revision_id),
+    appPath: '',
+  }),
+})
+
+export const onChangeRequests = mount({
+  of: 'in a change request',
+  prefix: '/spaces/{spaceId}/change-requests/{changeRequestId}/content',
+  ids: {
+    revision: 'getRevisionOfChangeRequestById',
+    pages: 'listPagesInChangeRequest',
+    files: 'listFilesInChangeRequestById',
+    file: 'getFileInChangeRequestById',
+    page: 'getPageInChangeRequestById',
+    pageByPath: 'getPageInChangeRequestByPath',
+    reusableContent: 'getReusableContentInChangeRequestById',
+  },
+  access: onChangeRequest('read'),
+  read: async (db, { space, changeRequest }) => ({
+    space,
+    revision: await loadRevision(db, space.id, changeRequest.revision_id),
+    appPath: `/~/changes/${changeRequest.number}`,
+  }),
+})
+
+export const onRevisions = mount({
+  of: 'in a revision',
+  prefix: '/spaces/{spaceId}/revisions/{revisionId}',
+  ids: {
+    revision: 'getRevisionById',
+    pages: 'listPagesInRevisionById',
+    files: 'listFilesInRevisionById',
+    file: 'getFileInRevisionById',
+    page: 'getPageInRevisionById',
+    pageByPath: 'getPageInRevisionByPath',
+    reusableContent: 'getReusableContentInRevisionById',
+  },
+  access: onRevision('read'),
+  read: async (_db, { space, revision }) => ({ space, revision, appPath: `/~/revisions/${revision.id}` }),
+})
+
+interface MountDefinition<P extends `/${string}`, Found> extends Omit<Mount, 'prefix' | 'access'> {
+  prefix: P
+  access: Access<PathParams<P>, Found>
+  read: (db: Db, found: Found) => Promise<Reading>
+}
+
+/** Here the prefix is checked to bring the parameters the access rule needs; below it, routes are only text. */
+function mount<const P extends `/${string}`, Found>({ access, read, ...rest }: MountDefinition<P, Found>): Mount {
+  return {
+    ...rest,
+    access: {
+      permission: access.permission,
+      resolve: async (request) =>
+        read(request.db, await access.resolve({ ...request, params: request.params as PathParams<P> })),
+    },
+  }
+}

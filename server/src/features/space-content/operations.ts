@@ -1,0 +1,109 @@
+import { findPage, findReusableContent, readBody } from '@lectern/content'
+import { Document } from '../../core/document-shape.ts'
+import { notFound } from '../../core/errors.ts'
+import { operation } from '../../core/operation.ts'
+import { mapPage, PageQuery, pageOf } from '../../core/pagination.ts'
+import { findDocument, listHistory, loadRevision, openRevision } from '../revisions/index.ts'
+import { onSpace } from '../spaces/index.ts'
+import { onRevision } from './access.ts'
+import { findMergedFrom } from './merged-from.ts'
+import { onChangeRequests, onPrimary, onRevisions } from './mounts.ts'
+import { contentReads } from './reads.ts'
+import { restoreRevision } from './restore-revision.ts'
+import { ChangesQuery, HistoryEntry, Restored, toHistoryEntry } from './schema.ts'
+import { readSemanticChanges } from './semantic-changes.ts'
+import { SemanticChanges } from './semantic-changes-schema.ts'
+import { viewOf } from './view.ts'
+
+const SPACE = '/spaces/{spaceId}'
+const REVISIONS = `${SPACE}/revisions` as const
+const REVISION = `${REVISIONS}/{revisionId}` as const
+
+export const operations = [
+  ...contentReads(onChangeRequests),
+  ...contentReads(onPrimary),
+  operation({
+    id: 'getDocumentById',
+    summary: 'A document of a space: the body of a page or of reusable content, in any revision',
+    route: `GET ${SPACE}/documents/{documentId}`,
+    access: onSpace('read'),
+    scope: 'space:read',
+    answer: Document,
+    handle: async ({ db, space, params }) => {
+      const document = await findDocument(db, space.id, params.documentId)
+      if (!document) throw notFound('Document')
+      return document
+    },
+  }),
+  operation({
+    id: 'listRevisions',
+    summary: 'The history of a space: what it showed, newest first',
+    route: `GET ${REVISIONS}`,
+    access: onSpace('read'),
+    scope: 'space:read',
+    query: PageQuery,
+    answer: pageOf(HistoryEntry),
+    handle: async ({ db, space, page, urls }) =>
+      mapPage(await listHistory(db, space.id, page), (row) => toHistoryEntry(row, space, urls)),
+  }),
+  ...contentReads(onRevisions),
+  operation({
+    id: 'getPageDocumentInRevisionById',
+    summary: 'The body of a page in a revision, as a document',
+    route: `GET ${REVISION}/page/{pageId}/document`,
+    access: onRevision('read'),
+    scope: 'space:read',
+    answer: Document,
+    handle: async ({ db, revision, params }) => {
+      const { nodes, content } = await openRevision(db, revision)
+      const page = await findPage(nodes, content, params.pageId)
+      if (page?.type !== 'document') throw notFound('Page')
+      return readBody(nodes, page)
+    },
+  }),
+  operation({
+    id: 'getReusableContentDocumentInRevisionById',
+    summary: 'The body of a reusable content in a revision, as a document',
+    route: `GET ${REVISION}/reusable-contents/{reusableContentId}/document`,
+    access: onRevision('read'),
+    scope: 'space:read',
+    answer: Document,
+    handle: async ({ db, revision, params }) => {
+      const { nodes, content } = await openRevision(db, revision)
+      const found = await findReusableContent(nodes, content, params.reusableContentId)
+      if (!found) throw notFound('Reusable content')
+      return readBody(nodes, found)
+    },
+  }),
+  operation({
+    id: 'getRevisionSemanticChanges',
+    summary: 'What a revision changed: the difference to the one it goes on from',
+    route: `GET ${onRevisions.prefix}/changes`,
+    access: onRevisions.access,
+    scope: 'space:read',
+    query: ChangesQuery,
+    answer: SemanticChanges,
+    reads: 'slow',
+    handle: async (context) => {
+      const { db, revision: after, query, urls } = context
+      const [parent] = after.parents
+      const before = parent === undefined ? undefined : await loadRevision(db, after.space_id, parent)
+      return {
+        ...(await readSemanticChanges(db, { before, after }, viewOf(context), query.limit ?? 10)),
+        ...(await findMergedFrom(db, after, urls)),
+      }
+    },
+  }),
+  operation({
+    id: 'restoreRevision',
+    summary: 'Make a space show an earlier revision again, as a new one',
+    route: `POST ${REVISION}/restore`,
+    access: onRevision('review'),
+    scope: 'space:write',
+    answer: Restored,
+    handle: async ({ db, actor, revision }) => ({
+      revision: await restoreRevision(db, actor.userId, revision),
+      result: 'rollback' as const,
+    }),
+  }),
+]

@@ -1,0 +1,154 @@
+import {
+  findFile,
+  findPage,
+  findPageByPath,
+  findReusableContent,
+  listFiles,
+  listPages,
+  listReusableContents,
+} from '@lectern/content'
+import { notFound } from '../../core/errors.ts'
+import { type Operation, operation } from '../../core/operation.ts'
+import { pageOf, toPage as toListPage } from '../../core/pagination.ts'
+import { openRevision } from '../revisions/index.ts'
+import { findMergedFrom } from './merged-from.ts'
+import type { Mount } from './mounts.ts'
+import { Page, toPage } from './page-schema.ts'
+import { readPage } from './read-page.ts'
+import {
+  ContentQuery,
+  File,
+  FilesQuery,
+  PageReadQuery,
+  Pages,
+  ReusableContent,
+  Revision,
+  toFile,
+  toReusableContent,
+  toRevision,
+} from './schema.ts'
+import { viewOf } from './view.ts'
+
+/** The reads of content, the same wherever it is. */
+export const contentReads = ({ of, prefix, ids, access }: Mount): Operation[] => [
+  operation({
+    id: ids.revision,
+    summary: `The content ${of}: its pages without bodies, its files and reusable contents`,
+    route: `GET ${prefix}`,
+    access,
+    scope: 'space:read',
+    query: ContentQuery,
+    answer: Revision,
+    reads: 'slow',
+    handle: async (context) => {
+      const { db, space, revision } = context
+      const view = viewOf(context)
+      const { nodes, content } = await openRevision(db, revision)
+      return toRevision(
+        revision,
+        {
+          ...(await findMergedFrom(db, revision, view.urls)),
+          pages: (await listPages(nodes, content)).map((page) => toPage(page, view)),
+          files: (await listFiles(nodes, content)).map((file) => toFile(file, view)),
+          reusableContents: (await listReusableContents(nodes, content)).map((each) => toReusableContent(each, view)),
+        },
+        space,
+        view,
+      )
+    },
+  }),
+  operation({
+    id: ids.pages,
+    summary: `The pages ${of}, as a tree, without their bodies`,
+    route: `GET ${prefix}/pages`,
+    access,
+    scope: 'space:read',
+    query: ContentQuery,
+    answer: Pages,
+    reads: 'slow',
+    handle: async (context) => {
+      const view = viewOf(context)
+      const { nodes, content } = await openRevision(context.db, context.revision)
+      return { pages: (await listPages(nodes, content)).map((page) => toPage(page, view)) }
+    },
+  }),
+  operation({
+    id: ids.files,
+    summary: `The files ${of}`,
+    route: `GET ${prefix}/files`,
+    access,
+    scope: 'space:read',
+    query: FilesQuery,
+    answer: pageOf(File),
+    handle: async (context) => {
+      const view = viewOf(context)
+      const { nodes, content } = await openRevision(context.db, context.revision)
+      const files = await listFiles(nodes, content)
+      const after = context.page.after?.[0] as string | undefined
+      const from = after === undefined ? 0 : files.findIndex(({ id }) => id > after)
+      const found = from < 0 ? [] : files.slice(from, from + context.page.limit + 1)
+      const page = toListPage(context.page, found, files.length, ({ id }) => [id])
+      return { ...page, items: page.items.map((file) => toFile(file, view)) }
+    },
+  }),
+  operation({
+    id: ids.file,
+    summary: `A file ${of}`,
+    route: `GET ${prefix}/files/{fileId}`,
+    access,
+    scope: 'space:read',
+    query: ContentQuery,
+    answer: File,
+    handle: async (context) => {
+      const { nodes, content } = await openRevision(context.db, context.revision)
+      const file = await findFile(nodes, content, context.params.fileId)
+      if (!file) throw notFound('File')
+      return toFile(file, viewOf(context))
+    },
+  }),
+  operation({
+    id: ids.page,
+    summary: `A page ${of}, with its body`,
+    route: `GET ${prefix}/page/{pageId}`,
+    access,
+    scope: 'space:read',
+    query: PageReadQuery,
+    answer: Page,
+    handle: async (context) => {
+      const opened = await openRevision(context.db, context.revision)
+      return readPage(opened, await findPage(opened.nodes, opened.content, context.params.pageId), viewOf(context))
+    },
+  }),
+  operation({
+    id: ids.pageByPath,
+    summary: `The page at a path ${of}, with its body`,
+    route: `GET ${prefix}/path/{pagePath}`,
+    access,
+    scope: 'space:read',
+    query: PageReadQuery,
+    answer: Page,
+    handle: async (context) => {
+      const opened = await openRevision(context.db, context.revision)
+      return readPage(
+        opened,
+        await findPageByPath(opened.nodes, opened.content, context.params.pagePath),
+        viewOf(context),
+      )
+    },
+  }),
+  operation({
+    id: ids.reusableContent,
+    summary: `A reusable content ${of}`,
+    route: `GET ${prefix}/reusable-contents/{reusableContentId}`,
+    access,
+    scope: 'space:read',
+    query: ContentQuery,
+    answer: ReusableContent,
+    handle: async (context) => {
+      const { nodes, content } = await openRevision(context.db, context.revision)
+      const found = await findReusableContent(nodes, content, context.params.reusableContentId)
+      if (!found) throw notFound('Reusable content')
+      return toReusableContent(found, viewOf(context))
+    },
+  }),
+]

@@ -1,0 +1,20 @@
+import type { Db } from '../../core/database/connect.ts'
+import { conflict } from '../../core/errors.ts'
+import { insertRevision, type RevisionRow } from '../revisions/index.ts'
+import { lockSpace, setSpaceRevision } from '../spaces/index.ts'
+
+/** A new revision with the content of an old one: history only grows. Content is shared by hash, so nothing is copied. */
+export async function restoreRevision(db: Db, userId: string, revision: RevisionRow): Promise<string> {
+  if (revision.change_request_id !== null)
+    throw conflict('This revision is part of a change request: merge that to bring its content into the space')
+  const space = await lockSpace(db, revision.space_id)
+  const { id } = await insertRevision(db, {
+    spaceId: space.id,
+    root: revision.root,
+    type: 'rollback',
+    parents: [space.revision_id],
+    userId,
+  })
+  await setSpaceRevision(db, space.id, id)
+  return id
+}

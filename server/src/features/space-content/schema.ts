@@ -1,0 +1,179 @@
+import type { File as StoredFile, ReusableContent as StoredReusableContent } from '@lectern/content'
+import Type, { type Static } from 'typebox'
+import { PageQuery } from '../../core/pagination.ts'
+import type { Secrets } from '../../core/secrets.ts'
+import { DateTime, present, Url } from '../../core/shapes.ts'
+import type { Urls } from '../../core/urls.ts'
+import { ChangeRequest } from '../change-requests/index.ts'
+import { downloadUrl } from '../files/index.ts'
+import type { RevisionRow } from '../revisions/index.ts'
+import type { SpaceSeen } from '../spaces/index.ts'
+import { toUser, User } from '../users/index.ts'
+import { Git, Page } from './page-schema.ts'
+
+export const ContentQuery = Type.Object({
+  metadata: Type.Optional(Type.Boolean({ default: true, description: 'false: without what concerns Git' })),
+  computed: Type.Optional(
+    Type.Boolean({ default: true, description: 'false: computed content is left as its recipe' }),
+  ),
+})
+export const FilesQuery = Type.Object({ ...PageQuery.properties, ...ContentQuery.properties })
+export const PageReadQuery = Type.Object({
+  format: Type.Optional(Type.Enum(['markdown', 'document'], { default: 'markdown', description: 'Of the body' })),
+  ...ContentQuery.properties,
+})
+export const ChangesQuery = Type.Object({
+  ...ContentQuery.properties,
+  limit: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 1000, default: 10, description: 'The most changes listed' }),
+  ),
+})
+
+export const Pages = Type.Object({ pages: Type.Array(Page) })
+
+export const File = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    contentType: Type.String(),
+    downloadURL: Type.String({ format: 'uri', description: 'Good for an hour at least' }),
+    size: Type.Number(),
+    dimensions: Type.Optional(Type.Object({ width: Type.Number(), height: Type.Number() })),
+    git: Type.Optional(Git),
+  },
+  { title: 'File' },
+)
+
+export const ReusableContent = Type.Object(
+  {
+    id: Type.String(),
+    title: Type.String(),
+    document: Type.Optional(Type.String({ description: 'Id of its document. Absent: it is empty' })),
+    git: Type.Optional(Git),
+  },
+  { title: 'ReusableContent' },
+)
+
+const RevisionType = Type.Enum(['edits', 'merge', 'rollback', 'update', 'computed'])
+
+const Commit = Type.Object(
+  {
+    oid: Type.String(),
+    message: Type.String(),
+    createdByService: Type.Boolean(),
+    url: Type.Optional(Type.String()),
+    ref: Type.Optional(Type.String()),
+  },
+  { title: 'GitCommit' },
+)
+
+const revision = {
+  object: Type.Literal('revision'),
+  id: Type.String(),
+  type: RevisionType,
+  parents: Type.Array(Type.String()),
+  createdAt: DateTime,
+  git: Type.Optional(Commit),
+}
+
+export const Revision = Type.Object(
+  {
+    ...revision,
+    mergedFrom: Type.Optional(ChangeRequest),
+    pages: Type.Array(Page),
+    files: Type.Array(File),
+    reusableContents: Type.Array(ReusableContent),
+    urls: Type.Object({ app: Url, published: Type.Optional(Url), public: Type.Optional(Url) }),
+  },
+  { title: 'Revision' },
+)
+
+/** In the history of a space: without what it holds, with who made it. */
+export const HistoryEntry = Type.Object(
+  {
+    ...revision,
+    createdBy: Type.Optional(User),
+    changeRequest: Type.Optional(Type.String({ description: 'Of a merge: the id of the change request' })),
+    urls: Type.Object({ location: Url, app: Url }),
+  },
+  { title: 'HistoryEntry' },
+)
+
+export const Restored = Type.Object({ revision: Type.String(), result: Type.Literal('rollback') })
+
+/** What the shapes of content need besides the content. */
+export interface ContentView {
+  urls: Urls
+  secrets: Secrets
+  metadata: boolean
+}
+
+export const toFile = (file: StoredFile, view: ContentView): Static<typeof File> => ({
+  id: file.id,
+  name: file.name,
+  contentType: file.contentType,
+  downloadURL: downloadUrl(view, file),
+  size: file.size,
+  ...present('dimensions', file.dimensions),
+  ...(view.metadata && present('git', file.git as Static<typeof Git>)),
+})
+
+export const toReusableContent = (
+  content: StoredReusableContent,
+  { metadata }: { metadata: boolean },
+): Static<typeof ReusableContent> => ({
+  id: content.id,
+  title: content.title,
+  ...present('document', content.document),
+  ...(metadata && present('git', content.git as Static<typeof Git>)),
+})
+
+const toRevisionFields = (row: RevisionRow, { metadata }: { metadata: boolean }) => ({
+  object: 'revision' as const,
+  id: row.id,
+  type: row.type as Static<typeof RevisionType>,
+  parents: row.parents,
+  createdAt: row.created_at.toISOString(),
+  ...(metadata && present('git', row.git as Static<typeof Commit> | null)),
+})
+
+type Content = Pick<Static<typeof Revision>, 'pages' | 'files' | 'reusableContents' | 'mergedFrom'>
+
+export const toRevision = (
+  row: RevisionRow,
+  content: Content,
+  { id, organization_id, published_on }: SpaceSeen,
+  view: ContentView,
+): Static<typeof Revision> => {
+  const published = published_on ? view.urls.publishedRevision(published_on.basename, row.id) : undefined
+  return {
+    ...toRevisionFields(row, view),
+    ...content,
+    urls: {
+      app: view.urls.revisionApp(organization_id, id, row.id),
+      ...present('published', published),
+      ...present('public', published_on?.visibility === 'public' ? published : undefined),
+    },
+  }
+}
+
+type HistoryRow = RevisionRow & {
+  user_id: string | null
+  display_name: string | null
+  email: string | null
+  photo_url: string | null
+}
+
+export const toHistoryEntry = (row: HistoryRow, space: SpaceSeen, urls: Urls): Static<typeof HistoryEntry> => ({
+  ...toRevisionFields(row, { metadata: true }),
+  ...present('createdBy', row.user_id === null ? undefined : toUser(userOf(row, row.user_id), urls)),
+  ...present('changeRequest', row.merged_from),
+  urls: { location: urls.revision(space.id, row.id), app: urls.revisionApp(space.organization_id, space.id, row.id) },
+})
+
+const userOf = ({ display_name, email, photo_url }: HistoryRow, id: string) => ({
+  id,
+  display_name: display_name ?? '',
+  email: email ?? '',
+  photo_url,
+})

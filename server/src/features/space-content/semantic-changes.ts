@@ -1,0 +1,136 @@
+import {
+  diffRevisions,
+  EMPTY_REVISION,
+  type File,
+  findAncestors,
+  findPage,
+  type Nodes,
+  type Page,
+  pathOf,
+  type Revision,
+  type RevisionChange,
+} from '@lectern/content'
+import type { Static } from 'typebox'
+import type { Db } from '../../core/database/connect.ts'
+import { present } from '../../core/shapes.ts'
+import { downloadUrl } from '../files/index.ts'
+import { openRevision, type RevisionRow } from '../revisions/index.ts'
+import type { ContentView } from './schema.ts'
+import type { ChangedPage, SemanticChange, SemanticChanges } from './semantic-changes-schema.ts'
+
+const PAGE_FIELDS = [
+  'title',
+  'linkTitle',
+  'slug',
+  'document',
+  'description',
+  'emoji',
+  'icon',
+  'cover',
+  'layout',
+  'variables',
+  'condition',
+  'hidden',
+  'noIndex',
+  'noRobotsIndex',
+  'target',
+  'computed',
+] as const satisfies (keyof Page)[]
+
+/** What became of one revision in another; `before` undefined stands for nothing at all. */
+export async function readSemanticChanges(
+  db: Db,
+  { before, after }: { before: RevisionRow | undefined; after: RevisionRow },
+  view: ContentView,
+  limit: number,
+): Promise<Pick<Static<typeof SemanticChanges>, 'changes' | 'more'>> {
+  const now = await openRevision(db, after)
+  const { nodes } = now
+  const old = before ? (await openRevision(db, before, nodes)).content : EMPTY_REVISION
+  const found = (await diffRevisions(nodes, old, now.content)).filter(isTold)
+  const sides = { nodes, before: old, after: now.content }
+  const changes = await Promise.all(found.slice(0, limit).map((change) => toChange(change, sides, view)))
+  return { changes, ...(found.length > limit && { more: found.length - limit }) }
+}
+
+/** When a page was edited last is no change that anybody made. */
+const isTold = (change: RevisionChange) =>
+  change.kind !== 'page-edited' || Object.keys(attributesOf(change.before, change.after, PAGE_FIELDS)).length > 0
+
+interface Sides {
+  nodes: Nodes
+  before: Revision
+  after: Revision
+}
+
+async function toChange(change: RevisionChange, sides: Sides, view: ContentView): Promise<SemanticChange> {
+  const { nodes, before, after } = sides
+  switch (change.kind) {
+    case 'page-created':
+      return { type: 'page_created', page: await toChangedPage(nodes, after, change.page) }
+    case 'page-deleted':
+      return { type: 'page_deleted', page: await toChangedPage(nodes, before, change.page) }
+    case 'page-edited':
+      return {
+        type: 'page_edited',
+        page: await toChangedPage(nodes, after, change.after),
+        attributes: attributesOf(change.before, change.after, PAGE_FIELDS),
+      }
+    case 'page-moved':
+      return {
+        type: 'page_moved',
+        page: await toChangedPage(nodes, after, change.after),
+        parent: {
+          ...present('before', await findParent(nodes, before, change.before)),
+          ...present('after', await findParent(nodes, after, change.after)),
+        },
+      }
+    case 'file-created':
+      return { type: 'file_created', file: toChangedFile(change.file, view) }
+    case 'file-deleted':
+      return { type: 'file_deleted', file: toChangedFile(change.file, view) }
+    case 'file-edited':
+      return { type: 'file_edited', file: toChangedFile(change.after, view), attributes: fileAttributes(change, view) }
+    case 'reusable-content-created':
+      return { type: 'reusable_content_created', reusableContent: change.reusableContent }
+    case 'reusable-content-deleted':
+      return { type: 'reusable_content_deleted', reusableContent: change.reusableContent }
+    case 'reusable-content-edited':
+      return {
+        type: 'reusable_content_edited',
+        reusableContent: change.after,
+        attributes: attributesOf(change.before, change.after, ['title', 'document']),
+      }
+  }
+}
+
+async function toChangedPage(nodes: Nodes, revision: Revision, page: Page): Promise<ChangedPage> {
+  const path = pathOf(await findAncestors(nodes, revision, page), page)
+  return { id: page.id, type: page.type, title: page.title, ...(page.slug !== undefined && { path }) }
+}
+
+async function findParent(nodes: Nodes, revision: Revision, { parent }: Page): Promise<ChangedPage | undefined> {
+  const found = parent === null ? undefined : await findPage(nodes, revision, parent)
+  return found && toChangedPage(nodes, revision, found)
+}
+
+const toChangedFile = (file: File, view: ContentView) => ({
+  id: file.id,
+  name: file.name,
+  contentType: file.contentType,
+  downloadURL: downloadUrl(view, file),
+})
+
+const fileAttributes = ({ before, after }: { before: File; after: File }, view: ContentView) => ({
+  ...attributesOf(before, after, ['name', 'contentType', 'size', 'dimensions']),
+  ...(before.key !== after.key && {
+    downloadURL: { before: downloadUrl(view, before), after: downloadUrl(view, after) },
+  }),
+})
+
+function attributesOf<T, K extends keyof T & string>(before: T, after: T, fields: readonly K[]) {
+  const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+  return Object.fromEntries(
+    changed.map((field) => [field, { ...present('before', before[field]), ...present('after', after[field]) }]),
+  )
+}

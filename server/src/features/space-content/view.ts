@@ -1,0 +1,28 @@
+import type { Secrets } from '../../core/secrets.ts'
+import type { Urls } from '../../core/urls.ts'
+import type { Reading } from './mounts.ts'
+import type { PageView } from './page-schema.ts'
+import type { ContentView } from './schema.ts'
+
+export interface ReadView extends PageView, ContentView {
+  format: 'markdown' | 'document'
+}
+
+/** How the caller wants to see what it reads. */
+export const viewOf = ({
+  space,
+  appPath,
+  urls,
+  secrets,
+  query,
+}: Reading & {
+  urls: Urls
+  secrets: Secrets
+  query: { metadata?: boolean; format?: 'markdown' | 'document' }
+}): ReadView => ({
+  urls,
+  secrets,
+  app: urls.spaceApp(space.organization_id, space.id) + appPath,
+  metadata: query.metadata ?? true,
+  format: query.format ?? 'markdown',
+})
