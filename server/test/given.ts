@@ -10,6 +10,7 @@ import { insertSpace } from '../src/features/spaces/index.ts'
 import { insertTeam, insertTeamMembers } from '../src/features/teams/index.ts'
 import { insertToken } from '../src/features/tokens/index.ts'
 import { insertUser } from '../src/features/users/index.ts'
+import { type GivenContent, type GivenPage, writeContent } from './content.ts'
 
 type Id = { id: string }
 
@@ -83,6 +84,10 @@ export function createGiven(db: Db) {
     return { id, path: `/spaces/${id}` }
   }
 
+  /** The space shows these pages and nothing else. */
+  const pages = (space: Id, pages: GivenPage[], rest: Omit<GivenContent, 'pages'> = {}) =>
+    writeContent(db, space, { pages, ...rest })
+
   async function collection(content: Content) {
     const id = await insertCollection(db, await contentRow(content))
     return { id, path: `/collections/${id}` }
@@ -136,5 +141,5 @@ export function createGiven(db: Db) {
       .execute()
   }
 
-  return { user, organization, member, team, space, collection, changeRequest, site, grant }
+  return { user, organization, member, team, space, pages, collection, changeRequest, site, grant }
 }

@@ -4,6 +4,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import type { Answer } from './answer.ts'
 import { deviations, otherResources } from './deviations.ts'
+import { repair } from './repair-public-document.ts'
 
 /** The version of the document an operation is judged by. */
 export type Judge = '0.137' | '0.91'
@@ -118,7 +119,8 @@ function documentOf(judge: Judge): ReadDocument {
 }
 
 function readDocument(judge: Judge): ReadDocument {
-  const text: unknown = createRequire(import.meta.url)(`gitbook-api-${judge}/spec/openapi.json`)
+  const text = structuredClone(createRequire(import.meta.url)(`gitbook-api-${judge}/spec/openapi.json`))
+  repair(text.components.schemas)
   const document = toJsonSchema(text, judge) as PublicDocument
   const ajv = addFormats(new Ajv({ strict: false, allErrors: true, logger: false }))
   ajv.addFormat('emoji', true).addFormat('icon', true)

@@ -23,6 +23,10 @@ export const parametersOf = ({ path }: Operation) => [...path.matchAll(/\{(\w+)\
 
 export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, people: People) {
   let made = 0
+  const contents = new Map<
+    string,
+    Record<'revisionId' | 'pageId' | 'pagePath' | 'documentId' | 'fileId' | 'reusableContentId', string>
+  >()
 
   /** What stands behind a path parameter. A new parameter gets its builder here. */
   const builders: Record<string, (place: Place) => Promise<string> | string> = {
@@ -31,7 +35,17 @@ export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, peop
     tokenId: async ({ organization }) => (await insertToken(db, organization.admin.id, {})).row.id,
     teamId: async ({ organization, params }) =>
       granted(organization, params, 'team', (await given.team(organization, [organization.subject])).id),
-    spaceId: async ({ organization }) => (await given.space({ organization })).id,
+    spaceId: async ({ organization }) => {
+      const space = await given.space({ organization })
+      await giveContent(space)
+      return space.id
+    },
+    revisionId: ({ params }) => contents.get(params.spaceId!)!.revisionId,
+    pageId: ({ params }) => contents.get(params.spaceId!)!.pageId,
+    pagePath: ({ params }) => contents.get(params.spaceId!)!.pagePath,
+    documentId: ({ params }) => contents.get(params.spaceId!)!.documentId,
+    fileId: ({ params }) => contents.get(params.spaceId!)!.fileId,
+    reusableContentId: ({ params }) => contents.get(params.spaceId!)!.reusableContentId,
     changeRequestId: async ({ params }) => (await given.changeRequest({ space: { id: params.spaceId! } })).id,
     reviewId: async ({ organization, params }) => {
       const review = {
@@ -92,6 +106,25 @@ export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, peop
       await given.grant({ site }, { user: creator }, 'admin')
     }
     return id
+  }
+
+  /** One of everything a space holds, none of it in another space. */
+  async function giveContent(space: { id: string }) {
+    const slug = `walked-${++made}`
+    const content = { pageId: newId(), pagePath: `guides/${slug}`, fileId: newId(), reusableContentId: newId() }
+    const file = { name: 'logo.png', contentType: 'image/png', size: 3, key: 'a'.repeat(64) }
+    const page = { id: content.pageId, title: 'Walked', slug, text: slug }
+    const { revision } = await given.pages(space, [{ title: 'Guides', pages: [page] }], {
+      files: [{ id: content.fileId, ...file }],
+      reusableContents: [{ id: content.reusableContentId, title: 'Notice', text: slug }],
+    })
+    const { hash } = await db
+      .selectFrom('content_nodes')
+      .select('hash')
+      .where('space_id', '=', space.id)
+      .where('kind', '=', 'document')
+      .executeTakeFirstOrThrow()
+    contents.set(space.id, { ...content, revisionId: revision, documentId: hash })
   }
 
   async function insertField(organization_id: string, name: string): Promise<string> {

@@ -1,5 +1,6 @@
 /** The bytes behind a `downloadURL`. No token: the signature in the address is the right to read them. */
 import { type FileHandle, open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, forbidden, notFound } from '../../core/errors.ts'
 import type { Secrets } from '../../core/secrets.ts'
@@ -70,7 +71,8 @@ async function send(
   reply.header('content-length', end - start + 1)
   if (method === 'HEAD' || size === 0) {
     await file.close()
-    return reply.send()
+    // As a stream: of anything else the length would be sent, which is none.
+    return reply.send(Readable.from([]))
   }
   return reply.send(file.createReadStream({ start, end }))
 }
