@@ -51,11 +51,22 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
      getReviewsByChangeRequestId getChangeRequestReviewById getRequestedReviewersByChangeRequestId`,
   ],
   [
+    'readers of a space: its content, as it is, in a change request, and as it was',
+    '+ + + + + + 4 4',
+    `getCurrentRevision listPages listFiles getFileById getPageById getPageByPath getReusableContentById getDocumentById
+     getRevisionOfChangeRequestById listPagesInChangeRequest listFilesInChangeRequestById getFileInChangeRequestById
+     getPageInChangeRequestById getPageInChangeRequestByPath getReusableContentInChangeRequestById
+     listRevisions getRevisionById listPagesInRevisionById listFilesInRevisionById getFileInRevisionById getPageInRevisionById
+     getPageInRevisionByPath getReusableContentInRevisionById getPageDocumentInRevisionById
+     getReusableContentDocumentInRevisionById getRevisionSemanticChanges`,
+  ],
+  [
     'editors of a space: change requests, and asking for reviews',
     '3 3 + + + + 4 4',
     `createChangeRequest updateChangeRequestById
      requestReviewersForChangeRequest removeRequestedReviewerFromChangeRequest`,
   ],
+  ['those who may merge into a space, which going back equals', '3 3 3 + + + 4 4', 'restoreRevision'],
   ['reviewers of a space', '3 3 3 + + + 4 4', 'submitChangeRequestReview'],
   [
     'creators on a space or collection: its settings, its place, its permissions',
