@@ -1,5 +1,6 @@
 import { atLeast } from '../lib/goal.mjs'
 import { compare } from '../lib/load.mjs'
+import { seedPage } from '../lib/seed-page.mjs'
 
 export const rows = [
   {
@@ -12,6 +13,19 @@ export const rows = [
       return compare(
         { url: `${workbench.lectern.url}/v1/spaces/${id}`, headers: workbench.headers },
         { url: `${workbench.reference.url}/space/${id}` },
+        workbench,
+      )
+    },
+  },
+  {
+    name: 'read one page as markdown, 16 connections',
+    reference: 'bare Fastify, one primary-key read of its document',
+    goal: atLeast(0.7),
+    async run(workbench) {
+      const { space, page, document } = await seedPage(workbench)
+      return compare(
+        { url: `${workbench.lectern.url}/v1/spaces/${space}/content/page/${page}`, headers: workbench.headers },
+        { url: `${workbench.reference.url}/document/${space}.${document}` },
         workbench,
       )
     },
