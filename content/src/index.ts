@@ -1,7 +1,28 @@
 export { countCharacters, plainText } from './document/plain-text.ts'
 export { type ReadDocument, readDocument } from './document/read-document.ts'
-export type { Block, Document, Fragment, Inline, Leaf, Mark, Node, NodeData, Text } from './document/types.ts'
+export type {
+  Block,
+  ContentRef,
+  Document,
+  Fragment,
+  Inline,
+  Leaf,
+  Mark,
+  Node,
+  NodeData,
+  Text,
+} from './document/types.ts'
 export { type Visit, walk } from './document/walk.ts'
+export type { Limits as MarkdownLimits } from './markdown/budget.ts'
+export { type FrontMatter, printFrontMatter } from './markdown/front-matter.ts'
+export {
+  type LeadingHeading,
+  type ParsedMarkdown,
+  type ParseOptions,
+  parseMarkdown,
+} from './markdown/parse-markdown.ts'
+export { type PrintOptions, printMarkdown } from './markdown/print-markdown.ts'
+export type { Href, ReferenceKind, Resolve } from './markdown/references.ts'
 export {
   type Conflict,
   listConflicts,

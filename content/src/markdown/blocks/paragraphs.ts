@@ -1,0 +1,70 @@
+/** Paragraphs, headings, quotes and dividers. */
+import { atLeastOne, block, fragment, leaf, paragraph, text, voidBlock } from '../../document/build.ts'
+import type { Block, Inline, Node } from '../../document/types.ts'
+import { printElement } from '../html/print-html.ts'
+import { printHtmlInline } from '../html/print-inline.ts'
+import { printInline } from '../inline/print-inline.ts'
+import type { BlockReader } from '../reader.ts'
+import type { BlockPrinter } from '../writer.ts'
+
+export function toParagraph(source: string, reader: BlockReader): Block[] {
+  return paragraphOf(reader.inline(source))
+}
+
+/** A paragraph of nothing but images is a block of images; one of a drawing is the drawing; one of nothing is nothing. */
+export function paragraphOf(nodes: readonly Node[]): Block[] {
+  if (nodes.length === 0) return []
+  const images = nodes.filter((node): node is Inline => node.object === 'inline' && node.type === 'inline-image')
+  const isRest = (node: Node) => node.object === 'text' && node.leaves.every((each) => /^[ \n]*$/.test(each.text))
+  if (images.length === 0 || !nodes.every((node) => isRest(node) || images.includes(node as Inline)))
+    return [paragraph(nodes)]
+  if (nodes.length === 1 && images[0]!.data!.drawing) return [voidBlock('drawing', { ref: images[0]!.data!.ref })]
+  if (images.some(({ data }) => data!.size || data!.drawing)) return [paragraph(nodes)]
+  return [block('images', {}, images.map(toImage))]
+}
+
+function toImage({ data }: Inline): Block {
+  const { ref, refDark, alt, caption } = data!
+  const captions = typeof caption === 'string' ? [fragment('caption', [paragraph([text(leaf(caption))])])] : []
+  return voidBlock('image', { ref, refDark, alt }, captions)
+}
+
+const ALIGNED: Record<string, string> = { left: 'start', center: 'center', right: 'end' }
+const WRITTEN: Record<string, string> = { start: 'left', center: 'center', end: 'right' }
+export const toAlign = (align: string | undefined): string | undefined => ALIGNED[align?.toLowerCase() ?? '']
+export const printAlign = (align: unknown): string | undefined => WRITTEN[String(align)]
+
+export const printParagraph: BlockPrinter = ({ data, nodes = [] }, writer) => {
+  const align = printAlign(data?.align)
+  return align ? printElement('p', { align }, printHtmlInline(nodes, writer)) : printInline(nodes, writer)
+}
+
+const ANCHOR = /(?:^|[ \t]+)<a(?: +href="#[^"]*")? +id="([-a-z0-9.+_]+)"(?: +href="#[^"]*")? *>[ \t]*<\/a>$/
+
+/** `#` is the page's title; where it is content it is a heading of the first level, like `##`. */
+export function toHeading(level: number, source: string, reader: BlockReader): Block {
+  const anchor = ANCHOR.exec(source)
+  const nodes = reader.inline(anchor ? source.slice(0, anchor.index) : source)
+  return block(headingType(level), { id: anchor?.[1] }, nodes)
+}
+
+export const headingType = (level: number): string => `heading-${Math.min(Math.max(level - 1, 1), 3)}`
+
+export const printHeading: BlockPrinter = ({ type, data, nodes = [] }, writer) => {
+  const level = Number(type.at(-1)) + 1
+  const align = printAlign(data?.align)
+  const id = typeof data?.id === 'string' && /^[-a-z0-9.+_]+$/.test(data.id) ? data.id : undefined
+  if (align) return printElement(`h${level}`, { align, id }, printHtmlInline(nodes, writer))
+  const words = printInline(nodes, writer, 'line').replace(/#$/, '\\#')
+  const anchor = id === undefined ? '' : `<a href="#${id}" id="${id}"></a>`
+  return ['#'.repeat(level), words, anchor].filter((part) => part !== '').join(' ')
+}
+
+export const toQuote = (nodes: readonly Block[]): Block => block('blockquote', {}, atLeastOne(nodes))
+
+export const printQuote: BlockPrinter = ({ nodes = [] }, writer) =>
+  writer
+    .blocks(nodes)
+    .split('\n')
+    .map((line) => (line === '' ? '>' : `> ${line}`))
+    .join('\n')

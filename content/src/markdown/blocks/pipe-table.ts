@@ -1,0 +1,80 @@
+/** `| a | b |`: for tables of nothing but words. */
+import { leaf, paragraph, text } from '../../document/build.ts'
+import type { Block, Node } from '../../document/types.ts'
+import { emojiCharacters } from '../inline/emoji.ts'
+import { printInline } from '../inline/print-inline.ts'
+import type { BlockReader } from '../reader.ts'
+import type { RawLeaf } from '../structure/raw-block.ts'
+import { type BlockPrinter, stringOf, type Writer } from '../writer.ts'
+import { printHtmlTable } from './print-html-table.ts'
+import { type ReadTable, readTable, toTable } from './table-model.ts'
+
+export function toPipeTable(
+  { alignments, header, rows }: Extract<RawLeaf, { type: 'table' }>,
+  reader: BlockReader,
+): Block {
+  const columns = header.map((title, at) => ({
+    definition: { title: plainTitle(reader.inline(title)), type: 'text', textAlignment: alignments[at]! },
+    isHidden: false,
+    width: undefined,
+  }))
+  reader.budget.spend(columns.length)
+  const records = rows.map((row) =>
+    row.slice(0, columns.length).map((cell) => {
+      const nodes = reader.inline(cell)
+      return nodes.length === 0 ? undefined : { cell: [paragraph(nodes)] }
+    }),
+  )
+  return toTable(columns, records, { type: 'grid', hideHeader: false })
+}
+
+/** The words of a title: a column's title is plain text. */
+function plainTitle(nodes: readonly Node[]): string {
+  return nodes
+    .map((node) => {
+      if (node.object === 'text') return node.leaves.map((each) => each.text).join('')
+      if (node.object === 'inline' && node.type === 'emoji') return emojiCharacters(stringOf(node.data?.code))
+      return 'nodes' in node ? plainTitle(node.nodes ?? []) : ''
+    })
+    .join('')
+}
+
+export const printTable: BlockPrinter = (block, writer) => {
+  const table = readTable(block)
+  return isPlain(block, table) ? printPipes(table, writer) : printHtmlTable(block, writer)
+}
+
+function isPlain({ data = {} }: Block, { view, columns, rows }: ReadTable): boolean {
+  if (columns.length === 0 || view.type !== 'grid' || view.hideHeader || data.fullWidth || data.search) return false
+  return columns.every(
+    ({ id, definition, isHidden, width }) =>
+      definition.type === 'text' &&
+      !definition.verticalAlignment &&
+      !isHidden &&
+      width === undefined &&
+      rows.every((row) => isPlainCell(row[id])),
+  )
+}
+
+/** Empty, or one paragraph. */
+function isPlainCell(value: unknown): boolean {
+  if (value === undefined) return true
+  if (!Array.isArray(value) || value.length > 1) return false
+  const [node] = value as Node[]
+  return node === undefined || (node.object === 'block' && node.type === 'paragraph' && !node.data?.align)
+}
+
+const RULES: Record<string, string> = { center: ':-:', right: '--:' }
+
+function printPipes({ columns, rows }: ReadTable, writer: Writer): string {
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  const header = columns.map(({ definition }) => printInline([text(leaf(stringOf(definition.title)))], writer, 'cell'))
+  const rules = columns.map(({ definition }) => RULES[stringOf(definition.textAlignment)] ?? '---')
+  const cells = rows.map((values) => columns.map(({ id }) => printCell(values[id], writer)))
+  return [header, rules, ...cells].map(row).join('\n')
+}
+
+function printCell(value: unknown, writer: Writer): string {
+  const [node] = (value ?? []) as Node[]
+  return node && 'nodes' in node ? printInline(node.nodes ?? [], writer, 'cell') : ''
+}

@@ -1,0 +1,104 @@
+/**
+ * A table in a document: columns are its `definition`, rows its `records`; what a text column holds stands in fragments, named in the record's
+ * values. An empty cell has no value. Names are made from places, so that the same table always has the same names.
+ */
+import { fragment, voidBlock } from '../../document/build.ts'
+import type { Block, Fragment, Node, NodeData } from '../../document/types.ts'
+
+export interface Column {
+  readonly definition: NodeData
+  readonly isHidden: boolean
+  readonly width: number | undefined
+}
+
+export type Value = number | string | boolean | readonly unknown[] | NodeData | Cell
+/** What a cell of a text column holds. */
+export interface Cell {
+  readonly cell: readonly Node[]
+}
+
+export const columnId = (at: number): string => `column-${at + 1}`
+const recordId = (at: number) => `row-${at + 1}`
+/** Sorts as text the way the rows stand. */
+const orderIndex = (at: number) => String(at).padStart(6, '0')
+
+export function toTable(
+  columns: readonly Column[],
+  rows: readonly (readonly (Value | undefined)[])[],
+  view: NodeData,
+  data: NodeData = {},
+): Block {
+  const fragments: Fragment[] = []
+  const addFragment = (name: string, { cell }: Cell) => {
+    fragments.push(fragment(name, cell))
+    return name
+  }
+  const records: Record<string, unknown> = {}
+  rows.forEach((row, at) => {
+    const values: Record<string, unknown> = {}
+    row.forEach((value, column) => {
+      if (value === undefined) return
+      const id = columnId(column)
+      values[id] = isCell(value) ? addFragment(`${recordId(at)}-${id}`, value) : value
+    })
+    records[recordId(at)] = { orderIndex: orderIndex(at), values }
+  })
+  const shown = columns.flatMap(({ isHidden }, at) => (isHidden ? [] : [columnId(at)]))
+  const widths = columns.flatMap(({ width }, at) => (width === undefined ? [] : [[columnId(at), width]]))
+  const definition = Object.fromEntries(
+    columns.map((column, at) => [columnId(at), { id: columnId(at), ...column.definition }]),
+  )
+  const grid = widths.length > 0 ? { columnWidths: Object.fromEntries(widths) } : {}
+  return voidBlock('table', { view: { ...view, columns: shown, ...grid }, records, definition, ...data }, fragments)
+}
+
+const isCell = (value: Value): value is Cell => typeof value === 'object' && 'cell' in value
+
+export interface ReadTable {
+  readonly view: NodeData
+  /** In the order they are shown, those that are not shown last. */
+  readonly columns: readonly (Column & { readonly id: string })[]
+  /** The values of each record, those of text columns as what their fragment holds. */
+  readonly rows: readonly NodeData[]
+}
+
+const objectOf = (value: unknown): NodeData => (typeof value === 'object' && value !== null ? (value as NodeData) : {})
+
+/** What a table's data says, whoever wrote it. */
+export function readTable({ data = {}, fragments = [] }: Block): ReadTable {
+  const view = objectOf(data.view)
+  const definition = objectOf(data.definition)
+  const widths = objectOf(view.columnWidths)
+  const shown = Array.isArray(view.columns)
+    ? view.columns.filter((id) => typeof id === 'string' && id in definition)
+    : []
+  const hidden = Object.keys(definition).filter((id) => !shown.includes(id))
+  const columns = inOrder(definition, shown, hidden).map((id) => ({
+    id,
+    definition: objectOf(definition[id]),
+    isHidden: !shown.includes(id),
+    width: typeof widths[id] === 'number' ? (widths[id] as number) : undefined,
+  }))
+  const parts = new Map(fragments.map((each) => [each.fragment, each.nodes]))
+  const records = Object.values(objectOf(data.records)).map(objectOf)
+  const rows = records
+    .sort((a, b) => (String(a.orderIndex) < String(b.orderIndex) ? -1 : 1))
+    .map((record) => {
+      const values = objectOf(record.values)
+      return Object.fromEntries(
+        columns.map(({ id, definition: { type } }) => {
+          const value = values[id]
+          const isText = type === undefined || type === 'text'
+          return [id, isText && typeof value === 'string' ? (parts.get(value) ?? []) : value]
+        }),
+      )
+    })
+  return { view, columns, rows }
+}
+
+/** Hidden columns keep their place if the shown ones are in the order of the definition. */
+function inOrder(definition: NodeData, shown: readonly string[], hidden: readonly string[]): string[] {
+  const all = Object.keys(definition)
+  const isSame = all.filter((id) => shown.includes(id)).every((id, at) => id === shown[at])
+  return isSame ? all : [...shown, ...hidden]
+}

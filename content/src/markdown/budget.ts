@@ -1,0 +1,53 @@
+/** What markdown may cost. A text that wants more is refused, whatever it says: the caller answers 400. */
+export interface Limits {
+  /** Characters of the text. */
+  readonly length: number
+  /** Blocks in blocks, or elements in elements. */
+  readonly depth: number
+  /** Blocks, inlines and runs of text of the document. */
+  readonly nodes: number
+  /** True once the time is over. There is no clock here: the caller brings it. */
+  readonly isLate: () => boolean
+}
+
+export const LIMITS: Limits = { length: 2_000_000, depth: 100, nodes: 500_000, isLate: () => false }
+
+/** Thrown inside the parser only; `parseMarkdown` turns it into its answer. */
+export class TooComplex extends Error {
+  readonly rule: string
+
+  constructor(rule: string) {
+    super(rule)
+    this.rule = rule
+  }
+}
+
+export interface Budget {
+  /** Accounts for nodes about to be made. */
+  readonly spend: (nodes: number) => void
+  /** Accounts for work that makes no node. */
+  readonly tick: () => void
+  readonly checkDepth: (depth: number) => void
+}
+
+/** How often the clock is asked: once in so many ticks. */
+const TICKS = 512
+
+export function createBudget(limits: Limits): Budget {
+  let left = limits.nodes
+  let ticks = 0
+  const tick = () => {
+    if (++ticks % TICKS === 0 && limits.isLate()) throw new TooComplex('takes too long to read')
+  }
+  return {
+    spend: (nodes) => {
+      left -= nodes
+      if (left < 0) throw new TooComplex(`must have at most ${limits.nodes} parts`)
+      tick()
+    },
+    tick,
+    checkDepth: (depth) => {
+      if (depth > limits.depth) throw new TooComplex(`must nest at most ${limits.depth} deep`)
+    },
+  }
+}

@@ -1,0 +1,90 @@
+/** The last pass over the blocks: footnotes that nothing refers to become text again, and every block gets its key. */
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { atLeastOne } from '../document/build.ts'
+import type { Block, Fragment, Node } from '../document/types.ts'
+
+/** What a loose footnote becomes, if it becomes anything. */
+export type Loosen = (block: Block) => Block[] | undefined
+
+/**
+ * Without `newKey` a key is made from what the block is and holds, and from how many equal ones stand before it: the same text gives the same
+ * keys, and a block keeps its key while others around it change. Lines of code and notes of annotations have none.
+ */
+export function finishBlocks(blocks: readonly Block[], loosen: Loosen, newKey: (() => string) | undefined): Block[] {
+  const seen = new Map<string, number>()
+  const keyOf = (hash: string) => {
+    const count = (seen.get(hash) ?? 0) + 1
+    seen.set(hash, count)
+    return count === 1 ? hash : `${hash}-${count}`
+  }
+  return (finishAll(blocks, loosen) as Block[]).map((each) => withKeys(hashed(each), newKey ?? keyOf))
+}
+
+/** Loose notes are settled before anything is counted. */
+function finishAll(nodes: readonly Node[], loosen: Loosen): Node[] {
+  return nodes.flatMap((node) => {
+    if (node.object !== 'block') return [node]
+    const loose = loosen(node)
+    if (loose) return finishAll(loose, loosen)
+    return [settle(node, loosen)]
+  })
+}
+
+function settle(node: Block, loosen: Loosen): Block {
+  if (node.type === 'code' || !hasBlocks(node)) return node
+  const isKept = (nodes: readonly Node[]) => nodes.some((each) => each.object === 'block' && loosen(each) !== undefined)
+  const inner = (nodes: readonly Node[]) =>
+    isKept(nodes) ? atLeastOne(finishAll(nodes, loosen)) : finishAll(nodes, loosen)
+  return {
+    ...node,
+    ...(node.nodes && { nodes: inner(node.nodes) }),
+    ...(node.fragments && { fragments: node.fragments.map((each) => ({ ...each, nodes: inner(each.nodes) })) }),
+  }
+}
+
+const hasBlocks = ({ nodes = [], fragments = [] }: Block) =>
+  fragments.length > 0 || nodes.some((node) => node.object === 'block')
+
+/** A node with the hashes of what it holds, so that nothing is hashed twice. */
+interface Hashed {
+  readonly node: Block
+  readonly hash: string
+  readonly nodes: readonly (Hashed | Node)[] | undefined
+  readonly fragments: readonly { readonly fragment: Fragment; readonly nodes: readonly (Hashed | Node)[] }[] | undefined
+}
+
+function hashed(node: Block): Hashed {
+  const hashAll = (nodes: readonly Node[]) => nodes.map((each) => (isKeyed(each) ? hashed(each) : each))
+  const nodes = node.nodes && hashAll(node.nodes)
+  const fragments = node.fragments?.map((fragment) => ({ fragment, nodes: hashAll(fragment.nodes) }))
+  const short = (each: Hashed | Node) => ('hash' in each ? each.hash : each)
+  const content = [
+    node.type,
+    node.data,
+    nodes?.map(short),
+    fragments?.map((each) => [each.fragment.fragment, each.nodes.map(short)]),
+  ]
+  const hash = bytesToHex(sha256(utf8ToBytes(JSON.stringify(content)))).slice(0, KEY_LENGTH)
+  return { node, hash, nodes, fragments }
+}
+
+const KEY_LENGTH = 16
+
+const isKeyed = (node: Node): node is Block => node.object === 'block' && node.type !== 'code-line'
+
+/** Keys in reading order, a block before what it holds. */
+function withKeys({ node, hash, nodes, fragments }: Hashed, keyOf: (hash: string) => string): Block {
+  const key = keyOf(hash)
+  const all = (each: readonly (Hashed | Node)[]) =>
+    each.map((inner) => ('hash' in inner ? withKeys(inner, keyOf) : inner))
+  return {
+    object: 'block',
+    type: node.type,
+    key,
+    ...(node.isVoid !== undefined && { isVoid: node.isVoid }),
+    ...(node.data && { data: node.data }),
+    ...(nodes && { nodes: all(nodes) }),
+    ...(fragments && { fragments: fragments.map((each) => ({ ...each.fragment, nodes: all(each.nodes) })) }),
+  }
+}

@@ -1,0 +1,143 @@
+/** The YAML between `---` lines at the start of a page: what a page says about itself. */
+import { isMap, LineCounter, parseDocument, stringify } from 'yaml'
+
+/** The names Lectern knows, checked; all others as they were. */
+export interface FrontMatter {
+  readonly [name: string]: unknown
+  readonly title?: string
+  readonly description?: string
+  readonly icon?: string
+  readonly hidden?: boolean
+  readonly noIndex?: boolean
+  readonly noRobotsIndex?: boolean
+  readonly tags?: readonly (string | { readonly tag: string; readonly primary?: boolean })[]
+  readonly vars?: { readonly [name: string]: string }
+  readonly if?: string
+  readonly cover?: string
+  readonly coverY?: number
+  readonly coverHeight?: number
+  readonly layout?: { readonly [name: string]: unknown }
+}
+
+export type ReadFrontMatter =
+  | { readonly kind: 'read'; readonly frontMatter: FrontMatter | undefined; readonly body: string }
+  /** `line` counts from 1 in the whole text. */
+  | { readonly kind: 'invalidFrontMatter'; readonly line: number; readonly rule: string }
+
+const MAX_LENGTH = 64_000
+const MAX_DEPTH = 20
+const FENCED = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/
+
+export function readFrontMatter(text: string): ReadFrontMatter {
+  const found = FENCED.exec(text.slice(0, MAX_LENGTH))
+  if (!found)
+    return text.startsWith('---\n') && isFenced(text)
+      ? invalid(1, 'must be shorter')
+      : { kind: 'read', frontMatter: undefined, body: text }
+  const body = text.slice(found[0].length)
+  const source = found[1] ?? ''
+  // A page may begin with two dividers around words.
+  if (source.trim() !== '' && !/^\s*(?:#|[\w"'$@-]+\s*:|\{)/m.test(source))
+    return { kind: 'read', frontMatter: undefined, body: text }
+  const parsed = parseYaml(source)
+  if (parsed.kind === 'invalidFrontMatter') return parsed
+  const wrong = findWrong(parsed.value)
+  if (wrong) return invalid(parsed.lineOf(wrong.name), `${wrong.name} ${wrong.rule}`)
+  return { kind: 'read', frontMatter: parsed.value as FrontMatter, body }
+}
+
+const isFenced = (text: string) => /\n---[ \t]*(?:\n|$)/.test(text)
+
+const invalid = (line: number, rule: string) => ({ kind: 'invalidFrontMatter', line, rule }) as const
+
+type Parsed = { kind: 'parsed'; value: { [name: string]: unknown }; lineOf: (name: string) => number }
+
+function parseYaml(source: string): Parsed | ReturnType<typeof invalid> {
+  const depth = deepest(source)
+  if (depth > MAX_DEPTH) return invalid(1, `must nest at most ${MAX_DEPTH} deep`)
+  try {
+    const lines = new LineCounter()
+    const document = parseDocument(source, {
+      schema: 'core',
+      lineCounter: lines,
+      logLevel: 'silent',
+      prettyErrors: false,
+    })
+    const [error] = document.errors
+    if (error) return invalid(lines.linePos(error.pos[0]).line + 1, `is not YAML: ${firstSentence(error.message)}`)
+    const value: unknown = document.toJS({ maxAliasCount: 100 })
+    if (value === null || value === undefined) return { kind: 'parsed', value: {}, lineOf: () => 2 }
+    if (!isMap(document.contents)) return invalid(2, 'must be a map of names and values')
+    const { items } = document.contents
+    const lineOf = (name: string) => {
+      const key = items.find((item) => String((item.key as { value?: unknown }).value) === name)?.key as
+        | { range?: number[] }
+        | undefined
+      return lines.linePos(key?.range?.[0] ?? 0).line + 1
+    }
+    return { kind: 'parsed', value: value as Parsed['value'], lineOf }
+  } catch {
+    // Aliases that multiply, and whatever else the library refuses by throwing.
+    return invalid(2, 'must be plain YAML')
+  }
+}
+
+const firstSentence = (message: string) => message.split(/\n| at line /)[0]!.slice(0, 200)
+
+/** Brackets in brackets; indentation is bounded by the length of lines. */
+function deepest(source: string): number {
+  let depth = 0
+  let most = 0
+  for (const character of source) {
+    if (character === '[' || character === '{') most = Math.max(most, ++depth)
+    else if (character === ']' || character === '}') depth--
+  }
+  const indents = source
+    .split('\n')
+    .map(
+      (line) => /^(?:[ ]|- )*/.exec(line)![0].replaceAll(' ', '').length + Math.floor(/^ */.exec(line)![0].length / 2),
+    )
+  return Math.max(most, ...indents)
+}
+
+type Rule = readonly [(value: unknown) => boolean, string]
+const isString = (value: unknown) => typeof value === 'string'
+const isObject = (value: unknown): value is { [name: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const STRING: Rule = [isString, 'must be a text']
+const BOOLEAN: Rule = [(value) => typeof value === 'boolean', 'must be true or false']
+const NUMBER: Rule = [(value) => typeof value === 'number' && Number.isFinite(value), 'must be a number']
+const isTag = (value: unknown) =>
+  isString(value) ||
+  (isObject(value) && isString(value.tag) && (value.primary === undefined || typeof value.primary === 'boolean'))
+
+const RULES: { readonly [name: string]: Rule } = {
+  title: STRING,
+  description: STRING,
+  icon: STRING,
+  hidden: BOOLEAN,
+  noIndex: BOOLEAN,
+  noRobotsIndex: BOOLEAN,
+  tags: [(value) => Array.isArray(value) && value.every(isTag), 'must be a list of tags'],
+  vars: [(value) => isObject(value) && Object.values(value).every(isString), 'must be a map of names and texts'],
+  if: STRING,
+  cover: STRING,
+  coverY: NUMBER,
+  coverHeight: NUMBER,
+  layout: [isObject, 'must be a map of names and values'],
+}
+
+/** The first name whose value is not what it must be. A name without a value says nothing. */
+function findWrong(value: { readonly [name: string]: unknown }): { name: string; rule: string } | undefined {
+  for (const [name, [isRight, rule]] of Object.entries(RULES)) {
+    const given = value[name]
+    if (given !== undefined && given !== null && !isRight(given)) return { name, rule }
+  }
+  return undefined
+}
+
+/** Front matter with its `---` lines; empty if there is nothing to say. */
+export function printFrontMatter(frontMatter: FrontMatter | undefined): string {
+  if (!frontMatter || Object.keys(frontMatter).length === 0) return ''
+  return `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n`
+}

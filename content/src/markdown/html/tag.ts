@@ -1,0 +1,67 @@
+/** One HTML tag, as text holds it. */
+import { decodeEntities } from '../entities.ts'
+import type { Attributes } from '../tag.ts'
+
+export interface HtmlTag {
+  readonly name: string
+  readonly isEnd: boolean
+  /** Nothing follows that belongs to it. */
+  readonly isVoid: boolean
+  readonly attributes: Attributes
+  readonly end: number
+}
+
+const VOID = new Set([
+  'br',
+  'hr',
+  'img',
+  'input',
+  'source',
+  'col',
+  'wbr',
+  'meta',
+  'link',
+  'area',
+  'base',
+  'embed',
+  'track',
+])
+const TAG = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z_:@][\w:.@-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*)\s*(\/?)>/iy
+const ATTRIBUTE = /([a-z_:@][\w:.@-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/gi
+
+export function readHtmlTag(text: string, at: number): HtmlTag | undefined {
+  TAG.lastIndex = at
+  const found = TAG.exec(text)
+  if (!found) return undefined
+  const name = found[2]!.toLowerCase()
+  return {
+    name,
+    isEnd: found[1] === '/',
+    isVoid: VOID.has(name) || found[4] === '/',
+    attributes: readHtmlAttributes(found[3]!),
+    end: TAG.lastIndex,
+  }
+}
+
+/** Handlers of events are never read, so they cannot get anywhere. */
+function readHtmlAttributes(source: string): Attributes {
+  const attributes: Record<string, string> = Object.create(null)
+  for (const found of source.matchAll(ATTRIBUTE)) {
+    const name = found[1]!.toLowerCase()
+    if (!name.startsWith('on')) attributes[name] ??= decodeEntities(found[2] ?? found[3] ?? found[4] ?? '')
+  }
+  return attributes
+}
+
+/** Elements of HTML that mean nothing here: their tags go, what they hold stays. */
+const PLAIN = new Set(
+  (
+    'a abbr acronym address article aside b bdi bdo big blockquote body button caption center cite code col colgroup data dd del dfn div dl dt em ' +
+    'figcaption figure font footer form h1 h2 h3 h4 h5 h6 head header hr html i img input ins kbd label li main mark menu nav ol optgroup option p ' +
+    'picture pre q rp rt ruby s samp section select small source span strike strong sub summary details sup table tbody td tfoot th thead time tr ' +
+    'tt u ul var wbr br'
+  ).split(' '),
+)
+
+/** Whether a tag of that name is markup. Others are text: `Map<String>` is no mistake, and a `<script>` is shown, never run. */
+export const isElement = (name: string): boolean => PLAIN.has(name)

@@ -1,0 +1,119 @@
+/** A tree of HTML → blocks. Elements that are none of ours give way to what they hold. */
+import { atLeastOne, block, fragment, paragraph, voidBlock } from '../../document/build.ts'
+import type { Block } from '../../document/types.ts'
+import { readPre } from '../blocks/code.ts'
+import { readFigures } from '../blocks/images.ts'
+import { headingType, toAlign } from '../blocks/paragraphs.ts'
+import { readHtmlTable } from '../blocks/read-html-table.ts'
+import type { Reader } from '../reader.ts'
+import { toInline } from './to-inline.ts'
+import type { HtmlElement, HtmlNode } from './tree.ts'
+
+type Reading = (element: HtmlElement, reader: Reader) => Block[]
+
+export function toBlocks(nodes: readonly HtmlNode[], reader: Reader): Block[] {
+  const blocks: Block[] = []
+  let words: HtmlNode[] = []
+  const flush = () => {
+    const inlines = toInline(words, reader)
+    if (inlines.length > 0) blocks.push(paragraph(inlines))
+    words = []
+  }
+  for (const node of nodes) {
+    const read = node.type === 'element' ? ELEMENTS[node.name] : undefined
+    if (!read) {
+      words.push(node)
+      continue
+    }
+    flush()
+    for (const each of read(node as HtmlElement, reader)) blocks.push(each)
+  }
+  flush()
+  return blocks
+}
+
+const within: Reading = ({ children }, reader) => toBlocks(children, reader)
+
+const readParagraph: Reading = ({ attributes, children }, reader) => {
+  const pictures = children.filter((node) => node.type === 'element' || node.source.trim() !== '')
+  const isPictures = pictures.every((node) => node.type === 'element' && ['img', 'picture'].includes(node.name))
+  const figures = pictures.map(
+    (node): HtmlElement => ({ type: 'element', name: 'figure', attributes: {}, children: [node] }),
+  )
+  const images = isPictures ? readFigures(figures, attributes, reader, () => []) : undefined
+  if (images) return [images]
+  if (children.some((node) => node.type === 'element' && ELEMENTS[node.name])) return toBlocks(children, reader)
+  const nodes = toInline(children, reader)
+  return nodes.length === 0 ? [] : [paragraph(nodes, { align: toAlign(attributes.align) })]
+}
+
+const readHeading: Reading = ({ name, attributes, children }, reader) => {
+  const align = toAlign(attributes.align)
+  const id = /^[-a-z0-9.+_]+$/.test(attributes.id ?? '') ? attributes.id : undefined
+  return [block(headingType(Number(name[1])), { id, align }, toInline(children, reader))]
+}
+
+const readHtmlList: Reading = ({ name, attributes, children }, reader) => {
+  const items = children.filter((node): node is HtmlElement => node.type === 'element' && node.name === 'li')
+  if (items.length === 0) return toBlocks(children, reader)
+  const nodes = items.map((item) => {
+    const box = item.children.find((node) => node.type === 'element')
+    const isTask =
+      name === 'ul' && box?.type === 'element' && box.name === 'input' && box.attributes.type === 'checkbox'
+    const checked = isTask ? 'checked' in box.attributes : undefined
+    return block(
+      'list-item',
+      { checked },
+      atLeastOne(toBlocks(isTask ? item.children.filter((node) => node !== box) : item.children, reader)),
+    )
+  })
+  const start =
+    /^\d{1,9}$/.test(attributes.start ?? '') && attributes.start !== '1' ? Number(attributes.start) : undefined
+  if (name === 'ol') return [block('list-ordered', { start }, nodes)]
+  return [block(nodes.some(({ data }) => data!.checked !== undefined) ? 'list-tasks' : 'list-unordered', {}, nodes)]
+}
+
+const readImages: Reading = (element, reader) => {
+  const figures = element.name === 'figure' ? [element] : element.children
+  const images = readFigures(figures, element.name === 'figure' ? {} : element.attributes, reader, (nodes) =>
+    toBlocks(nodes, reader),
+  )
+  return images ? [images] : toBlocks(element.children, reader)
+}
+
+const readDetails: Reading = ({ attributes, children }, reader) => {
+  const isSummary = (node: HtmlNode): node is HtmlElement => node.type === 'element' && node.name === 'summary'
+  const title = children.find(isSummary)
+  const body = children.filter((node) => node !== title)
+  return [toExpandable('open' in attributes, title, toBlocks(body, reader), reader)]
+}
+
+export function toExpandable(
+  isOpen: boolean,
+  summary: HtmlElement | undefined,
+  body: readonly Block[],
+  reader: Reader,
+): Block {
+  const title = summary ? toInline(summary.children, reader) : []
+  return voidBlock('expandable', { open: isOpen || undefined }, [
+    fragment('expandable-title', [paragraph(title)], 'expandable-title'),
+    fragment('expandable-body', atLeastOne(body), 'expandable-body'),
+  ])
+}
+
+const ELEMENTS: { readonly [name: string]: Reading | undefined } = Object.assign(Object.create(null), {
+  p: readParagraph,
+  ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, readHeading])),
+  ul: readHtmlList,
+  ol: readHtmlList,
+  figure: readImages,
+  div: readImages,
+  center: within,
+  section: within,
+  article: within,
+  blockquote: ((element, reader) => [block('blockquote', {}, atLeastOne(within(element, reader)))]) satisfies Reading,
+  pre: ((element, reader) => [readPre(element, reader)]) satisfies Reading,
+  hr: (() => [voidBlock('divider', {})]) satisfies Reading,
+  table: ((element, reader) => readHtmlTable(element, reader, (nodes) => toBlocks(nodes, reader))) satisfies Reading,
+  details: readDetails,
+})

@@ -1,0 +1,59 @@
+/** Addresses that become links by themselves: `<https://…>`, `https://…`, `www.…`, `somebody@example.org`. */
+
+const ANGLED = /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*)>/iy
+const ANGLED_MAIL = /<([a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+)>/iy
+
+export interface Address {
+  readonly text: string
+  readonly url: string
+  readonly end: number
+}
+
+export function readAngled(text: string, at: number): Address | undefined {
+  ANGLED.lastIndex = at
+  const url = ANGLED.exec(text)?.[1]
+  if (url !== undefined) return { text: url, url, end: ANGLED.lastIndex }
+  ANGLED_MAIL.lastIndex = at
+  const mail = ANGLED_MAIL.exec(text)?.[1]
+  return mail === undefined ? undefined : { text: mail, url: `mailto:${mail}`, end: ANGLED_MAIL.lastIndex }
+}
+
+/** What may stand in a bare address; whatever could be markup ends it. */
+const BARE = /(?:https?:\/\/|www\.)[^\s<>[\]`|"*\\$&]+(?:&(?![#a-z0-9]+;)[^\s<>[\]`|"*\\$&]*)*/iy
+
+export function readBare(text: string, at: number): Address | undefined {
+  BARE.lastIndex = at
+  const found = BARE.exec(text)?.[0]
+  if (found === undefined) return undefined
+  const address = trimAddress(found)
+  const host = address.replace(/^https?:\/\//i, '')
+  if (!/^[\p{L}\p{N}]/u.test(host) || (/^www\./i.test(address) && !/^www\.[\p{L}\p{N}-]+\./iu.test(address)))
+    return undefined
+  return { text: address, url: /^www\./i.test(address) ? `http://${address}` : address, end: at + address.length }
+}
+
+/** Punctuation at the end belongs to the sentence, and so does a bracket that was not opened. */
+function trimAddress(address: string): string {
+  let end = address.length
+  let opened = 0
+  for (const character of address) opened += character === '(' ? 1 : character === ')' ? -1 : 0
+  for (; end > 0; end--) {
+    const last = address[end - 1]!
+    if (last === ')' && opened < 0) opened++
+    else if (!"?!.,:;'_~&{}".includes(last)) break
+  }
+  return address.slice(0, end)
+}
+
+const LOCAL = /[a-z0-9._+-]{1,64}$/i
+const DOMAIN = /@(?:[a-z0-9-]+\.)+[a-z]{2,24}(?![a-z0-9_-])/iy
+
+/** An e-mail address around the `@` at that place; `before` is the text that was read up to there. */
+export function readMail(text: string, at: number, before: string): (Address & { local: string }) | undefined {
+  DOMAIN.lastIndex = at
+  const domain = DOMAIN.exec(text)?.[0]
+  const local = LOCAL.exec(before.slice(-65))?.[0]
+  if (domain === undefined || local === undefined || /^[.+-]/.test(local)) return undefined
+  const mail = local + domain
+  return { text: mail, url: `mailto:${mail}`, end: DOMAIN.lastIndex, local }
+}

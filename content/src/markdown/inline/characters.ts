@@ -1,0 +1,32 @@
+/** What CommonMark asks of the characters beside a delimiter. The edge of the text counts as white space. */
+export function isWhitespace(character: string | undefined): boolean {
+  return character === undefined || /^\s$/u.test(character)
+}
+
+export function isPunctuation(character: string | undefined): boolean {
+  return character !== undefined && /^[\p{P}\p{S}]$/u.test(character)
+}
+
+/** The whole character that ends before that place. */
+export function characterBefore(text: string, at: number): string | undefined {
+  if (at <= 0) return undefined
+  const code = text.charCodeAt(at - 1)
+  const isLow = code >= 0xdc00 && code <= 0xdfff && at > 1
+  return isLow ? text.slice(at - 2, at) : text[at - 1]
+}
+
+export function characterAt(text: string, at: number): string | undefined {
+  const code = text.codePointAt(at)
+  return code === undefined ? undefined : String.fromCodePoint(code)
+}
+
+/** Whether delimiters between these two characters may open or close, `*` and `~` by the looser rule, `_` by the stricter. */
+export function flanking(character: string, before: string | undefined, after: string | undefined) {
+  const isLeft = !isWhitespace(after) && (!isPunctuation(after) || isWhitespace(before) || isPunctuation(before))
+  const isRight = !isWhitespace(before) && (!isPunctuation(before) || isWhitespace(after) || isPunctuation(after))
+  if (character !== '_') return { canOpen: isLeft, canClose: isRight }
+  return {
+    canOpen: isLeft && (!isRight || isPunctuation(before)),
+    canClose: isRight && (!isLeft || isPunctuation(after)),
+  }
+}

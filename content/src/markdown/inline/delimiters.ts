@@ -1,0 +1,98 @@
+/** `**bold**`, `_italic_`, `~~strikethrough~~`: which delimiters belong together, as CommonMark describes it. */
+import type { MarkType } from '../../document/build.ts'
+
+export interface Delimiters {
+  readonly type: 'delimiters'
+  readonly character: string
+  readonly length: number
+  readonly canOpen: boolean
+  readonly canClose: boolean
+  /** How many are left as text. */
+  left: number
+  readonly closes: MarkType[]
+  readonly opens: MarkType[]
+  before: Delimiters | undefined
+  after: Delimiters | undefined
+}
+
+/** The delimiters that are not settled yet, in order. */
+export interface DelimiterStack {
+  last: Delimiters | undefined
+}
+
+export function push(stack: DelimiterStack, delimiters: Delimiters) {
+  delimiters.before = stack.last
+  if (stack.last) stack.last.after = delimiters
+  stack.last = delimiters
+}
+
+/**
+ * Settles all delimiters above the bottom and takes them off the stack. For each kind of closer it is remembered below which place no opener was
+ * found, so that no search is made twice.
+ */
+export function settle(stack: DelimiterStack, bottom: Delimiters | undefined) {
+  const floors = new Map<string, Delimiters | undefined>()
+  let closer = bottom ? bottom.after : first(stack)
+  while (closer) {
+    if (!closer.canClose || closer.left === 0) {
+      closer = closer.after
+      continue
+    }
+    const kind = `${closer.character}${closer.canOpen}${closer.length % 3}`
+    const floor = floors.has(kind) ? floors.get(kind) : bottom
+    let opener = closer.before
+    while (opener && opener !== floor && opener !== bottom && !matches(opener, closer)) opener = opener.before
+    if (opener && opener !== floor && opener !== bottom) {
+      closer = pair(stack, opener, closer)
+      continue
+    }
+    floors.set(kind, closer.before)
+    const next: Delimiters | undefined = closer.after
+    if (!closer.canOpen) remove(stack, closer)
+    closer = next
+  }
+  cutAbove(stack, bottom)
+}
+
+/** Takes everything above the bottom off the stack, as it stands. */
+export function cutAbove(stack: DelimiterStack, bottom: Delimiters | undefined) {
+  stack.last = bottom
+  if (bottom) bottom.after = undefined
+}
+
+function first(stack: DelimiterStack) {
+  let at = stack.last
+  while (at?.before) at = at.before
+  return at
+}
+
+function matches(opener: Delimiters, closer: Delimiters): boolean {
+  if (opener.character !== closer.character || !opener.canOpen) return false
+  if (closer.character === '~') return true
+  const isBoth = opener.canClose || closer.canOpen
+  return !(isBoth && (opener.length + closer.length) % 3 === 0 && !(opener.length % 3 === 0 && closer.length % 3 === 0))
+}
+
+/** Marks what lies between, and answers the closer to go on with. */
+function pair(stack: DelimiterStack, opener: Delimiters, closer: Delimiters): Delimiters | undefined {
+  const count = opener.left >= 2 && closer.left >= 2 ? 2 : 1
+  const mark = closer.character === '~' ? 'strikethrough' : count === 2 ? 'bold' : 'italic'
+  opener.opens.push(mark)
+  closer.closes.push(mark)
+  opener.left -= count
+  closer.left -= count
+  opener.after = closer
+  closer.before = opener
+  if (opener.left === 0) remove(stack, opener)
+  if (closer.left > 0) return closer
+  const next = closer.after
+  remove(stack, closer)
+  return next
+}
+
+function remove(stack: DelimiterStack, delimiters: Delimiters) {
+  const { before, after } = delimiters
+  if (before) before.after = after
+  if (after) after.before = before
+  else if (stack.last === delimiters) stack.last = before
+}

@@ -1,0 +1,142 @@
+/** Inline elements of HTML and what they are in a document: the same inside markdown and inside blocks of HTML. */
+import { type MarkType, mark, voidInline } from '../../document/build.ts'
+import type { ContentRef, Inline, Mark } from '../../document/types.ts'
+import { type HtmlElement, type HtmlNode, textOf, verbatim } from '../html/tree.ts'
+import type { Reader } from '../reader.ts'
+import type { Attributes } from '../tag.ts'
+import { EMOJI_CODE } from './emoji.ts'
+
+const MARKED: ReadonlyMap<string, MarkType> = new Map([
+  ['strong', 'bold'],
+  ['b', 'bold'],
+  ['em', 'italic'],
+  ['i', 'italic'],
+  ['del', 'strikethrough'],
+  ['s', 'strikethrough'],
+  ['strike', 'strikethrough'],
+  ['code', 'code'],
+  ['kbd', 'keyboard'],
+  ['sup', 'superscript'],
+  ['sub', 'subscript'],
+])
+
+export const markOfElement = (name: string): MarkType | undefined => MARKED.get(name)
+
+const COLORS = ['default', 'green', 'blue', 'red', 'orange', 'yellow', 'purple'].concat([
+  '$primary',
+  '$info',
+  '$success',
+  '$warning',
+  '$danger',
+])
+
+/** `<mark style="color:red;background-color:blue;">`; a mark without a colour is a highlighter's. */
+export function colorOf(attributes: Attributes): Mark {
+  const colors: Record<string, string> = {}
+  for (const declaration of (attributes.style ?? '').split(';')) {
+    const [property, value] = declaration.split(':').map((part) => part.trim().toLowerCase())
+    if (property && value && COLORS.includes(value)) colors[property] = value
+  }
+  const { color = 'default', 'background-color': background = 'default' } = colors
+  const isPlain = color === 'default' && background === 'default'
+  return mark('color', { text: color, background: isPlain ? 'yellow' : background })
+}
+
+/** Elements that are read whole, tags and all. */
+const WHOLE = ['code', 'i', 'span', 'a', 'button', 'picture']
+
+/** Whether an element stands for one inline, so that what it holds is no text of its own. */
+export function isWhole(name: string, attributes: Attributes): boolean {
+  if (!WHOLE.includes(name)) return false
+  const classes = classesOf(attributes)
+  if (name === 'code') return classes.includes('expression')
+  if (name === 'i') return iconOf(classes) !== undefined
+  if (name === 'span') return attributes['data-tag'] === 'emoji' || classes.includes('math')
+  if (name === 'a') return classes.includes('button') || attributes.title === 'mention'
+  return name === 'picture' || classes.includes('button')
+}
+
+const classesOf = (attributes: Attributes) => (attributes.class ?? '').split(/\s+/)
+
+const iconOf = (classes: readonly string[]) =>
+  classes.map((each) => /^fa-([a-z0-9-]+)$/.exec(each)?.[1]).find((icon) => icon !== undefined)
+
+/** The inline such an element stands for; text where it stands for nothing that may be kept. */
+export function readWhole(element: HtmlElement, reader: Reader): Inline | string {
+  const { name, attributes, children } = element
+  const classes = classesOf(attributes)
+  if (name === 'code') {
+    const expression = textOf(children, verbatim).trim()
+    return expression === '' ? '' : voidInline('expression', { expression })
+  }
+  if (name === 'i') return voidInline('icon', { icon: iconOf(classes) })
+  if (name === 'span' && classes.includes('math')) {
+    const formula = textOf(children, verbatim).replaceAll('\n', ' ')
+    return formula === '' ? '' : voidInline('inline-math', { formula })
+  }
+  if (name === 'span') {
+    const code = (attributes['data-code'] ?? '').toLowerCase()
+    return EMOJI_CODE.test(code) ? voidInline('emoji', { code }) : textOf(children)
+  }
+  if (name === 'picture') return readPicture(children, reader)
+  if (attributes.title === 'mention') {
+    const ref = reader.ref(attributes.href ?? '', 'mention')
+    return ref ? voidInline('mention', { ref }) : textOf(children)
+  }
+  return readButton(element, classes, reader)
+}
+
+function readButton({ name, attributes, children }: HtmlElement, classes: readonly string[], reader: Reader) {
+  const label = textOf(children)
+  const kind = classes.includes('secondary') ? 'secondary' : 'primary'
+  const icon = attributes['data-icon'] || undefined
+  if (name === 'button') {
+    const action = attributes['data-action'] === 'search' ? 'search' : 'ask'
+    return voidInline('button', { label, kind, icon, action, query: attributes['data-query'] || undefined })
+  }
+  const ref = reader.ref(attributes.href ?? '', 'link')
+  return ref ? voidInline('button', { label, kind, icon, ref }) : label
+}
+
+export interface Picture {
+  /** Only a drawing may be without: one that was never drawn. */
+  readonly ref: ContentRef | undefined
+  readonly refDark: ContentRef | undefined
+  readonly image: Attributes
+}
+
+/** `<img>`, alone or in a `<picture>` with its dark variant. */
+export function findPicture(nodes: readonly HtmlNode[], reader: Reader): Picture | undefined {
+  let dark: string | undefined
+  for (const node of nodes) {
+    if (node.type === 'text') continue
+    if (node.name === 'source' && /prefers-color-scheme:\s*dark/.test(node.attributes.media ?? ''))
+      dark = node.attributes.srcset
+    if (node.name === 'picture') return findPicture(node.children, reader)
+    if (node.name !== 'img') continue
+    const { src } = node.attributes
+    const ref = src === undefined ? undefined : reader.ref(src, 'image')
+    const refDark = dark === undefined ? undefined : reader.ref(dark, 'image')
+    return ref || isDrawing(node.attributes) ? { ref, refDark, image: node.attributes } : undefined
+  }
+  return undefined
+}
+
+function readPicture(children: readonly HtmlNode[], reader: Reader): Inline | string {
+  const picture = findPicture(children, reader)
+  return picture ? toInlineImage(picture) : ''
+}
+
+export function toInlineImage({ ref, refDark, image }: Picture): Inline {
+  const size = image['data-size']
+  return voidInline('inline-image', {
+    ref,
+    refDark,
+    alt: image.alt || undefined,
+    caption: image.title || undefined,
+    size: size === 'line' || size === 'original' ? size : undefined,
+    drawing: isDrawing(image) || undefined,
+  })
+}
+
+const isDrawing = (attributes: Attributes): boolean => classesOf(attributes).includes('gitbook-drawing')

@@ -1,0 +1,80 @@
+/** Text as markdown: whatever would be read as markup gets a backslash, and white space that would get lost a character reference. */
+import { encodeCharacter } from '../entities.ts'
+import { readEmoji } from './emoji.ts'
+
+/** Where the text stands. In a cell of a pipe table a pipe and a backslash mean something to the row already. */
+export type Place = 'block' | 'line' | 'cell'
+
+const WORD = /[\p{L}\p{N}]/u
+const MARKUP = /[\\*_`[\]<&~$!:@{|\r\t]|www\./gi
+
+/** Inside one run of text. What its neighbours are is not known here, so at its edges the careful choice is made. */
+export function escapeText(text: string, place: Place): string {
+  return text.replaceAll(MARKUP, (found, at: number) => {
+    const before = text[at - 1]
+    const after = text[at + 1]
+    switch (found) {
+      case '\\':
+        return place === 'cell' ? '&#x5C;' : '\\\\'
+      case '_':
+        return isWord(before) && isWord(after) ? '_' : '\\_'
+      case '<':
+        return after === undefined || /[a-z/!?]/i.test(after) ? '\\<' : '<'
+      case '&':
+        return after === undefined || /[#a-z]/i.test(after) ? '\\&' : '&'
+      case '~':
+      case '$':
+        return [before, after].some((each) => each === undefined || each === found) ? `\\${found}` : found
+      case '!':
+        return after === undefined ? '\\!' : '!'
+      case ':':
+        return at === 0 || after === '/' || readEmoji(text, at) || after === undefined ? '\\:' : ':'
+      case '@':
+        return before === undefined || after === undefined || (/[\w.+-]/.test(before) && /[a-z0-9]/i.test(after))
+          ? '\\@'
+          : '@'
+      case '{':
+        return after === '%' || after === undefined ? '\\{' : '{'
+      case '|':
+        return place === 'cell' ? '\\|' : '|'
+      case '\r':
+      case '\t':
+        return encodeCharacter(found)
+      default:
+        return found.length > 1 ? `${found.slice(0, -1)}\\.` : `\\${found}`
+    }
+  })
+}
+
+const isWord = (character: string | undefined) => character !== undefined && WORD.test(character)
+
+/** A whole text: its breaks and its edges. */
+export function finishText(text: string, place: Place): string {
+  const broken = place === 'block' ? breakLines(text) : text.replaceAll('\n', '<br>')
+  return broken.replace(/^ /, '&#x20;').replace(/ $/, '&#x20;')
+}
+
+/** A backslash ends a line where text follows on both sides; elsewhere a break is written out. */
+function breakLines(text: string): string {
+  const lines = text.split('\n')
+  return lines
+    .map((line, at) => {
+      const isLast = at === lines.length - 1
+      const trimmed = line.replace(/^ /, '&#x20;').replace(/ $/, isLast ? ' ' : '&#x20;')
+      const safe = at === 0 || lines[at - 1] !== '' ? escapeLineStart(trimmed) : trimmed
+      if (isLast) return safe
+      return line === '' || lines[at + 1] === '' ? `${safe}<br>` : `${safe}\\\n`
+    })
+    .join('')
+}
+
+/** A line that would begin a block of another kind. */
+export function escapeLineStart(line: string): string {
+  if (/^[|:\- \t]*-[|:\- \t]*$/.test(line)) return `\\${line}`
+  return line
+    .replace(/^(#{1,6})(?=[ \t]|$)/, '\\$1')
+    .replace(/^(?=>)/, '\\')
+    .replace(/^([+-])(?=[ \t]|$)/, '\\$1')
+    .replace(/^(\d{1,9})([.)])(?=[ \t]|$)/, '$1\\$2')
+    .replace(/^(?==+[ \t]*$)/, '\\')
+}

@@ -1,0 +1,64 @@
+/**
+ * Tags stand among the blocks of one container; a start tag and its end tag hold what lies between. A tag that finds no partner stays text.
+ * One pass with a stack: when an end tag comes, what was opened inside and is still open lies loose in the element that ends.
+ */
+import type { Budget } from './budget.ts'
+import type { RawBlock, RawContainer, RawLeaf } from './structure/raw-block.ts'
+import { mayStandAlone, type Tag } from './tag.ts'
+
+export interface TagElement {
+  readonly type: 'element'
+  readonly tag: Tag
+  readonly source: string
+  readonly endSource: string | undefined
+  readonly blocks: readonly PairedBlock[]
+}
+
+export type PairedBlock =
+  | Exclude<RawLeaf, { type: 'tag' }>
+  | RawContainer
+  | TagElement
+  | { readonly type: 'literal'; readonly source: string }
+
+interface OpenTag {
+  readonly tag: Tag
+  readonly source: string
+  readonly blocks: PairedBlock[]
+}
+
+export function pairTags(blocks: readonly RawBlock[], budget: Budget): PairedBlock[] {
+  const stack: OpenTag[] = [{ tag: { name: '', isEnd: false, rest: '' }, source: '', blocks: [] }]
+  const open = new Map<string, number>()
+  for (const block of blocks) {
+    const top = stack.at(-1)!
+    if (block.type !== 'tag') top.blocks.push(block)
+    else if (!block.tag.isEnd) {
+      stack.push({ tag: block.tag, source: block.source, blocks: [] })
+      open.set(block.tag.name, (open.get(block.tag.name) ?? 0) + 1)
+    } else if ((open.get(block.tag.name) ?? 0) === 0) top.blocks.push({ type: 'literal', source: block.source })
+    else close(stack, open, block.tag.name, block.source)
+    budget.tick()
+  }
+  loosen(stack, open, 1)
+  return stack[0]!.blocks
+}
+
+function close(stack: OpenTag[], open: Map<string, number>, name: string, endSource: string) {
+  let at = stack.length - 1
+  while (stack[at]!.tag.name !== name) at--
+  loosen(stack, open, at + 1)
+  const { tag, source, blocks } = stack.pop()!
+  open.set(name, open.get(name)! - 1)
+  stack.at(-1)!.blocks.push({ type: 'element', tag, source, endSource, blocks })
+}
+
+/** Everything open from that place on ends without an end tag; what it held follows it. */
+function loosen(stack: OpenTag[], open: Map<string, number>, from: number) {
+  const outer = stack[from - 1]!.blocks
+  for (const { tag, source, blocks } of stack.splice(from)) {
+    open.set(tag.name, open.get(tag.name)! - 1)
+    if (mayStandAlone(tag.name)) outer.push({ type: 'element', tag, source, endSource: undefined, blocks: [] })
+    else outer.push({ type: 'literal', source })
+    for (const block of blocks) outer.push(block)
+  }
+}

@@ -1,0 +1,122 @@
+/** Markdown → a document. Deterministic, linear in the text, and never an exception: whatever is wrong is an answer. */
+import { atLeastOne, documentOf } from '../document/build.ts'
+import { plainText } from '../document/plain-text.ts'
+import type { Block, Document, Node } from '../document/types.ts'
+import { type Budget, createBudget, LIMITS, type Limits, TooComplex } from './budget.ts'
+import { finishBlocks } from './finish-document.ts'
+import { type FrontMatter, readFrontMatter } from './front-matter.ts'
+import { parseInline } from './inline/parse-inline.ts'
+import { pairTags } from './pair-tags.ts'
+import { LOOSE_NOTE, literal, readBlock } from './read-blocks.ts'
+import type { BlockReader } from './reader.ts'
+import { type Resolve, toRef } from './references.ts'
+import type { RawBlock } from './structure/raw-block.ts'
+import { readBlocks, type Structure } from './structure/read-blocks.ts'
+
+export interface ParseOptions {
+  /** What addresses stand for. Without it, and for what it does not know, an address stays an address. */
+  readonly resolve?: Resolve
+  /** Keys of blocks, in reading order. Without it they are made from what the blocks hold. */
+  readonly newKey?: () => string
+  readonly limits?: Partial<Limits>
+}
+
+export type ParsedMarkdown =
+  | {
+      readonly kind: 'parsed'
+      readonly document: Document
+      readonly frontMatter: FrontMatter | undefined
+      /** There if the text begins with a `#` line, which is the document's first node; the caller decides whether it is the page's title. */
+      readonly heading: LeadingHeading | undefined
+    }
+  | { readonly kind: 'tooComplex'; readonly rule: string }
+  /** `line` counts from 1. */
+  | { readonly kind: 'invalidFrontMatter'; readonly line: number; readonly rule: string }
+
+export interface LeadingHeading {
+  readonly title: string
+  /** No other `#` line follows. */
+  readonly isOnly: boolean
+}
+
+export function parseMarkdown(text: string, options: ParseOptions = {}): ParsedMarkdown {
+  const limits = { ...LIMITS, ...options.limits }
+  if (text.length > limits.length) return { kind: 'tooComplex', rule: `must have at most ${limits.length} characters` }
+  try {
+    const front = readFrontMatter(normalize(text))
+    if (front.kind !== 'read') return front
+    const budget = createBudget(limits)
+    const structure = readBlocks(front.body, budget)
+    const document = documentOf(toDocument(structure, budget, options))
+    return {
+      kind: 'parsed',
+      document,
+      frontMatter: front.frontMatter,
+      heading: leadingHeading(structure.blocks, document),
+    }
+  } catch (error) {
+    if (error instanceof TooComplex) return { kind: 'tooComplex', rule: error.rule }
+    throw error
+  }
+}
+
+/** One kind of line end, no byte order mark, and no character that cannot be stored. */
+const normalize = (text: string) =>
+  text
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll('\0', '\uFFFD')
+    .toWellFormed()
+
+function toDocument(structure: Structure, budget: Budget, { resolve, newKey }: ParseOptions): Block[] {
+  const used = new Set<string>()
+  const notes = new Map<string, readonly Node[]>()
+  let depth = 0
+  let inNote = false
+  const reader: BlockReader = {
+    budget,
+    definitions: structure.definitions,
+    ref: (url, kind) => toRef(url, kind, resolve),
+    hasNote: (label) => !inNote && structure.notes.has(label),
+    note: (label) => {
+      const blocks = structure.notes.get(label)
+      if (inNote || !blocks) return undefined
+      used.add(label)
+      const known = notes.get(label)
+      if (known) budget.spend(known.length)
+      const note = known ?? readNote(blocks)
+      notes.set(label, note)
+      return note
+    },
+    inline: (source) => parseInline(source, reader),
+    blocks: (blocks) => {
+      budget.checkDepth(++depth)
+      const read = blocks.flatMap((each) => readBlock(each, reader))
+      depth--
+      return read
+    },
+    container: (blocks) => reader.blocks(pairTags(blocks, budget)),
+  }
+  const readNote = (blocks: readonly RawBlock[]) => {
+    inNote = true
+    const read = reader.container(blocks)
+    inNote = false
+    return atLeastOne(read)
+  }
+  const blocks = reader.container(structure.blocks)
+  const loosen = (block: Block): Block[] | undefined => {
+    if (block.type !== LOOSE_NOTE) return undefined
+    const { label, blocks: raw } = block.data as { label: string; blocks: RawBlock[] }
+    if (used.has(label) && structure.notes.get(label) === raw) return []
+    inNote = true
+    return [literal(`[^${label}]:`), ...reader.container(raw)]
+  }
+  return finishBlocks(blocks, loosen, newKey)
+}
+
+function leadingHeading(blocks: readonly RawBlock[], document: Document): LeadingHeading | undefined {
+  const [first] = blocks
+  if (first?.type !== 'heading' || first.level !== 1) return undefined
+  const isOnly = !blocks.some((block, at) => at > 0 && block.type === 'heading' && block.level === 1)
+  return { title: plainText(documentOf(document.nodes.slice(0, 1))), isOnly }
+}

@@ -1,0 +1,99 @@
+/** The blocks of a document → markdown. */
+
+import { documentOf } from '../document/build.ts'
+import { plainText } from '../document/plain-text.ts'
+import type { Block, Node } from '../document/types.ts'
+import { boxPrinters } from './blocks/boxes.ts'
+import { printCode } from './blocks/code.ts'
+import { printDrawing, printImages } from './blocks/images.ts'
+import { isList, mayFollowClosely, printList } from './blocks/lists.ts'
+import { printMath } from './blocks/math.ts'
+import { printHeading, printParagraph, printQuote } from './blocks/paragraphs.ts'
+import { printTable } from './blocks/pipe-table.ts'
+import { pointerPrinters } from './blocks/pointers.ts'
+import { sectionPrinters } from './blocks/sections.ts'
+import { printExpandable, printHtmlBlocks, printHtmlCell } from './html/print-blocks.ts'
+import { escapeText, finishText } from './inline/escape.ts'
+import { printInline } from './inline/print-inline.ts'
+import type { BlockPrinter, BlockWriter, Writer } from './writer.ts'
+
+const PRINTERS = new Map<string, BlockPrinter>([
+  ...boxPrinters,
+  ...sectionPrinters,
+  ...pointerPrinters,
+  ['paragraph', printParagraph],
+  ['heading-1', printHeading],
+  ['heading-2', printHeading],
+  ['heading-3', printHeading],
+  ['blockquote', printQuote],
+  ['divider', () => '***'],
+  ['code', printCode],
+  ['math', printMath],
+  ['images', printImages],
+  ['image', (block, writer) => printImages({ ...block, data: {}, nodes: [block] }, writer)],
+  ['drawing', printDrawing],
+  ['table', printTable],
+  ['expandable', printExpandable],
+])
+
+/** Deeper than the parser reads, only the words are written. */
+const MAX_DEPTH = 150
+
+export function createBlockWriter(writer: Writer): BlockWriter {
+  let depth = 0
+  const inside = (nodes: readonly Node[], print: () => string) => {
+    if (depth >= MAX_DEPTH) return printWords(nodes)
+    depth++
+    const printed = print()
+    depth--
+    return printed
+  }
+  const blocks: BlockWriter = {
+    ...writer,
+    blocks: (nodes) => inside(nodes, () => printAll(nodes, blocks, undefined)),
+    item: (nodes, marker) => inside(nodes, () => printAll(nodes, blocks, marker)),
+    html: (nodes) => inside(nodes, () => printHtmlBlocks(nodes, blocks)),
+    htmlCell: (nodes) => inside(nodes, () => printHtmlCell(nodes, blocks)),
+  }
+  return blocks
+}
+
+const printWords = (nodes: readonly Node[]) => finishText(escapeText(plainText(documentOf(nodes)), 'block'), 'block')
+
+/** Blocks below one another. `marker` is that of the list's item they stand in. */
+function printAll(nodes: readonly Node[], writer: BlockWriter, marker: string | undefined): string {
+  let printed = ''
+  let before: { node: Node; marker: string | undefined } | undefined
+  for (const node of nodes) {
+    const isFirst = printed === ''
+    const avoided = isFirst ? marker : before?.marker
+    const each = isList(node)
+      ? printList(node, writer, avoided)
+      : { text: printOne(node, writer, isFirst && marker !== undefined), marker: undefined }
+    if (each.text === '') continue
+    const isClose =
+      marker !== undefined && isParagraph(before?.node) && isList(node) && mayFollowClosely(node, each.text)
+    printed += `${isFirst ? '' : isClose ? '\n' : '\n\n'}${each.text}`
+    before = { node, marker: each.marker }
+  }
+  return printed
+}
+
+const isParagraph = (node: Node | undefined) =>
+  node?.object === 'block' && node.type === 'paragraph' && !node.data?.align
+
+function printOne(node: Node, writer: BlockWriter, beginsItem: boolean): string {
+  if (node.object === 'fragment') return writer.blocks(node.nodes)
+  if (node.object !== 'block') return printInline([node], writer)
+  // A bullet and `***` would be one divider.
+  if (node.type === 'divider') return beginsItem ? '___' : '***'
+  const print = PRINTERS.get(node.type)
+  return print ? print(node, writer) : printUnknown(node, writer)
+}
+
+/** A block that only a newer reader knows: what it holds. */
+function printUnknown({ nodes = [], fragments = [] }: Block, writer: BlockWriter): string {
+  const isText = nodes.some((node) => node.object === 'text' || node.object === 'inline')
+  const words = isText ? printInline(nodes, writer) : writer.blocks(nodes)
+  return [words, writer.blocks(fragments)].filter((part) => part !== '').join('\n\n')
+}

@@ -1,0 +1,34 @@
+/** A document → markdown, in one canonical form: what is read from it and written again is the same text. */
+import type { ContentRef, Document, Fragment } from '../document/types.ts'
+import { createBlockWriter } from './print-blocks.ts'
+import { defaultHref, type Href } from './references.ts'
+import type { Writer } from './writer.ts'
+
+export interface PrintOptions {
+  /** The address to write for a reference. */
+  readonly href?: Href
+}
+
+export function printMarkdown(document: Document, { href = defaultHref }: PrintOptions = {}): string {
+  const notes = new Map<string, string>()
+  const base: Writer = {
+    href: (ref) => (isRef(ref) ? (href(ref) ?? '') : ''),
+    note: () => undefined,
+  }
+  const noteWriter = createBlockWriter(base)
+  /** Equal notes are one, so that a note referred to often is written once. */
+  const note = (fragments: readonly Fragment[] | undefined) => {
+    const content = noteWriter.blocks((fragments ?? []).flatMap((each) => each.nodes))
+    const label = notes.get(content) ?? String(notes.size + 1)
+    notes.set(content, label)
+    return label
+  }
+  const body = createBlockWriter({ ...base, note }).blocks(document.nodes)
+  const definitions = [...notes].map(([content, label]) =>
+    `[^${label}]: ${content.replaceAll(/\n(?!\n|$)/g, '\n    ')}`.trimEnd(),
+  )
+  return [body, ...definitions].filter((part) => part !== '').join('\n\n')
+}
+
+const isRef = (value: unknown): value is ContentRef =>
+  typeof value === 'object' && value !== null && typeof (value as { kind?: unknown }).kind === 'string'

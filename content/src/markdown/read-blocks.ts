@@ -1,0 +1,83 @@
+/** The blocks of a text → the blocks of a document. */
+import { leaf, paragraph, text, voidBlock } from '../document/build.ts'
+import type { Block } from '../document/types.ts'
+import { boxReaders } from './blocks/boxes.ts'
+import { readCodeTag, toCode } from './blocks/code.ts'
+import { toList } from './blocks/lists.ts'
+import { toMath } from './blocks/math.ts'
+import { toHeading, toParagraph, toQuote } from './blocks/paragraphs.ts'
+import { toPipeTable } from './blocks/pipe-table.ts'
+import { pointerReaders, readIntegrationTag } from './blocks/pointers.ts'
+import { sectionReaders } from './blocks/sections.ts'
+import { toBlocks, toExpandable } from './html/to-blocks.ts'
+import { type HtmlElement, parseHtml } from './html/tree.ts'
+import type { PairedBlock, TagElement } from './pair-tags.ts'
+import type { BlockReader, TagReader } from './reader.ts'
+
+/** `<details>` as a line of its own: its body is markdown. */
+const readDetails: TagReader = ({ tag, blocks }, reader) => {
+  const at = blocks.findIndex((each) => each.type === 'html' && /^<summary/i.test(each.lines[0]!))
+  const title = blocks[at]
+  const html = title?.type === 'html' ? parseHtml(title.lines.join('\n'), reader.budget) : []
+  const summary = html.find((node): node is HtmlElement => node.type === 'element' && node.name === 'summary')
+  const rest = toBlocks(
+    html.filter((node) => node !== summary),
+    reader,
+  )
+  const body = [...reader.blocks(blocks.slice(0, Math.max(at, 0))), ...rest, ...reader.blocks(blocks.slice(at + 1))]
+  return [toExpandable(/(?:^|\s)open(?:[\s=]|$)/i.test(tag.rest), summary, body, reader)]
+}
+
+const TAGS = new Map<string, TagReader>([
+  ...boxReaders,
+  ...sectionReaders,
+  ...pointerReaders,
+  ['code', readCodeTag],
+  ['details', readDetails],
+])
+
+/** Footnotes leave a mark where they stood: only when all is read it is known which of them nothing refers to. */
+export const LOOSE_NOTE = 'loose-note'
+
+export function readBlock(each: PairedBlock, reader: BlockReader): Block[] {
+  switch (each.type) {
+    case 'paragraph':
+      return toParagraph(each.lines.join('\n'), reader)
+    case 'heading':
+      return [toHeading(each.level, each.text, reader)]
+    case 'code':
+      return [toCode(each.info, each.lines)]
+    case 'math':
+      return [toMath(each.lines)]
+    case 'divider':
+      return [voidBlock('divider', {})]
+    case 'html':
+      return toBlocks(parseHtml(each.lines.join('\n'), reader.budget), reader)
+    case 'table':
+      return [toPipeTable(each, reader)]
+    case 'quote':
+      return [toQuote(reader.container(each.blocks))]
+    case 'list':
+      return [toList(each.marker, each.start, each.items, reader)]
+    case 'item':
+      return reader.container(each.blocks)
+    case 'note':
+      return [{ object: 'block', type: LOOSE_NOTE, data: { label: each.label, blocks: each.blocks } }]
+    case 'literal':
+      return [literal(each.source)]
+    case 'element':
+      return readElement(each, reader)
+  }
+}
+
+export const literal = (source: string): Block => paragraph([text(leaf(source))])
+
+/** A tag that is not used as it is meant stays text, around what it holds. */
+function readElement(element: TagElement, reader: BlockReader): Block[] {
+  const { tag, source, endSource, blocks } = element
+  const read = tag.name.startsWith('@') ? readIntegrationTag : TAGS.get(tag.name)
+  const known = read?.(element, reader)
+  if (known) return known
+  const end = endSource === undefined ? [] : [literal(endSource)]
+  return [literal(source), ...reader.blocks(blocks), ...end]
+}

@@ -1,0 +1,53 @@
+/** Addresses in markdown and what they stand for in a document. */
+import type { ContentRef } from '../document/types.ts'
+
+export type ReferenceKind = 'link' | 'image' | 'file' | 'include' | 'mention' | 'content-ref'
+
+/** What an address stands for; undefined leaves it an address. */
+export type Resolve = (url: string, kind: ReferenceKind) => ContentRef | undefined
+
+/** Undefined for an address that would run as a program if it were followed. */
+export function toRef(url: string, kind: ReferenceKind, resolve: Resolve | undefined): ContentRef | undefined {
+  if (isProgram(url, kind)) return undefined
+  return resolve?.(url, kind) ?? { kind: 'url', url }
+}
+
+const IMAGE_DATA = /^data:image\/(?:png|gif|jpeg|webp|avif)[;,]/
+
+/** Browsers skip these characters when they look for the scheme. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+const SKIPPED = /[\u0000-\u0020\u007F-\u00A0\u2028\u2029\uFEFF]/g
+
+export function isProgram(url: string, kind: ReferenceKind): boolean {
+  const bare = url.replaceAll(SKIPPED, '').slice(0, 40).toLowerCase()
+  if (bare.startsWith('data:')) return kind !== 'image' || !IMAGE_DATA.test(bare)
+  return bare.startsWith('javascript:') || bare.startsWith('vbscript:')
+}
+
+export type Href = (ref: ContentRef) => string
+
+/** Addresses that the resolver of a server understands; `printMarkdown` uses them unless it is told better. */
+export const defaultHref: Href = (ref) => {
+  switch (ref.kind) {
+    case 'url':
+      return ref.url
+    case 'file':
+      return `/files/${ref.file}`
+    case 'page':
+      return `${inSpace(ref.space)}/pages/${ref.page}`
+    case 'anchor':
+      return ref.page === undefined ? `#${ref.anchor}` : `${inSpace(ref.space)}/pages/${ref.page}#${ref.anchor}`
+    case 'user':
+      return `/users/${ref.user}`
+    case 'collection':
+      return `/collections/${ref.collection}`
+    case 'space':
+      return `/spaces/${ref.space}`
+    case 'reusable-content':
+      return `${inSpace(ref.space)}/reusable-contents/${ref.reusableContent}`
+    case 'openapi':
+      return `/openapi/${ref.spec}`
+  }
+}
+
+const inSpace = (space: string | undefined) => (space === undefined ? '' : `/spaces/${space}`)

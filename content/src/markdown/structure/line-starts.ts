@@ -1,0 +1,157 @@
+/** What the first characters of a line can begin. All take the line from its first character that is not whitespace. */
+import { readTag, splitTagLine } from '../tag.ts'
+import type { Alignment } from './raw-block.ts'
+
+export function readHeading(line: string): { level: number; text: string } | undefined {
+  const found = /^(#{1,6})(?:[ \t]+|$)/.exec(line)
+  if (!found) return undefined
+  const text = trimEnd(line.slice(found[0].length))
+  const closing = /(?:^|[ \t])#+$/.exec(text)
+  return { level: found[1]!.length, text: closing ? trimEnd(text.slice(0, closing.index)) : text }
+}
+
+/** Spaces and tabs alone: what else Unicode calls white is text. */
+export const trimEnd = (text: string): string => {
+  let end = text.length
+  while (end > 0 && (text[end - 1] === ' ' || text[end - 1] === '\t')) end--
+  return text.slice(0, end)
+}
+
+export const trim = (text: string): string => {
+  let start = 0
+  while (text[start] === ' ' || text[start] === '\t') start++
+  return trimEnd(text.slice(start))
+}
+
+export interface Fence {
+  readonly character: string
+  readonly length: number
+  readonly info: string
+}
+
+export function readFence(line: string): Fence | undefined {
+  const found = /^(`{3,}|~{3,}|\${2,})(.*)$/.exec(line)
+  if (!found) return undefined
+  const info = trim(found[2]!)
+  const character = found[1]![0]!
+  if ((character === '`' && info.includes('`')) || (character === '$' && info !== '')) return undefined
+  return { character, length: found[1]!.length, info }
+}
+
+export function closesFence(line: string, { character, length }: Fence): boolean {
+  const text = trimEnd(line)
+  if (text.length < length) return false
+  for (const each of text) if (each !== character) return false
+  return true
+}
+
+export const isDivider = (line: string): boolean => {
+  const character = line[0]
+  if (character !== '*' && character !== '-' && character !== '_') return false
+  let count = 0
+  for (const each of line) {
+    if (each === character) count++
+    else if (each !== ' ' && each !== '\t') return false
+  }
+  return count >= 3
+}
+
+/** 1 or 2 for a line that underlines a heading. */
+export function readUnderline(line: string): number | undefined {
+  const found = /^(?:(=+)|-+)[ \t]*$/.exec(line)
+  return found ? (found[1] ? 1 : 2) : undefined
+}
+
+export interface ListMarker {
+  /** The bullet, or what follows the number. */
+  readonly marker: string
+  readonly width: number
+  readonly start: number
+  readonly isEmpty: boolean
+}
+
+export function readListMarker(line: string): ListMarker | undefined {
+  const found = /^(?:([*+-])|(\d{1,9})([.)]))(?:[ \t]|$)/.exec(line)
+  if (!found) return undefined
+  const marker = found[1] ?? found[3]!
+  const width = (found[2]?.length ?? 0) + 1
+  return { marker, width, start: Number(found[2] ?? 1), isEmpty: trim(line.slice(width)) === '' }
+}
+
+export function readTaskBox(line: string): { checked: boolean; width: number } | undefined {
+  const found = /^\[([ xX])\](?=[ \t]|$)/.exec(line)
+  return found ? { checked: found[1] !== ' ', width: 3 } : undefined
+}
+
+export function readNoteStart(line: string): { label: string; width: number } | undefined {
+  const found = /^\[\^([^\s[\]]{1,200})\]:/.exec(line)
+  return found ? { label: found[1]!, width: found[0].length } : undefined
+}
+
+/** Elements whose block lasts until their end tag; every other lasts until a blank line. */
+const WHOLE = /^<(table|pre|figure|script|style|textarea|summary)(?=[\s/>]|$)/i
+const HTML =
+  /^<\/?(?:p|div|h[1-6]|ul|ol|li|dl|dt|dd|blockquote|hr|center|section|article|header|footer|nav|main|aside|table|thead|tbody|tr|td|th|pre|figure|figcaption|iframe|form|fieldset|script|style|textarea|summary)(?=[\s/>]|$)/i
+
+/** What ends the block of HTML that begins here: a text, or null for a blank line. */
+export function readHtmlStart(line: string): { end: string | null } | undefined {
+  if (line[0] !== '<') return undefined
+  if (line.startsWith('<!--')) return { end: '-->' }
+  const whole = WHOLE.exec(line)
+  if (whole) return { end: `</${whole[1]!.toLowerCase()}>` }
+  return HTML.test(line) ? { end: null } : undefined
+}
+
+const DETAILS = /<\/?details(?=[\s>])[^>]*>|<summary(?=[\s>])[^>]*>.*?<\/summary>/gi
+const DETAILS_START = /^<(?:\/?details|summary)(?=[\s>])/i
+
+/** The parts of a line that begins with a tag or with `<details>`, `</details>`, `<summary>`: each is then a line of its own. */
+export function splitParts(line: string): string[] | undefined {
+  if (line.startsWith('{%')) return splitTagLine(trimEnd(line))
+  if (!DETAILS_START.test(line)) return undefined
+  const parts: string[] = []
+  let at = 0
+  for (const found of line.matchAll(DETAILS)) {
+    parts.push(trim(line.slice(at, found.index)), found[0])
+    at = found.index + found[0].length
+  }
+  parts.push(trim(line.slice(at)))
+  return parts.filter((part) => part !== '')
+}
+
+export function readTagPart(part: string) {
+  if (part.startsWith('{%')) {
+    const found = readTag(part, 0)
+    return found && found.end === part.length ? found.tag : undefined
+  }
+  const found = /^<(\/?)details(?=[\s>])([^>]*)>$/i.exec(part)
+  return found ? { name: 'details', isEnd: found[1] === '/', rest: found[2]!.trim() } : undefined
+}
+
+/** The cells of a line between its pipes. `\|` is a pipe in a cell. */
+export function readRow(line: string): string[] {
+  const cells: string[] = []
+  let cell = ''
+  for (let at = 0; at < line.length; at++) {
+    const character = line[at]!
+    if (character === '\\' && at + 1 < line.length) {
+      cell += line[at + 1] === '|' ? '|' : character + line[at + 1]
+      at++
+    } else if (character === '|') {
+      cells.push(cell)
+      cell = ''
+    } else cell += character
+  }
+  cells.push(cell)
+  if (trim(cells[0]!) === '' && cells.length > 1) cells.shift()
+  if (trim(cells.at(-1)!) === '' && cells.length > 1) cells.pop()
+  return cells.map(trim)
+}
+
+/** The line under a table's header: `| --- | :-: |`. */
+export function readAlignments(line: string): Alignment[] | undefined {
+  if (!line.includes('|') || !/^[|:\- \t]+$/.test(line)) return undefined
+  const cells = readRow(line)
+  if (!cells.every((cell) => /^:?-+:?$/.test(cell))) return undefined
+  return cells.map((cell) => (cell.endsWith(':') ? (cell.startsWith(':') ? 'center' : 'right') : 'left'))
+}

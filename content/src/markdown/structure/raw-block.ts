@@ -1,0 +1,35 @@
+/** The blocks of a markdown text before its tags are paired and its inlines read. */
+import type { Tag } from '../tag.ts'
+
+export type RawBlock = RawLeaf | RawContainer
+
+export type RawLeaf =
+  /** Lines without the whitespace before them. */
+  | { readonly type: 'paragraph'; lines: string[] }
+  | { readonly type: 'heading'; readonly level: number; readonly text: string }
+  | { readonly type: 'code'; readonly info: string; readonly lines: string[] }
+  | { readonly type: 'math'; readonly lines: string[] }
+  | { readonly type: 'divider' }
+  | { readonly type: 'html'; readonly lines: string[] }
+  | {
+      readonly type: 'table'
+      readonly alignments: readonly Alignment[]
+      readonly header: readonly string[]
+      readonly rows: string[][]
+    }
+  | { readonly type: 'tag'; readonly tag: Tag; readonly source: string }
+
+export type Alignment = 'left' | 'center' | 'right'
+
+export type RawContainer =
+  | { readonly type: 'quote'; readonly blocks: RawBlock[] }
+  | { readonly type: 'list'; readonly marker: string; readonly start: number; readonly items: RawItem[] }
+  | RawItem
+  /** A footnote's definition. */
+  | { readonly type: 'note'; readonly label: string; readonly blocks: RawBlock[] }
+
+export interface RawItem {
+  readonly type: 'item'
+  readonly checked: boolean | undefined
+  readonly blocks: RawBlock[]
+}
