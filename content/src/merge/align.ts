@@ -22,7 +22,8 @@ export function align(before: readonly number[], after: readonly number[]): Int3
     while (from < to && low < high && before[to - 1] === after[high - 1]) pairs[--high] = --to
     if (from === to || low === high || budget < 0) continue
     budget -= to - from + high - low
-    const anchors = findAnchors(before, after, from, to, low, high)
+    const { anchors, isDisjoint } = findAnchors(before, after, from, to, low, high)
+    if (isDisjoint) continue
     if (anchors.length === 0) {
       for (const [one, other] of myers(before.slice(from, to), after.slice(low, high))) pairs[low + other] = from + one
       continue
@@ -38,7 +39,7 @@ export function align(before: readonly number[], after: readonly number[]): Int3
   return pairs
 }
 
-/** The longest run of tokens that stand exactly once in both ranges. */
+/** The longest run of tokens that stand exactly once in both ranges, and whether they have no token in common at all. */
 function findAnchors(
   before: readonly number[],
   after: readonly number[],
@@ -47,16 +48,15 @@ function findAnchors(
   low: number,
   high: number,
 ) {
+  if (to - from === 1 && high - low === 1) return { anchors: [], isDisjoint: true } // trimmed, so they differ
   const places = new Map<number, number>()
   for (let at = from; at < to; at++) places.set(before[at]!, places.has(before[at]!) ? -1 : at)
-  const counts = new Map<number, number>()
-  for (let at = low; at < high; at++) counts.set(after[at]!, (counts.get(after[at]!) ?? 0) + 1)
+  const seen = new Map<number, number>()
+  for (let at = low; at < high; at++) if (places.has(after[at]!)) seen.set(after[at]!, seen.has(after[at]!) ? -1 : at)
   const candidates: [number, number][] = []
-  for (let at = low; at < high; at++) {
-    const place = places.get(after[at]!) ?? -1
-    if (place >= 0 && counts.get(after[at]!) === 1) candidates.push([place, at])
-  }
-  return longestRising(candidates.map(([place]) => place)).map((at) => candidates[at]!)
+  for (const [token, at] of seen) if (at >= 0 && places.get(token)! >= 0) candidates.push([places.get(token)!, at])
+  const anchors = longestRising(candidates.map(([place]) => place)).map((at) => candidates[at]!)
+  return { anchors, isDisjoint: seen.size === 0 }
 }
 
 function myers(before: number[], after: number[]): [number, number][] {

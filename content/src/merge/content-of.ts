@@ -1,49 +1,94 @@
-import type { Node } from '../document/types.ts'
-import { canonicalJson } from '../revision/canonical.ts'
+/** What a node says: everything but its keys, which name it and say nothing. The innermost loop of a merge. */
+import type { Fragment, Node } from '../document/types.ts'
+import { canonicalJson, isEqual } from '../revision/canonical.ts'
 
-const known = new WeakMap<Node, string>()
-
-/**
- * A text that two nodes share exactly when they say the same: everything but their keys, which name a node and say nothing.
- * Not canonical JSON: this is the innermost loop of a merge, and the members of nodes are known and need no sorting.
- */
-export function contentOf(node: Node): string {
-  const found = known.get(node)
-  if (found !== undefined) return found
-  const text = read(node)
-  known.set(node, text)
-  return text
+/** A number that nodes that say the same share; others hardly ever. */
+export function hashOf(node: Node): number {
+  if (node.object === 'text') {
+    let hash = 7
+    for (const leaf of node.leaves) {
+      hash = withText(hash, leaf.text)
+      if (leaf.marks.length > 0) hash = withText(hash, canonicalJson(leaf.marks))
+    }
+    return hash
+  }
+  let hash = withText(1, node.type ?? node.object)
+  if (node.object !== 'fragment' && !isEmpty(node.data)) hash = withText(hash, canonicalJson(node.data))
+  if (node.nodes) for (const each of node.nodes) hash = Math.imul(hash, 31) + hashOf(each)
+  if (node.object !== 'fragment' && node.fragments)
+    for (const each of node.fragments) hash = Math.imul(hash, 37) + hashOf(each)
+  return hash | 0
 }
 
-function read(node: Node): string {
-  if (node.object === 'text') {
-    let text = 't'
-    for (const leaf of node.leaves)
-      text += JSON.stringify(leaf.text) + (leaf.marks.length === 0 ? ';' : canonicalJson(leaf.marks))
-    return text
-  }
-  let text = attributesOf(node)
-  if (node.nodes) text += `[${node.nodes.map(contentOf).join()}]`
-  if (node.object !== 'fragment' && node.fragments) text += `{${node.fragments.map(contentOf).join()}}`
-  return text
+function withText(start: number, text: string): number {
+  let hash = start
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return hash
 }
 
 const APART = new Set(['object', 'type', 'key', 'data', 'isVoid', 'nodes', 'fragments', 'fragment'])
 
+type Element = Exclude<Node, { object: 'text' }>
+
 /** What a node says itself, without what lies in it. Empty data and a false `isVoid` say nothing. */
-export function attributesOf(node: Exclude<Node, { object: 'text' }>): string {
+export function attributesOf(node: Element): string {
   let text = node.object + JSON.stringify(node.type ?? '')
   if (node.object === 'fragment') text += JSON.stringify(node.fragment ?? '')
   else {
     if (node.isVoid) text += ' void'
-    for (const _ in node.data) {
-      text += canonicalJson(node.data)
-      break
-    }
+    if (!isEmpty(node.data)) text += canonicalJson(node.data)
   }
   let others: string[] | undefined
   for (const name in node) if (!APART.has(name)) others = [...(others ?? []), name]
   for (const name of others?.sort() ?? [])
     text += ` ${name} ${canonicalJson((node as unknown as Record<string, unknown>)[name])}`
   return text
+}
+
+function isEmpty(data: object | undefined): boolean {
+  for (const _ in data) return false
+  return true
+}
+
+/** Whether two nodes say the same. */
+export function saysSame(one: Node, other: Node): boolean {
+  if (one === other) return true
+  if (one.object !== other.object) return false
+  if (one.object === 'text') return isEqualText(one, other as typeof one)
+  const second = other as Element
+  if (one.type !== second.type) return false
+  if (!isEveryPair(one.nodes, second.nodes, saysSame)) return false
+  if (one.object !== 'fragment') {
+    const { data, isVoid, fragments } = second as typeof one
+    if (!one.isVoid !== !isVoid || !isEveryPair<Fragment>(one.fragments, fragments, saysSame)) return false
+    if (one.data !== data && isEmpty(one.data) !== isEmpty(data)) return false
+    if (!isEmpty(one.data) && !isEqual(one.data, data)) return false
+  }
+  if (one.object !== 'fragment' && hasNoOthers(one) && hasNoOthers(second)) return true
+  return attributesOf(one) === attributesOf(second)
+}
+
+function isEqualText(one: Extract<Node, { object: 'text' }>, other: Extract<Node, { object: 'text' }>): boolean {
+  return isEveryPair(
+    one.leaves,
+    other.leaves,
+    (leaf, second) => leaf.text === second.text && isEveryPair(leaf.marks, second.marks, isEqual),
+  )
+}
+
+/** Lists of the same length, or none on both sides, with equal items. */
+function isEveryPair<Item>(
+  one: readonly Item[] | undefined,
+  other: readonly Item[] | undefined,
+  isSame: (one: Item, other: Item) => boolean,
+): boolean {
+  if (!one || !other) return one === other
+  if (one.length !== other.length) return false
+  for (let at = 0; at < one.length; at++) if (!isSame(one[at]!, other[at]!)) return false
+  return true
+}
+
+function hasNoOthers(node: Node): boolean {
+  for (const name in node) if (!APART.has(name)) return false
+  return true
 }

@@ -1,7 +1,6 @@
 import type { Node } from '../document/types.ts'
 import { align } from './align.ts'
 import { isConflict, sidesOf } from './conflict-block.ts'
-import { contentOf } from './content-of.ts'
 import { pairSimilar } from './similar.ts'
 
 /**
@@ -11,33 +10,37 @@ import { pairSimilar } from './similar.ts'
  * then equal blocks elsewhere (moved, if they are the only ones of their kind), and what is left between two found blocks
  * is paired by similarity: such a block was rewritten. What remains in `before` was deleted, in `after` inserted.
  */
-export function matchBlocks(before: readonly Node[], after: readonly Node[]): Int32Array {
-  const keys = sharedKeys(before, after)
-  const numberOf = numbering(keys)
-  const old = before.map(numberOf)
-  const now = after.map(numberOf)
+export function matchBlocks(before: Numbered, after: Numbered, numberOf: (node: Node) => number): Int32Array {
+  const keys = sharedKeys(before.nodes, after.nodes)
+  const old = tokensOf(before, keys, numberOf)
+  const now = tokensOf(after, keys, numberOf)
   const pairs = align(old, now)
   const inOrder = pairs.slice()
-  const free = new Set(old.keys())
-  for (const place of pairs) free.delete(place)
-  if (free.size > 0) findMoved(old, now, pairs, free)
+  const taken = new Uint8Array(old.length)
+  for (const place of pairs) if (place >= 0) taken[place] = 1
+  const free = new Set<number>()
+  for (let place = 0; place < old.length; place++) if (taken[place] === 0) free.add(place)
+  if (free.size === 0) return pairs
+  findMoved(old, now, pairs, free)
   const mayBeRewritten = (one: Node, other: Node) =>
     keys.size === 0 || one.key === undefined || other.key === undefined || one.key === other.key
-  if (free.size > 0) findRewritten(before, after, pairs, { inOrder, free, mayBeRewritten })
+  findRewritten(before.nodes, after.nodes, pairs, { inOrder, free, mayBeRewritten })
   return pairs
 }
 
+/** Nodes with their numbers by content. */
+export interface Numbered {
+  readonly nodes: readonly Node[]
+  readonly numbers: readonly number[]
+}
+
 /** Equal numbers for blocks that are the same: by key where it stands once in both lists, else by content. */
-function numbering(keys: ReadonlySet<string>): (node: Node) => number {
-  const numbers = new Map<string, number>()
-  return (node) => {
-    const key = keyOf(node)
-    const token = key !== undefined && keys.has(key) ? `key ${key}` : contentOf(asInPrimary(node))
-    const known = numbers.get(token)
-    if (known !== undefined) return known
-    numbers.set(token, numbers.size)
-    return numbers.size - 1
-  }
+function tokensOf({ nodes, numbers }: Numbered, keys: ReadonlyMap<string, number>, numberOf: (node: Node) => number) {
+  return nodes.map((node, at) => {
+    const standing = asInPrimary(node)
+    const token = standing.key === undefined ? undefined : keys.get(standing.key)
+    return token ?? (standing === node ? numbers[at]! : numberOf(standing))
+  })
 }
 
 /** An open conflict is the block that primary had when it arose. */
@@ -49,9 +52,12 @@ function asInPrimary(node: Node): Node {
 
 const keyOf = (node: Node) => asInPrimary(node).key
 
-function sharedKeys(before: readonly Node[], after: readonly Node[]): Set<string> {
+/** Negative, to be apart from the numbers of contents. */
+function sharedKeys(before: readonly Node[], after: readonly Node[]): Map<string, number> {
   const others = uniqueKeys(after)
-  return new Set([...uniqueKeys(before)].filter((key) => others.has(key)))
+  const keys = new Map<string, number>()
+  for (const key of others.size === 0 ? [] : uniqueKeys(before)) if (others.has(key)) keys.set(key, -1 - keys.size)
+  return keys
 }
 
 function uniqueKeys(nodes: readonly Node[]): Set<string> {

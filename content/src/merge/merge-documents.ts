@@ -2,8 +2,8 @@ import type { Block, Document, Fragment, Node } from '../document/types.ts'
 import { isEqual } from '../revision/canonical.ts'
 import type { Sides } from '../revision/conflicts.ts'
 import { conflictBlock, conflictId, isConflict, sidesOf } from './conflict-block.ts'
-import { attributesOf, contentOf } from './content-of.ts'
-import { matchBlocks } from './match-blocks.ts'
+import { attributesOf, saysSame } from './content-of.ts'
+import { identify } from './identify-blocks.ts'
 import { mergeOrder } from './merge-order.ts'
 import { mergeTableData } from './merge-table.ts'
 
@@ -37,92 +37,46 @@ export function mergeDocuments({ base, primary, change }: Sides<Document>, place
   }
   const nodes = mergeNodes({ base: base.nodes, primary: primary.nodes, change: change.nodes }, true, newId)!
   const data = isEqual(primary.data, base.data) ? change.data : primary.data
-  return { object: 'document', data, nodes }
+  return { data, nodes, object: 'document' }
 }
 
 type NewId = (sides: Sides<readonly Node[]>) => string
 
 /** undefined: there is a conflict among these nodes themselves, and no place for it. */
 function mergeNodes(lists: Sides<readonly Node[]>, holdsBlocks: boolean, newId: NewId): readonly Node[] | undefined {
-  const { ids, blocks } = identify(lists)
-  const merged = new Map<string, Node | undefined>()
-  for (const [id, { base, primary, change }] of blocks) {
-    const outcome = mergeBlock(base, primary, change, newId)
-    if (outcome !== CONFLICT) merged.set(id, outcome)
-    else if (!holdsBlocks) return undefined
+  const { ids, count, blockAt } = identify(lists)
+  const merged: (Node | undefined)[] = []
+  for (let id = 0; id < count; id++) {
+    const { nodes, numbers } = blockAt(id)
+    if (numbers.primary === numbers.change || numbers.base === numbers.change) merged.push(nodes.primary)
+    else if (numbers.base === numbers.primary) merged.push(nodes.change)
     else {
-      const sides = { base: listOf(base), primary: listOf(primary), change: listOf(change) }
-      merged.set(id, conflictBlock(newId(sides), sides))
+      const outcome = mergeBlock(nodes, newId)
+      if (outcome === CONFLICT && !holdsBlocks) return undefined
+      merged.push(outcome === CONFLICT ? newConflict(nodes, newId) : outcome)
     }
   }
-  return mergeOrder(ids, (id) => merged.get(id) !== undefined).map((id) => merged.get(id)!)
+  return mergeOrder(ids, (id) => merged[id] !== undefined).map((id) => merged[id]!)
+}
+
+function newConflict({ base, primary, change }: Sides<Node | undefined>, newId: NewId): Block {
+  const sides = { base: listOf(base), primary: listOf(primary), change: listOf(change) }
+  return conflictBlock(newId(sides), sides)
 }
 
 const listOf = (node: Node | undefined) => (node ? [node] : [])
 
-type Presence = { -readonly [Side in keyof Sides<Node>]?: Node | undefined }
-
-/** Gives every block an id, the same on all sides where it is the same block, and gathers its versions. */
-function identify(lists: Sides<readonly Node[]>) {
-  const blocks = new Map<string, Presence>()
-  const base = lists.base.map((node, at) => {
-    blocks.set(`b${at}`, { base: node })
-    return `b${at}`
-  })
-  const idsOf = (side: 'primary' | 'change') => {
-    const places = matchBlocks(lists.base, lists[side])
-    return lists[side].map((_, at) => (places[at]! < 0 ? `${side}${at}` : `b${places[at]}`))
-  }
-  const primary = idsOf('primary')
-  const change = sameInsertions(primary, idsOf('change'), lists)
-  for (const [at, id] of primary.entries()) blocks.set(id, { ...blocks.get(id), primary: lists.primary[at]! })
-  for (const [at, id] of change.entries()) blocks.set(id, { ...blocks.get(id), change: lists.change[at]! })
-  return { ids: { base, primary, change }, blocks }
-}
-
-/** The ids of the change, with those of primary for equal blocks that both inserted behind the same block. */
-function sameInsertions(
-  primary: readonly string[],
-  change: readonly string[],
-  lists: Sides<readonly Node[]>,
-): string[] {
-  const inserted = new Map<string, string[]>()
-  for (const [place, id] of insertions(primary, lists.primary)) {
-    const ids = inserted.get(place)
-    if (ids) ids.push(id)
-    else inserted.set(place, [id])
-  }
-  const renamed = new Map<string, string>()
-  for (const [place, id] of inserted.size === 0 ? [] : insertions(change, lists.change)) {
-    const other = inserted.get(place)?.shift()
-    if (other !== undefined) renamed.set(id, other)
-  }
-  return change.map((id) => renamed.get(id) ?? id)
-}
-
-/** What a side inserted: the block it stands behind and what it says, and its id. */
-function* insertions(ids: readonly string[], nodes: readonly Node[]): Generator<[string, string]> {
-  let behind = ''
-  for (const [at, id] of ids.entries()) {
-    if (id.startsWith('b')) behind = id
-    else yield [`${behind} ${contentOf(nodes[at]!)}`, id]
-  }
-}
-
 const CONFLICT = Symbol('conflict')
 
-/** One block; undefined: it is not there. */
-function mergeBlock(base: Node | undefined, primary: Node | undefined, change: Node | undefined, newId: NewId) {
-  if (isSame(primary, change)) return primary
-  if (isSame(base, change)) return primary
-  if (isSame(base, primary)) return change
+/** A block that both sides changed, each in another way; undefined: it is not there. */
+function mergeBlock({ base, primary, change }: Sides<Node | undefined>, newId: NewId) {
   if (change && isConflict(change)) return withNewPrimary(change, primary, newId)
   if (!base || !primary || !change) return CONFLICT
   return mergeInside({ base, primary, change }, newId) ?? CONFLICT
 }
 
 const isSame = (one: Node | undefined, other: Node | undefined) =>
-  one === other || (one !== undefined && other !== undefined && contentOf(one) === contentOf(other))
+  one === other || (one !== undefined && other !== undefined && saysSame(one, other))
 
 /** Primary changed a block again that is in conflict already: its side is renewed; where it now agrees, the conflict is over. */
 function withNewPrimary(conflict: Block, primary: Node | undefined, newId: NewId): Node | undefined {
@@ -184,9 +138,14 @@ function mergeFragments(
   if (!lists.base || !lists.primary || !lists.change) return undefined
   const merged = new Map<string, Fragment | undefined>()
   for (const name of new Set([...lists.base.keys(), ...lists.primary.keys(), ...lists.change.keys()])) {
-    const outcome = mergeBlock(lists.base.get(name), lists.primary.get(name), lists.change.get(name), newId)
-    if (outcome === CONFLICT) return undefined
-    merged.set(name, outcome as Fragment | undefined)
+    const sides = { base: lists.base.get(name), primary: lists.primary.get(name), change: lists.change.get(name) }
+    if (isSame(sides.primary, sides.change) || isSame(sides.base, sides.change)) merged.set(name, sides.primary)
+    else if (isSame(sides.base, sides.primary)) merged.set(name, sides.change)
+    else {
+      const outcome = mergeBlock(sides, newId)
+      if (outcome === CONFLICT) return undefined
+      merged.set(name, outcome as Fragment | undefined)
+    }
   }
   const ids = { base: [...lists.base.keys()], primary: [...lists.primary.keys()], change: [...lists.change.keys()] }
   return mergeOrder(ids, (name) => merged.get(name) !== undefined).map((name) => merged.get(name)!)

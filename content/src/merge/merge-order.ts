@@ -1,5 +1,5 @@
 import type { Sides } from '../revision/conflicts.ts'
-import { keptInPlace } from '../revision/order.ts'
+import { placedAnew } from '../revision/order.ts'
 
 /**
  * One order out of three: what either side put somewhere stays where that side put it.
@@ -11,15 +11,16 @@ import { keptInPlace } from '../revision/order.ts'
  *
  * With only one side changed the result is that side's order. Ids for which `isKept` is false are left out at the end.
  */
-export function mergeOrder(lists: Sides<readonly string[]>, isKept: (id: string) => boolean): string[] {
-  const byPrimary = placedIn(lists.base, lists.primary)
-  const byChange = placedIn(lists.base, lists.change)
+export function mergeOrder<Id>(lists: Sides<readonly Id[]>, isKept: (id: Id) => boolean): Id[] {
+  const byPrimary = new Set(placedAnew(lists.base, lists.primary))
+  const byChange = new Set(placedAnew(lists.base, lists.change))
+  if (byPrimary.size + byChange.size === 0) return lists.base.filter(isKept)
   for (const id of byPrimary) byChange.delete(id)
   const skeleton = lists.base.filter((id) => !byPrimary.has(id) && !byChange.has(id))
   const marks = new Set(skeleton)
   const runs = [runsIn(lists.primary, byPrimary, marks), runsIn(lists.change, byChange, marks)]
-  const order: string[] = []
-  const add = (ids: readonly string[] | undefined) => {
+  const order: Id[] = []
+  const add = (ids: readonly Id[] | undefined) => {
     if (ids) for (const id of ids) if (isKept(id)) order.push(id)
   }
   for (const run of runs) add(run.get(undefined))
@@ -30,15 +31,11 @@ export function mergeOrder(lists: Sides<readonly string[]>, isKept: (id: string)
   return order
 }
 
-function placedIn(base: readonly string[], side: readonly string[]): Set<string> {
-  const kept = keptInPlace(base, side)
-  return new Set(side.filter((id) => !kept.has(id)))
-}
-
 /** What a side placed, by the id of the skeleton before it; undefined: before all of them. */
-function runsIn(side: readonly string[], placed: ReadonlySet<string>, marks: ReadonlySet<string>) {
-  const runs = new Map<string | undefined, string[]>()
-  let mark: string | undefined
+function runsIn<Id>(side: readonly Id[], placed: ReadonlySet<Id>, marks: ReadonlySet<Id>) {
+  const runs = new Map<Id | undefined, Id[]>()
+  if (placed.size === 0) return runs
+  let mark: Id | undefined
   for (const id of side) {
     if (marks.has(id)) mark = id
     else if (placed.has(id)) {

@@ -85,18 +85,18 @@ export class TreeBuilder<Item> {
       if (this.#items.length === 0) return
       const items = this.#items
       this.#items = []
-      this.#push(1, { object: 'items', items }, this.#kind.keyOf(items.at(-1)!), items.length)
+      this.#push(1, { items, object: 'items' }, this.#kind.keyOf(items.at(-1)!), items.length)
     } else {
       const chunks = this.#openAt(height)
       if (chunks.length === 0) return
       this.#open[height - 1] = []
       const count = chunks.reduce((sum, chunk) => sum + chunk.count, 0)
-      this.#push(height + 1, { object: 'chunks', height, chunks }, chunks.at(-1)!.last, count)
+      this.#push(height + 1, { chunks, height, object: 'chunks' }, chunks.at(-1)!.last, count)
     }
   }
 
   #push(height: number, chunk: Chunk, last: string, count: number) {
-    this.#openAt(height).push({ hash: this.#nodes.put('chunk', chunk), last, count })
+    this.#openAt(height).push({ count, hash: this.#nodes.put('chunk', chunk), last })
   }
 
   #openAt(height: number): ChunkRef[] {

@@ -2,7 +2,7 @@ import { isEqual } from './canonical.ts'
 import { readChildren } from './children.ts'
 import { FILES, PAGES, REUSABLE_CONTENTS } from './collections.ts'
 import type { Nodes } from './nodes.ts'
-import { keptInPlace } from './order.ts'
+import { placedAnew } from './order.ts'
 import { findPages } from './read-pages.ts'
 import { diffTrees, type ItemChange } from './read-tree.ts'
 import type { Children, File, Page, ReusableContent, Revision } from './types.ts'
@@ -65,9 +65,8 @@ async function findReordered(
     if (isEqual(one, other)) continue
     const old = await readChildren(nodes, one)
     const now = await readChildren(nodes, other)
-    const kept = keptInPlace(old, now)
     const siblings = new Set(old)
-    for (const id of now) if (siblings.has(id) && !kept.has(id)) reordered.add(id)
+    for (const id of placedAnew(old, now)) if (siblings.has(id)) reordered.add(id)
   }
   return reordered
 }

@@ -1,11 +1,22 @@
 /**
- * The ids of `after` that kept their place: a longest run of ids of both lists that stand in the same order in both. The fewest
- * possible others have moved. Each id stands once in a list.
+ * The ids of `after` that are not where they were: inserted, or moved. Those that kept their place are a longest run of ids
+ * in the same order in both lists, so the fewest possible have moved. Each id stands once in a list.
  */
-export function keptInPlace(before: readonly string[], after: readonly string[]): Set<string> {
-  const placeOf = new Map(before.map((id, place) => [id, place]))
-  const ids = after.filter((id) => placeOf.has(id))
-  return new Set(longestRising(ids.map((id) => placeOf.get(id)!)).map((at) => ids[at]!))
+export function placedAnew<Id>(before: readonly Id[], after: readonly Id[]): Id[] {
+  // What the lists have in common at both ends belongs to every longest run.
+  let start = 0
+  while (start < before.length && start < after.length && before[start] === after[start]) start++
+  let [end, last] = [after.length, before.length]
+  while (end > start && last > start && before[last - 1] === after[end - 1]) {
+    end--
+    last--
+  }
+  const placeOf = new Map<Id, number>()
+  for (let place = start; place < last; place++) placeOf.set(before[place]!, place)
+  const ids = after.slice(start, end)
+  const known = ids.filter((id) => placeOf.has(id))
+  const kept = new Set<Id>(longestRising(known.map((id) => placeOf.get(id)!)).map((at) => known[at]!))
+  return ids.filter((id) => !kept.has(id))
 }
 
 /**
@@ -16,7 +27,8 @@ export function longestRising(numbers: readonly number[]): number[] {
   /** For each length, the index of the lowest number with which a run of that length ends. */
   const ends: number[] = []
   const previous: number[] = []
-  for (const [at, number] of numbers.entries()) {
+  for (let at = 0; at < numbers.length; at++) {
+    const number = numbers[at]!
     let low = 0
     let high = ends.length
     while (low < high) {
