@@ -129,7 +129,7 @@ export async function insertWorld(db: Db, world: World): Promise<string> {
     )
     await insert(
       'revisions',
-      [...revisions].map(([space_id, id]) => ({ id, space_id, type: 'edits' })),
+      [...revisions].map(([space_id, id]) => ({ id, space_id, type: 'edits', root: 'nobody reads it here' })),
     )
     await insert(
       'sites',
