@@ -6,6 +6,7 @@ import {
   type Nodes,
   openNodes,
   type PageTree,
+  parseMarkdown,
   type ReusableContent,
   toSlug,
 } from '@lectern/content'
@@ -14,17 +15,17 @@ import { newId } from '../src/core/ids.ts'
 import { contentStore, recordRevision } from '../src/features/revisions/index.ts'
 import { lockSpace, setSpaceRevision } from '../src/features/spaces/index.ts'
 
-/** A title is enough: a slug follows from it. Every line of `text` is a paragraph. */
+/** A title is enough: a slug follows from it. */
 export interface GivenPage extends Partial<Omit<PageTree, 'document' | 'pages'>> {
   title: string
-  text?: string
+  markdown?: string
   pages?: GivenPage[]
 }
 
 export interface GivenContent {
   pages: GivenPage[]
   files?: File[]
-  reusableContents?: (Omit<ReusableContent, 'document'> & { text?: string })[]
+  reusableContents?: (Omit<ReusableContent, 'document'> & { markdown?: string })[]
 }
 
 export interface WrittenContent {
@@ -40,9 +41,9 @@ export async function writeContent(db: Db, space: { id: string }, content: Given
   const revision = await buildRevision(nodes, {
     pages: content.pages.map((page) => toTree(nodes, page, ids)),
     files: content.files ?? [],
-    reusableContents: (content.reusableContents ?? []).map(({ text, ...rest }) => ({
+    reusableContents: (content.reusableContents ?? []).map(({ markdown, ...rest }) => ({
       ...rest,
-      ...(text !== undefined && { document: nodes.put('document', toDocument(text)) }),
+      ...(markdown !== undefined && { document: nodes.put('document', toDocument(markdown)) }),
     })),
   })
   return db.transaction().execute(async (trx) => {
@@ -54,7 +55,7 @@ export async function writeContent(db: Db, space: { id: string }, content: Given
   })
 }
 
-function toTree(nodes: Nodes, { text, pages, ...page }: GivenPage, ids: Record<string, string>): PageTree {
+function toTree(nodes: Nodes, { markdown, pages, ...page }: GivenPage, ids: Record<string, string>): PageTree {
   const id = page.id ?? newId()
   ids[page.title] = id
   const type = page.type ?? 'document'
@@ -63,17 +64,13 @@ function toTree(nodes: Nodes, { text, pages, ...page }: GivenPage, ids: Record<s
     ...((type === 'document' || type === 'group') && { slug: toSlug(page.title, 'page') }),
     ...page,
     id,
-    ...(text !== undefined && { document: nodes.put('document', toDocument(text)) }),
+    ...(markdown !== undefined && { document: nodes.put('document', toDocument(markdown)) }),
     ...(pages && { pages: pages.map((each) => toTree(nodes, each, ids)) }),
   }
 }
 
-export const toDocument = (text: string): Document => ({
-  object: 'document',
-  data: {},
-  nodes: text.split('\n').map((line) => ({
-    object: 'block',
-    type: 'paragraph',
-    nodes: [{ object: 'text', leaves: [{ object: 'leaf', text: line, marks: [] }] }],
-  })),
-})
+export function toDocument(markdown: string): Document {
+  const parsed = parseMarkdown(markdown)
+  if (parsed.kind !== 'parsed') throw new Error(parsed.rule)
+  return parsed.document
+}

@@ -113,10 +113,10 @@ export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, peop
     const slug = `walked-${++made}`
     const content = { pageId: newId(), pagePath: `guides/${slug}`, fileId: newId(), reusableContentId: newId() }
     const file = { name: 'logo.png', contentType: 'image/png', size: 3, key: 'a'.repeat(64) }
-    const page = { id: content.pageId, title: 'Walked', slug, text: slug }
+    const page = { id: content.pageId, title: 'Walked', slug, markdown: slug }
     const { revision } = await given.pages(space, [{ title: 'Guides', pages: [page] }], {
       files: [{ id: content.fileId, ...file }],
-      reusableContents: [{ id: content.reusableContentId, title: 'Notice', text: slug }],
+      reusableContents: [{ id: content.reusableContentId, title: 'Notice', markdown: slug }],
     })
     const { hash } = await db
       .selectFrom('content_nodes')

@@ -9,7 +9,7 @@ const { db } = database
 
 async function largeSpace() {
   const space = await given.space({ organization: await given.organization() })
-  const titles = Array.from({ length: 3000 }, (_, at) => ({ title: `Page ${at}`, text: `Text of ${at}` }))
+  const titles = Array.from({ length: 3000 }, (_, at) => ({ title: `Page ${at}`, markdown: `Text of ${at}` }))
   return { space, ...(await given.pages(space, titles)) }
 }
 

@@ -1,5 +1,5 @@
 /** The body of a page, in the format asked for. */
-import { type Document, type Nodes, plainText, readBody } from '@lectern/content'
+import { type Document, type Nodes, printMarkdown, readBody } from '@lectern/content'
 import { createLruCache } from '../../core/lru-cache.ts'
 
 /** In characters. References are written by id, so a document reads the same in every revision. */
@@ -15,7 +15,7 @@ export async function bodyOf(
   if (hash === undefined) return { markdown: '' }
   let markdown = printed.get(hash)
   if (markdown === undefined) {
-    markdown = plainText(await readBody(nodes, holder))
+    markdown = printMarkdown(await readBody(nodes, holder))
     printed.set(hash, markdown, markdown.length)
   }
   return { markdown }

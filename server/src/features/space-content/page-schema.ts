@@ -1,11 +1,11 @@
-import type { NodeData, PlacedPage } from '@lectern/content'
+import type { ContentRef, NodeData, PlacedPage } from '@lectern/content'
 import Type, { type Static } from 'typebox'
 import { Document } from '../../core/document-shape.ts'
 import { DateTime, Emoji, present, Url } from '../../core/shapes.ts'
 
 export const Git = Type.Object({ oid: Type.String(), path: Type.String() }, { title: 'GitBlob' })
 
-export const Reference = Type.Unsafe<{ kind: string; url?: string }>({
+export const Reference = Type.Unsafe<ContentRef>({
   title: 'ContentReference',
   type: 'object',
   required: ['kind'],
@@ -41,6 +41,7 @@ const Layout = Type.Object(
   { title: 'PageLayout' },
 )
 
+/** Pages keep only what differs from this, under the names of the interface. */
 const DEFAULT_LAYOUT: Static<typeof Layout> = {
   width: 'default',
   cover: true,
@@ -126,7 +127,7 @@ export function toPage({ page, path, pages }: PlacedPage, view: PageView): Page 
       kind: 'link',
       hidden,
       ...present('target', target),
-      ...present('href', target?.url),
+      ...(target?.kind === 'url' && { href: target.url }),
     }
   }
   const placed = {
