@@ -70,13 +70,19 @@ const CONFLICT = Symbol('conflict')
 
 /** A block that both sides changed, each in another way; undefined: it is not there. */
 function mergeBlock({ base, primary, change }: Sides<Node | undefined>, newId: NewId) {
-  if (change && isConflict(change)) return withNewPrimary(change, primary, newId)
+  if (change && isConflict(change) && isFrom(base, change)) return withNewPrimary(change, primary, newId)
   if (!base || !primary || !change) return CONFLICT
   return mergeInside({ base, primary, change }, newId) ?? CONFLICT
 }
 
 const isSame = (one: Node | undefined, other: Node | undefined) =>
   one === other || (one !== undefined && other !== undefined && saysSame(one, other))
+
+/** Whether a conflict arose with primary as the base has it now: so it is when primary was taken in before. */
+function isFrom(base: Node | undefined, conflict: Block): boolean {
+  const { primary } = sidesOf(conflict)
+  return primary.length <= 1 && isSame(primary[0], base)
+}
 
 /** Primary changed a block again that is in conflict already: its side is renewed; where it now agrees, the conflict is over. */
 function withNewPrimary(conflict: Block, primary: Node | undefined, newId: NewId): Node | undefined {
