@@ -24,8 +24,8 @@ export function printMarkdown(document: Document, { href = defaultHref }: PrintO
     return label
   }
   const body = createBlockWriter({ ...base, note }).blocks(document.nodes)
-  const definitions = [...notes].map(([content, label]) =>
-    `[^${label}]: ${content.replaceAll(/\n(?!\n|$)/g, '\n    ')}`.trimEnd(),
+  const definitions = [...notes].map(
+    ([content, label]) => `[^${label}]:${content === '' ? '' : ` ${content.replaceAll(/\n(?!\n|$)/g, '\n    ')}`}`,
   )
   return [body, ...definitions].filter((part) => part !== '').join('\n\n')
 }

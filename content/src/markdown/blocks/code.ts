@@ -108,6 +108,9 @@ function readLines(nodes: readonly HtmlNode[], reader: Reader): Block[] {
   }
   for (const node of nodes) visit(node, false)
   if (!isTouched) return []
+  // What ends with a line's end has no line after it.
+  const last = lines.at(-1)!
+  if (lines.length > 1 && last.nodes.length === 0 && !last.isHighlighted) lines.pop()
   return lines.map(({ nodes: each, isHighlighted }) =>
     block('code-line', { highlighted: isHighlighted || undefined }, joinText(each)),
   )
@@ -136,9 +139,9 @@ export function printRich(data: NodeData, lines: readonly Node[], writer: Writer
   })
   const code = lines
     .map((line, at) => {
-      const end = at < lines.length - 1 ? '\n' : ''
       const words = 'nodes' in line ? (line.nodes ?? []).map((node) => printInCode(node, writer)).join('') : ''
       const isHighlighted = line.object === 'block' && line.data?.highlighted
+      const end = at < lines.length - 1 || (words === '' && !isHighlighted) ? '\n' : ''
       return isHighlighted ? `<strong>${words}${end}</strong>` : words + end
     })
     .join('')

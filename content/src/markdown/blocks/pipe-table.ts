@@ -1,5 +1,6 @@
 /** `| a | b |`: for tables of nothing but words. */
 import { leaf, paragraph, text } from '../../document/build.ts'
+import { type ReadTable, readTable, toTable } from '../../document/table.ts'
 import type { Block, Node } from '../../document/types.ts'
 import { emojiCharacters } from '../inline/emoji.ts'
 import { printInline } from '../inline/print-inline.ts'
@@ -7,7 +8,6 @@ import type { BlockReader } from '../reader.ts'
 import type { RawLeaf } from '../structure/raw-block.ts'
 import { type BlockPrinter, stringOf, type Writer } from '../writer.ts'
 import { printHtmlTable } from './print-html-table.ts'
-import { type ReadTable, readTable, toTable } from './table-model.ts'
 
 export function toPipeTable(
   { alignments, header, rows }: Extract<RawLeaf, { type: 'table' }>,

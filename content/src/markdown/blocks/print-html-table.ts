@@ -1,8 +1,8 @@
+import { type ReadTable, readTable } from '../../document/table.ts'
 import type { Block, Node, NodeData } from '../../document/types.ts'
 import { printElement, printElementStart, printHtmlText } from '../html/print-html.ts'
 import { printHtmlInline } from '../html/print-inline.ts'
 import { type BlockWriter, stringOf } from '../writer.ts'
-import { type ReadTable, readTable } from './table-model.ts'
 
 export function printHtmlTable(block: Block, writer: BlockWriter): string {
   const table = readTable(block)

@@ -1,9 +1,10 @@
 /** `<table>`: columns of all kinds, widths, cards. */
+
+import { type Column, columnId, toTable, type Value } from '../../document/table.ts'
 import type { Block, ContentRef, NodeData } from '../../document/types.ts'
 import { type HtmlElement, type HtmlNode, textOf, trimNodes } from '../html/tree.ts'
 import type { Reader } from '../reader.ts'
 import type { Attributes } from '../tag.ts'
-import { type Column, columnId, toTable, type Value } from './table-model.ts'
 
 type ReadBlocks = (nodes: readonly HtmlNode[]) => Block[]
 

@@ -7,7 +7,10 @@ import { stringOf, type Writer } from '../writer.ts'
 import { printElement, printElementStart, printHtmlText } from './print-html.ts'
 
 export function printHtmlInline(nodes: readonly Node[], writer: Writer): string {
-  return printSpans(nestMarks(nodes), writer).replace(/^ /, '&#x20;').replace(/ $/, '&#x20;')
+  // A space at an edge is meant, be it within tags; no tag holds a `>`.
+  return printSpans(nestMarks(nodes), writer)
+    .replace(/^((?:<[^>]*>)*) /, '$1&#x20;')
+    .replace(/ ((?:<[^>]*>)*)$/, '&#x20;$1')
 }
 
 function printSpans(spans: readonly Span[], writer: Writer): string {
@@ -83,7 +86,7 @@ export function printVoidInline(node: Inline, writer: Writer): string {
 }
 
 /** Text in which every character is meant. */
-const printVerbatim = (text: string) => printHtmlText(text).replaceAll('<br>', '&#xA;')
+const printVerbatim = (text: string) => printHtmlText(text).replaceAll('<br>', '&#xA;').replaceAll(/^ | $/g, '&#x20;')
 
 export function printPicture(data: NodeData, more: { readonly [name: string]: unknown }, writer: Writer): string {
   const image = printElementStart('img', {

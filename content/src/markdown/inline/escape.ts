@@ -8,8 +8,11 @@ export type Place = 'block' | 'line' | 'cell'
 const WORD = /[\p{L}\p{N}]/u
 const MARKUP = /[\\*_`[\]<&~$!:@{|\r\t]|www\./gi
 
-/** Inside one run of text. What its neighbours are is not known here, so at its edges the careful choice is made. */
-export function escapeText(text: string, place: Place): string {
+/**
+ * Inside one run of text. What its neighbours are is not known here, so at its edges the careful choice is made. Addresses would become
+ * links by themselves; in a link they may be kept as they are.
+ */
+export function escapeText(text: string, place: Place, addresses: 'escaped' | 'kept' = 'escaped'): string {
   return text.replaceAll(MARKUP, (found, at: number) => {
     const before = text[at - 1]
     const after = text[at + 1]
@@ -28,7 +31,9 @@ export function escapeText(text: string, place: Place): string {
       case '!':
         return after === undefined ? '\\!' : '!'
       case ':':
-        return at === 0 || after === '/' || readEmoji(text, at) || after === undefined ? '\\:' : ':'
+        return at === 0 || (after === '/' && addresses === 'escaped') || readEmoji(text, at) || after === undefined
+          ? '\\:'
+          : ':'
       case '@':
         return before === undefined || after === undefined || (/[\w.+-]/.test(before) && /[a-z0-9]/i.test(after))
           ? '\\@'
@@ -41,7 +46,8 @@ export function escapeText(text: string, place: Place): string {
       case '\t':
         return encodeCharacter(found)
       default:
-        return found.length > 1 ? `${found.slice(0, -1)}\\.` : `\\${found}`
+        if (found.length === 1) return `\\${found}`
+        return addresses === 'escaped' ? `${found.slice(0, -1)}\\.` : found
     }
   })
 }

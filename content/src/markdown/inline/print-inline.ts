@@ -45,8 +45,13 @@ function printSpans(spans: readonly Span[], writer: Writer, place: Place): strin
 function addSpans(pieces: Piece[], spans: readonly Span[], writer: Writer, place: Place) {
   for (const span of spans) {
     if (span.type === 'text') pieces.push(escapeText(span.text, place))
-    else if (span.type === 'inline') pieces.push(printInlineNode(span.node, writer, place))
-    else if (span.mark.type === 'code' && span.spans.length === 1 && isRawSafe(span.spans[0]!, place)) {
+    else if (span.type === 'inline') {
+      const printed = printInlineNode(span.node, writer, place)
+      const last = lastOf(pieces)
+      // Two formulas side by side would share their dollars; a reference to a note and a colon would define the note.
+      const isRun = (printed.startsWith('$') && last?.endsWith('$')) || (printed.startsWith(':') && last?.endsWith(']'))
+      pieces.push(isRun ? printVoidInline(span.node, writer) : printed)
+    } else if (span.mark.type === 'code' && span.spans.length === 1 && isRawSafe(span.spans[0]!, place)) {
       const { text } = span.spans[0] as Extract<Span, { type: 'text' }>
       pieces.push(printRaw(text, freeRun(text, '`', 1)))
     } else {
@@ -59,6 +64,9 @@ function addSpans(pieces: Piece[], spans: readonly Span[], writer: Writer, place
     }
   }
 }
+
+const lastOf = (pieces: readonly Piece[]) =>
+  pieces.findLast((piece) => typeof piece === 'string' && piece !== '') as string | undefined
 
 /** Between backticks nothing can be escaped. */
 function isRawSafe(span: Span, place: Place): boolean {
@@ -87,8 +95,11 @@ function printInlineNode(node: Inline, writer: Writer, place: Place): string {
   const data = node.data ?? {}
   const inner = () => printSpans(nestMarks(node.nodes ?? []), writer, place)
   switch (node.type) {
-    case 'link':
-      return `[${isOneText(node) ? bareAddresses(inner()) : inner()}](${printTarget(writer.href(data.ref), stringOf(data.title))})`
+    case 'link': {
+      const only = onlyText(node)
+      const words = only === undefined ? inner() : escapeText(only, place, 'kept')
+      return `[${words}](${printTarget(writer.href(data.ref), stringOf(data.title))})`
+    }
     case 'annotation':
       return printNote(node, inner(), writer)
     case 'mention': {
@@ -113,11 +124,12 @@ function printInlineNode(node: Inline, writer: Writer, place: Place): string {
   }
 }
 
-const isOneText = ({ nodes = [] }: Inline) =>
-  nodes.length === 1 && nodes[0]!.object === 'text' && nodes[0]!.leaves.length === 1
-
-/** In a link an address makes no link of its own. */
-const bareAddresses = (words: string) => words.replaceAll(/\\(:\/\/|\.|@)/g, '$1')
+/** The text of a link that holds nothing else. */
+function onlyText({ nodes = [] }: Inline): string | undefined {
+  const [node] = nodes
+  const [leaf] = nodes.length === 1 && node?.object === 'text' && node.leaves.length === 1 ? node.leaves : []
+  return leaf?.marks.length === 0 ? leaf.text : undefined
+}
 
 function printNote(node: Inline, words: string, writer: Writer): string {
   if (words !== '') return printAnnotation(node, words, writer)

@@ -2,8 +2,8 @@
  * A table in a document: columns are its `definition`, rows its `records`; what a text column holds stands in fragments, named in the record's
  * values. An empty cell has no value. Names are made from places, so that the same table always has the same names.
  */
-import { fragment, voidBlock } from '../../document/build.ts'
-import type { Block, Fragment, Node, NodeData } from '../../document/types.ts'
+import { fragment, voidBlock } from './build.ts'
+import type { Block, Fragment, Node, NodeData } from './types.ts'
 
 export interface Column {
   readonly definition: NodeData
