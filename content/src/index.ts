@@ -1,3 +1,10 @@
+export { type Evaluated, evaluate, isTrue, type Roots } from './condition/evaluate.ts'
+export {
+  EXPRESSION_LENGTH,
+  type Expression,
+  type ParsedExpression,
+  parseExpression,
+} from './condition/parse-expression.ts'
 export { countCharacters, plainText } from './document/plain-text.ts'
 export { type ReadDocument, readDocument } from './document/read-document.ts'
 export type {

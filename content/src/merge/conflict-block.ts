@@ -1,4 +1,5 @@
 /** A conflict inside a document: a block of three sides, each holding the nodes that stand there on that side, or nothing. */
+import { block } from '../document/build.ts'
 import type { Block, Node } from '../document/types.ts'
 import { canonicalJson, digest } from '../revision/canonical.ts'
 import type { Sides } from '../revision/conflicts.ts'
@@ -7,12 +8,8 @@ export const SIDES = ['base', 'primary', 'change'] as const
 export type SideName = (typeof SIDES)[number]
 
 export function conflictBlock(id: string, sides: Sides<readonly Node[]>): Block {
-  return {
-    object: 'block',
-    type: 'conflict',
-    data: { conflict: id },
-    nodes: SIDES.map((side) => ({ object: 'block', type: 'conflict-side', data: { side }, nodes: sides[side] })),
-  }
+  const parts = SIDES.map((side) => ({ ...block('conflict-side', { side }, sides[side]), key: `${id}-${side}` }))
+  return { ...block('conflict', { conflict: id }, parts), key: id }
 }
 
 export const isConflict = (node: Node): node is Block => node.object === 'block' && node.type === 'conflict'

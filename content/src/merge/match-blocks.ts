@@ -6,7 +6,8 @@ import { pairSimilar } from './similar.ts'
 /**
  * Which block of `after` is which block of `before`: the index in `before` for each index of `after`, -1 for a new one.
  *
- * Keys name blocks; where both lists know a key it decides, and once they share any, blocks of different keys are different. The others are found by what they say: equal blocks in the same order,
+ * Keys name blocks; where both lists know a key it decides. A new key proves nothing: keys are
+ * made from content where nobody gave others. So the others are found by what they say: equal blocks in the same order,
  * then equal blocks elsewhere (moved, if they are the only ones of their kind), and what is left between two found blocks
  * is paired by similarity: such a block was rewritten. What remains in `before` was deleted, in `after` inserted.
  */
@@ -22,9 +23,7 @@ export function matchBlocks(before: Numbered, after: Numbered, numberOf: (node: 
   for (let place = 0; place < old.length; place++) if (taken[place] === 0) free.add(place)
   if (free.size === 0) return pairs
   findMoved(old, now, pairs, free)
-  const mayBeRewritten = (one: Node, other: Node) =>
-    keys.size === 0 || one.key === undefined || other.key === undefined || one.key === other.key
-  findRewritten(before.nodes, after.nodes, pairs, { inOrder, free, mayBeRewritten })
+  findRewritten(before.nodes, after.nodes, pairs, inOrder, free)
   return pairs
 }
 
@@ -84,14 +83,13 @@ function findMoved(old: readonly number[], now: readonly number[], pairs: Int32A
   }
 }
 
-interface Left {
-  readonly inOrder: Int32Array
-  readonly free: ReadonlySet<number>
-  readonly mayBeRewritten: (one: Node, other: Node) => boolean
-}
-
-function findRewritten(before: readonly Node[], after: readonly Node[], pairs: Int32Array, left: Left) {
-  const { inOrder, free, mayBeRewritten } = left
+function findRewritten(
+  before: readonly Node[],
+  after: readonly Node[],
+  pairs: Int32Array,
+  inOrder: Int32Array,
+  free: ReadonlySet<number>,
+) {
   let start = 0
   let place = -1
   for (let at = 0; at <= after.length; at++) {
@@ -101,8 +99,11 @@ function findRewritten(before: readonly Node[], after: readonly Node[], pairs: I
     for (let each = place + 1; each < end; each++) if (free.has(each)) old.push(each)
     const now: number[] = []
     for (let each = start; each < at; each++) if (pairs[each] === -1) now.push(each)
-    const [olds, nows] = [old.map((each) => asInPrimary(before[each]!)), now.map((each) => asInPrimary(after[each]!))]
-    for (const [one, other] of pairSimilar(olds, nows, mayBeRewritten)) pairs[now[other]!] = old[one]!
+    const rewritten = pairSimilar(
+      old.map((each) => asInPrimary(before[each]!)),
+      now.map((each) => asInPrimary(after[each]!)),
+    )
+    for (const [one, other] of rewritten) pairs[now[other]!] = old[one]!
     start = at + 1
     place = end
   }

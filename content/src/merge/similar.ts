@@ -7,22 +7,14 @@ const WEIGHED = 2500
  * Pairs blocks that were probably rewritten into one another, in order, so that as much as possible stays similar: as many pairs
  * as there can be, rather of the same type than not, rather with common words than not.
  */
-export function pairSimilar(
-  before: readonly Node[],
-  after: readonly Node[],
-  mayPair: (one: Node, other: Node) => boolean,
-): [number, number][] {
+export function pairSimilar(before: readonly Node[], after: readonly Node[]): [number, number][] {
   if (before.length === 0 || after.length === 0) return []
-  if (before.length * after.length === 1 || before.length * after.length > WEIGHED) {
-    const inOrder = Array.from({ length: Math.min(before.length, after.length) }, (_, at): [number, number] => [at, at])
-    return inOrder.filter(([one, other]) => mayPair(before[one]!, after[other]!))
-  }
+  if (before.length * after.length === 1 || before.length * after.length > WEIGHED)
+    return Array.from({ length: Math.min(before.length, after.length) }, (_, at) => [at, at])
   const old = before.map(wordsOf)
   const now = after.map(wordsOf)
   const likeness = (one: number, other: number) =>
-    !mayPair(before[one]!, after[other]!)
-      ? Number.NEGATIVE_INFINITY
-      : 1 + (typeOf(before[one]!) === typeOf(after[other]!) ? 1 : 0) + 4 * commonShare(old[one]!, now[other]!)
+    1 + (typeOf(before[one]!) === typeOf(after[other]!) ? 1 : 0) + 4 * commonShare(old[one]!, now[other]!)
   /** best[one][other]: how much likeness the blocks from these on can keep. */
   const best = Array.from({ length: before.length + 1 }, () => new Float64Array(after.length + 1))
   for (let one = before.length - 1; one >= 0; one--)
