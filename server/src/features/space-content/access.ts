@@ -1,14 +1,15 @@
 import type { Role } from '../../core/levels.ts'
 import type { Access } from '../../core/operation.ts'
 import { loadRevision, type RevisionRow } from '../revisions/index.ts'
-import { type OnSpace, onSpace } from '../spaces/index.ts'
+import { onSpaceContent, type SpaceBrief } from '../spaces/index.ts'
 
-export interface OnRevision extends OnSpace {
+export interface OnRevision {
+  space: SpaceBrief
   revision: RevisionRow
 }
 
 export const onRevision = (level: Role): Access<{ spaceId: string; revisionId: string }, OnRevision> => {
-  const { permission, resolve } = onSpace(level)
+  const { permission, resolve } = onSpaceContent(level)
   return {
     permission,
     resolve: async (request) => {

@@ -3,12 +3,12 @@ import type { Db } from '../../core/database/connect.ts'
 import type { Access, PathParams } from '../../core/operation.ts'
 import { onChangeRequest } from '../change-requests/index.ts'
 import { loadRevision, type RevisionRow } from '../revisions/index.ts'
-import { onSpace, type SpaceSeen } from '../spaces/index.ts'
+import { onSpaceContent, type SpaceBrief } from '../spaces/index.ts'
 import { onRevision } from './access.ts'
 
 /** What is read, and the address in the application below which its pages stand. */
 export interface Reading {
-  space: SpaceSeen
+  space: SpaceBrief
   revision: RevisionRow
   /** Below the application's address of the space. */
   appPath: string
@@ -35,7 +35,7 @@ export const onPrimary = mount({
     pageByPath: 'getPageByPath',
     reusableContent: 'getReusableContentById',
   },
-  access: onSpace('read'),
+  access: onSpaceContent('read'),
   read: async (db, { space }) => ({
     space,
     revision: await loadRevision(db, space.id, space.revision_id),

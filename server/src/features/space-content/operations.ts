@@ -4,7 +4,7 @@ import { notFound } from '../../core/errors.ts'
 import { operation } from '../../core/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/pagination.ts'
 import { findDocument, listHistory, loadRevision, openRevision } from '../revisions/index.ts'
-import { onSpace } from '../spaces/index.ts'
+import { onSpaceContent } from '../spaces/index.ts'
 import { onRevision } from './access.ts'
 import { findMergedFrom } from './merged-from.ts'
 import { onChangeRequests, onPrimary, onRevisions } from './mounts.ts'
@@ -26,7 +26,7 @@ export const operations = [
     id: 'getDocumentById',
     summary: 'A document of a space: the body of a page or of reusable content, in any revision',
     route: `GET ${SPACE}/documents/{documentId}`,
-    access: onSpace('read'),
+    access: onSpaceContent('read'),
     scope: 'space:read',
     answer: Document,
     handle: async ({ db, space, params }) => {
@@ -39,7 +39,7 @@ export const operations = [
     id: 'listRevisions',
     summary: 'The history of a space: what it showed, newest first',
     route: `GET ${REVISIONS}`,
-    access: onSpace('read'),
+    access: onSpaceContent('read'),
     scope: 'space:read',
     query: PageQuery,
     answer: pageOf(HistoryEntry),

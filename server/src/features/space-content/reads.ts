@@ -11,6 +11,7 @@ import { notFound } from '../../core/errors.ts'
 import { type Operation, operation } from '../../core/operation.ts'
 import { pageOf, toPage as toListPage } from '../../core/pagination.ts'
 import { openRevision } from '../revisions/index.ts'
+import { findPublishedOn } from '../spaces/index.ts'
 import { findMergedFrom } from './merged-from.ts'
 import type { Mount } from './mounts.ts'
 import { Page, toPage } from './page-schema.ts'
@@ -52,7 +53,7 @@ export const contentReads = ({ of, prefix, ids, access }: Mount): Operation[] =>
           files: (await listFiles(nodes, content)).map((file) => toFile(file, view)),
           reusableContents: (await listReusableContents(nodes, content)).map((each) => toReusableContent(each, view)),
         },
-        space,
+        { ...space, published_on: await findPublishedOn(db, space.id) },
         view,
       )
     },

@@ -7,7 +7,7 @@ import type { Urls } from '../../core/urls.ts'
 import { ChangeRequest } from '../change-requests/index.ts'
 import { downloadUrl } from '../files/index.ts'
 import type { RevisionRow } from '../revisions/index.ts'
-import type { SpaceSeen } from '../spaces/index.ts'
+import type { SpaceBrief, SpaceSeen } from '../spaces/index.ts'
 import { toUser, User } from '../users/index.ts'
 import { Git, Page } from './page-schema.ts'
 
@@ -142,7 +142,7 @@ type Content = Pick<Static<typeof Revision>, 'pages' | 'files' | 'reusableConten
 export const toRevision = (
   row: RevisionRow,
   content: Content,
-  { id, organization_id, published_on }: SpaceSeen,
+  { id, organization_id, published_on }: SpaceBrief & Pick<SpaceSeen, 'published_on'>,
   view: ContentView,
 ): Static<typeof Revision> => {
   const published = published_on ? view.urls.publishedRevision(published_on.basename, row.id) : undefined
@@ -164,7 +164,7 @@ type HistoryRow = RevisionRow & {
   photo_url: string | null
 }
 
-export const toHistoryEntry = (row: HistoryRow, space: SpaceSeen, urls: Urls): Static<typeof HistoryEntry> => ({
+export const toHistoryEntry = (row: HistoryRow, space: SpaceBrief, urls: Urls): Static<typeof HistoryEntry> => ({
   ...toRevisionFields(row, { metadata: true }),
   ...present('createdBy', row.user_id === null ? undefined : toUser(userOf(row, row.user_id), urls)),
   ...present('changeRequest', row.merged_from),

@@ -1,8 +1,9 @@
+import type { Db } from '../../core/database/connect.ts'
 import { forbidden } from '../../core/errors.ts'
 import { isAtLeast, type Role } from '../../core/levels.ts'
 import type { Access } from '../../core/operation.ts'
 import type { SpaceSeen } from './schema.ts'
-import { loadRestorableSpaceSeenBy, loadSpaceSeenBy } from './store.ts'
+import { loadRestorableSpaceSeenBy, loadSpaceBriefSeenBy, loadSpaceSeenBy, type SpaceBrief } from './store.ts'
 
 export interface OnSpace {
   space: SpaceSeen
@@ -14,7 +15,13 @@ export const onSpace = (level: Role) => onSpaceFoundBy(loadSpaceSeenBy, level)
 /** The same, when it may also lie in the trash. */
 export const onSpaceOrTrashed = (level: Role) => onSpaceFoundBy(loadRestorableSpaceSeenBy, level)
 
-const onSpaceFoundBy = (load: typeof loadSpaceSeenBy, level: Role): Access<{ spaceId: string }, OnSpace> => ({
+/** For reading content, which looks at little of the space. */
+export const onSpaceContent = (level: Role) => onSpaceFoundBy(loadSpaceBriefSeenBy, level)
+
+const onSpaceFoundBy = <S extends SpaceBrief>(
+  load: (db: Db, userId: string, id: string) => Promise<S>,
+  level: Role,
+): Access<{ spaceId: string }, { space: S }> => ({
   permission: { on: 'space', level },
   resolve: async ({ db, actor, params }) => {
     const space = await load(db, actor.userId, params.spaceId)

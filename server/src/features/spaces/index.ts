@@ -1,11 +1,13 @@
-export { type OnSpace, onSpace } from './access.ts'
+export { type OnSpace, onSpace, onSpaceContent } from './access.ts'
 export { Space, type SpaceSeen, toSpace } from './schema.ts'
 export {
+  findPublishedOn,
   insertSpace,
   isNotTrashed,
   listUsersWithLevel,
   loadSpaceSeenBy,
   lockSpace,
+  type SpaceBrief,
   setSpaceRevision,
   spacesListedFor,
   spacesSeenBy,
