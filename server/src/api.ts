@@ -2,6 +2,7 @@
 import type { Operation } from './core/operation.ts'
 import { operations as changeRequests } from './features/change-requests/operations.ts'
 import { operations as collections } from './features/collections/operations.ts'
+import { operations as contentChanges } from './features/content-changes/operations.ts'
 import { operations as customFields } from './features/custom-fields/operations.ts'
 import { operations as invites } from './features/invites/operations.ts'
 import { operations as members } from './features/members/operations.ts'
@@ -18,6 +19,7 @@ import { operations as teams } from './features/teams/operations.ts'
 import { operations as teamMembers } from './features/teams/team-members-operations.ts'
 import { operations as tokens } from './features/tokens/operations.ts'
 import { operations as translations } from './features/translations/operations.ts'
+import { operations as uploads } from './features/uploads/operations.ts'
 import { operations as users } from './features/users/operations.ts'
 
 export const operations: Operation[] = [
@@ -35,6 +37,8 @@ export const operations: Operation[] = [
   ...spaceContent,
   ...changeRequests,
   ...reviews,
+  ...contentChanges,
+  ...uploads,
   ...collections,
   ...sites,
   ...shareLinks,

@@ -15,6 +15,7 @@ import { answerClientError } from './core/client-errors.ts'
 import type { Database } from './core/database/connect.ts'
 import { handleError } from './core/error-handler.ts'
 import { unavailable } from './core/errors.ts'
+import type { GuardedFetch } from './core/guarded-fetch.ts'
 import { readJsonBodies } from './core/json-body.ts'
 import { createMetrics } from './core/metrics.ts'
 import { callerOf, createRateLimiter } from './core/rate-limit.ts'
@@ -28,6 +29,7 @@ import { registerDocs } from './docs/routes.ts'
 import { registerFiles } from './features/files/index.ts'
 import { registerSignIn } from './features/sign-in/index.ts'
 import { registerSso, ssoOnSignInPages } from './features/sso/index.ts'
+import { registerUploads } from './features/uploads/index.ts'
 import { registerPublished } from './published/routes.ts'
 
 export interface AppParts {
@@ -37,6 +39,7 @@ export interface AppParts {
   forgetTokens: () => void
   secrets: Secrets
   storage: Storage
+  fetch: GuardedFetch
   urls: Urls
   logger: FastifyBaseLogger
   /** false once the process is stopping: load balancers should look elsewhere. */
@@ -125,6 +128,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()))
   registerDocs(app, operations, parts)
   registerFiles(app, parts)
+  registerUploads(app, parts)
   registerSignIn(app, parts, ssoOnSignInPages(parts.urls))
   registerSso(app, parts)
   registerPublished(app, parts)

@@ -1,4 +1,5 @@
 /** Environment → typed configuration. The only reader of process.env; the README's table is held equal to `settings` by a test. */
+import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 
 interface Setting<T> {
@@ -76,6 +77,19 @@ function optionalSender(value: string) {
   return { name, address }
 }
 
+/** Addresses, and ranges such as 10.0.0.0/8. */
+export function toAddressList(texts: string[]): BlockList {
+  const list = new BlockList()
+  for (const text of texts) {
+    const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
+    const [family, all] = isIP(address) === 6 ? (['ipv6', 128] as const) : (['ipv4', 32] as const)
+    if (isIP(address) === 0 || Number(bits ?? 0) > all)
+      throw new ConfigError(`must hold addresses or ranges such as 10.0.0.0/8, not "${text}"`)
+    list.addSubnet(address, Number(bits ?? all), family)
+  }
+  return list
+}
+
 export class ConfigError extends Error {}
 
 const setting = <T>(name: string, fallback: string, description: string, parse: (text: string) => T): Setting<T> => ({
@@ -140,6 +154,18 @@ export const settings = {
     '0',
     '`1` behind a reverse proxy: client addresses come from `X-Forwarded-For`',
     onOrOff,
+  ),
+  allowPrivateFetch: setting(
+    'LECTERN_ALLOW_PRIVATE_FETCH',
+    '',
+    'Addresses and ranges of your own network that files and imports may be fetched from, such as `10.0.0.0/8,::1`',
+    (value) =>
+      toAddressList(
+        value
+          .split(',')
+          .map((each) => each.trim())
+          .filter((each) => each !== ''),
+      ),
   ),
   logLevel: setting(
     'LECTERN_LOG',

@@ -4,5 +4,6 @@ import type { AnyJob } from './core/queue/job.ts'
 import { jobs as signIn } from './features/sign-in/jobs.ts'
 import { jobs as spaces } from './features/spaces/jobs.ts'
 import { jobs as sso } from './features/sso/jobs.ts'
+import { jobs as uploads } from './features/uploads/jobs.ts'
 
-export const jobs: AnyJob[] = [sendMailJob, purgeMailsJob, ...signIn, ...sso, ...spaces]
+export const jobs: AnyJob[] = [sendMailJob, purgeMailsJob, ...signIn, ...sso, ...spaces, ...uploads]

@@ -8,6 +8,7 @@ import { createAuthenticator } from './core/actor.ts'
 import { type Connection, connectDatabase, type Database, type Db } from './core/database/connect.ts'
 import { listenTo } from './core/database/listen.ts'
 import { migrate } from './core/database/migrate.ts'
+import { createGuardedFetch } from './core/guarded-fetch.ts'
 import { createMailer } from './core/mail/mailer.ts'
 import { createQueue, type Queue } from './core/queue/queue.ts'
 import { loadSecrets } from './core/secrets.ts'
@@ -59,6 +60,7 @@ export async function startServer(
     authenticate,
     forgetTokens: forget,
     secrets,
+    fetch: createGuardedFetch(config.allowPrivateFetch),
     storage: createStorage(join(config.dataDirectory, 'files')),
     urls,
     logger,

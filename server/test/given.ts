@@ -79,8 +79,8 @@ export function createGiven(db: Db) {
     return { id, path: `/orgs/${organization.id}/teams/${id}` }
   }
 
-  async function space(content: Content) {
-    const id = await insertSpace(db, await contentRow(content))
+  async function space({ editMode, ...content }: Content & { editMode?: 'live' | 'locked' }) {
+    const id = await insertSpace(db, { ...(await contentRow(content)), editMode })
     return { id, path: `/spaces/${id}` }
   }
 

@@ -20,8 +20,6 @@ export const notBuiltYet: string[] = [
   'getCommentReplyInSpace',
   'updateCommentReplyInSpace',
   'deleteCommentReplyInSpace',
-  'mergeChangeRequest',
-  'updateChangeRequest',
   'listChangeRequestLinks',
   'importContentInChangeRequest',
   'listChangeRequestFileBacklinks',

@@ -7,6 +7,7 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { Actor } from './actor.ts'
 import { type Answer, answers, type HandlerResult } from './answer.ts'
 import type { Db } from './database/connect.ts'
+import type { GuardedFetch } from './guarded-fetch.ts'
 import type { PageRequest } from './pagination.ts'
 import type { Scope } from './scopes.ts'
 import type { Secrets } from './secrets.ts'
@@ -42,6 +43,8 @@ export interface Context {
   urls: Urls
   secrets: Secrets
   storage: Storage
+  /** For what a caller names by URL. Never inside a transaction. */
+  fetch: GuardedFetch
   /** The page of results asked for; meaningful on lists. */
   page: PageRequest
   /** Runs once the transaction is on disk, before the answer leaves. */
@@ -75,7 +78,7 @@ interface Definition<
   answer: A
   /** `slow` reads leave the pipelined connections, where a slow query would hold up its neighbours. */
   reads?: 'slow'
-  /** Writes run in one transaction; `own` is for an operation that must fetch before it can write. */
+  /** Writes run in one transaction; `own` is for an operation that must fetch before it can write, and then calls `inTransaction`. */
   transaction?: 'own'
   handle: (
     context: Context & Found & { params: PathParams<R>; query: Static<Q>; body: Body<B> },

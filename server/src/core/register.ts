@@ -6,7 +6,9 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Actor, type Authenticate, checkScope } from './actor.ts'
-import { type Database, type Db, isRetryable } from './database/connect.ts'
+import type { Database, Db } from './database/connect.ts'
+import { inTransaction } from './database/transaction.ts'
+import type { GuardedFetch } from './guarded-fetch.ts'
 import type { Context, Operation } from './operation.ts'
 import { PageQuery, readPageRequest } from './pagination.ts'
 import type { Secrets } from './secrets.ts'
@@ -22,10 +24,9 @@ export interface Services {
   forgetTokens: () => void
   secrets: Secrets
   storage: Storage
+  fetch: GuardedFetch
   urls: Urls
 }
-
-const ATTEMPTS = 5
 
 export function register(app: FastifyInstance, operation: Operation, services: Services): void {
   const { database } = services
@@ -58,7 +59,7 @@ export function register(app: FastifyInstance, operation: Operation, services: S
 
 async function answer(
   operation: Operation,
-  { secrets, storage, urls, forgetTokens }: Services,
+  { secrets, storage, fetch, urls, forgetTokens }: Services,
   request: FastifyRequest,
   db: Db,
   afterCommit: (effect: () => void) => void,
@@ -77,7 +78,7 @@ async function answer(
     body = withoutUnknownFields(operation.body, body)
   }
   const page = readPageRequest(secrets, listName(request), query)
-  const context: Context = { db, actor, urls, secrets, storage, page, afterCommit, forgetTokens, request }
+  const context: Context = { db, actor, urls, secrets, storage, fetch, page, afterCommit, forgetTokens, request }
   return operation.handle(Object.assign(context, found, { params, query, body }))
 }
 
@@ -85,17 +86,6 @@ async function answer(
 function listName(request: FastifyRequest): string {
   const { page: _page, limit: _limit, ...filters } = request.query as Record<string, unknown>
   return `${request.routeOptions.url} ${JSON.stringify(request.params)} ${JSON.stringify(filters)}`
-}
-
-/** Handlers touch nothing but the transaction, so one that lost a race is run again from the start. */
-async function inTransaction<T>(db: Db, run: (db: Db) => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await db.transaction().execute(run)
-    } catch (error) {
-      if (!isRetryable(error) || attempt === ATTEMPTS) throw error
-    }
-  }
 }
 
 function send(operation: Operation, request: FastifyRequest, reply: FastifyReply, result: unknown): FastifyReply {

@@ -30,7 +30,7 @@ export function createUrls(base: string) {
     spaceApp: (organization: string, space: string) => `${base}/o/${organization}/s/${space}`,
     changeRequest: (space: string, changeRequest: string) => `${api}/spaces/${space}/change-requests/${changeRequest}`,
     changeRequestApp: (organization: string, space: string, number: number) =>
-      `${base}/o/${organization}/s/${space}/change-requests/${number}`,
+      `${base}/o/${organization}/s/${space}/~/changes/${number}`,
     review: (space: string, changeRequest: string, review: string) =>
       `${api}/spaces/${space}/change-requests/${changeRequest}/reviews/${review}`,
     comment: (space: string, changeRequest: string | null, comment: string) =>
@@ -38,6 +38,8 @@ export function createUrls(base: string) {
     revision: (space: string, revision: string) => `${api}/spaces/${space}/revisions/${revision}`,
     revisionApp: (organization: string, space: string, revision: string) =>
       `${base}/o/${organization}/s/${space}/~/revisions/${revision}`,
+    upload: (id: string, expires: number, signature: string) =>
+      `${base}/uploads/${id}?expires=${expires}&signature=${signature}`,
     file: (key: string, query: string) => `${base}/files/${key}?${query}`,
     site: (organization: string, site: string) => `${api}/orgs/${organization}/sites/${site}`,
     siteApp: (organization: string, site: string) => `${base}/o/${organization}/sites/${site}`,

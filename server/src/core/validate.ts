@@ -7,7 +7,7 @@ import { invalid } from './errors.ts'
 // ajv-formats is CommonJS: its function sits on `default` under some loaders.
 const addFormats = ('default' in formats ? formats.default : formats) as unknown as (ajv: Ajv, names: string[]) => Ajv
 const FORMATS = ['date-time', 'date', 'uri', 'email']
-const options = { strict: false, useDefaults: true, allErrors: false, discriminator: false, verbose: true } as const
+const options = { strict: false, useDefaults: true, allErrors: false, discriminator: true, verbose: true } as const
 const forBodies = addFormats(new Ajv(options), FORMATS)
 const forQueries = addFormats(new Ajv({ ...options, coerceTypes: true }), FORMATS)
 
@@ -99,6 +99,7 @@ function fieldName(error: ErrorObject, whole: string): string {
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
   const missing = (error.params as { missingProperty?: string }).missingProperty
   if (error.keyword === 'required' && missing !== undefined) path.push(missing)
+  if (error.keyword === 'discriminator') path.push((error.params as { tag: string }).tag)
   return path.length ? path.join('.') : whole
 }
 
@@ -137,6 +138,11 @@ function rule({ keyword, params, parentSchema, message }: ErrorObject): string {
       )}`
     case 'const':
       return `must be ${JSON.stringify(params.allowedValue)}`
+    case 'discriminator':
+      return `must be ${listed(
+        (parentSchema?.oneOf ?? []).map((variant: TSchema) => JSON.stringify(constOf(variant, params.tag))),
+        'or',
+      )}`
     case 'anyOf':
     case 'oneOf':
       return `must be ${unionWords(parentSchema?.[keyword] ?? [])}`
@@ -144,6 +150,9 @@ function rule({ keyword, params, parentSchema, message }: ErrorObject): string {
       return message ?? 'is invalid'
   }
 }
+
+const constOf = (variant: TSchema, tag: string) =>
+  (variant as { properties?: Record<string, { const?: unknown }> }).properties?.[tag]?.const
 
 const FORMAT_WORDS: Record<string, string> = {
   'date-time': 'a date and time such as 2025-04-18T06:57:56.202Z',

@@ -17,7 +17,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
     'every member, guests included',
     '+ + + + + + + 4',
     `getOrganizationById updateOrganizationMemberLastSeenAt listOrganizationCustomFields getOrganizationCustomFieldByName
-     listSpacesInOrganizationById listCollectionsInOrganizationById listSites`,
+     listSpacesInOrganizationById listCollectionsInOrganizationById listSites generateStorageUploadURL`,
   ],
   [
     'members who are no guests: people, teams, translations',
@@ -55,7 +55,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
     '+ + + + + + 4 4',
     `getCurrentRevision listPages listFiles getFileById getPageById getPageByPath getReusableContentById getDocumentById
      getRevisionOfChangeRequestById listPagesInChangeRequest listFilesInChangeRequestById getFileInChangeRequestById
-     getPageInChangeRequestById getPageInChangeRequestByPath getReusableContentInChangeRequestById
+     getPageInChangeRequestById getPageInChangeRequestByPath getReusableContentInChangeRequestById getChangeRequestChanges
      listRevisions getRevisionById listPagesInRevisionById listFilesInRevisionById getFileInRevisionById getPageInRevisionById
      getPageInRevisionByPath getReusableContentInRevisionById getPageDocumentInRevisionById
      getReusableContentDocumentInRevisionById getRevisionSemanticChanges`,
@@ -63,10 +63,14 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
   [
     'editors of a space: change requests, and asking for reviews',
     '3 3 + + + + 4 4',
-    `createChangeRequest updateChangeRequestById
+    `createChangeRequest updateChangeRequestById updateChangeRequest updateChangeRequestContent updateSpaceContent
      requestReviewersForChangeRequest removeRequestedReviewerFromChangeRequest`,
   ],
-  ['those who may merge into a space, which going back equals', '3 3 3 + + + 4 4', 'restoreRevision'],
+  [
+    'those who may merge into a space, which going back equals',
+    '3 3 3 + + + 4 4',
+    'mergeChangeRequest restoreRevision',
+  ],
   ['reviewers of a space', '3 3 3 + + + 4 4', 'submitChangeRequestReview'],
   [
     'creators on a space or collection: its settings, its place, its permissions',

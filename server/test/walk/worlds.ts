@@ -36,7 +36,8 @@ export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, peop
     teamId: async ({ organization, params }) =>
       granted(organization, params, 'team', (await given.team(organization, [organization.subject])).id),
     spaceId: async ({ organization }) => {
-      const space = await given.space({ organization })
+      // Live, or nobody could write into it without a change request.
+      const space = await given.space({ organization, editMode: 'live' })
       await giveContent(space)
       return space.id
     },

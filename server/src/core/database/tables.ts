@@ -392,6 +392,16 @@ export interface TranslationSettings {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Uploads {
+  content_type: string | null;
+  created_at: Generated<Timestamp>;
+  file: Json | null;
+  id: string;
+  name: string;
+  organization_id: string;
+  user_id: string;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   disabled_at: Timestamp | null;
@@ -440,5 +450,6 @@ export interface DB {
   tokens: Tokens;
   translation_language_settings: TranslationLanguageSettings;
   translation_settings: TranslationSettings;
+  uploads: Uploads;
   users: Users;
 }

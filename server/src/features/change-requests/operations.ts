@@ -5,16 +5,20 @@ import { onSpace } from '../spaces/index.ts'
 import { onChangeRequest } from './access.ts'
 import { changeChangeRequest } from './change-change-request.ts'
 import { createChangeRequest } from './create-change-request.ts'
+import { mergeChangeRequest } from './merge-change-request.ts'
 import {
   ChangeRequest,
   ChangeRequestChange,
   ChangeRequestsQuery,
   Contributor,
+  MergeResult,
   NewChangeRequest,
   toChangeRequest,
   toContributor,
+  UpdateResult,
 } from './schema.ts'
 import { listChangeRequests, listContributors, loadChangeRequest } from './store.ts'
+import { updateFromPrimary } from './update-from-primary.ts'
 
 const CHANGE_REQUESTS = '/spaces/{spaceId}/change-requests'
 const CHANGE_REQUEST = `${CHANGE_REQUESTS}/{changeRequestId}` as const
@@ -70,6 +74,27 @@ export const operations = [
       await changeChangeRequest(db, actor.userId, space, changeRequest.id, body)
       return toChangeRequest(await loadChangeRequest(db, space.id, changeRequest.id), urls)
     },
+  }),
+  operation({
+    id: 'mergeChangeRequest',
+    summary: 'Merge a change request into the primary content of its space',
+    description:
+      'Conflicts are a 200 too: the head of the change request then holds them, and primary stays as it was.',
+    route: `POST ${CHANGE_REQUEST}/merge`,
+    access: onChangeRequest('review'),
+    scope: 'change-request:merge',
+    answer: MergeResult,
+    handle: ({ db, actor, space, changeRequest }) => mergeChangeRequest(db, actor.userId, space.id, changeRequest.id),
+  }),
+  operation({
+    id: 'updateChangeRequest',
+    summary: 'Bring what is new in the primary content into a change request',
+    description: 'Conflicts are a 200 too, and left inside the change request.',
+    route: `POST ${CHANGE_REQUEST}/update`,
+    access: onChangeRequest('edit'),
+    scope: 'space:write',
+    answer: UpdateResult,
+    handle: ({ db, actor, space, changeRequest }) => updateFromPrimary(db, actor.userId, space.id, changeRequest.id),
   }),
   operation({
     id: 'getContributorsByChangeRequestId',

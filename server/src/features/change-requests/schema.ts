@@ -56,6 +56,22 @@ export const ChangeRequestChange = Type.Partial(
   }),
 )
 
+export const MergeResult = Type.Object(
+  {
+    revision: Type.String({ description: 'The new primary revision; with conflicts the head that holds them' }),
+    result: Type.Enum(['merge', 'conflicts']),
+  },
+  { title: 'MergeResult' },
+)
+
+export const UpdateResult = Type.Object(
+  {
+    revision: Type.String({ description: 'The head of the change request' }),
+    result: Type.Enum(['update', 'conflicts'], { description: 'conflicts: some are open inside it' }),
+  },
+  { title: 'UpdateResult' },
+)
+
 export const Contributor = Type.Object(
   {
     user: User,

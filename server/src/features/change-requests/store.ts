@@ -98,6 +98,20 @@ export async function updateChangeRequest(db: Db, id: string, change: RowChange<
     .execute()
 }
 
+export async function markMerged(db: Db, id: string, by: { revisionId: string; userId: string }): Promise<void> {
+  await db
+    .updateTable('change_requests')
+    .set({
+      status: 'merged',
+      revision_merged_id: by.revisionId,
+      merged_by: by.userId,
+      merged_at: sql`now()`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
 export function listContributors(db: Db, changeRequestId: string) {
   return db
     .selectFrom('change_request_contributors as contributors')

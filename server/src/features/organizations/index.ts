@@ -1,5 +1,5 @@
 export { type OnOrganization, onOrganization } from './access.ts'
-export { OrganizationMergeRules, SpaceMergeRules } from './merge-rules.ts'
+export { type MergeRule, OrganizationMergeRules, rulesInForce, SpaceMergeRules } from './merge-rules.ts'
 export { Organization, type OrganizationSeen, toOrganization } from './schema.ts'
 export {
   findOldestOrganization,

@@ -22,13 +22,23 @@ const CustomRule = Type.Object({
   message: Type.Optional(Type.String({ maxLength: 1024, description: 'What a blocked merge answers' })),
 })
 
+const MergeRule = Type.Union([PlainRule, RuleForUsers, CustomRule])
+export type MergeRule = Static<typeof MergeRule>
+
 const NoRules = Type.Object({ type: Type.Literal('none') })
 const Rules = Type.Object({
   type: Type.Literal('rules'),
-  rules: Type.Array(Type.Union([PlainRule, RuleForUsers, CustomRule]), { maxItems: 100 }),
+  rules: Type.Array(MergeRule, { maxItems: 100 }),
 })
 const Inherited = Type.Object({ type: Type.Literal('inherit') })
 
 export const OrganizationMergeRules = Type.Union([NoRules, Rules], { title: 'OrganizationMergeRules' })
 export const SpaceMergeRules = Type.Union([Inherited, NoRules, Rules], { title: 'SpaceMergeRules' })
 export type SpaceMergeRules = Static<typeof SpaceMergeRules>
+export type OrganizationMergeRules = Static<typeof OrganizationMergeRules>
+
+/** A space's own rules, or those of its organization where it inherits. */
+export function rulesInForce(ofSpace: SpaceMergeRules, ofOrganization: OrganizationMergeRules): MergeRule[] {
+  const rules = ofSpace.type === 'inherit' ? ofOrganization : ofSpace
+  return rules.type === 'rules' ? rules.rules : []
+}

@@ -2,6 +2,7 @@ export { contentStore, findDocument, writeNodes } from './content-store.ts'
 export { insertWithFirstRevision } from './insert-with-first-revision.ts'
 export { type OpenRevision, openRevision, recordRevision } from './record-revision.ts'
 export {
+  findRevision,
   insertRevision,
   listHistory,
   loadRevision,

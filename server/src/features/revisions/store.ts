@@ -40,7 +40,7 @@ const COLUMNS = [
 
 const remembered = createLruCache<RevisionRow>(10_000)
 
-export async function loadRevision(db: Db, spaceId: string, id: string): Promise<RevisionRow> {
+export async function findRevision(db: Db, spaceId: string, id: string): Promise<RevisionRow | undefined> {
   const known = remembered.get(id)
   if (known?.space_id === spaceId) return known
   const row = await db
@@ -48,8 +48,14 @@ export async function loadRevision(db: Db, spaceId: string, id: string): Promise
     .select(COLUMNS)
     .where('space_id', '=', spaceId)
     .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => notFound('Revision'))
-  remembered.set(id, row, 1)
+    .executeTakeFirst()
+  if (row) remembered.set(id, row, 1)
+  return row
+}
+
+export async function loadRevision(db: Db, spaceId: string, id: string): Promise<RevisionRow> {
+  const row = await findRevision(db, spaceId, id)
+  if (!row) throw notFound('Revision')
   return row
 }
 

@@ -5,6 +5,7 @@ export {
   insertSpace,
   isNotTrashed,
   listUsersWithLevel,
+  loadMergeRules,
   loadSpaceSeenBy,
   lockSpace,
   type SpaceBrief,

@@ -6,6 +6,12 @@ import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/pagination.ts'
 import { findNextPosition } from '../collections/index.ts'
+import {
+  type MergeRule,
+  type OrganizationMergeRules,
+  rulesInForce,
+  type SpaceMergeRules,
+} from '../organizations/index.ts'
 import { insertWithFirstRevision } from '../revisions/index.ts'
 import type { SpaceSeen } from './schema.ts'
 
@@ -167,6 +173,17 @@ export function lockSpace(db: Db, id: string): Promise<Pick<SpaceSeen, 'id' | 'r
     .where(isNotTrashed)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(() => notFound('Space'))
+}
+
+/** What a change request of the space must fulfil before it is merged. */
+export async function loadMergeRules(db: Db, id: string): Promise<MergeRule[]> {
+  const row = await db
+    .selectFrom('spaces')
+    .innerJoin('organizations', 'organizations.id', 'spaces.organization_id')
+    .select(['spaces.merge_rules as of_space', 'organizations.merge_rules as of_organization'])
+    .where('spaces.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('Space'))
+  return rulesInForce(row.of_space as SpaceMergeRules, row.of_organization as OrganizationMergeRules)
 }
 
 /** What the space shows from now on. The caller holds the lock. */

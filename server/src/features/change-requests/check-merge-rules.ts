@@ -1,0 +1,69 @@
+/** What the organization, or the space in its place, asks of a change request before it is merged. */
+import type { Db } from '../../core/database/connect.ts'
+import type { Row } from '../../core/database/rows.ts'
+import { conflict } from '../../core/errors.ts'
+import type { MergeRule } from '../organizations/index.ts'
+import { listVerdicts } from '../reviews/index.ts'
+import { loadMergeRules } from '../spaces/index.ts'
+import { isFulfilled, type Merging } from './merge-expression.ts'
+
+/** Throws with the message of the first rule that fails, unless one lets the actor bypass them all. */
+export async function checkMergeRules(
+  db: Db,
+  changeRequest: Row<'change_requests'>,
+  { actorId, primaryId }: { actorId: string; primaryId: string },
+): Promise<void> {
+  const rules = await loadMergeRules(db, changeRequest.space_id)
+  if (rules.length === 0 || rules.some((rule) => rule.rule === 'allow_bypass' && rule.users.includes(actorId))) return
+  const merging: Merging = {
+    actorId,
+    changeRequest,
+    outdated: changeRequest.revision_merged_ancestor_id !== primaryId,
+    verdicts: (await listVerdicts(db, changeRequest.id)).filter(
+      (each) => each.reviewer_id !== changeRequest.created_by,
+    ),
+  }
+  for (const rule of rules) {
+    const reason = findFailure(rule, merging)
+    if (reason !== undefined) throw conflict(reason)
+  }
+}
+
+/** Why the rule does not hold; undefined when it does. */
+function findFailure(rule: MergeRule, merging: Merging): string | undefined {
+  const { changeRequest, actorId, verdicts } = merging
+  const current = verdicts.filter((verdict) => !verdict.outdated)
+  const approvers = new Set(current.filter(({ status }) => status === 'approved').map((each) => each.reviewer_id))
+  switch (rule.rule) {
+    case 'require_at_least_one_review':
+      return verdicts.length > 0 ? undefined : 'The change request needs at least one review before it is merged'
+    case 'require_at_least_one_approved_review':
+      return approvers.size > 0 ? undefined : 'The change request needs at least one approval before it is merged'
+    case 'require_all_reviews_approved':
+      return current.length === approvers.size
+        ? undefined
+        : 'All reviews must approve the change request before it is merged'
+    case 'require_up_to_date_change_request':
+      return merging.outdated ? 'The change request must be updated from primary before it is merged' : undefined
+    case 'require_change_request_subject':
+      return changeRequest.subject.trim() ? undefined : 'The change request needs a subject before it is merged'
+    case 'require_change_request_description':
+      return changeRequest.description.trim() ? undefined : 'The change request needs a description before it is merged'
+    case 'require_author_to_merge':
+      return changeRequest.created_by === actorId ? undefined : 'Only its author may merge the change request'
+    case 'require_specific_reviewers':
+      return rule.users.every((user) => approvers.has(user))
+        ? undefined
+        : 'The change request needs the approval of all its required reviewers before it is merged'
+    case 'require_one_of_specific_reviewers':
+      return rule.users.some((user) => approvers.has(user))
+        ? undefined
+        : 'The change request needs the approval of one of its required reviewers before it is merged'
+    case 'custom':
+      return isFulfilled(rule.expression, merging, current)
+        ? undefined
+        : (rule.message ?? `The change request does not fulfil the merge rule ${rule.expression}`)
+    case 'allow_bypass':
+      return undefined
+  }
+}

@@ -1,0 +1,27 @@
+import { saveRevision } from '@lectern/content'
+import type { Db } from '../../core/database/connect.ts'
+import type { Row } from '../../core/database/rows.ts'
+import { loadRevision, type OpenRevision, recordRevision } from '../revisions/index.ts'
+import { updateChangeRequest } from './store.ts'
+
+/** The new head: the change request with a primary revision taken in. Where that is the head it has, no other one is made. */
+export async function takePrimaryIn(
+  db: Db,
+  actorId: string,
+  changeRequest: Row<'change_requests'>,
+  primaryId: string,
+  { nodes, content }: OpenRevision,
+): Promise<string> {
+  const { id, space_id: spaceId, revision_id: headId } = changeRequest
+  if (changeRequest.revision_merged_ancestor_id === primaryId) {
+    const head = await loadRevision(db, spaceId, headId)
+    if (head.root === saveRevision(nodes, content)) return headId
+  }
+  const revision = await recordRevision(
+    db,
+    { nodes, content },
+    { spaceId, type: 'update', parents: [headId, primaryId], userId: actorId, changeRequestId: id },
+  )
+  await updateChangeRequest(db, id, { revision_id: revision.id, revision_merged_ancestor_id: primaryId })
+  return revision.id
+}

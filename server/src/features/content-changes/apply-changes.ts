@@ -1,0 +1,143 @@
+import {
+  type Document,
+  deletePage,
+  findAncestors,
+  findPage,
+  insertPage,
+  type Page,
+  pathOf,
+  putFiles,
+  readBody as readStoredBody,
+  revertPage,
+  updatePage,
+} from '@lectern/content'
+import { invalid } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import { type Batch, take } from './batch.ts'
+import { keepKeys } from './keep-keys.ts'
+import { readFields } from './page-fields.ts'
+import { readBody } from './read-body.ts'
+import type { Received } from './receive-files.ts'
+import type { ContentChange, InsertPage, RevertPage, UpdatePage } from './schema.ts'
+
+/** In order. `files` are those of each `insert_files`, received before. */
+export async function applyChanges(batch: Batch, changes: readonly ContentChange[], files: Received): Promise<void> {
+  for (const [at, change] of changes.entries()) {
+    const field = `changes.${at}`
+    switch (change.operation) {
+      case 'insert_page':
+        await insert(batch, change, field)
+        break
+      case 'update_page':
+        await update(batch, change, field)
+        break
+      case 'delete_page':
+        take(batch, await deletePage(batch.nodes, batch.content, change.page), field)
+        batch.results.push({ object: 'deleted_page', id: change.page })
+        break
+      case 'revert_page':
+        await revert(batch, change, field)
+        break
+      case 'insert_files':
+        batch.content = await putFiles(
+          batch.nodes,
+          batch.content,
+          (files.get(change) ?? []).map(({ file }) => file),
+        )
+        break
+    }
+  }
+}
+
+/** Where relative paths start: in the folder the page lies in as a file, or in the one of its subpages. */
+async function foldersOf({ nodes, content }: Batch, parent: Page | undefined, page?: Page): Promise<string[]> {
+  const path = async (each: Page | undefined) => (each ? pathOf(await findAncestors(nodes, content, each), each) : '')
+  return page ? [await path(parent), await path(page)] : [await path(parent)]
+}
+
+const findParent = async ({ nodes, content }: Batch, id: string | null | undefined) =>
+  id ? findPage(nodes, content, id) : undefined
+
+/** A page id, or the name of an earlier page of the batch. */
+async function readInto(batch: Batch, into: string | null | undefined) {
+  if (typeof into !== 'string' || (await findPage(batch.nodes, batch.content, into))) return into
+  return batch.pageRefs.get(into) ?? into
+}
+
+async function insert(batch: Batch, change: InsertPage, field: string): Promise<void> {
+  const into = (await readInto(batch, change.into)) ?? null
+  const folders = await foldersOf(batch, await findParent(batch, into))
+  const read = await readBody(batch, change.document, { folders, field: `${field}.document` })
+  const { title: fromHeading, document } = takeTitle(read)
+  const { slug, ...fields } = readFields(change, { ...(fromHeading && { title: fromHeading }), ...read?.fields }, field)
+  const set = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+  const id = (change.ref !== undefined && batch.pageRefs.get(change.ref)) || newId()
+  const edit = await insertPage(batch.nodes, batch.content, {
+    title: 'Untitled',
+    ...set,
+    ...(slug && { slug }),
+    createdAt: batch.now,
+    updatedAt: batch.now,
+    id,
+    type: 'document',
+    into,
+    at: change.at,
+    ...(document && { body: keepKeys(EMPTY, document) }),
+  })
+  take(batch, edit, field)
+  batch.results.push({ object: 'created_page', id, ...(change.ref !== undefined && { ref: change.ref }) })
+}
+
+const EMPTY: Document = { object: 'document', data: {}, nodes: [] }
+
+/** "On `insert_page` a single leading `#` line is the title", unless front matter names another. */
+function takeTitle(read: Awaited<ReturnType<typeof readBody>>): { title?: string; document?: Document } {
+  if (!read) return {}
+  const { document, heading, fields } = read
+  const isTitle = heading?.isOnly && heading.title !== '' && (fields.title ?? heading.title) === heading.title
+  if (!isTitle) return document.nodes.length > 0 ? { document } : {}
+  const rest = withoutFirst(document)
+  return { title: heading.title, ...(rest.nodes.length > 0 && { document: rest }) }
+}
+
+const withoutFirst = (document: Document): Document => ({ ...document, nodes: document.nodes.slice(1) })
+
+async function update(batch: Batch, change: UpdatePage, field: string): Promise<void> {
+  const { nodes, content } = batch
+  const page = await findPage(nodes, content, change.page)
+  if (!page) throw invalid(`${field}.page names the page ${change.page}, which is not there`)
+  const into = await readInto(batch, change.into)
+  const folders = await foldersOf(batch, await findParent(batch, page.parent), page)
+  const read = change.document && (await readBody(batch, change.document, { folders, field: `${field}.document` }))
+  if (read && page.type !== 'document') throw invalid(`${field}.document: a page of the type ${page.type} has no body`)
+  const fields = readFields(change, read?.fields ?? {}, field)
+  const body = read && (await newBody(batch, page, read, fields.title ?? page.title))
+  const edit = await updatePage(nodes, content, {
+    page: page.id,
+    fields: { ...fields, updatedAt: batch.now },
+    ...(body !== undefined && { body }),
+    into,
+    at: change.at,
+  })
+  take(batch, edit, field)
+  batch.results.push({ object: 'updated_page', id: page.id })
+}
+
+/** "A leading `#` line that equals the title is dropped, any other is content." null: nothing is left. */
+async function newBody(
+  { nodes }: Batch,
+  page: Page,
+  { document, heading }: NonNullable<Awaited<ReturnType<typeof readBody>>>,
+  title: string,
+): Promise<Document | null> {
+  const rest = heading?.title === title ? withoutFirst(document) : document
+  return rest.nodes.length === 0 ? null : keepKeys(await readStoredBody(nodes, page), rest)
+}
+
+async function revert(batch: Batch, { page, revision, block }: RevertPage, field: string): Promise<void> {
+  const from = await batch.openRevision(revision, `${field}.revision`)
+  const edit = await revertPage(batch.nodes, batch.content, { page, from, ...(block && { blocks: block }) })
+  take(batch, edit, field)
+  const isThere = await findPage(batch.nodes, batch.content, page)
+  batch.results.push({ object: isThere ? 'updated_page' : 'deleted_page', id: page })
+}

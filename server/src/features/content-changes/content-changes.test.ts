@@ -1,0 +1,404 @@
+import { expect, test } from 'vitest'
+import { startTestServer } from '../../../test/harness.ts'
+
+const { api, given } = await startTestServer()
+
+async function givenChangeRequest() {
+  const organization = await given.organization()
+  const space = await given.space({ organization })
+  const editor = await given.member(organization, 'edit')
+  const changeRequest = await given.changeRequest({ space, createdBy: editor })
+  const as = api.as(editor)
+  const write = (...changes: object[]) => as.post(`${changeRequest.path}/content`, { changes }, { compat: false })
+  const pages = async () => (await as.get(`${changeRequest.path}/content/pages`)).pages
+  const page = (id: string, query = {}) => as.get(`${changeRequest.path}/content/page/${id}`, query)
+  const insert = async (title: string, markdown = '', more: object = {}) =>
+    (await write({ operation: 'insert_page', title, document: { markdown }, ...more })).changes[0].page.id
+  return { organization, space, editor, changeRequest, as, write, pages, page, insert }
+}
+
+const refusal = (status: number, message: string) => ({
+  answer: { status, body: { error: { code: status, message: expect.stringContaining(message) } } },
+})
+
+interface PageSeen {
+  id: string
+  title: string
+  path: string
+  pages: PageSeen[]
+}
+const outline = (pages: PageSeen[]): unknown[] =>
+  pages.map((page) => (page.pages.length > 0 ? [page.title, outline(page.pages)] : page.title))
+
+test('a batch makes one new revision and answers with the change request', async () => {
+  const { changeRequest, as, editor } = await givenChangeRequest()
+  const before = await as.get(changeRequest.path)
+  const after = await as.post(`${changeRequest.path}/content`, {
+    changes: [
+      { operation: 'insert_page', title: 'One', document: { markdown: 'First' } },
+      { operation: 'insert_page', title: 'Two', document: {} },
+    ],
+  })
+  expect(after).toEqual({ ...before, revision: expect.any(String), updatedAt: expect.any(String) })
+  expect(after.revision).not.toBe(before.revision)
+  const revision = await as.get(`/spaces/${before.space}/revisions/${after.revision}`)
+  expect(revision).toMatchObject({ type: 'edits', parents: [before.revision] })
+  expect((await as.get(`${changeRequest.path}/contributors`)).items).toMatchObject([
+    { user: { id: editor.id }, count: 1 },
+  ])
+})
+
+test('without compat it answers with what became of every change', async () => {
+  const { write, pages, changeRequest, as } = await givenChangeRequest()
+  const [first] = await pages()
+  const { changeRequest: seen, changes } = await write(
+    { operation: 'insert_page', title: 'New', ref: 'new', document: { markdown: '' } },
+    { operation: 'update_page', page: first.id, title: 'Start' },
+  )
+  const created = changes[0].page
+  expect(seen).toEqual(await as.get(changeRequest.path))
+  expect(changes).toEqual([
+    {
+      object: 'created_page',
+      ref: 'new',
+      page: { object: 'page', id: created.id, urls: { location: expect.any(String) } },
+    },
+    { object: 'updated_page', page: { object: 'page', id: first.id, urls: { location: expect.any(String) } } },
+  ])
+  expect((await as.get(created.urls.location)).title).toBe('New')
+  expect((await write({ operation: 'delete_page', page: created.id })).changes).toEqual([
+    { object: 'deleted_page', page: created.id },
+  ])
+})
+
+test('pages are inserted at a place, with their metadata', async () => {
+  const { write, pages, insert } = await givenChangeRequest()
+  const parent = await insert('Guides', '', { at: 0 })
+  await insert('B', '', { into: parent })
+  await insert('A', '', { into: parent, at: 0 })
+  await write(
+    { operation: 'insert_page', ref: 'deep', title: 'Deep', into: parent, document: {} },
+    { operation: 'insert_page', title: 'Deeper', into: 'deep', document: {} },
+  )
+  expect(outline(await pages())).toEqual([['Guides', ['A', 'B', ['Deep', ['Deeper']]]], 'Untitled'])
+  const id = await insert('All of it', 'Body', {
+    slug: 'everything',
+    emoji: '1f600',
+    icon: 'rocket',
+    description: 'What it is',
+    hidden: true,
+    noIndex: true,
+    noRobotsIndex: true,
+    into: parent,
+  })
+  expect((await pages())[0].pages.find((page: PageSeen) => page.id === id)).toMatchObject({
+    title: 'All of it',
+    path: 'guides/everything',
+    emoji: '1f600',
+    icon: 'rocket',
+    description: 'What it is',
+    hidden: true,
+    noIndex: true,
+    noRobotsIndex: true,
+  })
+})
+
+test('a slug that is derived gets a number, one that is given and taken is refused', async () => {
+  const { write, page, insert } = await givenChangeRequest()
+  await insert('Setup')
+  expect((await page(await insert('Setup'))).slug).toBe('setup-1')
+  const insertion = { operation: 'insert_page', title: 'X', slug: 'setup', document: {} }
+  await expect(write(insertion)).rejects.toMatchObject(refusal(400, 'changes.0.slug setup'))
+  await expect(write({ ...insertion, slug: 'No Slug' })).rejects.toMatchObject(
+    refusal(400, 'changes.0.slug must match'),
+  )
+})
+
+test('a new title keeps the slug; empty texts remove', async () => {
+  const { write, page, insert } = await givenChangeRequest()
+  const id = await insert('Old', '', { icon: 'rocket', description: 'D', hidden: true })
+  await write({ operation: 'update_page', page: id, title: 'New', icon: '', description: '', hidden: false })
+  const seen = await page(id)
+  expect(seen).toMatchObject({ title: 'New', slug: 'old' })
+  expect(seen).not.toHaveProperty('icon')
+  expect(seen).not.toHaveProperty('description')
+  expect(seen.hidden ?? false).toBe(false)
+})
+
+test('on an insert a single leading # line is the title', async () => {
+  const { page, write, insert } = await givenChangeRequest()
+  const titled = (await write({ operation: 'insert_page', document: { markdown: '# Hello\n\nBody' } })).changes[0].page
+    .id
+  expect(await page(titled)).toMatchObject({ title: 'Hello', slug: 'hello', markdown: 'Body' })
+  const two = await insert('Given', '# One\n\nBody\n\n# Two')
+  expect(await page(two)).toMatchObject({ title: 'Given', markdown: '## One\n\nBody\n\n## Two' })
+  const untitled = (await write({ operation: 'insert_page', document: { markdown: 'Body' } })).changes[0].page.id
+  expect(await page(untitled)).toMatchObject({ title: 'Untitled', markdown: 'Body' })
+})
+
+test('on an update a leading # line that equals the title is dropped, any other is content', async () => {
+  const { page, write, insert } = await givenChangeRequest()
+  const id = await insert('Hello', 'Body')
+  await write({ operation: 'update_page', page: id, document: { markdown: '# Hello\n\nNew' } })
+  expect(await page(id)).toMatchObject({ title: 'Hello', markdown: 'New' })
+  await write({ operation: 'update_page', page: id, document: { markdown: '# Other\n\nNew' } })
+  expect(await page(id)).toMatchObject({ title: 'Hello', markdown: '## Other\n\nNew' })
+  await write({ operation: 'update_page', page: id, title: 'Other', document: { markdown: '# Other' } })
+  expect(await page(id)).toMatchObject({ title: 'Other', markdown: '' })
+})
+
+test('front matter sets the fields and has precedence', async () => {
+  const { page, write } = await givenChangeRequest()
+  const markdown = `---
+title: From front matter
+description: Told there
+icon: bolt
+hidden: true
+vars:
+  product: Lectern
+layout:
+  width: wide
+  title:
+    visible: false
+---
+
+Body`
+  const insertion = { operation: 'insert_page', title: 'T', description: 'D', document: { markdown } }
+  const { id } = (await write(insertion)).changes[0].page
+  expect(await page(id)).toMatchObject({
+    title: 'From front matter',
+    description: 'Told there',
+    icon: 'bolt',
+    hidden: true,
+    layout: { width: 'wide', title: false, outline: true },
+    markdown: 'Body',
+  })
+  const broken = { operation: 'update_page', page: id, document: { markdown: '---\nhidden: maybe\n---\nBody' } }
+  await expect(write(broken)).rejects.toMatchObject(
+    refusal(400, 'changes.0.document.markdown: the front matter, line 2'),
+  )
+})
+
+test('a page is moved, but not under itself', async () => {
+  const { write, pages, insert } = await givenChangeRequest()
+  const a = await insert('A')
+  const b = await insert('B', '', { into: a })
+  const c = await insert('C')
+  await write({ operation: 'update_page', page: c, into: b })
+  expect(outline(await pages())).toEqual(['Untitled', ['A', [['B', ['C']]]]])
+  await expect(write({ operation: 'update_page', page: a, into: c })).rejects.toMatchObject(
+    refusal(400, 'changes.0.into is the page itself or one of its subpages'),
+  )
+  await write({ operation: 'update_page', page: c, into: null, at: 0 })
+  expect(outline(await pages())).toEqual(['C', 'Untitled', ['A', ['B']]])
+})
+
+test('a page goes with its subpages', async () => {
+  const { write, pages, insert } = await givenChangeRequest()
+  const a = await insert('A')
+  await insert('B', '', { into: a })
+  await write({ operation: 'delete_page', page: a })
+  expect(outline(await pages())).toEqual(['Untitled'])
+})
+
+test('a page is reverted to the base of the change request, or to a revision', async () => {
+  const { write, page, pages, as, changeRequest, insert } = await givenChangeRequest()
+  const [first] = await pages()
+  await write({ operation: 'update_page', page: first.id, title: 'Changed', document: { markdown: 'One\n\nTwo' } })
+  const { revision } = await as.get(changeRequest.path)
+  await write({ operation: 'update_page', page: first.id, document: { markdown: 'One more\n\nTwo more' } })
+  const blocks = (await page(first.id, { format: 'document' })).document.nodes
+  await write({ operation: 'revert_page', page: first.id, revision, block: [blocks[1].key] })
+  expect(await page(first.id)).toMatchObject({ title: 'Changed', markdown: 'One more\n\nTwo' })
+  await write({ operation: 'revert_page', page: first.id, revision })
+  expect(await page(first.id)).toMatchObject({ title: 'Changed', markdown: 'One\n\nTwo' })
+  await write({ operation: 'revert_page', page: first.id })
+  expect(await page(first.id)).toMatchObject({ title: 'Untitled', markdown: '' })
+  const added = await insert('Added')
+  expect((await write({ operation: 'revert_page', page: added })).changes).toEqual([
+    { object: 'deleted_page', page: added },
+  ])
+  await expect(write({ operation: 'revert_page', page: first.id, revision: 'nowhere' })).rejects.toMatchObject(
+    refusal(400, 'changes.0.revision'),
+  )
+})
+
+test('a block keeps its key while it is rewritten as markdown', async () => {
+  const { write, page, insert } = await givenChangeRequest()
+  const id = await insert('P', 'One is here\n\nTwo is here\n\nThree is here')
+  const keys = async () =>
+    (await page(id, { format: 'document' })).document.nodes.map((node: { key: string }) => node.key)
+  const [one, two, three] = await keys()
+  await write({
+    operation: 'update_page',
+    page: id,
+    document: { markdown: 'New\n\nOne is here\n\nTwo is there\n\nThree is here' },
+  })
+  expect(await keys()).toEqual([expect.any(String), one, two, three])
+  await write({ operation: 'update_page', page: id, document: { markdown: 'Three is here\n\nTwo is here' } })
+  expect(new Set(await keys()).size).toBe(2)
+})
+
+test('links of every form find their pages, and stay links when they do not', async () => {
+  const { write, page, insert } = await givenChangeRequest()
+  const guides = await insert('Guides')
+  const install = await insert('Install', '', { into: guides })
+  const setup = await insert('Setup', '', { into: guides })
+  const markdown = [
+    `[a](/pages/${setup})`,
+    `[b](/pages/${setup}#step)`,
+    '[c](/pages/guides/setup)',
+    '[d](/pages/guides/setup.md)',
+    '[e](setup.md)',
+    '[f](../guides/README.md)',
+    '[g](./later.md)',
+    '[h](#here)',
+    '[i](https://example.com/x.md)',
+    '[j](/pages/nowhere)',
+    '[k](missing.md)',
+  ].join('\n\n')
+  const { changes } = await write(
+    { operation: 'update_page', page: install, document: { markdown } },
+    { operation: 'insert_page', ref: 'later', title: 'Later', document: {} },
+  )
+  const later = changes[1].page.id
+  const { document } = await page(install, { format: 'document' })
+  const refs = document.nodes.map((node: { nodes: { data?: { ref?: unknown } }[] }) =>
+    node.nodes.map((each) => each.data?.ref).find(Boolean),
+  )
+  expect(refs).toEqual([
+    { kind: 'page', page: setup },
+    { kind: 'anchor', page: setup, anchor: 'step' },
+    { kind: 'page', page: setup },
+    { kind: 'page', page: setup },
+    { kind: 'page', page: setup },
+    { kind: 'page', page: guides },
+    { kind: 'page', page: later },
+    { kind: 'anchor', anchor: 'here' },
+    { kind: 'url', url: 'https://example.com/x.md' },
+    { kind: 'url', url: '/pages/nowhere' },
+    { kind: 'url', url: 'missing.md' },
+  ])
+  const printed = (await page(install)).markdown
+  await write({ operation: 'update_page', page: install, document: { markdown: printed } })
+  expect((await page(install, { format: 'document' })).document).toEqual(document)
+})
+
+test('files come inside the batch, and images show them', async () => {
+  const { write, page, as, changeRequest } = await givenChangeRequest()
+  const base64 = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const written = await write(
+    { operation: 'insert_files', files: [{ name: 'dot.png', contentType: 'image/png', base64, ref: 'dot.png' }] },
+    { operation: 'insert_page', title: 'Pictures', document: { markdown: '![A dot](./dot.png)' } },
+  )
+  const [{ file, ...rest }] = written.insertedFiles
+  expect(rest).toEqual({ object: 'inserted_file', ref: 'dot.png' })
+  expect(file).toMatchObject({
+    name: 'dot.png',
+    contentType: 'image/png',
+    size: 70,
+    dimensions: { width: 1, height: 1 },
+  })
+  expect((await fetch(file.downloadURL)).status).toBe(200)
+  expect((await as.get(`${changeRequest.path}/content/files`)).items).toMatchObject([{ id: file.id }])
+  const { markdown } = await page(written.changes[0].page.id)
+  expect(markdown).toContain(`/files/${file.id}`)
+})
+
+test.each([
+  [{ name: 'x' }, 'files.0 must have one of url, base64 and key'],
+  [{ name: 'x', base64: '', url: 'https://example.com' }, 'files.0 must have one of'],
+  [{ name: 'x', base64: 'AAAA' }, 'files.0.contentType is required'],
+  [{ name: 'x', base64: '***', contentType: 'text/plain' }, 'files.0.base64 must be base64'],
+  [{ name: 'x', base64: 'A'.repeat(1_500_000), contentType: 'text/plain' }, 'files.0.base64 must hold at most 1 MB'],
+  [{ name: 'x', url: 'ftp://example.com/x' }, 'files.0.url'],
+  [{ name: 'x', url: 'http://127.0.0.1:1/x' }, 'files.0.url points at an address that is not public'],
+  [{ name: 'x', url: 'http://[::ffff:127.0.0.1]/x' }, 'files.0.url points at an address that is not public'],
+  [{ name: 'x', url: 'http://localhost/x' }, 'files.0.url points at an address that is not public'],
+  [{ name: 'x', url: 'http://169.254.169.254/latest' }, 'files.0.url points at an address that is not public'],
+  [{ name: 'x', key: 'nowhere' }, 'files.0.key names no upload'],
+  [{ base64: 'AAAA', contentType: 'text/plain' }, 'files.0.name is required'],
+])('a file is refused: %#', async (file, message) => {
+  const { write } = await givenChangeRequest()
+  await expect(write({ operation: 'insert_files', files: [file] })).rejects.toMatchObject(refusal(400, message))
+})
+
+test('what cannot be applied leaves everything as it was', async () => {
+  const { write, pages, as, changeRequest } = await givenChangeRequest()
+  const before = await as.get(changeRequest.path)
+  await expect(
+    write({ operation: 'insert_page', title: 'A', document: {} }, { operation: 'delete_page', page: 'nowhere' }),
+  ).rejects.toMatchObject(refusal(400, 'changes.1 names the page nowhere, which is not there'))
+  expect(outline(await pages())).toEqual(['Untitled'])
+  expect(await as.get(changeRequest.path)).toEqual(before)
+})
+
+test.each([
+  [{ changes: [] }, 'changes must have at least 1 item'],
+  [{ changes: Array(51).fill({ operation: 'delete_page', page: 'x' }) }, 'changes must have at most 50 items'],
+  [{ changes: [{ operation: 'rename_page', page: 'x' }] }, 'changes.0.operation must be "insert_page", "update_page"'],
+  [{ changes: [{}] }, 'changes.0.operation'],
+  [{ changes: [{ operation: 'insert_page' }] }, 'changes.0.document is required'],
+  [{ changes: [{ operation: 'update_page', page: 'x', title: '' }] }, 'changes.0.title must be at least 1 character'],
+  [
+    { changes: [{ operation: 'insert_page', document: {}, title: 'x'.repeat(10_000) }] },
+    'changes.0.title must be at most',
+  ],
+  [
+    { changes: [{ operation: 'insert_page', document: { markdown: `# ${'x'.repeat(10_000)}` } }] },
+    'changes.0.title must be at most',
+  ],
+  [{ changes: [{ operation: 'insert_page', document: {}, into: 'nowhere' }] }, 'changes.0 names the page nowhere'],
+  [
+    { changes: [{ operation: 'insert_page', document: { markdown: '> '.repeat(10_000) } }] },
+    'changes.0.document.markdown must nest',
+  ],
+  [
+    {
+      changes: [
+        { operation: 'insert_page', document: {}, ref: 'a' },
+        { operation: 'insert_page', document: {}, ref: 'a' },
+      ],
+    },
+    'changes.1.ref a is used twice',
+  ],
+])('a batch is refused: %#', async (body, message) => {
+  const { as, changeRequest } = await givenChangeRequest()
+  await expect(as.post(`${changeRequest.path}/content`, body)).rejects.toMatchObject(refusal(400, message))
+})
+
+test('an archived change request is read-only', async () => {
+  const { write, as, changeRequest } = await givenChangeRequest()
+  await as.patch(changeRequest.path, { status: 'archived' })
+  await expect(write({ operation: 'insert_page', document: {} })).rejects.toMatchObject(refusal(409, 'archived'))
+})
+
+test('of edits made at once none is lost', async () => {
+  const { insert, pages } = await givenChangeRequest()
+  await Promise.all(Array.from({ length: 8 }, (_, at) => insert(`Page ${at}`)))
+  expect((await pages()).length).toBe(9)
+})
+
+test('a space that is edited live takes changes without a change request, a locked one does not', async () => {
+  const { space, organization, as, editor } = await givenChangeRequest()
+  const changes = [{ operation: 'insert_page', title: 'Live', document: { markdown: 'Now' } }]
+  await expect(as.post(`${space.path}/content`, { changes })).rejects.toMatchObject(refusal(409, 'locked'))
+  await api.as(organization.admin).patch(space.path, { editMode: 'live' })
+  const before = (await as.get(space.path)).revision
+  const written = await as.post(`${space.path}/content`, { changes })
+  expect(written).toEqual({
+    revision: (await as.get(space.path)).revision,
+    changes: [{ object: 'created_page', page: expect.objectContaining({ object: 'page' }) }],
+  })
+  expect(await as.get(written.changes[0].page.urls.location)).toMatchObject({ title: 'Live', markdown: 'Now' })
+  expect((await as.get(`${space.path}/revisions`)).items[0]).toMatchObject({
+    id: written.revision,
+    type: 'edits',
+    parents: [before],
+    createdBy: { id: editor.id },
+  })
+  const { pages } = await as.get(`${space.path}/content/pages`)
+  await expect(
+    as.post(`${space.path}/content`, { changes: [{ operation: 'revert_page', page: pages[0].id }] }),
+  ).rejects.toMatchObject(refusal(400, 'changes.0.revision is required'))
+})

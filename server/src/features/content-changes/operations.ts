@@ -1,0 +1,85 @@
+import Type, { type Static } from 'typebox'
+import { operation } from '../../core/operation.ts'
+import type { Secrets } from '../../core/secrets.ts'
+import type { Urls } from '../../core/urls.ts'
+import { ChangeRequest, loadChangeRequest, onChangeRequest, toChangeRequest } from '../change-requests/index.ts'
+import { toFile } from '../space-content/index.ts'
+import { onSpace } from '../spaces/index.ts'
+import { ContentChanges, ContentResults } from './schema.ts'
+import { type Written, writeChangeRequestContent, writePrimaryContent } from './write-content.ts'
+
+const ContentUpdateResult = Type.Object(
+  { changeRequest: ChangeRequest, ...ContentResults.properties },
+  { title: 'ContentUpdateResult' },
+)
+
+export const operations = [
+  operation({
+    id: 'updateChangeRequestContent',
+    summary: 'Change pages and files in a change request',
+    description:
+      'The changes are applied in order, all or none, and make one new revision. ' +
+      'Answers with the change request, or with compat=false with what became of every change.',
+    route: 'POST /spaces/{spaceId}/change-requests/{changeRequestId}/content',
+    access: onChangeRequest('edit'),
+    scope: 'space:write',
+    query: Type.Object({ compat: Type.Optional(Type.Boolean({ default: true })) }),
+    body: ContentChanges,
+    answer: Type.Union([ChangeRequest, ContentUpdateResult]),
+    transaction: 'own',
+    handle: async (context) => {
+      const { db, space, body, query, urls } = context
+      const { id } = context.changeRequest
+      const written = await writeChangeRequestContent(context, id, body.changes)
+      const changeRequest = toChangeRequest(await loadChangeRequest(db, space.id, id), urls)
+      if (query.compat ?? true) return changeRequest
+      const pages = `${urls.changeRequest(space.id, id)}/content/page`
+      return { changeRequest, ...toResults(written, pages, context) }
+    },
+  }),
+  operation({
+    id: 'updateSpaceContent',
+    summary: 'Change pages and files of a space that is edited live',
+    description:
+      'The changes are applied in order, all or none, and make one new revision. 409 while the space is locked.',
+    route: 'POST /spaces/{spaceId}/content',
+    access: onSpace('edit'),
+    scope: 'space:write',
+    body: ContentChanges,
+    answer: Type.Object(
+      { revision: Type.String(), ...ContentResults.properties },
+      { title: 'SpaceContentUpdateResult' },
+    ),
+    transaction: 'own',
+    handle: async (context) => {
+      const { space, body, urls } = context
+      const written = await writePrimaryContent(context, body.changes)
+      return { revision: written.revision, ...toResults(written, `${urls.space(space.id)}/content/page`, context) }
+    },
+  }),
+]
+
+/** `pages` is the address below which pages are read. */
+function toResults(
+  { results, files }: Written,
+  pages: string,
+  { urls, secrets }: { urls: Urls; secrets: Secrets },
+): Static<typeof ContentResults> {
+  const insertedFiles = [...files.values()].flat().map(({ file, ref }) => ({
+    object: 'inserted_file' as const,
+    ...(ref !== undefined && { ref }),
+    file: toFile(file, { urls, secrets, metadata: true }),
+  }))
+  return {
+    changes: results.map((result) =>
+      result.object === 'deleted_page'
+        ? { object: result.object, page: result.id }
+        : {
+            object: result.object,
+            ...('ref' in result && result.ref !== undefined && { ref: result.ref }),
+            page: { object: 'page' as const, id: result.id, urls: { location: `${pages}/${result.id}` } },
+          },
+    ),
+    ...(insertedFiles.length > 0 && { insertedFiles }),
+  }
+}

@@ -1,0 +1,68 @@
+import type { File } from '@lectern/content'
+import type { Db } from '../../core/database/connect.ts'
+import { invalid } from '../../core/errors.ts'
+import type { GuardedFetch } from '../../core/guarded-fetch.ts'
+import { newId } from '../../core/ids.ts'
+import type { Storage } from '../../core/storage.ts'
+import { storeFile } from '../files/index.ts'
+import { findUploadedFile } from '../uploads/index.ts'
+import type { ContentChange, FileEntry } from './schema.ts'
+
+const INLINE_BYTES = 1024 * 1024
+
+export interface Receiving {
+  db: Db
+  storage: Storage
+  fetch: GuardedFetch
+  organizationId: string
+  fileRefs: ReadonlyMap<string, string>
+  now: string
+}
+
+/** By the change that brings them, with the names the batch gives them. */
+export type Received = Map<ContentChange, { file: File; ref: string | undefined }[]>
+
+/** The files of a batch with their bytes on disk. Fetches, so not inside a transaction. */
+export async function receiveFiles(receiving: Receiving, changes: readonly ContentChange[]): Promise<Received> {
+  const files: Received = new Map()
+  for (const [at, change] of changes.entries()) {
+    if (change.operation !== 'insert_files') continue
+    const received: { file: File; ref: string | undefined }[] = []
+    for (const [each, entry] of change.files.entries())
+      received.push({ file: await receiveFile(receiving, entry, `changes.${at}.files.${each}`), ref: entry.ref })
+    files.set(change, received)
+  }
+  return files
+}
+
+async function receiveFile(receiving: Receiving, entry: FileEntry, field: string): Promise<File> {
+  const id = (entry.ref !== undefined && receiving.fileRefs.get(entry.ref)) || newId()
+  return { ...(await receiveBytes(receiving, entry, field)), id, createdAt: receiving.now }
+}
+
+async function receiveBytes(
+  { db, storage, fetch, organizationId }: Receiving,
+  { name, contentType, url, base64, key }: FileEntry,
+  field: string,
+): Promise<Omit<File, 'id'>> {
+  if ([url, base64, key].filter((each) => each !== undefined).length !== 1)
+    throw invalid(`${field} must have one of url, base64 and key`)
+  if (base64 !== undefined) {
+    if (contentType === undefined) throw invalid(`${field}.contentType is required with base64`)
+    return storeFile(storage, decode(base64, field), { name, contentType })
+  }
+  if (url !== undefined) {
+    const fetched = await fetch(url, `${field}.url`)
+    return storeFile(storage, fetched.bytes, { name, contentType: contentType ?? fetched.contentType })
+  }
+  const uploaded = await findUploadedFile(db, organizationId, key!)
+  if (!uploaded) throw invalid(`${field}.key names no upload whose bytes have arrived`)
+  return { ...uploaded, name, ...(contentType !== undefined && { contentType }) }
+}
+
+function decode(base64: string, field: string): Uint8Array {
+  if (!/^[A-Za-z0-9+/_-]*={0,2}\s*$/.test(base64)) throw invalid(`${field}.base64 must be base64`)
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length > INLINE_BYTES) throw invalid(`${field}.base64 must hold at most 1 MB; upload larger files`)
+  return bytes
+}

@@ -1,0 +1,109 @@
+/** Addresses in submitted markdown → what they point at. What points at nothing stays an address. */
+import { type ContentRef, findFile, findPage, findPageByPath } from '@lectern/content'
+import type { Batch } from './batch.ts'
+
+type Links = Pick<Batch, 'nodes' | 'content' | 'pageRefs' | 'fileRefs'>
+
+/** `folders`: where relative paths start, the likeliest first. */
+export async function resolveLinks(
+  links: Links,
+  urls: Iterable<string>,
+  folders: readonly string[],
+): Promise<Map<string, ContentRef>> {
+  const found = new Map<string, ContentRef>()
+  for (const url of urls) {
+    const ref = await resolveLink(links, url, folders)
+    if (ref) found.set(url, ref)
+  }
+  return found
+}
+
+async function resolveLink(links: Links, url: string, folders: readonly string[]): Promise<ContentRef | undefined> {
+  const [address = '', fragment] = splitAt(url, '#')
+  const anchor = fragment ? decode(fragment) : undefined
+  if (address === '') return anchor === undefined ? undefined : { kind: 'anchor', anchor }
+  const elsewhere = toElsewhere(address, anchor)
+  if (elsewhere) return elsewhere
+  const file = await findLinkedFile(links, address)
+  if (file !== undefined) return { kind: 'file', file }
+  const page = await findLinkedPage(links, address, folders)
+  if (page === undefined) return undefined
+  return anchor === undefined ? { kind: 'page', page } : { kind: 'anchor', page, anchor }
+}
+
+/** What lies outside the space is not looked up: whether it is there may change at any time. */
+function toElsewhere(address: string, anchor: string | undefined): ContentRef | undefined {
+  const [, kind, id, below, belowId] = /^\/(\w[\w-]*)\/([^/]+)(?:\/([\w-]+)\/([^/]+))?$/.exec(address) ?? []
+  if (id === undefined) return undefined
+  if (kind === 'spaces' && below === 'pages')
+    return anchor === undefined
+      ? { kind: 'page', space: id, page: belowId! }
+      : { kind: 'anchor', space: id, page: belowId!, anchor }
+  if (kind === 'spaces' && below === 'reusable-contents')
+    return { kind: 'reusable-content', space: id, reusableContent: belowId! }
+  if (below !== undefined) return undefined
+  if (kind === 'spaces') return { kind: 'space', space: id }
+  if (kind === 'reusable-contents') return { kind: 'reusable-content', reusableContent: id }
+  if (kind === 'users') return { kind: 'user', user: id }
+  if (kind === 'collections') return { kind: 'collection', collection: id }
+  if (kind === 'openapi') return { kind: 'openapi', spec: decode(id) }
+  return undefined
+}
+
+async function findLinkedFile({ nodes, content, fileRefs }: Links, address: string): Promise<string | undefined> {
+  const ref = /^\.\/([^/]+)$/.exec(address)?.[1]
+  if (ref !== undefined && fileRefs.has(decode(ref))) return fileRefs.get(decode(ref))
+  const id = /^\/files\/([^/?]+)$/.exec(address)?.[1]
+  if (id === undefined) return undefined
+  return [...fileRefs.values()].includes(id) ? id : (await findFile(nodes, content, id))?.id
+}
+
+/** `/pages/<id>`, `/pages/<path>`, a relative `.md` path, or `./<ref>.md` for a page of the batch. */
+async function findLinkedPage(links: Links, address: string, folders: readonly string[]): Promise<string | undefined> {
+  const { nodes, content, pageRefs } = links
+  const absolute = /^\/pages\/(.+)$/.exec(address)?.[1]
+  if (absolute !== undefined) {
+    const page = absolute.includes('/') ? undefined : await findPage(nodes, content, absolute)
+    return page?.id ?? findByFile(links, decode(absolute))
+  }
+  if (/^[a-z][a-z0-9+.-]*:/i.test(address) || address.startsWith('/') || !/\.md$/i.test(address)) return undefined
+  const ref = /^\.\/([^/]+)\.md$/.exec(address)?.[1]
+  if (ref !== undefined && pageRefs.has(decode(ref))) return pageRefs.get(decode(ref))
+  for (const folder of folders) {
+    const path = joinPath(folder, decode(address))
+    const page = path === undefined ? undefined : await findByFile(links, path)
+    if (page !== undefined) return page
+  }
+  return undefined
+}
+
+/** A path as repositories have it: `guides/install.md`, and `guides/README.md` for the page above. The first page is the one at the root. */
+async function findByFile({ nodes, content }: Links, path: string): Promise<string | undefined> {
+  const bare = path.replace(/\.md$/i, '').replace(/(^|\/)README$/i, '')
+  if (bare !== '') return (await findPageByPath(nodes, content, bare))?.id
+  return 'list' in content.top ? undefined : content.top[0]
+}
+
+/** Undefined for a path that leaves the space. */
+function joinPath(folder: string, path: string): string | undefined {
+  const parts = folder.split('/').filter((part) => part !== '')
+  for (const part of path.split('/')) {
+    if (part === '..') {
+      if (parts.pop() === undefined) return undefined
+    } else if (part !== '.' && part !== '') parts.push(part)
+  }
+  return parts.join('/')
+}
+
+function splitAt(text: string, mark: string): [string, string | undefined] {
+  const at = text.indexOf(mark)
+  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,120 @@
+import { SLUG_LENGTH, SLUG_PATTERN } from '@lectern/content'
+import Type, { type Static } from 'typebox'
+import { Body } from '../../core/body-shape.ts'
+import { oneOf } from '../../core/one-of.ts'
+import { Emoji, Location, nullable } from '../../core/shapes.ts'
+import { File } from '../space-content/index.ts'
+
+/** An empty text removes what may be absent. */
+export const PageMetadata = Type.Partial(
+  Type.Object({
+    title: Type.String({ minLength: 1, maxLength: 1000 }),
+    slug: Type.String({
+      minLength: 1,
+      maxLength: SLUG_LENGTH,
+      pattern: SLUG_PATTERN,
+      description: 'Unique among siblings; without one it follows from the title',
+    }),
+    emoji: Emoji,
+    icon: Type.String({ maxLength: 50 }),
+    description: Type.String({ maxLength: 200 }),
+    hidden: Type.Boolean(),
+    noIndex: Type.Boolean(),
+    noRobotsIndex: Type.Boolean(),
+    condition: Type.String({ maxLength: 1024 }),
+  }),
+)
+
+const PageId = Type.String({ maxLength: 100, description: 'Id of a page' })
+const At = Type.Integer({ minimum: 0, description: 'Index among the siblings; absent: the end' })
+const Ref = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^/\\s]+$', description: 'A name for this batch' })
+
+const InsertPage = Type.Object({
+  operation: Type.Literal('insert_page'),
+  document: Body,
+  into: Type.Optional(nullable(PageId)),
+  at: Type.Optional(At),
+  ref: Type.Optional(Ref),
+  ...PageMetadata.properties,
+})
+
+const UpdatePage = Type.Object({
+  operation: Type.Literal('update_page'),
+  page: PageId,
+  document: Type.Optional(Body),
+  into: Type.Optional(nullable(PageId)),
+  at: Type.Optional(At),
+  ...PageMetadata.properties,
+})
+
+const DeletePage = Type.Object({ operation: Type.Literal('delete_page'), page: PageId })
+
+const RevertPage = Type.Object({
+  operation: Type.Literal('revert_page'),
+  page: PageId,
+  revision: Type.Optional(Type.String({ maxLength: 100, description: 'Absent: the base of the change request' })),
+  block: Type.Optional(
+    Type.Array(Type.String({ maxLength: 100 }), {
+      minItems: 1,
+      maxItems: 1000,
+      description: 'Keys of blocks; absent: the whole page',
+    }),
+  ),
+})
+
+const FileEntry = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 256 }),
+  contentType: Type.Optional(Type.String({ maxLength: 256 })),
+  ref: Type.Optional(Ref),
+  url: Type.Optional(
+    Type.String({
+      format: 'uri',
+      maxLength: 2048,
+      pattern: '^[hH][tT][tT][pP][sS]?://',
+      description: 'Fetched at once',
+    }),
+  ),
+  base64: Type.Optional(Type.String({ description: 'At most 1 MB of bytes; needs contentType' })),
+  key: Type.Optional(Type.String({ maxLength: 100, description: 'Of an upload' })),
+})
+export type FileEntry = Static<typeof FileEntry>
+
+const InsertFiles = Type.Object({
+  operation: Type.Literal('insert_files'),
+  files: Type.Array(FileEntry, { minItems: 1, maxItems: 20 }),
+})
+
+export type InsertPage = Static<typeof InsertPage>
+export type UpdatePage = Static<typeof UpdatePage>
+export type RevertPage = Static<typeof RevertPage>
+export type InsertFiles = Static<typeof InsertFiles>
+
+const ContentChange = oneOf('operation', [InsertPage, UpdatePage, DeletePage, RevertPage, InsertFiles])
+export type ContentChange = Static<typeof ContentChange>
+
+/** Applied in order, all or nothing. */
+export const ContentChanges = Type.Object({
+  changes: Type.Array(ContentChange, { minItems: 1, maxItems: 50 }),
+})
+
+const ChangedPage = Type.Object({ object: Type.Literal('page'), id: Type.String(), urls: Location })
+
+/** One shape for all three: `page` is the id alone of one that is gone. */
+const ContentChangeResult = Type.Object(
+  {
+    object: Type.Enum(['created_page', 'updated_page', 'deleted_page']),
+    ref: Type.Optional(Type.String()),
+    page: Type.Union([ChangedPage, Type.String()]),
+  },
+  { title: 'ContentChangeResult' },
+)
+
+const InsertedFile = Type.Object(
+  { object: Type.Literal('inserted_file'), ref: Type.Optional(Type.String()), file: File },
+  { title: 'InsertedFile' },
+)
+
+export const ContentResults = Type.Object({
+  changes: Type.Array(ContentChangeResult),
+  insertedFiles: Type.Optional(Type.Array(InsertedFile)),
+})

@@ -1,0 +1,103 @@
+import type { Db } from '../../core/database/connect.ts'
+import { inTransaction } from '../../core/database/transaction.ts'
+import { conflict, invalid } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import type { Context } from '../../core/operation.ts'
+import { checkUnderWay, lockChangeRequest, noteEdit, updateChangeRequest } from '../change-requests/index.ts'
+import { findRevision, loadRevision, openRevision, type RevisionRow, recordRevision } from '../revisions/index.ts'
+import { lockSpace, type SpaceSeen, setSpaceRevision } from '../spaces/index.ts'
+import { applyChanges } from './apply-changes.ts'
+import { type AppliedChange, readRefs } from './batch.ts'
+import { type Received, receiveFiles } from './receive-files.ts'
+import type { ContentChange } from './schema.ts'
+
+export interface Written {
+  revision: string
+  results: AppliedChange[]
+  files: Received
+}
+
+type Writing = Pick<Context, 'db' | 'actor' | 'storage' | 'fetch'> & { space: SpaceSeen }
+
+/** Into a change request, whose row stays locked to the end: of two edits at once the second sees what the first made. */
+export function writeChangeRequestContent(
+  writing: Writing,
+  changeRequestId: string,
+  changes: readonly ContentChange[],
+): Promise<Written> {
+  const { space, actor } = writing
+  return write(writing, changes, async (db, edit) => {
+    const changeRequest = await lockChangeRequest(db, changeRequestId)
+    checkUnderWay(changeRequest)
+    const head = await loadRevision(db, space.id, changeRequest.revision_id)
+    const edited = await edit(head, changeRequest.revision_merged_ancestor_id)
+    const revision = await recordRevision(db, edited, {
+      spaceId: space.id,
+      type: 'edits',
+      parents: [head.id],
+      userId: actor.userId,
+      changeRequestId,
+    })
+    await updateChangeRequest(db, changeRequestId, { revision_id: revision.id })
+    await noteEdit(db, changeRequestId, actor.userId)
+    return revision.id
+  })
+}
+
+/** Straight into primary: of a space that is edited live. */
+export function writePrimaryContent(writing: Writing, changes: readonly ContentChange[]): Promise<Written> {
+  const { space, actor } = writing
+  return write(writing, changes, async (db, edit) => {
+    const { edit_mode, revision_id } = await lockSpace(db, space.id)
+    if (edit_mode !== 'live') throw conflict('The space is locked: its content changes through change requests')
+    const primary = await loadRevision(db, space.id, revision_id)
+    const revision = await recordRevision(db, await edit(primary, undefined), {
+      spaceId: space.id,
+      type: 'edits',
+      parents: [primary.id],
+      userId: actor.userId,
+    })
+    await setSpaceRevision(db, space.id, revision.id)
+    return revision.id
+  })
+}
+
+type Edit = (head: RevisionRow, baseId: string | undefined) => ReturnType<typeof openRevision>
+
+/** Receives the files first, then edits and records in one transaction. */
+async function write(
+  { db, storage, fetch, space }: Writing,
+  changes: readonly ContentChange[],
+  record: (db: Db, edit: Edit) => Promise<string>,
+): Promise<Written> {
+  const refs = readRefs(changes, newId)
+  const now = new Date().toISOString()
+  const files = await receiveFiles(
+    { db, storage, fetch, organizationId: space.organization_id, fileRefs: refs.fileRefs, now },
+    changes,
+  )
+  return inTransaction(db, async (trx) => {
+    const results: AppliedChange[] = []
+    const revision = await record(trx, async (head, baseId) => {
+      const { nodes, content } = await openRevision(trx, head)
+      const batch = {
+        ...refs,
+        nodes,
+        content,
+        now,
+        results,
+        openRevision: async (id: string | undefined, field: string) => {
+          const named = id ?? baseId
+          if (named === undefined)
+            throw invalid(`${field} is required: there is no change request whose base it could be`)
+          const row = await findRevision(trx, space.id, named)
+          if (!row) throw invalid(`${field} names no revision of this space`)
+          return (await openRevision(trx, row, nodes)).content
+        },
+      }
+      await applyChanges(batch, changes, files)
+      return { nodes, content: batch.content }
+    })
+    return { revision, results, files }
+  })
+}

@@ -1,0 +1,2 @@
+export { registerUploads } from './routes.ts'
+export { findUploadedFile } from './store.ts'

@@ -1,0 +1,52 @@
+import type { File } from '@lectern/content'
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/connect.ts'
+import { newId } from '../../core/ids.ts'
+
+export type UploadedFile = Omit<File, 'id'>
+
+export async function insertUpload(
+  db: Db,
+  upload: { organizationId: string; userId: string; name: string; contentType: string | undefined },
+): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('uploads')
+    .values({
+      id,
+      organization_id: upload.organizationId,
+      user_id: upload.userId,
+      name: upload.name,
+      content_type: upload.contentType ?? null,
+    })
+    .execute()
+  return id
+}
+
+export function findUpload(db: Db, id: string) {
+  return db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function setUploadedFile(db: Db, id: string, file: UploadedFile): Promise<void> {
+  await db
+    .updateTable('uploads')
+    .set({ file: JSON.stringify(file) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A file that was uploaded to the organization; undefined while its bytes are not there. */
+export async function findUploadedFile(db: Db, organizationId: string, id: string): Promise<UploadedFile | undefined> {
+  const row = await db
+    .selectFrom('uploads')
+    .select('file')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return (row?.file as UploadedFile | null) ?? undefined
+}
+
+/** What was not used for a day is not going to be. */
+export async function deleteOldUploads(db: Db): Promise<void> {
+  await db.deleteFrom('uploads').where('created_at', '<', sql<Date>`now() - interval '1 day'`).execute()
+}
