@@ -3,6 +3,7 @@ import { Document } from '../../core/document-shape.ts'
 import { notFound } from '../../core/errors.ts'
 import { operation } from '../../core/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/pagination.ts'
+import { onChangeRequest } from '../change-requests/index.ts'
 import { findDocument, listHistory, loadRevision, openRevision } from '../revisions/index.ts'
 import { onSpaceContent } from '../spaces/index.ts'
 import { onRevision } from './access.ts'
@@ -21,6 +22,21 @@ const REVISION = `${REVISIONS}/{revisionId}` as const
 
 export const operations = [
   ...contentReads(onChangeRequests),
+  operation({
+    id: 'getChangeRequestChanges',
+    summary: 'What a change request changes: its difference to the primary revision it took in last',
+    route: `GET ${SPACE}/change-requests/{changeRequestId}/changes`,
+    access: onChangeRequest('read'),
+    scope: 'space:read',
+    query: ChangesQuery,
+    answer: SemanticChanges,
+    reads: 'slow',
+    handle: async ({ db, space, changeRequest, query, urls, secrets }) => {
+      const before = await loadRevision(db, space.id, changeRequest.revision_merged_ancestor_id)
+      const after = await loadRevision(db, space.id, changeRequest.revision_id)
+      return readSemanticChanges(db, { before, after }, { urls, secrets, metadata: true }, query.limit ?? 10)
+    },
+  }),
   ...contentReads(onPrimary),
   operation({
     id: 'getDocumentById',

@@ -341,6 +341,31 @@ describe('history', () => {
     expect(first3.changes).toMatchObject([{ type: 'page_created', page: { title: 'Untitled' } }])
   })
 
+  test('a merge names the change request it took in', async () => {
+    const { space, first, second } = await edited()
+    const change = await given.changeRequest({ space })
+    const merge = { type: 'merge', parents: [second.revision, first.revision], merged_from: change.id }
+    await database.db.updateTable('revisions').set(merge).where('id', '=', second.revision).execute()
+    const path = `${space.path}/revisions/${second.revision}`
+    expect(await reader.get(path)).toMatchObject({
+      type: 'merge',
+      mergedFrom: { object: 'change-request', id: change.id },
+    })
+    expect(await reader.get(`${path}/changes`)).toMatchObject({ mergedFrom: { id: change.id } })
+    expect((await reader.get(`${space.path}/revisions`)).items[0]).toMatchObject({ changeRequest: change.id })
+  })
+
+  test('a change request says what it changes', async () => {
+    const { space, first, second } = await edited()
+    const change = await given.changeRequest({ space })
+    expect(await reader.get(`${change.path}/changes`)).toEqual({ changes: [] })
+    const ends = { revision_id: second.revision, revision_merged_ancestor_id: first.revision }
+    await database.db.updateTable('change_requests').set(ends).where('id', '=', change.id).execute()
+    const changed = await reader.get(`${space.path}/revisions/${second.revision}/changes`)
+    expect(await reader.get(`${change.path}/changes`)).toEqual(changed)
+    expect(changed.changes).toHaveLength(4)
+  })
+
   test('a revision is restored as a new one, by who may merge', async () => {
     const { space, first, second } = await edited()
     const before = await reader.get(space.path)
