@@ -30,15 +30,20 @@ const HOLDS_BLOCKS = new Set([
 export function mergeDocuments({ base, primary, change }: Sides<Document>, place: string): Document {
   const seen = new Map<string, number>()
   const newId = (sides: Sides<readonly Node[]>) => {
-    const id = conflictId([place, sides])
+    const question = [place, withoutKeys(sides)]
+    const id = conflictId(question)
     const number = seen.get(id) ?? 0
     seen.set(id, number + 1)
-    return number === 0 ? id : conflictId([place, sides, number])
+    return number === 0 ? id : conflictId([...question, number])
   }
   const nodes = mergeNodes({ base: base.nodes, primary: primary.nodes, change: change.nodes }, true, newId)!
   const data = isEqual(primary.data, base.data) ? change.data : primary.data
   return { data, nodes, object: 'document' }
 }
+
+/** Keys may be new at each reading of the same text: they do not make another conflict. */
+const withoutKeys = (sides: Sides<readonly Node[]>): unknown =>
+  JSON.parse(JSON.stringify(sides, (name, value: unknown) => (name === 'key' ? undefined : value)))
 
 type NewId = (sides: Sides<readonly Node[]>) => string
 

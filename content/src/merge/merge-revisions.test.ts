@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Document, Node } from '../document/types.ts'
 import { buildRevision, EMPTY_REVISION, loadRevision, type PageTree, saveRevision } from '../revision/build-revision.ts'
 import type { Sides } from '../revision/conflicts.ts'
@@ -27,6 +27,9 @@ import { isConflict, sidesOf } from './conflict-block.ts'
 import { mergeRevisions } from './merge-revisions.ts'
 import { type ReferencePage, referenceMerge } from './testing/reference-merge.ts'
 
+// Thousands of cases, on whatever machine.
+vi.setConfig({ testTimeout: 180_000 })
+
 const quickDigest = (text: string) => createHash('sha256').update(text).digest().subarray(0, 24).toString('base64url')
 const newNodes = () => new MapStore(quickDigest).open()
 const page = (id: string, pages: PageTree[] = []): PageTree => ({ id, type: 'document', title: id, slug: id, pages })
@@ -40,10 +43,13 @@ interface Scripts {
   primary: PageOperation[]
   change: PageOperation[]
 }
+/** A space of some pages, and enough edits on both sides for them to meet. */
 const someScripts: fc.Arbitrary<Scripts> = fc.record({
-  base: fc.array(someOperation('b'), { minLength: 3, maxLength: 25 }),
-  primary: fc.array(someOperation('p'), { maxLength: 8 }),
-  change: fc.array(someOperation('c'), { maxLength: 8 }),
+  base: fc
+    .array(someOperation('b'), { minLength: 10, maxLength: 25 })
+    .map((operations) => operations.filter(({ kind }) => kind !== 'delete')),
+  primary: fc.array(someOperation('p'), { maxLength: 10 }),
+  change: fc.array(someOperation('c'), { maxLength: 10 }),
 })
 
 async function run(nodes: Nodes, from: { revision: Revision; space: ModelPage[] }, script: readonly PageOperation[]) {
@@ -116,7 +122,7 @@ describe('the merge of random edits', () => {
         expect(await conflictNames(nodes, revision)).toEqual(expected.conflicts)
         expect(kind).toBe(expected.conflicts.length === 0 ? 'merged' : 'conflicts')
       }),
-      { numRuns: 4000 },
+      { numRuns: 2500 },
     )
   })
 

@@ -41,15 +41,15 @@ export const someOperation = (ids: string): fc.Arbitrary<PageOperation> => {
         at,
       }),
     },
-    { weight: 3, arbitrary: fc.record({ kind: fc.constant('move' as const), page, into: page, at }) },
+    { weight: 6, arbitrary: fc.record({ kind: fc.constant('move' as const), page, into: page, at }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), page }) },
-    { weight: 2, arbitrary: fc.record({ kind: fc.constant('title' as const), page, title }) },
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant('title' as const), page, title }) },
     {
-      weight: 1,
+      weight: 2,
       arbitrary: fc.record({ kind: fc.constant('slug' as const), page, slug: fc.constantFrom('one', 'two', 'six') }),
     },
     {
-      weight: 2,
+      weight: 4,
       arbitrary: fc.record({ kind: fc.constant('text' as const), page, text: fc.constantFrom('a', 'b', 'c', 'd') }),
     },
   )
