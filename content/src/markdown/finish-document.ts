@@ -1,6 +1,4 @@
 /** The last pass over the blocks: footnotes that nothing refers to become text again, and every block gets its key. */
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { atLeastOne } from '../document/build.ts'
 import type { Block, Fragment, Node } from '../document/types.ts'
 
@@ -55,21 +53,31 @@ interface Hashed {
 }
 
 function hashed(node: Block): Hashed {
-  const hashAll = (nodes: readonly Node[]) => nodes.map((each) => (isKeyed(each) ? hashed(each) : each))
-  const nodes = node.nodes && hashAll(node.nodes)
-  const fragments = node.fragments?.map((fragment) => ({ fragment, nodes: hashAll(fragment.nodes) }))
-  const short = (each: Hashed | Node) => ('hash' in each ? each.hash : each)
-  const content = [
-    node.type,
-    node.data,
-    nodes?.map(short),
-    fragments?.map((each) => [each.fragment.fragment, each.nodes.map(short)]),
-  ]
-  const hash = bytesToHex(sha256(utf8ToBytes(JSON.stringify(content)))).slice(0, KEY_LENGTH)
-  return { node, hash, nodes, fragments }
+  const nodes = node.nodes?.map(hashedIfKeyed)
+  const fragments = node.fragments?.map((fragment) => ({ fragment, nodes: fragment.nodes.map(hashedIfKeyed) }))
+  const content = [node.type, node.data, nodes?.map(shorten), fragments?.map(({ nodes: each }) => each.map(shorten))]
+  return { node, hash: hashOf(JSON.stringify(content)), nodes, fragments }
 }
 
-const KEY_LENGTH = 16
+const hashedIfKeyed = (node: Node) => (isKeyed(node) ? hashed(node) : node)
+
+const shorten = (each: Hashed | Node) => ('hash' in each ? each.hash : each)
+
+/** 64 bits, quick rather than cryptographic: two blocks that happen to share one still get different keys. */
+function hashOf(text: string): string {
+  let high = 0x811c9dc5
+  let low = 0x01000193
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    high = Math.imul(high ^ code, 0x85ebca6b)
+    low = Math.imul(low ^ code, 0xc2b2ae35)
+    high ^= high >>> 15
+    low ^= low >>> 13
+  }
+  return hex(high ^ low) + hex(Math.imul(low, 0x9e3779b1) ^ high)
+}
+
+const hex = (word: number) => (word >>> 0).toString(16).padStart(8, '0')
 
 const isKeyed = (node: Node): node is Block => node.object === 'block' && node.type !== 'code-line'
 

@@ -22,7 +22,7 @@ const readDetails: TagReader = ({ tag, blocks }, reader) => {
   const summary = html.find((node): node is HtmlElement => node.type === 'element' && node.name === 'summary')
   const rest = toBlocks(
     html.filter((node) => node !== summary),
-    reader,
+    { ...reader, isCell: false },
   )
   const body = [...reader.blocks(blocks.slice(0, Math.max(at, 0))), ...rest, ...reader.blocks(blocks.slice(at + 1))]
   return [toExpandable(/(?:^|\s)open(?:[\s=]|$)/i.test(tag.rest), summary, body, reader)]
@@ -52,7 +52,7 @@ export function readBlock(each: PairedBlock, reader: BlockReader): Block[] {
     case 'divider':
       return [voidBlock('divider', {})]
     case 'html':
-      return toBlocks(parseHtml(each.lines.join('\n'), reader.budget), reader)
+      return toBlocks(parseHtml(each.lines.join('\n'), reader.budget), { ...reader, isCell: false })
     case 'table':
       return [toPipeTable(each, reader)]
     case 'quote':

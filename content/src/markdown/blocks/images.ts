@@ -56,18 +56,25 @@ export function printLength(length: unknown): string | undefined {
   return `${value}${unit}`
 }
 
-/** One plain image is written in markdown, any other as a figure; what concerns all of them stands on a `<div>` around them. */
-export const printImages: BlockPrinter = ({ data = {}, nodes = [] }, writer) => {
+/** One plain image is written in markdown, any other as a figure. */
+export const printImages: BlockPrinter = (block, writer) => {
+  const [only, ...others] = block.nodes ?? []
+  const isPlain =
+    only?.object === 'block' && others.length === 0 && Object.keys(block.data ?? {}).length === 0 && isSimple(only)
+  return isPlain ? printSimple(only, writer) : printFigures(block, writer)
+}
+
+/** What concerns all images stands on a `<div>` around their figures. */
+export const printFigures: BlockPrinter = ({ data = {}, nodes = [] }, writer) => {
   const attributes = {
     align: data.align,
     'data-full-width': data.fullWidth ? 'true' : undefined,
     'data-with-frame': data.framed ? 'true' : undefined,
   }
-  const isBare = Object.values(attributes).every((value) => value === undefined)
   const images = nodes.filter((node): node is Block => node.object === 'block')
-  if (isBare && images.length === 1 && isSimple(images[0]!)) return printSimple(images[0]!, writer)
   const figures = images.map((image) => printFigure(image, writer)).join('')
-  return isBare && images.length === 1 ? figures : printElement('div', attributes, figures)
+  const isBare = images.length === 1 && Object.values(attributes).every((value) => value === undefined)
+  return isBare ? figures : printElement('div', attributes, figures)
 }
 
 const isSimple = ({ data = {}, fragments = [] }: Block) =>

@@ -18,7 +18,8 @@ export function toPipeTable(
     isHidden: false,
     width: undefined,
   }))
-  reader.budget.spend(columns.length)
+  // A cell that is not there is printed all the same.
+  reader.budget.spend(columns.length * (rows.length + 1))
   const records = rows.map((row) =>
     row.slice(0, columns.length).map((cell) => {
       const nodes = reader.inline(cell)

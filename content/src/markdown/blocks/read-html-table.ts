@@ -15,9 +15,10 @@ export function readHtmlTable(table: HtmlElement, reader: Reader, read: ReadBloc
   const header = rows.find((row) => row.children.some((node) => isElement(node, 'th')))
   const body = rows.filter((row) => row !== header).map((row) => cellsOf(row))
   const titles = header ? cellsOf(header) : []
-  const width = Math.max(titles.length, ...body.map((cells) => cells.length))
+  const width = body.reduce((most, cells) => Math.max(most, cells.length), titles.length)
   if (width === 0) return read(table.children.flatMap((node) => (node.type === 'element' ? node.children : [node])))
-  reader.budget.spend(width)
+  // A cell that is not there is printed all the same.
+  reader.budget.spend(width * (body.length + 1))
   const columns = Array.from({ length: width }, (_, at) => toColumn(titles[at]))
   const records = body.map((cells) => cells.map((cell, at) => readCell(cell, columns[at]!.definition, reader, read)))
   const { attributes } = table

@@ -1,7 +1,7 @@
 /** Blocks as HTML. What HTML has no element for gives way to what it holds. */
 import type { Block, Node } from '../../document/types.ts'
 import { printRich } from '../blocks/code.ts'
-import { printImages } from '../blocks/images.ts'
+import { printFigures } from '../blocks/images.ts'
 import { printAlign } from '../blocks/paragraphs.ts'
 import { printHtmlTable } from '../blocks/print-html-table.ts'
 import { type BlockWriter, stringOf } from '../writer.ts'
@@ -44,7 +44,7 @@ function printHtmlBlock(node: Node, writer: BlockWriter): string {
     case 'code':
       return printRich(data, nodes, writer).replaceAll('\n', '&#xA;')
     case 'images':
-      return printElement('div', {}, printImages(node, writer))
+      return printFigures(node, writer)
     case 'table':
       return printHtmlTable(node, writer)
     case 'expandable':

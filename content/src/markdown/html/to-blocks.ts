@@ -3,20 +3,26 @@ import { atLeastOne, block, fragment, paragraph, voidBlock } from '../../documen
 import type { Block } from '../../document/types.ts'
 import { readPre } from '../blocks/code.ts'
 import { readFigures } from '../blocks/images.ts'
-import { headingType, toAlign } from '../blocks/paragraphs.ts'
+import { headingType, paragraphOf, toAlign } from '../blocks/paragraphs.ts'
 import { readHtmlTable } from '../blocks/read-html-table.ts'
 import type { Reader } from '../reader.ts'
 import { toInline } from './to-inline.ts'
 import type { HtmlElement, HtmlNode } from './tree.ts'
 
-type Reading = (element: HtmlElement, reader: Reader) => Block[]
+/** What is written as HTML again, a cell or a caption, keeps its images in line. */
+export interface HtmlReader extends Reader {
+  readonly isCell: boolean
+}
 
-export function toBlocks(nodes: readonly HtmlNode[], reader: Reader): Block[] {
+type Reading = (element: HtmlElement, reader: HtmlReader) => Block[]
+
+export function toBlocks(nodes: readonly HtmlNode[], reader: HtmlReader): Block[] {
   const blocks: Block[] = []
   let words: HtmlNode[] = []
   const flush = () => {
     const inlines = toInline(words, reader)
-    if (inlines.length > 0) blocks.push(paragraph(inlines))
+    const found = reader.isCell && inlines.length > 0 ? [paragraph(inlines)] : paragraphOf(inlines)
+    for (const each of found) blocks.push(each)
     words = []
   }
   for (const node of nodes) {
@@ -40,7 +46,7 @@ const readParagraph: Reading = ({ attributes, children }, reader) => {
   const figures = pictures.map(
     (node): HtmlElement => ({ type: 'element', name: 'figure', attributes: {}, children: [node] }),
   )
-  const images = isPictures ? readFigures(figures, attributes, reader, () => []) : undefined
+  const images = isPictures && !reader.isCell ? readFigures(figures, attributes, reader, () => []) : undefined
   if (images) return [images]
   if (children.some((node) => node.type === 'element' && ELEMENTS[node.name])) return toBlocks(children, reader)
   const nodes = toInline(children, reader)
@@ -76,7 +82,7 @@ const readHtmlList: Reading = ({ name, attributes, children }, reader) => {
 const readImages: Reading = (element, reader) => {
   const figures = element.name === 'figure' ? [element] : element.children
   const images = readFigures(figures, element.name === 'figure' ? {} : element.attributes, reader, (nodes) =>
-    toBlocks(nodes, reader),
+    toBlocks(nodes, { ...reader, isCell: true }),
   )
   return images ? [images] : toBlocks(element.children, reader)
 }
@@ -114,6 +120,7 @@ const ELEMENTS: { readonly [name: string]: Reading | undefined } = Object.assign
   blockquote: ((element, reader) => [block('blockquote', {}, atLeastOne(within(element, reader)))]) satisfies Reading,
   pre: ((element, reader) => [readPre(element, reader)]) satisfies Reading,
   hr: (() => [voidBlock('divider', {})]) satisfies Reading,
-  table: ((element, reader) => readHtmlTable(element, reader, (nodes) => toBlocks(nodes, reader))) satisfies Reading,
+  table: ((element, reader) =>
+    readHtmlTable(element, reader, (nodes) => toBlocks(nodes, { ...reader, isCell: true }))) satisfies Reading,
   details: readDetails,
 })

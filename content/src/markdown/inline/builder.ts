@@ -11,74 +11,93 @@ export interface Frame {
   readonly nodes: Node[]
 }
 
+/** Changed by the functions below, from the first text to `finish`. */
 export interface InlineBuilder {
-  readonly addText: (words: string, extra?: readonly Mark[]) => void
-  readonly addInline: (node: Inline) => void
-  readonly changeMark: (type: MarkType, by: 1 | -1) => void
-  readonly pushColor: (color: Mark) => void
-  readonly popColor: () => void
-  /** Undefined where it may not stand: a link in a link. Its content then belongs to the outer one. */
-  readonly open: (type: Frame['type'], data: NodeData, fragments?: Fragment[]) => Frame | undefined
-  readonly close: (frame: Frame | undefined) => void
-  readonly finish: () => Node[]
+  readonly budget: Budget
+  readonly nodes: Node[]
+  readonly frames: Frame[]
+  readonly counts: Map<MarkType, number>
+  readonly colors: Mark[]
+  /** Those of the text that comes next. */
+  marks: readonly Mark[]
 }
 
-export function createInlineBuilder(budget: Budget): InlineBuilder {
-  const counts = new Map<MarkType, number>()
-  const colors: Mark[] = []
-  const root: Node[] = []
-  const frames: Frame[] = []
-  let marks: readonly Mark[] = []
-  const remark = () => {
-    marks = MARKS.flatMap((type) => {
-      if (type === 'color') return colors.length > 0 ? [colors.at(-1)!] : []
-      return (counts.get(type) ?? 0) > 0 ? [mark(type)] : []
-    })
-  }
-  const nodes = () => frames.at(-1)?.nodes ?? root
-  const pop = (isClosed: boolean) => {
-    const { type, data, fragments, nodes: inner } = frames.pop()!
-    if (isClosed) nodes().push(inline(type, data, joinText(inner), fragments))
-    else for (const node of inner) nodes().push(node)
-  }
-  return {
-    addText: (words, extra) => {
-      if (words === '') return
-      budget.spend(1)
-      nodes().push(text(leaf(words, extra ? [...marks, ...extra] : marks)))
-    },
-    addInline: (node) => {
-      budget.spend(1)
-      nodes().push(node)
-    },
-    changeMark: (type, by) => {
-      counts.set(type, (counts.get(type) ?? 0) + by)
-      remark()
-    },
-    pushColor: (color) => {
-      colors.push(color)
-      remark()
-    },
-    popColor: () => {
-      colors.pop()
-      remark()
-    },
-    open: (type, data, fragments) => {
-      const isAllowed = frames.every((frame) => frame.type === 'link' && type === 'annotation')
-      if (!isAllowed) return undefined
-      budget.spend(1)
-      const frame: Frame = { type, data, fragments, nodes: [] }
-      frames.push(frame)
-      return frame
-    },
-    close: (frame) => {
-      if (!frame || !frames.includes(frame)) return
-      while (frames.at(-1) !== frame) pop(true)
-      pop(true)
-    },
-    finish: () => {
-      while (frames.length > 0) pop(false)
-      return joinText(root)
-    },
-  }
+export const createInlineBuilder = (budget: Budget): InlineBuilder => ({
+  budget,
+  nodes: [],
+  frames: [],
+  counts: new Map(),
+  colors: [],
+  marks: [],
+})
+
+export function addText(builder: InlineBuilder, words: string, extra: readonly Mark[] = []) {
+  if (words === '') return
+  builder.budget.spend(1)
+  innermost(builder).push(text(leaf(words, extra.length > 0 ? [...builder.marks, ...extra] : builder.marks)))
+}
+
+export function addInline(builder: InlineBuilder, node: Inline) {
+  builder.budget.spend(1)
+  innermost(builder).push(node)
+}
+
+export function changeMark(builder: InlineBuilder, type: MarkType, by: 1 | -1) {
+  builder.counts.set(type, (builder.counts.get(type) ?? 0) + by)
+  remark(builder)
+}
+
+export function pushColor(builder: InlineBuilder, color: Mark) {
+  builder.colors.push(color)
+  remark(builder)
+}
+
+export function popColor(builder: InlineBuilder) {
+  builder.colors.pop()
+  remark(builder)
+}
+
+/** Undefined where it may not stand: a link in a link. Its content then belongs to the outer one. */
+export function openFrame(
+  builder: InlineBuilder,
+  type: Frame['type'],
+  data: NodeData,
+  fragments?: Fragment[],
+): Frame | undefined {
+  const outer = builder.frames.at(-1)
+  const isAllowed = !outer || (outer.type === 'link' && type === 'annotation')
+  if (!isAllowed) return undefined
+  builder.budget.spend(1)
+  const frame: Frame = { type, data, fragments, nodes: [] }
+  builder.frames.push(frame)
+  return frame
+}
+
+/** Closes what was opened within it as well. */
+export function closeFrame(builder: InlineBuilder, frame: Frame | undefined) {
+  if (!frame || !builder.frames.includes(frame)) return
+  while (builder.frames.includes(frame)) popFrame(builder, true)
+}
+
+export function finish(builder: InlineBuilder): Node[] {
+  while (builder.frames.length > 0) popFrame(builder, false)
+  return joinText(builder.nodes)
+}
+
+const innermost = ({ frames, nodes }: InlineBuilder) => frames.at(-1)?.nodes ?? nodes
+
+/** A frame that was never closed is none: what it held stands for itself. */
+function popFrame(builder: InlineBuilder, isClosed: boolean) {
+  const { type, data, fragments, nodes } = builder.frames.pop()!
+  const outer = innermost(builder)
+  if (isClosed) outer.push(inline(type, data, joinText(nodes), fragments))
+  else for (const node of nodes) outer.push(node)
+}
+
+function remark(builder: InlineBuilder) {
+  const marks: Mark[] = []
+  for (const type of MARKS) if ((builder.counts.get(type) ?? 0) > 0) marks.push(mark(type))
+  const color = builder.colors.at(-1)
+  if (color) marks.push(color)
+  builder.marks = marks
 }

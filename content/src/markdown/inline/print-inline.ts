@@ -47,9 +47,7 @@ function addSpans(pieces: Piece[], spans: readonly Span[], writer: Writer, place
     if (span.type === 'text') pieces.push(escapeText(span.text, place))
     else if (span.type === 'inline') {
       const printed = printInlineNode(span.node, writer, place)
-      const last = lastOf(pieces)
-      // Two formulas side by side would share their dollars; a reference to a note and a colon would define the note.
-      const isRun = (printed.startsWith('$') && last?.endsWith('$')) || (printed.startsWith(':') && last?.endsWith(']'))
+      const isRun = runsTogether(lastOf(pieces) ?? '', printed)
       pieces.push(isRun ? printVoidInline(span.node, writer) : printed)
     } else if (span.mark.type === 'code' && span.spans.length === 1 && isRawSafe(span.spans[0]!, place)) {
       const { text } = span.spans[0] as Extract<Span, { type: 'text' }>
@@ -63,6 +61,12 @@ function addSpans(pieces: Piece[], spans: readonly Span[], writer: Writer, place
       pieces.push(end)
     }
   }
+}
+
+/** Two formulas side by side would share their dollars, an emoji the colon before it, and a note's reference would get a colon. */
+function runsTogether(before: string, printed: string): boolean {
+  if (printed.startsWith('$')) return before.endsWith('$')
+  return printed.startsWith(':') && /\]$|:[\w+-]*$/.test(before)
 }
 
 const lastOf = (pieces: readonly Piece[]) =>
@@ -137,9 +141,12 @@ function printNote(node: Inline, words: string, writer: Writer): string {
   return label === undefined ? '' : `[^${label}]`
 }
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they would end a destination
+const UNSAFE = /[\u0000-\u0020\u007F\s<>()\\|]|&(?=[#a-z])/gi
+
 /** Destination and title. What could end either is written as a character reference. */
 export function printTarget(url: string, title: string): string {
-  const destination = encodeCharacters(url, /[\s<>()\\|\x7F]|&(?=[#a-z])/gi)
+  const destination = encodeCharacters(url, UNSAFE)
   const shown = destination === '' && title !== '' ? '<>' : destination
   return title === '' ? shown : `${shown} "${encodeCharacters(title, /["\\\n\r|]|&(?=[#a-z])/gi)}"`
 }
