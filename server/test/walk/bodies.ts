@@ -14,6 +14,7 @@ const BODIES: Record<string, (named: Named) => unknown> = {
   moveSpace: () => ({ parent: null }),
   moveCollection: () => ({ parent: null }),
   updateSpaceCustomFields: () => ({ values: { [FIELD]: { value: 'kept' } } }),
+  settleChangeRequestConflict: () => ({ keep: 'primary' }),
   inviteUsersToOrganization: () => ({ emails: ['somebody@example.com'] }),
   inviteToSpace: inviteSubject,
   inviteToCollection: inviteSubject,

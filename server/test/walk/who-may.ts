@@ -47,7 +47,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
   [
     'readers of a space: its change requests and their reviews',
     '+ + + + + + 4 4',
-    `listChangeRequestsForSpace getChangeRequestById getContributorsByChangeRequestId
+    `listChangeRequestsForSpace getChangeRequestById getContributorsByChangeRequestId listChangeRequestConflicts
      getReviewsByChangeRequestId getChangeRequestReviewById getRequestedReviewersByChangeRequestId`,
   ],
   [
@@ -64,6 +64,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
     'editors of a space: change requests, and asking for reviews',
     '3 3 + + + + 4 4',
     `createChangeRequest updateChangeRequestById updateChangeRequest updateChangeRequestContent updateSpaceContent
+     settleChangeRequestConflict
      requestReviewersForChangeRequest removeRequestedReviewerFromChangeRequest`,
   ],
   [

@@ -1,8 +1,11 @@
 /** Organizations with something behind every path parameter, made as an operation needs them. */
+import { mergeRevisions, updatePage } from '@lectern/content'
 import type { Db } from '../../src/core/database/connect.ts'
 import { newId } from '../../src/core/ids.ts'
 import type { Operation } from '../../src/core/operation.ts'
+import { updateChangeRequest } from '../../src/features/change-requests/index.ts'
 import { insertOrganization } from '../../src/features/organizations/index.ts'
+import { loadRevision, openRevision, recordRevision } from '../../src/features/revisions/index.ts'
 import { insertToken } from '../../src/features/tokens/index.ts'
 import type { createGiven, Person } from '../given.ts'
 import { KINDS, type People } from './people.ts'
@@ -59,6 +62,7 @@ export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, peop
       await db.insertInto('reviews').values(review).execute()
       return review.id
     },
+    conflictId: ({ params }) => giveConflict(params.spaceId!, params.changeRequestId!),
     collectionId: async ({ organization }) => (await given.collection({ organization })).id,
     siteId: async ({ organization }) => (await given.site({ organization })).id,
     shareLinkId: async ({ params }) => {
@@ -126,6 +130,21 @@ export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, peop
       .where('kind', '=', 'document')
       .executeTakeFirstOrThrow()
     contents.set(space.id, { ...content, revisionId: revision, documentId: hash })
+  }
+
+  /** The title of the walked page, set differently on both sides. */
+  async function giveConflict(spaceId: string, changeRequestId: string): Promise<string> {
+    const { pageId, revisionId } = contents.get(spaceId)!
+    const { nodes, content: base } = await openRevision(db, await loadRevision(db, spaceId, revisionId))
+    const titled = async (title: string) => {
+      const edit = await updatePage(nodes, base, { page: pageId, fields: { title } })
+      return edit.kind === 'edited' ? edit.revision : base
+    }
+    const merged = await mergeRevisions(nodes, { base, primary: await titled('One'), change: await titled('Other') })
+    const head = { spaceId, type: 'update' as const, parents: [revisionId], userId: null, changeRequestId }
+    const { id } = await recordRevision(db, { nodes, content: merged.revision }, head)
+    await updateChangeRequest(db, changeRequestId, { revision_id: id })
+    return merged.kind === 'conflicts' ? merged.conflicts[0]!.id : ''
   }
 
   async function insertField(organization_id: string, name: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { isTrue, parseExpression } from '@lectern/content'
 import type { Row } from '../../core/database/rows.ts'
 
 export interface Verdict {
@@ -8,13 +9,26 @@ export interface Verdict {
 
 export interface Merging {
   actorId: string
-  changeRequest: Pick<Row<'change_requests'>, 'id' | 'number' | 'subject' | 'description' | 'status' | 'created_by'>
+  changeRequest: Pick<Row<'change_requests'>, 'id' | 'number' | 'status' | 'subject' | 'description' | 'created_by'>
   outdated: boolean
   /** Of everybody but the author, whose own do not count. */
   verdicts: Verdict[]
 }
 
+/** Expressions were documented with an underscore; the interface writes a dash. Both mean the same. */
+const withUnderscore = (text: string) => text.replaceAll('changes-requested', 'changes_requested')
+
 /** A custom rule; an expression that fails while it runs does not hold. */
-export function isFulfilled(_expression: string, _merging: Merging, _current: Verdict[]): boolean {
-  return false
+export function isFulfilled(text: string, { actorId, changeRequest, outdated }: Merging, current: Verdict[]): boolean {
+  const parsed = parseExpression(withUnderscore(text))
+  if (parsed.kind === 'invalid') return false
+  const { id, number, status, subject, description } = changeRequest
+  return isTrue(parsed.expression, {
+    changeRequest: { id, number, status, subject, description, outdated, createdBy: { id: changeRequest.created_by } },
+    reviews: current.map((verdict) => ({
+      status: withUnderscore(verdict.status),
+      reviewer: { id: verdict.reviewer_id },
+    })),
+    actor: { id: actorId },
+  })
 }

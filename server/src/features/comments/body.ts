@@ -1,3 +1,4 @@
+import { type Document, parseMarkdown, printMarkdown } from '@lectern/content'
 import type { Body, ContentFormat } from '../../core/body-shape.ts'
 import { checkDocument } from '../../core/document-shape.ts'
 import { invalid } from '../../core/errors.ts'
@@ -10,10 +11,16 @@ export function checkCommentBody(name: string, body: Body): Body {
   if ('document' in body) return { document: checkDocument(`${name}.document`, body.document) } as Body
   if (!('markdown' in body) || body.markdown.length === 0 || body.markdown.length > MAX_CHARACTERS)
     throw invalid(`${name}.markdown must be 1 to ${MAX_CHARACTERS.toLocaleString('en')} characters long`)
+  const parsed = parseMarkdown(body.markdown)
+  if (parsed.kind !== 'parsed') throw invalid(`${name}.markdown ${parsed.rule}`)
   return { markdown: body.markdown }
 }
 
 /** As it was sent, unless the other form is asked for. */
 export function toBodyIn(format: ContentFormat, body: Body): Body {
-  return body
+  if (format in body) return body
+  if ('document' in body) return { markdown: printMarkdown(body.document as Document) }
+  const parsed = parseMarkdown('markdown' in body ? body.markdown : '')
+  // What was too complex to read when it was sent did not come this far.
+  return parsed.kind === 'parsed' ? ({ document: parsed.document } as Body) : body
 }

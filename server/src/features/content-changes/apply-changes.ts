@@ -67,7 +67,7 @@ async function readInto(batch: Batch, into: string | null | undefined) {
 async function insert(batch: Batch, change: InsertPage, field: string): Promise<void> {
   const into = (await readInto(batch, change.into)) ?? null
   const folders = await foldersOf(batch, await findParent(batch, into))
-  const read = await readBody(batch, change.document, { folders, field: `${field}.document` })
+  const read = await readBody(batch, change.document, { folders, field: `${field}.document`, time: batch.time })
   const { title: fromHeading, document } = takeTitle(read)
   const { slug, ...fields } = readFields(change, { ...(fromHeading && { title: fromHeading }), ...read?.fields }, field)
   const set = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
@@ -108,7 +108,8 @@ async function update(batch: Batch, change: UpdatePage, field: string): Promise<
   if (!page) throw invalid(`${field}.page names the page ${change.page}, which is not there`)
   const into = await readInto(batch, change.into)
   const folders = await foldersOf(batch, await findParent(batch, page.parent), page)
-  const read = change.document && (await readBody(batch, change.document, { folders, field: `${field}.document` }))
+  const place = { folders, field: `${field}.document`, time: batch.time }
+  const read = change.document && (await readBody(batch, change.document, place))
   if (read && page.type !== 'document') throw invalid(`${field}.document: a page of the type ${page.type} has no body`)
   const fields = readFields(change, read?.fields ?? {}, field)
   const body = read && (await newBody(batch, page, read, fields.title ?? page.title))

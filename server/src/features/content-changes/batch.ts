@@ -13,8 +13,15 @@ export interface Batch {
   fileRefs: ReadonlyMap<string, string>
   /** Of the pages it changes. */
   now: string
+  time: ReadingTime
   results: AppliedChange[]
 }
+
+/** What reading markdown may take, of all bodies that share it: nothing else is answered meanwhile. */
+export interface ReadingTime {
+  milliseconds: number
+}
+export const readingTime = (): ReadingTime => ({ milliseconds: 2_000 })
 
 export type AppliedChange =
   | { object: 'created_page'; id: string; ref?: string }
@@ -27,7 +34,7 @@ export function take(batch: Batch, edit: PageEdit, field: string) {
   return edit.page
 }
 
-function refusal(error: EditError, field: string) {
+export function refusal(error: EditError, field: string) {
   switch (error.kind) {
     case 'unknown-page':
       return invalid(`${field} names the page ${error.page}, which is not there`)

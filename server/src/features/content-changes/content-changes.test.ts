@@ -1,7 +1,10 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 
-const { api, given } = await startTestServer()
+// Of the addresses of this machine only one may be fetched from.
+const { api, given } = await startTestServer({ LECTERN_ALLOW_PRIVATE_FETCH: '127.0.0.2' })
 
 async function givenChangeRequest() {
   const organization = await given.organization()
@@ -303,6 +306,18 @@ test('files come inside the batch, and images show them', async () => {
   expect((await as.get(`${changeRequest.path}/content/files`)).items).toMatchObject([{ id: file.id }])
   const { markdown } = await page(written.changes[0].page.id)
   expect(markdown).toContain(`/files/${file.id}`)
+})
+
+test('files are fetched from where they are', async () => {
+  const server = createServer((_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/csv' }).end('a,b'),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.2', resolve))
+  const url = `http://127.0.0.2:${(server.address() as AddressInfo).port}/numbers`
+  const { write } = await givenChangeRequest()
+  const { insertedFiles } = await write({ operation: 'insert_files', files: [{ name: 'Numbers', url }] })
+  expect(insertedFiles[0].file).toMatchObject({ name: 'Numbers', contentType: 'text/csv', size: 3 })
+  server.close()
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import type { PageFields } from '@lectern/content'
 import type { Static } from 'typebox'
+import { checkExpression } from '../../core/check-expression.ts'
 import { invalid } from '../../core/errors.ts'
-import { checkCondition } from './check-condition.ts'
 import { PageMetadata } from './schema.ts'
 
 type Metadata = Static<typeof PageMetadata>
@@ -20,12 +20,12 @@ export function readFields(metadata: Metadata, front: Partial<PageFields>, field
   for (const name of TEXTS) if (fields[name] === '') fields[name] = null
   for (const name of SWITCHES) if (fields[name] === false) fields[name] = null
   checkLengths(fields, field)
-  if (typeof fields.condition === 'string') checkCondition(fields.condition, `${field}.condition`)
+  if (typeof fields.condition === 'string') checkExpression(`${field}.condition`, fields.condition)
   return fields as FieldChanges
 }
 
 /** The bounds of the body hold for front matter too. */
-export function checkLengths(fields: Record<string, unknown>, field: string): void {
+function checkLengths(fields: Record<string, unknown>, field: string): void {
   for (const name of ['title', 'emoji', 'icon', 'description', 'condition'] as const) {
     const { maxLength } = PageMetadata.properties[name] as { maxLength?: number }
     const value = fields[name]

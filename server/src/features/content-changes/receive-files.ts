@@ -4,7 +4,7 @@ import { invalid } from '../../core/errors.ts'
 import type { GuardedFetch } from '../../core/guarded-fetch.ts'
 import { newId } from '../../core/ids.ts'
 import type { Storage } from '../../core/storage.ts'
-import { storeFile } from '../files/index.ts'
+import { contentTypeOf, storeFile } from '../files/index.ts'
 import { findUploadedFile } from '../uploads/index.ts'
 import type { ContentChange, FileEntry } from './schema.ts'
 
@@ -57,7 +57,7 @@ async function receiveBytes(
   }
   const uploaded = await findUploadedFile(db, organizationId, key!)
   if (!uploaded) throw invalid(`${field}.key names no upload whose bytes have arrived`)
-  return { ...uploaded, name, ...(contentType !== undefined && { contentType }) }
+  return { ...uploaded, name, contentType: contentTypeOf(name, contentType ?? uploaded.contentType) }
 }
 
 function decode(base64: string, field: string): Uint8Array {

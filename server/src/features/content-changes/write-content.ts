@@ -7,7 +7,7 @@ import { checkUnderWay, lockChangeRequest, noteEdit, updateChangeRequest } from 
 import { findRevision, loadRevision, openRevision, type RevisionRow, recordRevision } from '../revisions/index.ts'
 import { lockSpace, type SpaceSeen, setSpaceRevision } from '../spaces/index.ts'
 import { applyChanges } from './apply-changes.ts'
-import { type AppliedChange, readRefs } from './batch.ts'
+import { type AppliedChange, readingTime, readRefs } from './batch.ts'
 import { type Received, receiveFiles } from './receive-files.ts'
 import type { ContentChange } from './schema.ts'
 
@@ -85,6 +85,7 @@ async function write(
         nodes,
         content,
         now,
+        time: readingTime(),
         results,
         openRevision: async (id: string | undefined, field: string) => {
           const named = id ?? baseId

@@ -1,5 +1,11 @@
 export { type OnOrganization, onOrganization } from './access.ts'
-export { type MergeRule, OrganizationMergeRules, rulesInForce, SpaceMergeRules } from './merge-rules.ts'
+export {
+  checkMergeRuleExpressions,
+  type MergeRule,
+  OrganizationMergeRules,
+  rulesInForce,
+  SpaceMergeRules,
+} from './merge-rules.ts'
 export { Organization, type OrganizationSeen, toOrganization } from './schema.ts'
 export {
   findOldestOrganization,

@@ -1,5 +1,6 @@
 /** What a change request must fulfil before it is merged: set on the organization, and on a space, which may also inherit. */
 import Type, { type Static } from 'typebox'
+import { checkExpression } from '../../core/check-expression.ts'
 
 const PlainRule = Type.Object({
   rule: Type.Enum([
@@ -41,4 +42,11 @@ export type OrganizationMergeRules = Static<typeof OrganizationMergeRules>
 export function rulesInForce(ofSpace: SpaceMergeRules, ofOrganization: OrganizationMergeRules): MergeRule[] {
   const rules = ofSpace.type === 'inherit' ? ofOrganization : ofSpace
   return rules.type === 'rules' ? rules.rules : []
+}
+
+/** Custom expressions are read when they are saved. */
+export function checkMergeRuleExpressions(rules: SpaceMergeRules): void {
+  if (rules.type !== 'rules') return
+  for (const [at, rule] of rules.rules.entries())
+    if (rule.rule === 'custom') checkExpression(`mergeRules.rules.${at}.expression`, rule.expression)
 }

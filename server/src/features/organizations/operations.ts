@@ -5,6 +5,7 @@ import { operation } from '../../core/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/pagination.ts'
 import { asUser } from '../users/index.ts'
 import { onOrganization } from './access.ts'
+import { checkMergeRuleExpressions } from './merge-rules.ts'
 import { NewOrganization, NewOrganizationQuery, Organization, OrganizationChange, toOrganization } from './schema.ts'
 import {
   holdsSite,
@@ -73,6 +74,7 @@ export const organizationOperations = ({ createDefaultSite }: OrganizationHooks)
       if (body.defaultContent && !(await holdsSite(db, id, body.defaultContent.site))) {
         throw invalid('defaultContent.site names no site of this organization')
       }
+      if (body.mergeRules) checkMergeRuleExpressions(body.mergeRules)
       await updateOrganization(db, id, {
         ...(body.title !== undefined && { title: body.title }),
         ...(body.emailDomains !== undefined && { email_domains: body.emailDomains }),

@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest'
+import { startTestServer } from '../../../test/harness.ts'
+
+const { api, given } = await startTestServer()
+
+/** A page that primary and a change request change apart. */
+async function givenDivergence(
+  markdown: string,
+  { primary, change }: { primary: (page: string) => object[]; change: (page: string) => object[] },
+) {
+  const organization = await given.organization()
+  const space = await given.space({ organization })
+  const as = api.as(await given.member(organization, 'review'))
+  const propose = async (changes: object[]) => {
+    const { id } = await as.post(`${space.path}/change-requests`)
+    const path = `${space.path}/change-requests/${id}`
+    await as.post(`${path}/content`, { changes })
+    return path
+  }
+  const merge = (path: string) => as.post(`${path}/merge`)
+  await merge(await propose([{ operation: 'insert_page', title: 'Guide', slug: 'guide', document: { markdown } }]))
+  const page = (await as.get(`${space.path}/content/path/guide`)).id
+  const [ours, theirs] = [await propose(change(page)), await propose(primary(page))]
+  await merge(theirs)
+  const list = async (query = {}) => (await as.get(`${ours}/conflicts`, query)).items
+  const settle = (id: string, body: object) => as.post(`${ours}/conflicts/${id}`, body)
+  const body = async (path = space.path) => (await as.get(`${path}/content/page/${page}`)).markdown
+  return { space, as, page, path: ours, merge: () => merge(ours), list, settle, body }
+}
+
+const rewriting = (markdown: string) => (page: string) => [{ operation: 'update_page', page, document: { markdown } }]
+const setting = (fields: object) => (page: string) => [{ operation: 'update_page', page, ...fields }]
+const deleting = (page: string) => [{ operation: 'delete_page', page }]
+
+const refusal = (status: number, message: string) => ({
+  answer: { status, body: { error: { code: status, message: expect.stringContaining(message) } } },
+})
+
+const sameBlock = () =>
+  givenDivergence('Start\n\nThe middle of it\n\nEnd', {
+    primary: rewriting('Start\n\nThe middle of it, as primary has it\n\nEnd'),
+    change: rewriting('Start\n\nThe middle of it, as changed\n\nEnd'),
+  })
+
+test('a block changed differently on both sides is a conflict, which the head holds', async () => {
+  const { space, as, page, path, merge, list, body } = await sameBlock()
+  const before = [await as.get(space.path), await as.get(path)]
+  const merged = await merge()
+  expect(merged.result).toBe('conflicts')
+  expect(await as.get(space.path)).toMatchObject({ revision: before[0].revision })
+  expect(await as.get(path)).toMatchObject({
+    status: before[1].status,
+    revision: merged.revision,
+    revisionMergedAncestor: before[0].revision,
+    outdated: false,
+  })
+  const [conflict, ...others] = await list()
+  expect(others).toEqual([])
+  expect(conflict).toEqual({
+    object: 'conflict',
+    id: expect.any(String),
+    kind: 'block',
+    page: { id: page, title: 'Guide', path: 'guide' },
+    base: { markdown: 'The middle of it' },
+    primary: { markdown: 'The middle of it, as primary has it' },
+    change: { markdown: 'The middle of it, as changed' },
+  })
+  const text = await body(path)
+  expect(text).toContain(`{% conflict id="${conflict.id}" %}`)
+  expect(text).toContain('{% primary %}')
+  const { document } = await as.get(`${path}/content/page/${page}`, { format: 'document' })
+  const block = document.nodes.find((node: { type: string }) => node.type === 'conflict')
+  expect(block.data).toEqual({ conflict: conflict.id })
+  expect(block.nodes.map((node: { type: string; data: { side: string } }) => [node.type, node.data.side])).toEqual([
+    ['conflict-side', 'base'],
+    ['conflict-side', 'primary'],
+    ['conflict-side', 'change'],
+  ])
+  expect((await list({ format: 'document' }))[0].change.document.nodes).toHaveLength(1)
+})
+
+test('while a conflict is open a merge answers with it again, and nothing new is made', async () => {
+  const { merge } = await sameBlock()
+  const merged = await merge()
+  expect(await merge()).toEqual(merged)
+})
+
+test.each([
+  ['primary', 'The middle of it, as primary has it'],
+  ['change', 'The middle of it, as changed'],
+] as const)('keeping %s settles it, and the merge goes through', async (keep, middle) => {
+  const { as, path, merge, list, settle, body } = await sameBlock()
+  await merge()
+  const settled = await settle((await list())[0].id, { keep })
+  expect(settled).toEqual({ revision: (await as.get(path)).revision, result: 'update' })
+  expect(await list()).toEqual([])
+  expect(await merge()).toMatchObject({ result: 'merge' })
+  expect(await body()).toBe(`Start\n\n${middle}\n\nEnd`)
+})
+
+test('it can be rewritten by hand', async () => {
+  const { merge, list, settle, body } = await sameBlock()
+  await merge()
+  await settle((await list())[0].id, { document: { markdown: 'The middle, agreed upon' } })
+  expect(await merge()).toMatchObject({ result: 'merge' })
+  expect(await body()).toBe('Start\n\nThe middle, agreed upon\n\nEnd')
+})
+
+test('a new body of the page settles the conflicts in it', async () => {
+  const { as, page, path, merge, list, body } = await sameBlock()
+  await merge()
+  await as.post(`${path}/content`, { changes: rewriting('All new')(page) })
+  expect(await list()).toEqual([])
+  expect(await merge()).toMatchObject({ result: 'merge' })
+  expect(await body()).toBe('All new')
+})
+
+test('markdown that still holds the conflict leaves it open', async () => {
+  const { as, page, path, merge, list, body } = await sameBlock()
+  await merge()
+  const text = (await body(path)).replace('Start', 'Beginning')
+  await as.post(`${path}/content`, { changes: rewriting(text)(page) })
+  expect(await list()).toHaveLength(1)
+  expect((await merge()).result).toBe('conflicts')
+})
+
+test('an update leaves conflicts inside, and says so again', async () => {
+  const { as, path, list } = await sameBlock()
+  const updated = await as.post(`${path}/update`)
+  expect(updated.result).toBe('conflicts')
+  expect(await list()).toHaveLength(1)
+  expect(await as.post(`${path}/update`)).toEqual(updated)
+})
+
+test('a field set differently on both sides is a conflict of its own', async () => {
+  const { as, page, path, merge, list, settle } = await givenDivergence('Text', {
+    primary: setting({ title: 'Manual', description: 'P' }),
+    change: setting({ title: 'Handbook', description: 'C' }),
+  })
+  expect((await merge()).result).toBe('conflicts')
+  const conflicts = await list()
+  expect(
+    conflicts.map(({ kind, field, base, primary, change }: Record<string, unknown>) => ({
+      kind,
+      field,
+      base,
+      primary,
+      change,
+    })),
+  ).toEqual(
+    expect.arrayContaining([
+      { kind: 'field', field: 'title', base: 'Guide', primary: 'Manual', change: 'Handbook' },
+      { kind: 'field', field: 'description', base: null, primary: 'P', change: 'C' },
+    ]),
+  )
+  const of = (field: string) => conflicts.find((each: { field: string }) => each.field === field).id
+  await expect(settle(of('title'), { value: null })).rejects.toMatchObject(refusal(400, 'value must not be null'))
+  await expect(settle(of('title'), { value: 7 })).rejects.toMatchObject(refusal(400, 'value must be a string'))
+  await expect(settle(of('title'), { document: { markdown: 'x' } })).rejects.toMatchObject(
+    refusal(400, 'keep is what settles'),
+  )
+  await expect(settle(of('title'), {})).rejects.toMatchObject(refusal(400, 'one of keep, document and value'))
+  expect(await settle(of('title'), { value: 'Compendium' })).toMatchObject({ result: 'conflicts' })
+  await as.post(`${path}/content`, { changes: setting({ description: 'Both' })(page) })
+  expect(await merge()).toMatchObject({ result: 'merge' })
+  expect(await as.get(`${path}/content/page/${page}`)).toMatchObject({ title: 'Compendium', description: 'Both' })
+})
+
+test.each([
+  ['primary', false],
+  ['change', true],
+] as const)('a page deleted in primary and changed here: keeping %s', async (keep, stays) => {
+  const { as, space, page, merge, list, settle } = await givenDivergence('Text', {
+    primary: deleting,
+    change: rewriting('Text, changed'),
+  })
+  expect((await merge()).result).toBe('conflicts')
+  const [conflict] = await list()
+  expect(conflict).toMatchObject({
+    kind: 'page',
+    page: { id: page, title: 'Guide' },
+    primary: null,
+    change: { title: 'Guide' },
+  })
+  await settle(conflict.id, { keep })
+  expect(await merge()).toMatchObject({ result: 'merge' })
+  expect((await as.ask('GET', `${space.path}/content/page/${page}`)).status).toBe(stays ? 200 : 404)
+})
+
+test('identical changes on both sides are no conflict', async () => {
+  const { merge, body } = await givenDivergence('One\n\nTwo', {
+    primary: rewriting('One\n\nTwo, better'),
+    change: rewriting('One\n\nTwo, better'),
+  })
+  expect(await merge()).toMatchObject({ result: 'merge' })
+  expect(await body()).toBe('One\n\nTwo, better')
+})
+
+test('an unknown conflict is 404, and conflicts are listed page by page', async () => {
+  const { as, path, merge, settle, list } = await givenDivergence('Text', {
+    primary: setting({ title: 'A', description: 'A', icon: 'a' }),
+    change: setting({ title: 'B', description: 'B', icon: 'b' }),
+  })
+  await merge()
+  await expect(settle('nowhere', { keep: 'primary' })).rejects.toMatchObject(refusal(404, 'Conflict not found'))
+  const first = await as.get(`${path}/conflicts`, { limit: 2 })
+  expect([first.items.length, first.count]).toEqual([2, 3])
+  const rest = await as.get(`${path}/conflicts`, { limit: 2, page: first.next.page })
+  expect([...first.items, ...rest.items]).toEqual(await list())
+})
+
+test('two who settle different conflicts at once both do', async () => {
+  const { merge, list, settle } = await givenDivergence('Text', {
+    primary: setting({ title: 'A', description: 'A' }),
+    change: setting({ title: 'B', description: 'B' }),
+  })
+  await merge()
+  const conflicts = await list()
+  await Promise.all(conflicts.map(({ id }: { id: string }) => settle(id, { keep: 'change' })))
+  expect(await list()).toEqual([])
+})

@@ -1,0 +1,69 @@
+import {
+  type Document,
+  type File,
+  findAncestors,
+  findFile,
+  findPage,
+  findReusableContent,
+  type Node,
+  type Conflict as OpenConflict,
+  pathOf,
+  printMarkdown,
+} from '@lectern/content'
+import type { ContentFormat } from '../../core/body-shape.ts'
+import type { Secrets } from '../../core/secrets.ts'
+import type { Urls } from '../../core/urls.ts'
+import type { OpenRevision } from '../revisions/index.ts'
+import { toFile } from '../space-content/index.ts'
+import type { Conflict } from './schema.ts'
+
+interface View {
+  urls: Urls
+  secrets: Secrets
+  format: ContentFormat
+}
+
+export async function toConflict(head: OpenRevision, conflict: OpenConflict, view: View): Promise<Conflict> {
+  const side = (value: unknown) => toSide(conflict, value, view)
+  return {
+    object: 'conflict',
+    id: conflict.id,
+    kind: conflict.kind,
+    ...(await findSubject(head, conflict)),
+    ...(conflict.kind === 'field' && { field: conflict.field }),
+    base: side(conflict.base),
+    primary: side(conflict.primary),
+    change: side(conflict.change),
+  }
+}
+
+/** What the question is about, as it stands in the head: nothing in question has been removed from it. */
+async function findSubject({ nodes, content }: OpenRevision, conflict: OpenConflict) {
+  if (conflict.kind === 'file') {
+    const file = await findFile(nodes, content, conflict.file)
+    return { file: { id: conflict.file, name: file?.name ?? '' } }
+  }
+  const { page: pageId, reusableContent } = conflict as { page?: string; reusableContent?: string }
+  if (pageId === undefined) {
+    const id = reusableContent!
+    return { reusableContent: { id, title: (await findReusableContent(nodes, content, id))?.title ?? '' } }
+  }
+  const page = await findPage(nodes, content, pageId)
+  const path = page ? pathOf(await findAncestors(nodes, content, page), page) : ''
+  return { page: { id: pageId, title: page?.title ?? '', path } }
+}
+
+function toSide({ kind }: OpenConflict, value: unknown, { format, ...view }: View): unknown {
+  if (value === null || value === undefined) return null
+  if (kind === 'block') return toBlockSide(value as readonly Node[], format)
+  if (kind === 'file') return toFile(value as File, { ...view, metadata: true })
+  if (kind === 'field') return value
+  const { children: _children, document, ...thing } = value as { children?: unknown; document?: string }
+  return { ...thing, ...(document !== undefined && { documentId: document }) }
+}
+
+function toBlockSide(nodes: readonly Node[], format: ContentFormat) {
+  if (nodes.length === 0) return null
+  const document: Document = { object: 'document', data: {}, nodes }
+  return format === 'document' ? { document } : { markdown: printMarkdown(document) }
+}
