@@ -1,7 +1,7 @@
 /** Blocks that hold text, code or images. */
 import fc from 'fast-check'
 import { block, fragment, inline, joinText, leaf, paragraph, text, voidBlock } from '../build.ts'
-import type { Block, Node } from '../types.ts'
+import type { Block } from '../types.ts'
 import { anyInlines, anyNote, anyPlainInlines, anyRef, anyWords, maybe, maybeTrue } from './inlines.ts'
 
 export const anyParagraph = fc
