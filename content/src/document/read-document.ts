@@ -18,6 +18,8 @@ export function readDocument(value: unknown): ReadDocument {
     const kind = kinds.find((name) => name === each.object)
     if (!kind)
       return { kind: 'invalid', path: below(path, 'object'), rule: `must be ${kinds.map(quoted).join(' or ')}` }
+    if (kind === 'block' && each.type === 'table' && cellsOf(each.data) > TABLE_CELLS)
+      return { kind: 'invalid', path: below(path, 'data'), rule: `must hold at most ${TABLE_CELLS} cells` }
     const lists: typeof rest = []
     for (const [name, member] of Object.entries(MEMBERS[kind])) {
       const found = each[name]
@@ -45,6 +47,12 @@ interface Member {
 
 const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+/** Rows times columns: a cell that is not there is printed all the same, so a small table in JSON may be a large one. */
+const TABLE_CELLS = 500_000
+function cellsOf(data: unknown): number {
+  const count = (value: unknown) => (isObject(value) ? Object.keys(value).length : 0)
+  return isObject(data) ? count(data.definition) * count(data.records) : 0
+}
 const quoted = (name: string) => `"${name}"`
 const below = (path: string, name: string) => (path === '' ? name : `${path}.${name}`)
 

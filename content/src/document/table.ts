@@ -69,14 +69,12 @@ export function readTable({ data = {}, fragments = [] }: Block): ReadTable {
   const view = objectOf(data.view)
   const definition = objectOf(data.definition)
   const widths = objectOf(view.columnWidths)
-  const shown = Array.isArray(view.columns)
-    ? view.columns.filter((id) => typeof id === 'string' && id in definition)
-    : []
-  const hidden = Object.keys(definition).filter((id) => !shown.includes(id))
-  const columns = inOrder(definition, shown, hidden).map((id) => ({
+  const named: unknown[] = Array.isArray(view.columns) ? view.columns : []
+  const shown = new Set(named.filter((id) => typeof id === 'string' && Object.hasOwn(definition, id)) as string[])
+  const columns = inOrder(definition, shown).map((id) => ({
     id,
     definition: objectOf(definition[id]),
-    isHidden: !shown.includes(id),
+    isHidden: !shown.has(id),
     width: typeof widths[id] === 'number' ? (widths[id] as number) : undefined,
   }))
   const parts = new Map(fragments.map((each) => [each.fragment, each.nodes]))
@@ -97,8 +95,9 @@ export function readTable({ data = {}, fragments = [] }: Block): ReadTable {
 }
 
 /** Hidden columns keep their place if the shown ones are in the order of the definition. */
-function inOrder(definition: NodeData, shown: readonly string[], hidden: readonly string[]): string[] {
+function inOrder(definition: NodeData, shown: ReadonlySet<string>): string[] {
   const all = Object.keys(definition)
-  const isSame = all.filter((id) => shown.includes(id)).every((id, at) => id === shown[at])
-  return isSame ? all : [...shown, ...hidden]
+  const inView = [...shown]
+  const isSame = all.filter((id) => shown.has(id)).every((id, at) => id === inView[at])
+  return isSame ? all : [...shown, ...all.filter((id) => !shown.has(id))]
 }

@@ -42,8 +42,8 @@ function wordsOf(node: Node): Set<string> {
     if (next.object === 'text') {
       for (const { text } of next.leaves) for (const word of text.split(/\s+/)) if (word !== '') words.add(word)
     } else {
-      if (next.nodes) rest.push(...next.nodes)
-      if (next.object !== 'fragment' && next.fragments) rest.push(...next.fragments)
+      for (const each of next.nodes ?? []) rest.push(each)
+      if (next.object !== 'fragment') for (const each of next.fragments ?? []) rest.push(each)
     }
   }
   return words

@@ -23,6 +23,10 @@ export function registerUploads(
       const file = await storeFile(storage, request.raw, {
         name: upload.name,
         contentType: upload.content_type ?? request.headers['content-type'],
+      }).catch((error) => {
+        // Bytes nobody reads may still be on their way: the next request cannot follow them.
+        reply.header('connection', 'close')
+        throw error
       })
       await setUploadedFile(database.db, id, file)
       return reply.code(200).header('content-length', '0').send()
