@@ -55,6 +55,7 @@ function explain(error: unknown): string {
 ;(globalThis as { navigator?: unknown }).navigator ??= { userAgent: `Node.js/${process.versions.node.split('.')[0]}` }
 
 main(process.argv.slice(2)).catch((error) => {
-  process.stderr.write(`lectern: ${explain(error)}\n`)
   process.exitCode = error instanceof UsageError || error instanceof ConfigError ? 2 : 1
+  // What a start that failed left open must not keep the process.
+  process.stderr.write(`lectern: ${explain(error)}\n`, () => process.exit())
 })

@@ -3,6 +3,7 @@ import { access } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { SAME_WISH } from '../src/cli/signals.ts'
 import { findEmbedded } from '../src/core/database/embedded/find-embedded.ts'
@@ -83,6 +84,17 @@ describe('with DATABASE_URL', () => {
     expect(out).toContain('Applying 20261115_0300_foundation.sql\n')
     expect((await lectern(['migrate'], environment)).out).toBe('The database is up to date.\n')
     expect((await lectern(person, environment)).code).toBe(0)
+  })
+
+  test('a start that fails half way ends the process', async () => {
+    const connection = await cloneDatabase()
+    const client = new pg.Client(connection)
+    await client.connect()
+    await client.query('ALTER TABLE organizations RENAME TO elsewhere')
+    await client.end()
+    const { code, err } = await lectern(['serve'], { DATABASE_URL: urlOf(connection), PORT: '0' })
+    expect(code).toBe(1)
+    expect(err).toContain('organizations')
   })
 
   test('a database that is not there is one sentence', async () => {
