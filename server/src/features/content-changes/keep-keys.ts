@@ -45,6 +45,7 @@ const isSameKind = (one: Node, other: Node) =>
 
 /** Which node of `after` is which of `before`; into what two have in common it looks further down. */
 function matchLists(before: readonly Node[], after: readonly Node[], found: Map<Node, Node>): void {
+  if (before.length === 0 || after.length === 0) return
   const pair = (old: Node, now: Node) => {
     found.set(now, old)
     matchBelow(old, now, found)
