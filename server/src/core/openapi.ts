@@ -128,7 +128,7 @@ function named(schema: unknown, components: Map<string, unknown>): unknown {
   const written = () =>
     Object.fromEntries(
       entries
-        .filter(([key]) => key !== '$id' && (key !== 'title' || typeof title !== 'string'))
+        .filter(([key]) => !['$id', 'x-whole'].includes(key) && (key !== 'title' || typeof title !== 'string'))
         .map(([key, value]) => [key, named(value, components)]),
     )
   if (typeof title !== 'string') return written()

@@ -1,7 +1,7 @@
-import type { ContentRef, NodeData, PlacedPage } from '@lectern/content'
+import type { ContentRef, NodeData, PlacedPage, Page as StoredPage } from '@lectern/content'
 import Type, { type Static } from 'typebox'
 import { Document } from '../../core/document-shape.ts'
-import { DateTime, Emoji, present, Url } from '../../core/shapes.ts'
+import { DateTime, Emoji, Url } from '../../core/shapes.ts'
 
 export const Git = Type.Object({ oid: Type.String(), path: Type.String() }, { title: 'GitBlob' })
 
@@ -59,7 +59,7 @@ const Cover = Type.Object(
   { title: 'PageCover' },
 )
 
-/** One shape for all types of page, not one of four: trees of pages are large, and telling variants apart is slow. */
+/** One shape for all types of page, not one of four: a tree of pages is large, and telling variants apart is slow. So is writing it field by field. */
 export const Page = Type.Object(
   {
     id: Type.String(),
@@ -94,7 +94,7 @@ export const Page = Type.Object(
       Type.Array(Type.Unsafe<object>({ $ref: 'Page#' }), { description: 'Of documents and groups' }),
     ),
   },
-  { title: 'Page', $id: 'Page' },
+  { title: 'Page', $id: 'Page', 'x-whole': true },
 )
 export type Page = Static<typeof Page>
 
@@ -105,52 +105,46 @@ export interface PageView {
   metadata: boolean
 }
 
-export function toPage({ page, path, pages }: PlacedPage, view: PageView): Page {
-  const { type } = page
-  const common = {
-    id: page.id,
-    type,
-    title: page.title,
-    ...present('linkTitle', page.linkTitle),
-    ...present('emoji', page.emoji),
-    ...present('icon', page.icon),
-    ...present('createdAt', page.createdAt),
-    ...present('updatedAt', page.updatedAt),
-    ...present('condition', page.condition),
+/** Said of all types of page, where it is set. */
+const COMMON = ['linkTitle', 'emoji', 'icon', 'createdAt', 'updatedAt', 'condition'] as const
+const OF_DOCUMENTS = ['description', 'cover', 'variables'] as const
+
+/** Field by field into one object: of a large tree, putting pieces together would be most of the work. */
+export function toPage({ page: stored, path, pages }: PlacedPage, view: PageView): Page {
+  const page: Page = { id: stored.id, type: stored.type, title: stored.title }
+  copy(stored, page, COMMON)
+  if (stored.type === 'computed') {
+    copy(stored, page, ['computed'])
+    return page
   }
-  if (type === 'computed') return { ...common, ...present('computed', page.computed) }
-  const hidden = page.hidden ?? false
-  if (type === 'link') {
-    const target = page.target as Page['target']
-    return {
-      ...common,
-      kind: 'link',
-      hidden,
-      ...present('target', target),
-      ...(target?.kind === 'url' && { href: target.url }),
-    }
+  page.hidden = stored.hidden ?? false
+  if (stored.type === 'link') {
+    const target = stored.target as ContentRef | undefined
+    page.kind = 'link'
+    if (target) page.target = target
+    if (target?.kind === 'url') page.href = target.url
+    return page
   }
-  const placed = {
-    slug: page.slug ?? '',
-    path,
-    hidden,
-    noIndex: page.noIndex ?? false,
-    noRobotsIndex: page.noRobotsIndex ?? false,
-    pages: pages.map((each) => toPage(each, view)),
+  page.noIndex = stored.noIndex ?? false
+  page.noRobotsIndex = stored.noRobotsIndex ?? false
+  page.slug = stored.slug ?? ''
+  page.path = path
+  page.pages = pages.map((each) => toPage(each, view))
+  if (stored.type === 'group') {
+    page.kind = 'group'
+    return page
   }
-  if (type === 'group') return { ...common, kind: 'group', ...placed }
-  return {
-    ...common,
-    kind: 'sheet',
-    ...placed,
-    ...present('description', page.description),
-    layout: { ...DEFAULT_LAYOUT, ...page.layout },
-    ...present('cover', page.cover as Page['cover']),
-    ...present('variables', page.variables as Page['variables']),
-    ...(page.computed
-      ? { computed: page.computed, ...present('computedSeed', page.computedSeed) }
-      : present('documentId', page.document)),
-    ...(view.metadata && present('git', page.git as Page['git'])),
-    urls: { app: `${view.app}/${path}` },
-  }
+  page.kind = 'sheet'
+  copy(stored, page, OF_DOCUMENTS)
+  page.layout = stored.layout ? { ...DEFAULT_LAYOUT, ...stored.layout } : DEFAULT_LAYOUT
+  if (stored.computed) copy(stored, page, ['computed', 'computedSeed'])
+  else if (stored.document !== undefined) page.documentId = stored.document
+  if (view.metadata) copy(stored, page, ['git'])
+  page.urls = { app: `${view.app}/${path}` }
+  return page
+}
+
+/** What is set, under the same name. */
+function copy(from: StoredPage, to: Page, names: readonly (keyof Page & keyof StoredPage)[]): void {
+  for (const name of names) if (from[name] !== undefined) (to as Record<string, unknown>)[name] = from[name]
 }
