@@ -24,7 +24,7 @@ export type ReadFrontMatter =
   /** `line` counts from 1 in the whole text. */
   | { readonly kind: 'invalidFrontMatter'; readonly line: number; readonly rule: string }
 
-const MAX_LENGTH = 64_000
+const MAX_LENGTH = 20_000
 const MAX_DEPTH = 20
 const FENCED = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/
 

@@ -2,6 +2,7 @@
 import { atLeastOne, documentOf } from '../document/build.ts'
 import { plainText } from '../document/plain-text.ts'
 import type { Block, Document, Node } from '../document/types.ts'
+import { walk } from '../document/walk.ts'
 import { type Budget, createBudget, LIMITS, type Limits, TooComplex } from './budget.ts'
 import { finishBlocks } from './finish-document.ts'
 import { type FrontMatter, readFrontMatter } from './front-matter.ts'
@@ -83,7 +84,7 @@ function toDocument(structure: Structure, budget: Budget, { resolve, newKey }: P
       if (inNote || !blocks) return undefined
       used.add(label)
       const known = notes.get(label)
-      if (known) budget.spend(known.length)
+      if (known) budget.spend(sizeOf(known))
       const note = known ?? readNote(blocks)
       notes.set(label, note)
       return note
@@ -96,6 +97,13 @@ function toDocument(structure: Structure, budget: Budget, { resolve, newKey }: P
       return read
     },
     container: (blocks) => reader.blocks(pairTags(blocks, budget)),
+  }
+  /** A note stands in the document as often as it is referred to. */
+  const sizes = new Map<readonly Node[], number>()
+  const sizeOf = (note: readonly Node[]) => {
+    const size = sizes.get(note) ?? countNodes(note)
+    sizes.set(note, size)
+    return size
   }
   const readNote = (blocks: readonly RawBlock[]) => {
     inNote = true
@@ -112,6 +120,12 @@ function toDocument(structure: Structure, budget: Budget, { resolve, newKey }: P
     return [literal(`[^${label}]:`), ...reader.container(raw)]
   }
   return finishBlocks(blocks, loosen, newKey)
+}
+
+function countNodes(nodes: readonly Node[]): number {
+  let count = 0
+  for (const { node } of walk(documentOf(nodes))) count += node.object === 'text' ? node.leaves.length : 1
+  return count
 }
 
 function leadingHeading(blocks: readonly RawBlock[], document: Document): LeadingHeading | undefined {

@@ -4,6 +4,8 @@ import type { MarkType } from '../../document/build.ts'
 export interface Delimiters {
   readonly type: 'delimiters'
   readonly character: string
+  /** Where in the text they stand. */
+  readonly at: number
   readonly length: number
   readonly canOpen: boolean
   readonly canClose: boolean
@@ -31,7 +33,7 @@ export function push(stack: DelimiterStack, delimiters: Delimiters) {
  * found, so that no search is made twice.
  */
 export function settle(stack: DelimiterStack, bottom: Delimiters | undefined) {
-  const floors = new Map<string, Delimiters | undefined>()
+  const floors = new Map<string, number>()
   let closer = bottom ? bottom.after : first(stack)
   while (closer) {
     if (!closer.canClose || closer.left === 0) {
@@ -39,14 +41,14 @@ export function settle(stack: DelimiterStack, bottom: Delimiters | undefined) {
       continue
     }
     const kind = `${closer.character}${closer.canOpen}${closer.length % 3}`
-    const floor = floors.has(kind) ? floors.get(kind) : bottom
+    const floor = floors.get(kind) ?? bottom?.at ?? -1
     let opener = closer.before
-    while (opener && opener !== floor && opener !== bottom && !matches(opener, closer)) opener = opener.before
-    if (opener && opener !== floor && opener !== bottom) {
+    while (opener && opener.at > floor && !matches(opener, closer)) opener = opener.before
+    if (opener && opener.at > floor) {
       closer = pair(stack, opener, closer)
       continue
     }
-    floors.set(kind, closer.before)
+    floors.set(kind, closer.at - 1)
     const next: Delimiters | undefined = closer.after
     if (!closer.canOpen) remove(stack, closer)
     closer = next

@@ -22,6 +22,10 @@ interface Scan {
   readonly brackets: Bracket[]
   /** Brackets below this place lie around a link, and a link holds no link. */
   closedBelow: number
+  /** The last characters of the text read last, by itself: to look at a long text again and again would cost its length each time. */
+  tail: string
+  /** How many spaces stood before the end of the line. */
+  spaces: number
   readonly runs: RawRuns
   readonly ends: Map<string, number>
 }
@@ -36,6 +40,8 @@ export function scanInline(text: string, reader: Reader): Token[] {
     delimiters: { last: undefined },
     brackets: [],
     closedBelow: 0,
+    tail: '',
+    spaces: 0,
     runs: findRawRuns(text),
     ends: new Map(),
   }
@@ -43,7 +49,7 @@ export function scanInline(text: string, reader: Reader): Token[] {
   for (let at = 0; at < text.length; ) {
     special.lastIndex = at
     const start = special.exec(text)?.index ?? text.length
-    if (start > at) addText(scan, text.slice(at, start))
+    if (start > at) addRun(scan, at, start)
     at = start < text.length ? readSpecial(scan, start) : start
     reader.budget.tick()
   }
@@ -87,10 +93,25 @@ function readSpecial(scan: Scan, at: number): number {
   }
 }
 
+/** Text without anything special. Spaces before the end of a line are not part of it. */
+function addRun(scan: Scan, start: number, end: number) {
+  let last = end
+  if (scan.text[end] === '\n') while (last > start && scan.text[last - 1] === ' ') last--
+  scan.spaces = end - last
+  if (last > start) addText(scan, scan.text.slice(start, last))
+}
+
+const TAIL = 65
+
 function addText(scan: Scan, text: string, end = 0): number {
   const last = scan.tokens.at(-1)
-  if (last?.type === 'text') scan.tokens[scan.tokens.length - 1] = { type: 'text', text: last.text + text }
-  else scan.tokens.push({ type: 'text', text })
+  if (last?.type === 'text') {
+    scan.tokens[scan.tokens.length - 1] = { type: 'text', text: last.text + text }
+    scan.tail = (scan.tail + text.slice(-TAIL)).slice(-TAIL)
+  } else {
+    scan.tokens.push({ type: 'text', text })
+    scan.tail = text.slice(-TAIL)
+  }
   return end
 }
 
@@ -103,22 +124,8 @@ function readBackslash(scan: Scan, at: number): number {
 
 /** The end of a line is a space; after two spaces it is a break. */
 function readNewline(scan: Scan, at: number): number {
-  const last = scan.tokens.at(-1)
-  const before = last?.type === 'text' ? last.text : ''
-  const trimmed = trimSpaces(scan.text, at, before)
-  const spaces = before.length - trimmed.length
-  if (spaces > 0) {
-    scan.tokens.pop()
-    addText(scan, trimmed)
-  }
-  return addText(scan, spaces >= 2 ? '\n' : ' ', skipIndent(scan.text, at + 1))
-}
-
-/** The text read so far without the spaces that really stand before the end of the line. */
-function trimSpaces(source: string, at: number, before: string): string {
-  let end = before.length
-  for (let place = at; end > 0 && source[place - 1] === ' ' && before[end - 1] === ' '; place--) end--
-  return before.slice(0, end)
+  const isBreak = scan.text[at - 1] === ' ' && scan.spaces >= 2
+  return addText(scan, isBreak ? '\n' : ' ', skipIndent(scan.text, at + 1))
 }
 
 function skipIndent(text: string, start: number): number {
@@ -159,6 +166,7 @@ function readDelimiters(scan: Scan, at: number): number {
   const delimiters: Delimiters = {
     type: 'delimiters',
     character,
+    at,
     length,
     canOpen,
     canClose,
@@ -323,8 +331,8 @@ function readColon(scan: Scan, at: number): number {
     scan.tokens.push({ type: 'inline', inline: voidInline('emoji', { code: emoji.code }) })
     return emoji.end
   }
-  const last = scan.tokens.at(-1)
-  const scheme = text.startsWith('://', at) && last?.type === 'text' ? SCHEME.exec(last.text.slice(-6))?.[0] : undefined
+  const isText = scan.tokens.at(-1)?.type === 'text'
+  const scheme = isText && text.startsWith('://', at) ? SCHEME.exec(scan.tail.slice(-6))?.[0] : undefined
   const start = at - (scheme?.length ?? 0)
   if (scheme === undefined || text.slice(start, at) !== scheme) return addText(scan, ':', at + 1)
   const address = readBare(text, start)
@@ -350,8 +358,8 @@ function readUrl(scan: Scan, at: number): number | undefined {
 }
 
 function readAt(scan: Scan, at: number): number {
-  const last = scan.tokens.at(-1)
-  const mail = last?.type === 'text' ? readMail(scan.text, at, last.text) : undefined
+  const isText = scan.tokens.at(-1)?.type === 'text'
+  const mail = isText ? readMail(scan.text, at, scan.tail) : undefined
   if (!mail || scan.text.slice(at - mail.local.length, at) !== mail.local) return addText(scan, '@', at + 1)
   takeBack(scan, mail.local.length)
   scan.tokens.push({ type: 'url', text: mail.text, url: mail.url })
