@@ -1,5 +1,5 @@
 /** The YAML between `---` lines at the start of a page: what a page says about itself. */
-import { isMap, LineCounter, parseDocument, stringify } from 'yaml'
+import { isMap, LineCounter, parseDocument, stringify, visit, type Document as YamlDocument } from 'yaml'
 
 /** The names Lectern knows, checked; all others as they were. */
 export interface FrontMatter {
@@ -63,8 +63,11 @@ function parseYaml(source: string): Parsed | ReturnType<typeof invalid> {
       logLevel: 'silent',
       prettyErrors: false,
     })
-    const [error] = document.errors
+    // An unknown tag is a warning to the library; here nothing may ask to be built.
+    const [error] = [...document.errors, ...document.warnings]
     if (error) return invalid(lines.linePos(error.pos[0]).line + 1, `is not YAML: ${firstSentence(error.message)}`)
+    const loose = findLooseAlias(document)
+    if (loose !== undefined) return invalid(lines.linePos(loose).line + 1, 'refers to an anchor that is not there')
     const value: unknown = document.toJS({ maxAliasCount: 100 })
     if (value === null || value === undefined) return { kind: 'parsed', value: {}, lineOf: () => 2 }
     if (!isMap(document.contents)) return invalid(2, 'must be a map of names and values')
@@ -80,6 +83,19 @@ function parseYaml(source: string): Parsed | ReturnType<typeof invalid> {
     // Aliases that multiply, and whatever else the library refuses by throwing.
     return invalid(2, 'must be plain YAML')
   }
+}
+
+/** Where an alias stands that stands for nothing. */
+function findLooseAlias(document: YamlDocument): number | undefined {
+  let found: number | undefined
+  visit(document, {
+    Alias: (_, alias) => {
+      if (alias.resolve(document)) return undefined
+      found = alias.range?.[0] ?? 0
+      return visit.BREAK
+    },
+  })
+  return found
 }
 
 const firstSentence = (message: string) => message.split(/\n| at line /)[0]!.slice(0, 200)

@@ -57,7 +57,7 @@ export function settle(stack: DelimiterStack, bottom: Delimiters | undefined) {
 }
 
 /** Takes everything above the bottom off the stack, as it stands. */
-export function cutAbove(stack: DelimiterStack, bottom: Delimiters | undefined) {
+function cutAbove(stack: DelimiterStack, bottom: Delimiters | undefined) {
   stack.last = bottom
   if (bottom) bottom.after = undefined
 }

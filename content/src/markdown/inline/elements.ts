@@ -58,8 +58,13 @@ export function isWhole(name: string, attributes: Attributes): boolean {
 
 const classesOf = (attributes: Attributes) => (attributes.class ?? '').split(/\s+/)
 
-const iconOf = (classes: readonly string[]) =>
-  classes.map((each) => /^fa-([a-z0-9-]+)$/.exec(each)?.[1]).find((icon) => icon !== undefined)
+/** `fa-solid` and the like say how an icon is drawn, unless nothing else does. */
+const ICON_STYLES = ['solid', 'regular', 'light', 'thin', 'duotone', 'brands', 'sharp']
+
+function iconOf(classes: readonly string[]): string | undefined {
+  const icons = classes.flatMap((each) => /^fa-([a-z0-9-]+)$/.exec(each)?.[1] ?? [])
+  return icons.find((icon) => !ICON_STYLES.includes(icon)) ?? icons[0]
+}
 
 /** The inline such an element stands for; text where it stands for nothing that may be kept. */
 export function readWhole(element: HtmlElement, reader: Reader): Inline | string {

@@ -6,7 +6,7 @@ import { readEmoji } from './emoji.ts'
 export type Place = 'block' | 'line' | 'cell'
 
 const WORD = /[\p{L}\p{N}]/u
-const MARKUP = /[\\*_`[\]<&~$!:@{|\r\t]|www\./gi
+const MARKUP = /[\\*_`[\]<&~$:@{|\r\t]|www\./gi
 
 /**
  * Inside one run of text. What its neighbours are is not known here, so at its edges the careful choice is made. Addresses would become
@@ -26,18 +26,13 @@ export function escapeText(text: string, place: Place, addresses: 'escaped' | 'k
       case '&':
         return after === undefined || /[#a-z]/i.test(after) ? '\\&' : '&'
       case '~':
+        return [before, after].some((each) => each === undefined || each === '~') ? '\\~' : '~'
       case '$':
-        return [before, after].some((each) => each === undefined || each === found) ? `\\${found}` : found
-      case '!':
-        return after === undefined ? '\\!' : '!'
+        return before === '$' || after === '$' ? '\\$' : '$'
       case ':':
-        return at === 0 || (after === '/' && addresses === 'escaped') || readEmoji(text, at) || after === undefined
-          ? '\\:'
-          : ':'
+        return (after === '/' && addresses === 'escaped') || readEmoji(text, at) ? '\\:' : ':'
       case '@':
-        return before === undefined || after === undefined || (/[\w.+-]/.test(before) && /[a-z0-9]/i.test(after))
-          ? '\\@'
-          : '@'
+        return addresses === 'escaped' && isMail(before, after) ? '\\@' : '@'
       case '{':
         return after === '%' || after === undefined ? '\\{' : '{'
       case '|':
@@ -51,6 +46,9 @@ export function escapeText(text: string, place: Place, addresses: 'escaped' | 'k
     }
   })
 }
+
+const isMail = (before: string | undefined, after: string | undefined) =>
+  before === undefined || after === undefined || (/[\w.+-]/.test(before) && /[a-z0-9]/i.test(after))
 
 const isWord = (character: string | undefined) => character !== undefined && WORD.test(character)
 

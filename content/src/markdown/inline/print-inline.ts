@@ -44,11 +44,10 @@ function printSpans(spans: readonly Span[], writer: Writer, place: Place): strin
 
 function addSpans(pieces: Piece[], spans: readonly Span[], writer: Writer, place: Place) {
   for (const span of spans) {
-    if (span.type === 'text') pieces.push(escapeText(span.text, place))
+    if (span.type === 'text') addPiece(pieces, escapeText(span.text, place))
     else if (span.type === 'inline') {
       const printed = printInlineNode(span.node, writer, place)
-      const isRun = runsTogether(lastOf(pieces) ?? '', printed)
-      pieces.push(isRun ? printVoidInline(span.node, writer) : printed)
+      addPiece(pieces, runsTogether(lastOf(pieces), printed) ? printVoidInline(span.node, writer) : printed)
     } else if (span.mark.type === 'code' && span.spans.length === 1 && isRawSafe(span.spans[0]!, place)) {
       const { text } = span.spans[0] as Extract<Span, { type: 'text' }>
       pieces.push(printRaw(text, freeRun(text, '`', 1)))
@@ -63,14 +62,26 @@ function addSpans(pieces: Piece[], spans: readonly Span[], writer: Writer, place
   }
 }
 
-/** Two formulas side by side would share their dollars, an emoji the colon before it, and a note's reference would get a colon. */
+/** What would mean something only beside its neighbour: `!` before a link, `:` after a note's reference, `$` after a formula. */
+function addPiece(pieces: Piece[], piece: string) {
+  if (piece === '') return
+  const last = lastOf(pieces)
+  if (last.endsWith('!') && piece.startsWith('[')) pieces[pieces.length - 1] = `${last.slice(0, -1)}\\!`
+  const isJoined = (last.endsWith(']') && piece.startsWith(':')) || (last.endsWith('$') && piece.startsWith('$'))
+  pieces.push(isJoined ? `\\${piece}` : piece)
+}
+
+/** Two formulas side by side would share their dollars, and an emoji the colon before it: then the second is written as HTML. */
 function runsTogether(before: string, printed: string): boolean {
   if (printed.startsWith('$')) return before.endsWith('$')
   return printed.startsWith(':') && /\]$|:[\w+-]*$/.test(before)
 }
 
-const lastOf = (pieces: readonly Piece[]) =>
-  pieces.findLast((piece) => typeof piece === 'string' && piece !== '') as string | undefined
+/** The piece before; empty if a mark begins or ends between. */
+function lastOf(pieces: readonly Piece[]): string {
+  const last = pieces.at(-1)
+  return typeof last === 'string' ? last : ''
+}
 
 /** Between backticks nothing can be escaped. */
 function isRawSafe(span: Span, place: Place): boolean {

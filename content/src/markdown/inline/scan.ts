@@ -7,7 +7,7 @@ import type { Reader } from '../reader.ts'
 import { MAX_LABEL, normalizeLabel } from '../structure/link-definitions.ts'
 import { readAngled, readBare, readMail } from './addresses.ts'
 import { characterAt, characterBefore, flanking } from './characters.ts'
-import { cutAbove, type DelimiterStack, type Delimiters, push, settle } from './delimiters.ts'
+import { type DelimiterStack, type Delimiters, push, settle } from './delimiters.ts'
 import { isWhole, readWhole } from './elements.ts'
 import { readEmoji } from './emoji.ts'
 import { readTarget, unescapeText } from './link-target.ts'
@@ -93,11 +93,12 @@ function readSpecial(scan: Scan, at: number): number {
   }
 }
 
-/** Text without anything special. Spaces before the end of a line are not part of it. */
+/** Text without anything special. White space before the end of a line is not part of it. */
 function addRun(scan: Scan, start: number, end: number) {
   let last = end
-  if (scan.text[end] === '\n') while (last > start && scan.text[last - 1] === ' ') last--
-  scan.spaces = end - last
+  if (scan.text[end] === '\n')
+    while (last > start && (scan.text[last - 1] === ' ' || scan.text[last - 1] === '\t')) last--
+  scan.spaces = scan.text.slice(last, end).includes('\t') ? 0 : end - last
   if (last > start) addText(scan, scan.text.slice(start, last))
 }
 
@@ -241,8 +242,8 @@ function readReference(scan: Scan, bracket: Bracket, at: number): Target | undef
 }
 
 function addImage(scan: Scan, bracket: Bracket, target: Target) {
+  settle(scan.delimiters, bracket.bottom)
   const alt = plainOf(scan.tokens.slice(bracket.token + 1))
-  cutAbove(scan.delimiters, bracket.bottom)
   scan.tokens.length = bracket.token
   const ref = scan.reader.ref(target.url, 'image')
   if (!ref) return addText(scan, alt)
@@ -255,8 +256,8 @@ function addLink(scan: Scan, bracket: Bracket, target: Target) {
   const ref = scan.reader.ref(target.url, isMention ? 'mention' : 'link')
   scan.closedBelow = scan.brackets.length
   if (isMention) {
+    settle(scan.delimiters, bracket.bottom)
     const words = plainOf(scan.tokens.slice(bracket.token + 1))
-    cutAbove(scan.delimiters, bracket.bottom)
     scan.tokens.length = bracket.token
     if (ref) scan.tokens.push({ type: 'inline', inline: voidInline('mention', { ref }) })
     else addText(scan, words)

@@ -64,7 +64,7 @@ export function readBlocks(text: string, budget: Budget): Structure {
     nextEnd: new Map(),
     lineStart: 0,
   }
-  for (let start = 0; start <= text.length; ) {
+  for (let start = 0; start < text.length; ) {
     const found = text.indexOf('\n', start)
     const end = found < 0 ? text.length : found
     state.lineStart = start
@@ -73,6 +73,7 @@ export function readBlocks(text: string, budget: Budget): Structure {
     start = end + 1
   }
   closeTo(state, 0)
+  closeLeaf(state)
   return structure
 }
 

@@ -1,0 +1,113 @@
+/** Texts made to cost more than they are long. Each must be read, or refused, within a time that only its length explains. */
+import { describe, expect, test } from 'vitest'
+import { parseMarkdown, printMarkdown } from '../index.ts'
+
+const SIZE = 200_000
+const fill = (unit: string, size = SIZE) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size)
+const half = SIZE / 2
+const runs = Array.from({ length: 600 }, (_, at) => '`'.repeat(at + 1)).join(' ')
+
+const TEXTS: [string, string][] = [
+  ...[
+    '[',
+    '![',
+    '[a](',
+    '[a](<b',
+    '[a](b "',
+    '*a ',
+    'a**b',
+    '*_a',
+    'a_*~~b',
+    '_a ',
+    '~~a ',
+    '$$a ',
+    '<',
+    '<a ',
+    '<a b="',
+    '<!--a ',
+  ].map((unit): [string, string] => [JSON.stringify(unit), fill(unit)]),
+  ...[
+    '&',
+    '&copy;',
+    'www.',
+    'http://',
+    'a@b.',
+    ':a',
+    '\\',
+    '\n',
+    'a  \n',
+    'a\\\n',
+    '\t',
+    '- a\n',
+    '|-|-|\n',
+    'a\n---\n',
+    '```\n',
+  ].map((unit): [string, string] => [JSON.stringify(unit), fill(unit)]),
+  ...[
+    '{% hint %}\n',
+    '{% hint %} ',
+    '{% hint %}{% endtab %}\n',
+    '<details>\n',
+    '<summary>\n\n',
+    '<table>\n\n',
+    '<b><i>a</b>',
+    '<span class="math">a',
+  ].map((unit): [string, string] => [JSON.stringify(unit), fill(unit)]),
+  ['brackets in brackets', `${'['.repeat(half)}a${']'.repeat(half)}`],
+  ['emphasis in emphasis', `${'*'.repeat(half)}a${'*'.repeat(half)}`],
+  ['runs of backticks', runs],
+  ['a lazy quote', `> a\n${fill('a\n')}`],
+  ['one line', fill('word ')],
+  ['one long word', fill('x')],
+  ['spaces', `${' '.repeat(SIZE)}a`],
+  ['links in brackets', fill('[', half) + fill('[a](b)', half)],
+  ['a wide header and empty rows', `${fill('|a', 40_000)}\n${fill('|-', 40_000)}\n${fill('|\n', 120_000)}`],
+  ['definitions', Array.from({ length: 15_000 }, (_, at) => `[${at}]: /u`).join('\n')],
+  ['references', `[a]: x\n\n${fill('[a][')}`],
+  ['notes', Array.from({ length: 15_000 }, (_, at) => `[^${at}]: a`).join('\n')],
+  ['cells', `<table>${fill('<td>a')}</table>`],
+  ['unknown characters', Array.from({ length: 20_000 }, (_, at) => `&x${at};`).join('')],
+]
+
+describe('hostile texts', () => {
+  test.each(TEXTS)('%s', (_, text) => {
+    const end = Date.now() + 20_000
+    const parsed = parseMarkdown(text, { limits: { isLate: () => Date.now() > end } })
+    expect(parsed).not.toMatchObject({ rule: 'takes too long to read' })
+    if (parsed.kind === 'parsed') expect(printMarkdown(parsed.document).length).toBeLessThan(text.length * 10 + 1000)
+  })
+
+  test.each([
+    ['quotes', '>'.repeat(10_000)],
+    ['lists', '- '.repeat(10_000).trimEnd().concat(' a')],
+    ['hints', `${'{% hint %}\n'.repeat(10_000)}${'{% endhint %}\n'.repeat(10_000)}`],
+    ['details', `${'<details>\n'.repeat(10_000)}${'</details>\n'.repeat(10_000)}`],
+    ['elements', '<div><p><b>'.repeat(10_000)],
+    ['indented lists', Array.from({ length: 300 }, (_, at) => `${'  '.repeat(at)}- a`).join('\n')],
+  ])('%s in one another are refused beyond a depth', (_, text) => {
+    expect(parseMarkdown(text)).toEqual({ kind: 'tooComplex', rule: 'must nest at most 100 deep' })
+  })
+
+  test('a note referred to many times counts as often', () => {
+    const text = `${'[^a] '.repeat(20_000)}\n\n[^a]: ${'*a* b '.repeat(1000)}`
+    expect(parseMarkdown(text)).toMatchObject({ kind: 'tooComplex' })
+  })
+
+  test('length, parts and time are limited as the caller says', () => {
+    expect(parseMarkdown('abc', { limits: { length: 2 } })).toEqual({
+      kind: 'tooComplex',
+      rule: 'must have at most 2 characters',
+    })
+    expect(parseMarkdown('a\n\nb\n\nc', { limits: { nodes: 4 } })).toEqual({
+      kind: 'tooComplex',
+      rule: 'must have at most 4 parts',
+    })
+    const late = parseMarkdown('a\n\n'.repeat(1000), { limits: { isLate: () => true } })
+    expect(late).toEqual({ kind: 'tooComplex', rule: 'takes too long to read' })
+  })
+})
+
+test('line ends of any kind, a byte order mark and characters that cannot be stored', () => {
+  const parsed = parseMarkdown('\uFEFF# A\r\n\r\nb\rc \0 \uD800 &#0; &#xD800;')
+  expect(parsed.kind === 'parsed' && printMarkdown(parsed.document)).toBe('## A\n\nb c \uFFFD \uFFFD \uFFFD \uFFFD')
+})
