@@ -12,7 +12,8 @@ import { LOOSE_NOTE, literal, readBlock } from './read-blocks.ts'
 import type { BlockReader } from './reader.ts'
 import { type Resolve, toRef } from './references.ts'
 import type { RawBlock } from './structure/raw-block.ts'
-import { readBlocks, type Structure } from './structure/read-blocks.ts'
+import { readBlocks } from './structure/read-blocks.ts'
+import type { Structure } from './structure/state.ts'
 
 export interface ParseOptions {
   /** What addresses stand for. Without it, and for what it does not know, an address stays an address. */

@@ -4,31 +4,15 @@ import { readEntity } from '../entities.ts'
 import { isElement, readHtmlTag } from '../html/tag.ts'
 import { parseHtml } from '../html/tree.ts'
 import type { Reader } from '../reader.ts'
-import { MAX_LABEL, normalizeLabel } from '../structure/link-definitions.ts'
 import { readAngled, readBare, readMail } from './addresses.ts'
 import { characterAt, characterBefore, flanking } from './characters.ts'
 import { type DelimiterStack, type Delimiters, push, settle } from './delimiters.ts'
 import { isWhole, readWhole } from './elements.ts'
 import { readEmoji } from './emoji.ts'
-import { readTarget, unescapeText } from './link-target.ts'
-import { findRawRuns, type RawRuns, readRaw } from './raw-runs.ts'
-import type { Bracket, Token } from './tokens.ts'
-
-interface Scan {
-  readonly text: string
-  readonly reader: Reader
-  readonly tokens: Token[]
-  readonly delimiters: DelimiterStack
-  readonly brackets: Bracket[]
-  /** Brackets below this place lie around a link, and a link holds no link. */
-  closedBelow: number
-  /** The last characters of the text read last, by itself: to look at a long text again and again would cost its length each time. */
-  tail: string
-  /** How many spaces stood before the end of the line. */
-  spaces: number
-  readonly runs: RawRuns
-  readonly ends: Map<string, number>
-}
+import { findRawRuns, readRaw } from './raw-runs.ts'
+import { closeBracket, openBracket } from './scan-brackets.ts'
+import { addText, findEnd, type Scan, takeBack } from './scan-state.ts'
+import type { Token } from './tokens.ts'
 
 const SPECIAL = /[\\`*_~$[\]<&!:@\n]|(?<![\p{L}\p{N}])www\./giu
 
@@ -100,20 +84,6 @@ function addRun(scan: Scan, start: number, end: number) {
     while (last > start && (scan.text[last - 1] === ' ' || scan.text[last - 1] === '\t')) last--
   scan.spaces = scan.text.slice(last, end).includes('\t') ? 0 : end - last
   if (last > start) addText(scan, scan.text.slice(start, last))
-}
-
-const TAIL = 65
-
-function addText(scan: Scan, text: string, end = 0): number {
-  const last = scan.tokens.at(-1)
-  if (last?.type === 'text') {
-    scan.tokens[scan.tokens.length - 1] = { type: 'text', text: last.text + text }
-    scan.tail = (scan.tail + text.slice(-TAIL)).slice(-TAIL)
-  } else {
-    scan.tokens.push({ type: 'text', text })
-    scan.tail = text.slice(-TAIL)
-  }
-  return end
 }
 
 function readBackslash(scan: Scan, at: number): number {
@@ -192,102 +162,6 @@ function readNote(scan: Scan, at: number): number | undefined {
   return at + found[0].length
 }
 
-function openBracket(scan: Scan, at: number, isImage: boolean): number {
-  const end = at + (isImage ? 2 : 1)
-  const bracket: Bracket = {
-    type: 'bracket',
-    isImage,
-    at: end,
-    token: scan.tokens.length,
-    bottom: scan.delimiters.last,
-  }
-  scan.tokens.push(bracket)
-  scan.brackets.push(bracket)
-  return end
-}
-
-function closeBracket(scan: Scan, at: number): number {
-  const { text, brackets } = scan
-  const bracket = brackets.pop()
-  if (!bracket) return addText(scan, ']', at + 1)
-  const isClosed = !bracket.isImage && brackets.length < scan.closedBelow
-  scan.closedBelow = Math.min(scan.closedBelow, brackets.length)
-  const target = isClosed ? undefined : (readTarget(text, at + 1) ?? readReference(scan, bracket, at))
-  if (!target) return addText(scan, ']', at + 1)
-  if (bracket.isImage) addImage(scan, bracket, target)
-  else addLink(scan, bracket, target)
-  return target.end
-}
-
-interface Target {
-  readonly url: string
-  readonly title?: string | undefined
-  readonly end: number
-}
-
-const REFERENCE = /\[((?:[^\\[\]]|\\.){0,999})\]/sy
-
-/** `[text][label]`, `[label][]` or `[label]`. */
-function readReference(scan: Scan, bracket: Bracket, at: number): Target | undefined {
-  const { definitions } = scan.reader
-  if (definitions.size === 0) return undefined
-  REFERENCE.lastIndex = at + 1
-  const explicit = REFERENCE.exec(scan.text)
-  const end = explicit ? at + 1 + explicit[0].length : at + 1
-  const isImplied = !explicit || explicit[1] === ''
-  if (isImplied && at - bracket.at > MAX_LABEL) return undefined
-  const label = isImplied ? scan.text.slice(bracket.at, at) : explicit[1]!
-  const definition = definitions.get(normalizeLabel(unescapeText(label)))
-  return definition && { ...definition, end }
-}
-
-function addImage(scan: Scan, bracket: Bracket, target: Target) {
-  settle(scan.delimiters, bracket.bottom)
-  const alt = plainOf(scan.tokens.slice(bracket.token + 1))
-  scan.tokens.length = bracket.token
-  const ref = scan.reader.ref(target.url, 'image')
-  if (!ref) return addText(scan, alt)
-  const data = { ref, alt: alt || undefined, caption: target.title || undefined }
-  scan.tokens.push({ type: 'inline', inline: voidInline('inline-image', data) })
-}
-
-function addLink(scan: Scan, bracket: Bracket, target: Target) {
-  const isMention = target.title === 'mention'
-  const ref = scan.reader.ref(target.url, isMention ? 'mention' : 'link')
-  scan.closedBelow = scan.brackets.length
-  if (isMention) {
-    settle(scan.delimiters, bracket.bottom)
-    const words = plainOf(scan.tokens.slice(bracket.token + 1))
-    scan.tokens.length = bracket.token
-    if (ref) scan.tokens.push({ type: 'inline', inline: voidInline('mention', { ref }) })
-    else addText(scan, words)
-    return
-  }
-  settle(scan.delimiters, bracket.bottom)
-  for (let at = bracket.token + 1; at < scan.tokens.length; at++) {
-    const token = scan.tokens[at]!
-    if (token.type === 'url') scan.tokens[at] = { type: 'text', text: token.text }
-  }
-  if (!ref) {
-    scan.tokens[bracket.token] = { type: 'text', text: '' }
-    return
-  }
-  scan.tokens[bracket.token] = { type: 'link', data: { ref, title: target.title || undefined } }
-  scan.tokens.push({ type: 'link-end' })
-}
-
-/** The words of what stands between the brackets of an image or a mention. */
-function plainOf(tokens: readonly Token[]): string {
-  return tokens.map(plainOfToken).join('')
-}
-
-function plainOfToken(token: Token): string {
-  if (token.type === 'text' || token.type === 'code' || token.type === 'url') return token.text
-  if (token.type === 'delimiters') return token.character.repeat(token.left)
-  if (token.type === 'bracket') return token.isImage ? '![' : '['
-  return token.type === 'inline' ? String(token.inline.data?.alt ?? token.inline.data?.formula ?? '') : ''
-}
-
 function readAngle(scan: Scan, at: number): number {
   const { text } = scan
   const address = readAngled(text, at)
@@ -316,15 +190,6 @@ function readAngle(scan: Scan, at: number): number {
   return end + tag.name.length + 3
 }
 
-/** Where that text comes next. What was not found once is not looked for again. */
-function findEnd(scan: Scan, end: string, from: number): number | undefined {
-  const known = scan.ends.get(end)
-  if (known !== undefined && (known < 0 || known >= from)) return known < 0 ? undefined : known
-  const found = scan.text.indexOf(end, from)
-  scan.ends.set(end, found)
-  return found < 0 ? undefined : found
-}
-
 function readColon(scan: Scan, at: number): number {
   const { text } = scan
   const emoji = readEmoji(text, at)
@@ -344,12 +209,6 @@ function readColon(scan: Scan, at: number): number {
 }
 
 const SCHEME = /(?<![\p{L}\p{N}])https?$/iu
-
-/** Takes characters off the end of the text read last. */
-function takeBack(scan: Scan, count: number) {
-  const last = scan.tokens.pop()
-  if (last?.type === 'text' && last.text.length > count) addText(scan, last.text.slice(0, -count))
-}
 
 function readUrl(scan: Scan, at: number): number | undefined {
   const address = readBare(scan.text, at)

@@ -4,6 +4,7 @@
  * the depth it lies in, so the whole is linear in the text; the depth is limited.
  */
 import type { Budget } from '../budget.ts'
+import { addHtml, beginItem, beginLeaf, beginTable, CODE_INDENT } from './begin-blocks.ts'
 import {
   type Cursor,
   cursorAt,
@@ -15,40 +16,7 @@ import {
   skipWhitespace,
 } from './cursor.ts'
 import * as starts from './line-starts.ts'
-import { type LinkDefinitions, takeDefinitions } from './link-definitions.ts'
-import type { RawBlock, RawContainer } from './raw-block.ts'
-
-export interface Structure {
-  readonly blocks: RawBlock[]
-  readonly definitions: LinkDefinitions
-  /** Footnotes by label; the first of a label counts. */
-  readonly notes: Map<string, RawBlock[]>
-}
-
-type Leaf = Extract<RawBlock, { type: 'paragraph' | 'code' | 'math' | 'html' | 'table' }>
-
-interface Open {
-  readonly block: RawContainer
-  /** Columns the lines of an item or a footnote are indented by. */
-  readonly indent: number
-}
-
-interface State {
-  readonly text: string
-  readonly structure: Structure
-  readonly budget: Budget
-  readonly open: Open[]
-  leaf: Leaf | undefined
-  /** How the leaf ends, if not as its type says. */
-  fence: (starts.Fence & { readonly indent: number }) | undefined
-  htmlEnd: string | null
-  isIndented: boolean
-  /** Per end tag, where it occurs next: asked for once a block, so never searched twice. */
-  readonly nextEnd: Map<string, number>
-  lineStart: number
-}
-
-const CODE_INDENT = 4
+import { add, closeLeaf, closeTo, type Leaf, openContainer, type State, type Structure } from './state.ts'
 
 export function readBlocks(text: string, budget: Budget): Structure {
   const structure: Structure = { blocks: [], definitions: new Map(), notes: new Map() }
@@ -136,11 +104,6 @@ function continueHtml(state: State, leaf: Leaf & { type: 'html' }, cursor: Curso
   return true
 }
 
-function addHtml(state: State, leaf: Leaf & { type: 'html' }, line: string) {
-  leaf.lines.push(line)
-  if (state.htmlEnd !== null && line.toLowerCase().includes(state.htmlEnd)) closeLeaf(state)
-}
-
 /** The line from where its containers end. */
 function readRest(state: State, cursor: Cursor, kept: number) {
   let depth = Math.min(kept, state.open.length)
@@ -206,118 +169,6 @@ function readPart(state: State, part: string, depth: number) {
   add(state, { type: 'tag', tag, source: part })
 }
 
-function beginLeaf(
-  state: State,
-  cursor: Cursor,
-  rest: string,
-  indent: number,
-  begin: () => void,
-  inParagraph: boolean,
-): boolean {
-  const heading = starts.readHeading(rest)
-  if (heading) {
-    begin()
-    add(state, { type: 'heading', ...heading })
-    return true
-  }
-  const fence = starts.readFence(rest)
-  if (fence) {
-    begin()
-    state.leaf = add(
-      state,
-      fence.character === '$' ? { type: 'math', lines: [] } : { type: 'code', info: fence.info, lines: [] },
-    )
-    state.fence = { ...fence, indent }
-    return true
-  }
-  const html = starts.readHtmlStart(rest)
-  if (html) {
-    begin()
-    state.htmlEnd = html.end !== null && occursLater(state, html.end) ? html.end : null
-    const leaf = add(state, { type: 'html', lines: [] })
-    state.leaf = leaf
-    addHtml(state, leaf as Leaf & { type: 'html' }, restOf(cursor).trimStart())
-    return true
-  }
-  const underline = inParagraph ? starts.readUnderline(rest) : undefined
-  if (underline && underlineParagraph(state, underline)) return true
-  if (starts.isDivider(rest)) {
-    begin()
-    add(state, { type: 'divider' })
-    return true
-  }
-  return false
-}
-
-/** Whether the end of a block of HTML comes at all, on this line or later. */
-function occursLater(state: State, end: string): boolean {
-  const known = state.nextEnd.get(end)
-  if (known !== undefined && (known < 0 || known >= state.lineStart)) return known >= 0
-  const pattern = new RegExp(end, 'gi')
-  pattern.lastIndex = state.lineStart
-  const found = pattern.exec(state.text)?.index ?? -1
-  state.nextEnd.set(end, found)
-  return found >= 0
-}
-
-/** The open paragraph becomes a heading, if anything is left of it besides definitions. */
-function underlineParagraph(state: State, level: number): boolean {
-  const leaf = state.leaf as Leaf & { type: 'paragraph' }
-  const text = takeDefinitions(leaf.lines.join('\n'), state.structure.definitions)
-  leaf.lines = text === '' ? [] : [text]
-  if (text === '') return false
-  const blocks = blocksOf(state)
-  blocks[blocks.length - 1] = { type: 'heading', level, text: starts.trimEnd(text) }
-  state.leaf = undefined
-  return true
-}
-
-/** The last line of the open paragraph becomes the header of a table, if this line is the one under a header. */
-function beginTable(state: State, rest: string): boolean {
-  const alignments = starts.readAlignments(rest)
-  if (!alignments) return false
-  const leaf = state.leaf as Leaf & { type: 'paragraph' }
-  const header = starts.readRow(starts.trimEnd(leaf.lines.at(-1) ?? ''))
-  if (header.length !== alignments.length) return false
-  leaf.lines.pop()
-  closeLeaf(state)
-  state.leaf = add(state, { type: 'table', alignments, header, rows: [] })
-  return true
-}
-
-/** The depth inside the new item; undefined if none begins here. */
-function beginItem(
-  state: State,
-  cursor: Cursor,
-  rest: string,
-  indent: number,
-  depth: number,
-  interrupts: boolean,
-): number | undefined {
-  const found = starts.readListMarker(rest)
-  if (!found) return undefined
-  if (interrupts && (found.isEmpty || found.start !== 1)) return undefined
-  closeTo(state, depth)
-  closeLeaf(state)
-  skipWhitespace(cursor)
-  skipCharacters(cursor, found.width)
-  const gap = indentOf(cursor)
-  const padding = isBlank(cursor) || gap > CODE_INDENT ? 1 : gap
-  skipColumns(cursor, padding)
-  const box = /[*+-]/.test(found.marker) ? starts.readTaskBox(starts.trim(restOf(cursor))) : undefined
-  if (box && gap <= CODE_INDENT) {
-    skipWhitespace(cursor)
-    skipCharacters(cursor, box.width)
-    skipWhitespace(cursor)
-  }
-  const list = state.open.at(-1)?.block
-  if (list?.type !== 'list' || list.marker !== found.marker) {
-    openContainer(state, { type: 'list', marker: found.marker, start: found.start, items: [] }, 0)
-  }
-  const checked = box && gap <= CODE_INDENT ? box.checked : undefined
-  return openContainer(state, { type: 'item', checked, blocks: [] }, indent + found.width + Math.max(padding, 1))
-}
-
 function addPlain(state: State, cursor: Cursor, depth: number, isLazy: boolean) {
   const leaf = state.leaf
   const isOpen = isLazy || depth === state.open.length
@@ -336,49 +187,3 @@ function addPlain(state: State, cursor: Cursor, depth: number, isLazy: boolean) 
 }
 
 const LEADING = /^[ \t]+/
-
-/** Opens a container inside the innermost open one, and answers the depth inside it. */
-function openContainer(state: State, block: RawContainer, indent: number): number {
-  const parent = state.open.at(-1)?.block
-  if (block.type === 'item' && parent?.type === 'list') parent.items.push(block)
-  else add(state, block)
-  if (block.type === 'note' && !state.structure.notes.has(block.label))
-    state.structure.notes.set(block.label, block.blocks)
-  state.open.push({ block, indent })
-  state.budget.checkDepth(state.open.length)
-  return state.open.length
-}
-
-function add<B extends RawBlock>(state: State, block: B): B {
-  if (state.open.at(-1)?.block.type === 'list') state.open.pop()
-  blocksOf(state).push(block)
-  state.budget.spend(1)
-  return block
-}
-
-function blocksOf(state: State): RawBlock[] {
-  const block = state.open.at(-1)?.block
-  return block && block.type !== 'list' ? block.blocks : state.structure.blocks
-}
-
-function closeTo(state: State, depth: number) {
-  if (state.open.length <= depth) return
-  closeLeaf(state)
-  state.open.length = depth
-}
-
-function closeLeaf(state: State) {
-  const { leaf } = state
-  if (!leaf) return
-  state.leaf = undefined
-  state.fence = undefined
-  if (leaf.type === 'paragraph') {
-    const text = starts.trimEnd(takeDefinitions(leaf.lines.join('\n'), state.structure.definitions))
-    leaf.lines = [text]
-    if (text === '') blocksOf(state).pop()
-  }
-  if (leaf.type === 'code' && state.isIndented) {
-    while (starts.trim(leaf.lines.at(-1)!) === '') leaf.lines.pop()
-  }
-  state.isIndented = false
-}

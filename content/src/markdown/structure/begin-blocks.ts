@@ -1,0 +1,124 @@
+/** Blocks that begin on a line. */
+import { type Cursor, indentOf, isBlank, restOf, skipCharacters, skipColumns, skipWhitespace } from './cursor.ts'
+import * as starts from './line-starts.ts'
+import { takeDefinitions } from './link-definitions.ts'
+import { add, blocksOf, closeLeaf, closeTo, type Leaf, openContainer, type State } from './state.ts'
+
+export const CODE_INDENT = 4
+
+export function beginLeaf(
+  state: State,
+  cursor: Cursor,
+  rest: string,
+  indent: number,
+  begin: () => void,
+  inParagraph: boolean,
+): boolean {
+  const heading = starts.readHeading(rest)
+  if (heading) {
+    begin()
+    add(state, { type: 'heading', ...heading })
+    return true
+  }
+  const fence = starts.readFence(rest)
+  if (fence) {
+    begin()
+    state.leaf = add(
+      state,
+      fence.character === '$' ? { type: 'math', lines: [] } : { type: 'code', info: fence.info, lines: [] },
+    )
+    state.fence = { ...fence, indent }
+    return true
+  }
+  const html = starts.readHtmlStart(rest)
+  if (html) {
+    begin()
+    state.htmlEnd = html.end !== null && occursLater(state, html.end) ? html.end : null
+    const leaf = add(state, { type: 'html', lines: [] })
+    state.leaf = leaf
+    addHtml(state, leaf as Leaf & { type: 'html' }, restOf(cursor).trimStart())
+    return true
+  }
+  const underline = inParagraph ? starts.readUnderline(rest) : undefined
+  if (underline && underlineParagraph(state, underline)) return true
+  if (starts.isDivider(rest)) {
+    begin()
+    add(state, { type: 'divider' })
+    return true
+  }
+  return false
+}
+
+export function addHtml(state: State, leaf: Leaf & { type: 'html' }, line: string) {
+  leaf.lines.push(line)
+  if (state.htmlEnd !== null && line.toLowerCase().includes(state.htmlEnd)) closeLeaf(state)
+}
+
+/** Whether the end of a block of HTML comes at all, on this line or later. */
+function occursLater(state: State, end: string): boolean {
+  const known = state.nextEnd.get(end)
+  if (known !== undefined && (known < 0 || known >= state.lineStart)) return known >= 0
+  const pattern = new RegExp(end, 'gi')
+  pattern.lastIndex = state.lineStart
+  const found = pattern.exec(state.text)?.index ?? -1
+  state.nextEnd.set(end, found)
+  return found >= 0
+}
+
+/** The open paragraph becomes a heading, if anything is left of it besides definitions. */
+function underlineParagraph(state: State, level: number): boolean {
+  const leaf = state.leaf as Leaf & { type: 'paragraph' }
+  const text = takeDefinitions(leaf.lines.join('\n'), state.structure.definitions)
+  leaf.lines = text === '' ? [] : [text]
+  if (text === '') return false
+  const blocks = blocksOf(state)
+  blocks[blocks.length - 1] = { type: 'heading', level, text: starts.trimEnd(text) }
+  state.leaf = undefined
+  return true
+}
+
+/** The last line of the open paragraph becomes the header of a table, if this line is the one under a header. */
+export function beginTable(state: State, rest: string): boolean {
+  const alignments = starts.readAlignments(rest)
+  if (!alignments) return false
+  const leaf = state.leaf as Leaf & { type: 'paragraph' }
+  const header = starts.readRow(starts.trimEnd(leaf.lines.at(-1) ?? ''))
+  if (header.length !== alignments.length) return false
+  leaf.lines.pop()
+  closeLeaf(state)
+  state.leaf = add(state, { type: 'table', alignments, header, rows: [] })
+  return true
+}
+
+/** The depth inside the new item; undefined if none begins here. */
+export function beginItem(
+  state: State,
+  cursor: Cursor,
+  rest: string,
+  indent: number,
+  depth: number,
+  interrupts: boolean,
+): number | undefined {
+  const found = starts.readListMarker(rest)
+  if (!found) return undefined
+  if (interrupts && (found.isEmpty || found.start !== 1)) return undefined
+  closeTo(state, depth)
+  closeLeaf(state)
+  skipWhitespace(cursor)
+  skipCharacters(cursor, found.width)
+  const gap = indentOf(cursor)
+  const padding = isBlank(cursor) || gap > CODE_INDENT ? 1 : gap
+  skipColumns(cursor, padding)
+  const box = /[*+-]/.test(found.marker) ? starts.readTaskBox(starts.trim(restOf(cursor))) : undefined
+  if (box && gap <= CODE_INDENT) {
+    skipWhitespace(cursor)
+    skipCharacters(cursor, box.width)
+    skipWhitespace(cursor)
+  }
+  const list = state.open.at(-1)?.block
+  if (list?.type !== 'list' || list.marker !== found.marker) {
+    openContainer(state, { type: 'list', marker: found.marker, start: found.start, items: [] }, 0)
+  }
+  const checked = box && gap <= CODE_INDENT ? box.checked : undefined
+  return openContainer(state, { type: 'item', checked, blocks: [] }, indent + found.width + Math.max(padding, 1))
+}

@@ -1,0 +1,81 @@
+/** What is open while the lines of a text are read. */
+import type { Budget } from '../budget.ts'
+import * as starts from './line-starts.ts'
+import { type LinkDefinitions, takeDefinitions } from './link-definitions.ts'
+import type { RawBlock, RawContainer } from './raw-block.ts'
+
+export interface Structure {
+  readonly blocks: RawBlock[]
+  readonly definitions: LinkDefinitions
+  /** Footnotes by label; the first of a label counts. */
+  readonly notes: Map<string, RawBlock[]>
+}
+
+export type Leaf = Extract<RawBlock, { type: 'paragraph' | 'code' | 'math' | 'html' | 'table' }>
+
+export interface Open {
+  readonly block: RawContainer
+  /** Columns the lines of an item or a footnote are indented by. */
+  readonly indent: number
+}
+
+export interface State {
+  readonly text: string
+  readonly structure: Structure
+  readonly budget: Budget
+  readonly open: Open[]
+  leaf: Leaf | undefined
+  /** How the leaf ends, if not as its type says. */
+  fence: (starts.Fence & { readonly indent: number }) | undefined
+  htmlEnd: string | null
+  isIndented: boolean
+  /** Per end tag, where it occurs next: asked for once a block, so never searched twice. */
+  readonly nextEnd: Map<string, number>
+  lineStart: number
+}
+
+/** Opens a container inside the innermost open one, and answers the depth inside it. */
+export function openContainer(state: State, block: RawContainer, indent: number): number {
+  const parent = state.open.at(-1)?.block
+  if (block.type === 'item' && parent?.type === 'list') parent.items.push(block)
+  else add(state, block)
+  if (block.type === 'note' && !state.structure.notes.has(block.label))
+    state.structure.notes.set(block.label, block.blocks)
+  state.open.push({ block, indent })
+  state.budget.checkDepth(state.open.length)
+  return state.open.length
+}
+
+export function add<B extends RawBlock>(state: State, block: B): B {
+  if (state.open.at(-1)?.block.type === 'list') state.open.pop()
+  blocksOf(state).push(block)
+  state.budget.spend(1)
+  return block
+}
+
+export function blocksOf(state: State): RawBlock[] {
+  const block = state.open.at(-1)?.block
+  return block && block.type !== 'list' ? block.blocks : state.structure.blocks
+}
+
+export function closeTo(state: State, depth: number) {
+  if (state.open.length <= depth) return
+  closeLeaf(state)
+  state.open.length = depth
+}
+
+export function closeLeaf(state: State) {
+  const { leaf } = state
+  if (!leaf) return
+  state.leaf = undefined
+  state.fence = undefined
+  if (leaf.type === 'paragraph') {
+    const text = starts.trimEnd(takeDefinitions(leaf.lines.join('\n'), state.structure.definitions))
+    leaf.lines = [text]
+    if (text === '') blocksOf(state).pop()
+  }
+  if (leaf.type === 'code' && state.isIndented) {
+    while (starts.trim(leaf.lines.at(-1)!) === '') leaf.lines.pop()
+  }
+  state.isIndented = false
+}
