@@ -20,6 +20,16 @@ export type {
   Text,
 } from './document/types.ts'
 export { type Visit, walk } from './document/walk.ts'
+export { type Binding, type Bound, bindIncoming } from './incoming/bind-incoming.ts'
+export type {
+  Incoming,
+  IncomingFile,
+  IncomingPage,
+  IncomingReusableContent,
+  Located,
+  Problem,
+  ReadPage,
+} from './incoming/types.ts'
 export type { Limits as MarkdownLimits } from './markdown/budget.ts'
 export { type FrontMatter, printFrontMatter } from './markdown/front-matter.ts'
 export {
@@ -40,6 +50,7 @@ export {
 export { findBase, type ParentsOf } from './merge/find-base.ts'
 export { mergeDocuments } from './merge/merge-documents.ts'
 export { type MergeResult, mergeRevisions } from './merge/merge-revisions.ts'
+export { appendPages } from './revision/append-pages.ts'
 export {
   buildRevision,
   EMPTY_REVISION,

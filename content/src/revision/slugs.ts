@@ -19,9 +19,15 @@ export async function findPageIdBySlug(nodes: Nodes, revision: Revision, parent:
 export const freeSlugOf = (nodes: Nodes, revision: Revision, parent: string | null, title: string) =>
   freeSlug(nodes, revision, parent, toSlug(title, FALLBACK))
 
-/** The slug itself, or with the first free number. */
-export async function freeSlug(nodes: Nodes, revision: Revision, parent: string | null, slug: string) {
+/** The slug itself, or with the first free number. `others`: slugs that are taken besides. */
+export async function freeSlug(
+  nodes: Nodes,
+  revision: Revision,
+  parent: string | null,
+  slug: string,
+  others: ReadonlySet<string> = new Set(),
+) {
   const start = slugKey(parent, slug.slice(0, SLUG_LENGTH - NUMBER_LENGTH))
   const taken = new Set((await readRange(nodes, SLUGS, revision.slugs, start, `${start}\uffff`)).map(([key]) => key))
-  return toFreeSlug(slug, (candidate) => taken.has(slugKey(parent, candidate)))
+  return toFreeSlug(slug, (candidate) => others.has(candidate) || taken.has(slugKey(parent, candidate)))
 }

@@ -1,0 +1,136 @@
+import type { Resolve } from '../markdown/references.ts'
+import type { PageTree } from '../revision/build-revision.ts'
+import type { Nodes } from '../revision/nodes.ts'
+import { hasSlug } from '../revision/slugs.ts'
+import type { PageFields, ReusableContent } from '../revision/types.ts'
+import { toFreeSlug, toSlug } from '../slug.ts'
+import type { Incoming, IncomingFile, IncomingPage, Located, Problem, ReadPage } from './types.ts'
+
+export interface Binding {
+  /** The id for what stands at an address: a new one, or the one it had when it came in before. */
+  readonly idOf: (kind: 'page' | 'file' | 'reusable-content', address: string | undefined) => string
+  /** What the host knows about a page besides: times, where it lies in a repository. */
+  readonly fieldsOf?: (page: IncomingPage) => Partial<PageFields>
+  /** Called before each body; the host lets others work meanwhile, or throws to stop. */
+  readonly pause?: () => Promise<void>
+}
+
+export interface Bound {
+  readonly pages: readonly PageTree[]
+  readonly files: readonly { readonly id: string; readonly file: IncomingFile }[]
+  readonly reusableContents: readonly ReusableContent[]
+  readonly problems: readonly Problem[]
+}
+
+/** Gives everything its id, reads the bodies into `nodes`, and lets addresses among them be references. */
+export async function bindIncoming(nodes: Nodes, incoming: Incoming, binding: Binding): Promise<Bound> {
+  const ids = new Map<IncomingPage, string>()
+  const byAddress = new Map<string, Target>()
+  for (const page of everyPage(incoming.pages)) {
+    const id = binding.idOf('page', page.address)
+    ids.set(page, id)
+    if (page.read) name(byAddress, page, { kind: 'page', page: id })
+  }
+  const files = incoming.files.map((file) => ({ id: binding.idOf('file', file.address), file }))
+  for (const { id, file } of files) name(byAddress, file, { kind: 'file', file: id })
+  const reusable = incoming.reusableContents.map((content) => ({
+    id: binding.idOf('reusable-content', content.address),
+    content,
+  }))
+  for (const { id, content } of reusable) name(byAddress, content, { kind: 'reusable-content', reusableContent: id })
+
+  const problems: Problem[] = [...incoming.problems]
+  const resolveFrom =
+    (from: string): Resolve =>
+    (url, kind) => {
+      const located = incoming.locate(url, from, kind)
+      return located && toRef(byAddress.get(located.address), located, from)
+    }
+  const readBody = async (address: string, read: ((resolve: Resolve) => ReadPage) | undefined) => {
+    await binding.pause?.()
+    const answer = read?.(resolveFrom(address)) ?? { kind: 'read' }
+    if (answer.kind === 'unreadable') problems.push({ address, reason: answer.reason })
+    return answer
+  }
+
+  const bindPage = async (page: IncomingPage): Promise<Omit<PageTree, 'slug'>[]> => {
+    const answer = await readBody(page.address ?? '', page.read)
+    const pages = await bindPages(page.pages)
+    // Those below an unreadable page take its place.
+    if (answer.kind === 'unreadable') return pages as PageTree[]
+    const { slug: _, ...fields } = { ...page.fields, ...answer.fields, ...binding.fieldsOf?.(page) }
+    return [
+      {
+        ...fields,
+        id: ids.get(page)!,
+        type: page.type,
+        ...(answer.body && answer.body.nodes.length > 0 && { document: nodes.put('document', answer.body) }),
+        ...(pages.length > 0 && { pages }),
+      },
+    ]
+  }
+  const bindPages = async (pages: readonly IncomingPage[]): Promise<PageTree[]> => {
+    const bound: { tree: Omit<PageTree, 'slug'>; wanted: string | undefined }[] = []
+    for (const page of pages)
+      for (const tree of await bindPage(page)) {
+        const isItself = tree.id === ids.get(page)
+        bound.push({ tree, wanted: isItself ? page.fields.slug : (tree as PageTree).slug })
+      }
+    return withSlugs(bound)
+  }
+
+  const reusableContents: ReusableContent[] = []
+  for (const { id, content } of reusable) {
+    const answer = await readBody(content.address, content.read)
+    if (answer.kind === 'unreadable') continue
+    const body = answer.body && nodes.put('document', answer.body)
+    reusableContents.push({ id, title: content.title, ...(body !== undefined && { document: body }) })
+  }
+  return { pages: await bindPages(incoming.pages), files, reusableContents, problems }
+}
+
+type Target =
+  | { kind: 'page'; page: string }
+  | { kind: 'file'; file: string }
+  | { kind: 'reusable-content'; reusableContent: string }
+
+/** Of two that claim an address, the first has it. */
+function name(
+  targets: Map<string, Target>,
+  named: { readonly address?: string; readonly aliases?: readonly string[] },
+  target: Target,
+) {
+  for (const address of [named.address, ...(named.aliases ?? [])])
+    if (address !== undefined && !targets.has(address)) targets.set(address, target)
+}
+
+function toRef(target: Target | undefined, { anchor, address }: Located, from: string) {
+  if (anchor !== undefined && address === from) return { kind: 'anchor', anchor } as const
+  if (target?.kind !== 'page' || anchor === undefined) return target
+  return { kind: 'anchor', page: target.page, anchor } as const
+}
+
+function* everyPage(pages: readonly IncomingPage[]): Generator<IncomingPage> {
+  for (const page of pages) {
+    yield page
+    yield* everyPage(page.pages)
+  }
+}
+
+/** Slugs that are asked for come first: a slug made from a title gives way to them. */
+function withSlugs(bound: readonly { tree: Omit<PageTree, 'slug'>; wanted: string | undefined }[]): PageTree[] {
+  const taken = new Set<string>()
+  const slugs = new Map<object, string>()
+  const take = (tree: Omit<PageTree, 'slug'>, slug: string) => {
+    const free = toFreeSlug(slug, (candidate) => taken.has(candidate))
+    taken.add(free)
+    slugs.set(tree, free)
+  }
+  for (const { tree, wanted } of bound) if (wanted !== undefined && hasSlug(tree.type)) take(tree, wanted)
+  for (const { tree, wanted } of bound)
+    if (wanted === undefined && hasSlug(tree.type)) take(tree, toSlug(tree.title, 'page'))
+  return bound.map(({ tree }) => {
+    const slug = slugs.get(tree)
+    return slug === undefined ? tree : { ...tree, slug }
+  })
+}
