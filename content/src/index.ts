@@ -5,7 +5,8 @@ export {
   type ParsedExpression,
   parseExpression,
 } from './condition/parse-expression.ts'
-export { countCharacters, plainText } from './document/plain-text.ts'
+export { type Heading, isHeading, listHeadings } from './document/headings.ts'
+export { countCharacters, plainText, textOfNodes } from './document/plain-text.ts'
 export { type ReadDocument, readDocument } from './document/read-document.ts'
 export type {
   Block,

@@ -1,4 +1,4 @@
-import type { Document, Text } from './types.ts'
+import type { Document, Node, Text } from './types.ts'
 import { type Visit, walk } from './walk.ts'
 
 /**
@@ -20,6 +20,16 @@ export function countCharacters(document: Document): number {
   let count = 0
   for (const { node } of walk(document)) if (node.object === 'text') for (const _ of textOf(node)) count++
   return count
+}
+
+/** The text of a line: of inline nodes, without the notes of annotations. */
+export function textOfNodes(nodes: readonly Node[]): string {
+  let text = ''
+  for (const node of nodes) {
+    if (node.object === 'text') text += textOf(node)
+    else if (node.object === 'inline' && node.nodes) text += textOfNodes(node.nodes)
+  }
+  return text
 }
 
 const textOf = (text: Text) => text.leaves.map((leaf) => leaf.text).join('')
