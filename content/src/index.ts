@@ -33,6 +33,7 @@ export type {
 } from './incoming/types.ts'
 export type { Limits as MarkdownLimits } from './markdown/budget.ts'
 export { type FrontMatter, printFrontMatter } from './markdown/front-matter.ts'
+export { toFrontMatter, toPageFields } from './markdown/page-fields.ts'
 export {
   type LeadingHeading,
   type ParsedMarkdown,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { parseMarkdown, printFrontMatter } from '../index.ts'
+import { type FrontMatter, parseMarkdown, printFrontMatter, toFrontMatter, toPageFields } from '../index.ts'
+import { defaultHref } from './references.ts'
 
 const read = (text: string) => {
   const parsed = parseMarkdown(text)
@@ -82,4 +83,24 @@ describe('front matter', () => {
     expect(read('---\n- a: list\n---\n')).toBeUndefined()
     expect(read('text\n\n---\na: b\n---\n')).toBeUndefined()
   })
+})
+
+test('what front matter says about a page is what the page says in front matter', () => {
+  const frontMatter: FrontMatter = {
+    description: 'Words',
+    icon: 'gear',
+    hidden: true,
+    noIndex: true,
+    noRobotsIndex: true,
+    vars: { version: '2' },
+    if: 'visitor.claims.beta',
+    cover: '/files/f1',
+    coverY: 12,
+    coverHeight: 200,
+    layout: { width: 'wide', title: { visible: false }, cover: { visible: true, size: 'hero' } },
+  }
+  const resolve = (url: string) => (url === '/files/f1' ? ({ kind: 'file', file: 'f1' } as const) : undefined)
+  const fields = toPageFields(frontMatter, resolve)
+  expect(fields.cover).toEqual({ ref: { kind: 'file', file: 'f1' }, yPos: 12, height: 200 })
+  expect(toFrontMatter(fields, defaultHref)).toEqual(frontMatter)
 })

@@ -1,5 +1,5 @@
 /** SUMMARY.md: the table of contents of a repository. What it lists is the space; a file it does not list is not there. */
-import { parseDocument } from 'yaml'
+import { readMap } from './settings.ts'
 
 export type SummaryEntry =
   | {
@@ -100,16 +100,9 @@ function dedent(lines: readonly string[]): string {
 
 /** A reason instead of an entry: what is wrong with it. */
 function toComputed(source: string, entries: SummaryEntry[]): SummaryEntry | string {
-  const document = parseDocument(source, { schema: 'core', logLevel: 'silent', prettyErrors: false })
-  if (document.errors.length > 0) return `is not YAML: ${document.errors[0]!.message.split('\n')[0]}`
-  let value: unknown
-  try {
-    value = document.toJS({ maxAliasCount: 100 })
-  } catch {
-    return 'must be plain YAML'
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'must be a map of names and values'
-  const { title, ...computed } = value as { [name: string]: unknown }
+  const value = readMap(source)
+  if (typeof value === 'string') return value
+  const { title, ...computed } = value
   if (typeof computed.type !== 'string') return 'must name a type'
   return { kind: 'computed', ...(typeof title === 'string' && { title }), computed, entries }
 }

@@ -1,0 +1,28 @@
+/** Paths as repositories have them: names joined by `/`, none at the start. */
+
+/** Undefined for a path that leaves the repository. */
+export function joinPath(folder: string, path: string): string | undefined {
+  const parts = folder === '' ? [] : folder.split('/')
+  for (const part of path.split('/')) {
+    if (part === '..') {
+      if (parts.pop() === undefined) return undefined
+    } else if (part !== '.' && part !== '') parts.push(part)
+  }
+  return parts.join('/')
+}
+
+export const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
+export const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+
+/** The way from the folder of one file to another. */
+export function relativePath(from: string, to: string): string {
+  const here = folderOf(from)
+    .split('/')
+    .filter((part) => part !== '')
+  const there = to.split('/')
+  let shared = 0
+  while (shared < here.length && shared < there.length - 1 && here[shared] === there[shared]) shared++
+  return [...here.slice(shared).map(() => '..'), ...there.slice(shared)].join('/')
+}
+
+export const isMarkdown = (path: string) => /\.(?:md|markdown|mdx)$/i.test(path)
