@@ -1,16 +1,9 @@
 /** Builds the HTTP app: plugins, operations, error handler. */
-import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { operations } from './api.ts'
 import type { Config } from './config.ts'
 import type { Authenticate } from './core/actor.ts'
+import { markAnswer, markAnswers } from './core/answer-headers.ts'
 import { answerClientError } from './core/client-errors.ts'
 import type { Database } from './core/database/connect.ts'
 import { handleError } from './core/error-handler.ts'
@@ -18,7 +11,7 @@ import { unavailable } from './core/errors.ts'
 import type { GuardedFetch } from './core/guarded-fetch.ts'
 import { readJsonBodies } from './core/json-body.ts'
 import { createMetrics } from './core/metrics.ts'
-import { callerOf, createRateLimiter } from './core/rate-limit.ts'
+import { createRateLimiter } from './core/rate-limit.ts'
 import { register } from './core/register.ts'
 import { requestIdOf } from './core/request-id.ts'
 import type { Secrets } from './core/secrets.ts'
@@ -48,13 +41,6 @@ export interface AppParts {
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const limiter = createRateLimiter(parts.config.rateLimit)
-  /** What every answer carries, whoever gives it. */
-  const mark = (request: FastifyRequest, reply: FastifyReply) => {
-    const { headers, exceeded } = limiter.count(callerOf(request.headers.authorization, request.ip))
-    reply.header('x-request-id', request.id).headers(headers)
-    return exceeded
-  }
-
   const app = Fastify({
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,21 +53,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     // No hook runs for an address the router cannot read.
     frameworkErrors: (error, request, reply) => {
-      mark(request, reply)
+      markAnswer(limiter, request, reply)
       handleError(error, request, reply)
     },
     clientErrorHandler: answerClientError,
   })
   app.decorateRequest('actor', undefined)
-  app.decorateRequest('exceeded', undefined)
   app.setErrorHandler(handleError)
   readJsonBodies(app)
 
   const metrics = createMetrics(parts.database)
-  app.addHook('onRequest', async (request, reply) => {
-    request.exceeded = mark(request, reply)
-  })
-  app.addHook('onResponse', async (request, reply) => {
+  markAnswers(app, limiter)
+  app.addHook('onResponse', (request, reply, done) => {
     metrics.observe(request, reply)
     request.log.debug({
       method: request.method,
@@ -89,27 +72,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     })
-  })
-
-  await app.register(helmet, { contentSecurityPolicy: false, crossOriginResourcePolicy: { policy: 'cross-origin' } })
-  await app.register(cors, {
-    origin: '*',
-    strictPreflight: false,
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: [
-      'etag',
-      'location',
-      'retry-after',
-      'x-request-id',
-      'x-ratelimit-limit',
-      'x-ratelimit-remaining',
-      'x-ratelimit-reset',
-    ],
-  })
-
-  // After CORS, so that a browser can read the refusal too.
-  app.addHook('onRequest', async (request) => {
-    if (request.exceeded && request.url.startsWith('/v1')) throw request.exceeded
+    done()
   })
 
   await app.register(
@@ -134,11 +97,4 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerPublished(app, parts)
   refuseUnknownRoutes(app, operations)
   return app
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Why the rate limit refuses this request. */
-    exceeded: Error | undefined
-  }
 }

@@ -234,6 +234,9 @@ describe('beside the API', () => {
   test('answers carry the usual safety headers', async () => {
     const { headers } = await api.request('GET', '/user', { token: ada.token })
     expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+    expect(headers.get('referrer-policy')).toBe('no-referrer')
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000/)
     expect(headers.get('x-powered-by')).toBeNull()
   })
 })

@@ -4,17 +4,28 @@
  */
 import { createHash } from 'node:crypto'
 import { rateLimited } from './errors.ts'
+import { createLruCache } from './lru-cache.ts'
 
 const WINDOW = 60_000
 /** What the headers say while the limit is off: a client that reads 0 would wait. */
 const UNLIMITED = 1_000_000_000
 
+/** As the headers say it. */
+export interface Counted {
+  limit: string
+  remaining: string
+  reset: string
+  /** Set over the limit: why the request is refused. */
+  exceeded?: Error
+}
+
 export interface RateLimiter {
-  /** Counts one request and gives the headers; throws 429 over the limit. */
-  count: (caller: string) => { headers: Record<string, string>; exceeded?: Error }
+  /** Counts one request. */
+  count: (caller: string) => Counted
 }
 
 export function createRateLimiter(limit: number, now: () => number = Date.now): RateLimiter {
+  const allowed = limit === 0 ? UNLIMITED : limit
   let windowEnds = 0
   let counts = new Map<string, number>()
   return {
@@ -26,18 +37,27 @@ export function createRateLimiter(limit: number, now: () => number = Date.now): 
       }
       const used = (counts.get(caller) ?? 0) + 1
       counts.set(caller, used)
-      const allowed = limit === 0 ? UNLIMITED : limit
-      const headers = {
-        'x-ratelimit-limit': String(allowed),
-        'x-ratelimit-remaining': String(Math.max(0, allowed - used)),
-        'x-ratelimit-reset': String(windowEnds / 1000),
+      const counted = {
+        limit: String(allowed),
+        remaining: String(Math.max(0, allowed - used)),
+        reset: String(windowEnds / 1000),
       }
-      if (used <= allowed || limit === 0) return { headers }
-      return { headers, exceeded: rateLimited(Math.ceil((windowEnds - time) / 1000)) }
+      if (used <= allowed || limit === 0) return counted
+      return { ...counted, exceeded: rateLimited(Math.ceil((windowEnds - time) / 1000)) }
     },
   }
 }
 
-/** One counter a token, else one an address; the token itself is not kept. */
-export const callerOf = (authorization: string | undefined, address: string) =>
-  authorization ? createHash('sha1').update(authorization).digest('base64') : address
+/** In characters of the headers. Who calls once calls again: the hash of a header is worth keeping. */
+const callers = createLruCache<string>(1024 * 1024)
+
+/** One counter a token, else one an address; counters carry the hash of the token, not the token. */
+export function callerOf(authorization: string | undefined, address: string): string {
+  if (!authorization) return address
+  let caller = callers.get(authorization)
+  if (caller === undefined) {
+    caller = createHash('sha1').update(authorization).digest('base64')
+    callers.set(authorization, caller, authorization.length)
+  }
+  return caller
+}
