@@ -8,6 +8,7 @@ export {
 export { type Heading, isHeading, listHeadings } from './document/headings.ts'
 export { countCharacters, plainText, textOfNodes } from './document/plain-text.ts'
 export { type ReadDocument, readDocument } from './document/read-document.ts'
+export { type ReadTable, readTable } from './document/table.ts'
 export type {
   Block,
   ContentRef,
@@ -31,6 +32,26 @@ export type {
   Problem,
   ReadPage,
 } from './incoming/types.ts'
+export { checkLinks } from './links/check-links.ts'
+export { EXTRACTION, extractLinks } from './links/extract-links.ts'
+export { type FoundTarget, findTargets, type LinkSource } from './links/find-targets.ts'
+export { listHolders } from './links/holders.ts'
+export { placePages } from './links/place-pages.ts'
+export { type Application, readApplication } from './links/read-address.ts'
+export { isInSpace, targetKey } from './links/target.ts'
+export type {
+  CheckedLink,
+  DocumentLinks,
+  Link,
+  LinkHolder,
+  LinkPlace,
+  LinkRelation,
+  LinkStatus,
+  LinksOf,
+  LinkTarget,
+  TargetElsewhere,
+  TargetInSpace,
+} from './links/types.ts'
 export type { Limits as MarkdownLimits } from './markdown/budget.ts'
 export { type FrontMatter, printFrontMatter } from './markdown/front-matter.ts'
 export { toFrontMatter, toPageFields } from './markdown/page-fields.ts'
@@ -41,7 +62,7 @@ export {
   parseMarkdown,
 } from './markdown/parse-markdown.ts'
 export { type PrintOptions, printMarkdown } from './markdown/print-markdown.ts'
-export type { Href, ReferenceKind, Resolve } from './markdown/references.ts'
+export { type Href, type ReferenceKind, type Resolve, readHref } from './markdown/references.ts'
 export {
   type Conflict,
   listConflicts,
