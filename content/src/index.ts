@@ -42,7 +42,7 @@ export {
   parseMarkdown,
 } from './markdown/parse-markdown.ts'
 export { type PrintOptions, printMarkdown } from './markdown/print-markdown.ts'
-export type { Href, ReferenceKind, Resolve } from './markdown/references.ts'
+export { type Href, type ReferenceKind, type Resolve, readHref } from './markdown/references.ts'
 export {
   type Conflict,
   listConflicts,

@@ -1,4 +1,4 @@
-import type { Resolve } from '../markdown/references.ts'
+import { type Resolve, readHref } from '../markdown/references.ts'
 import type { PageTree } from '../revision/build-revision.ts'
 import type { Nodes } from '../revision/nodes.ts'
 import { hasSlug } from '../revision/slugs.ts'
@@ -44,7 +44,7 @@ export async function bindIncoming(nodes: Nodes, incoming: Incoming, binding: Bi
     (from: string): Resolve =>
     (url, kind) => {
       const located = incoming.locate(url, from, kind)
-      return located && toRef(byAddress.get(located.address), located, from)
+      return located ? toRef(byAddress.get(located.address), located, from) : readHref(url)
     }
   const readBody = async (address: string, read: ((resolve: Resolve) => ReadPage) | undefined) => {
     await binding.pause?.()
@@ -53,15 +53,17 @@ export async function bindIncoming(nodes: Nodes, incoming: Incoming, binding: Bi
     return answer
   }
 
-  const bindPage = async (page: IncomingPage): Promise<Omit<PageTree, 'slug'>[]> => {
+  /** Slugs are still those that are asked for. */
+  const bindPage = async (page: IncomingPage): Promise<PageTree[]> => {
     const answer = await readBody(page.address ?? '', page.read)
     const pages = await bindPages(page.pages)
     // Those below an unreadable page take its place.
-    if (answer.kind === 'unreadable') return pages as PageTree[]
-    const { slug: _, ...fields } = { ...page.fields, ...answer.fields, ...binding.fieldsOf?.(page) }
+    if (answer.kind === 'unreadable') return pages
     return [
       {
-        ...fields,
+        ...page.fields,
+        ...answer.fields,
+        ...binding.fieldsOf?.(page),
         id: ids.get(page)!,
         type: page.type,
         ...(answer.body && answer.body.nodes.length > 0 && { document: nodes.put('document', answer.body) }),
@@ -70,13 +72,9 @@ export async function bindIncoming(nodes: Nodes, incoming: Incoming, binding: Bi
     ]
   }
   const bindPages = async (pages: readonly IncomingPage[]): Promise<PageTree[]> => {
-    const bound: { tree: Omit<PageTree, 'slug'>; wanted: string | undefined }[] = []
-    for (const page of pages)
-      for (const tree of await bindPage(page)) {
-        const isItself = tree.id === ids.get(page)
-        bound.push({ tree, wanted: isItself ? page.fields.slug : (tree as PageTree).slug })
-      }
-    return withSlugs(bound)
+    const bound: PageTree[] = []
+    for (const page of pages) bound.push(...(await bindPage(page)))
+    return withFreeSlugs(bound)
   }
 
   const reusableContents: ReusableContent[] = []
@@ -118,19 +116,19 @@ function* everyPage(pages: readonly IncomingPage[]): Generator<IncomingPage> {
 }
 
 /** Slugs that are asked for come first: a slug made from a title gives way to them. */
-function withSlugs(bound: readonly { tree: Omit<PageTree, 'slug'>; wanted: string | undefined }[]): PageTree[] {
+function withFreeSlugs(pages: readonly PageTree[]): PageTree[] {
   const taken = new Set<string>()
-  const slugs = new Map<object, string>()
-  const take = (tree: Omit<PageTree, 'slug'>, slug: string) => {
+  const slugs = new Map<PageTree, string>()
+  const take = (page: PageTree, slug: string) => {
     const free = toFreeSlug(slug, (candidate) => taken.has(candidate))
     taken.add(free)
-    slugs.set(tree, free)
+    slugs.set(page, free)
   }
-  for (const { tree, wanted } of bound) if (wanted !== undefined && hasSlug(tree.type)) take(tree, wanted)
-  for (const { tree, wanted } of bound)
-    if (wanted === undefined && hasSlug(tree.type)) take(tree, toSlug(tree.title, 'page'))
-  return bound.map(({ tree }) => {
-    const slug = slugs.get(tree)
-    return slug === undefined ? tree : { ...tree, slug }
+  const named = pages.filter(({ type }) => hasSlug(type))
+  for (const page of named) if (page.slug !== undefined) take(page, page.slug)
+  for (const page of named) if (page.slug === undefined) take(page, toSlug(page.title, 'page'))
+  return pages.map(({ slug: _, ...page }, at) => {
+    const slug = slugs.get(pages[at]!)
+    return slug === undefined ? page : { ...page, slug }
   })
 }

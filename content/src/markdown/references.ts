@@ -51,3 +51,31 @@ export const defaultHref: Href = (ref) => {
 }
 
 const inSpace = (space: string | undefined) => (space === undefined ? '' : `/spaces/${space}`)
+
+/** What lies outside the space an address stands in, as `defaultHref` writes it. Whether it is there may change at any time. */
+export function readHref(url: string): ContentRef | undefined {
+  const [, address = '', fragment] = /^([^#]*)(?:#(.*))?$/s.exec(url) ?? []
+  const [, kind, id, below, belowId] = /^\/(\w[\w-]*)\/([^/]+)(?:\/([\w-]+)\/([^/]+))?$/.exec(address) ?? []
+  if (id === undefined) return undefined
+  if (kind === 'spaces' && below === 'pages')
+    return fragment
+      ? { kind: 'anchor', space: id, page: belowId!, anchor: decode(fragment) }
+      : { kind: 'page', space: id, page: belowId! }
+  if (kind === 'spaces' && below === 'reusable-contents')
+    return { kind: 'reusable-content', space: id, reusableContent: belowId! }
+  if (below !== undefined) return undefined
+  if (kind === 'spaces') return { kind: 'space', space: id }
+  if (kind === 'reusable-contents') return { kind: 'reusable-content', reusableContent: id }
+  if (kind === 'users') return { kind: 'user', user: id }
+  if (kind === 'collections') return { kind: 'collection', collection: id }
+  if (kind === 'openapi') return { kind: 'openapi', spec: decode(id) }
+  return undefined
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,5 +1,5 @@
 /** Addresses in submitted markdown → what they point at. What points at nothing stays an address. */
-import { type ContentRef, findFile, findPage, findPageByPath } from '@lectern/content'
+import { type ContentRef, findFile, findPage, findPageByPath, readHref } from '@lectern/content'
 import type { Batch } from './batch.ts'
 
 type Links = Pick<Batch, 'nodes' | 'content' | 'pageRefs' | 'fileRefs'>
@@ -22,32 +22,13 @@ async function resolveLink(links: Links, url: string, folders: readonly string[]
   const [address = '', fragment] = splitAt(url, '#')
   const anchor = fragment ? decode(fragment) : undefined
   if (address === '') return anchor === undefined ? undefined : { kind: 'anchor', anchor }
-  const elsewhere = toElsewhere(address, anchor)
+  const elsewhere = readHref(url)
   if (elsewhere) return elsewhere
   const file = await findLinkedFile(links, address)
   if (file !== undefined) return { kind: 'file', file }
   const page = await findLinkedPage(links, address, folders)
   if (page === undefined) return undefined
   return anchor === undefined ? { kind: 'page', page } : { kind: 'anchor', page, anchor }
-}
-
-/** What lies outside the space is not looked up: whether it is there may change at any time. */
-function toElsewhere(address: string, anchor: string | undefined): ContentRef | undefined {
-  const [, kind, id, below, belowId] = /^\/(\w[\w-]*)\/([^/]+)(?:\/([\w-]+)\/([^/]+))?$/.exec(address) ?? []
-  if (id === undefined) return undefined
-  if (kind === 'spaces' && below === 'pages')
-    return anchor === undefined
-      ? { kind: 'page', space: id, page: belowId! }
-      : { kind: 'anchor', space: id, page: belowId!, anchor }
-  if (kind === 'spaces' && below === 'reusable-contents')
-    return { kind: 'reusable-content', space: id, reusableContent: belowId! }
-  if (below !== undefined) return undefined
-  if (kind === 'spaces') return { kind: 'space', space: id }
-  if (kind === 'reusable-contents') return { kind: 'reusable-content', reusableContent: id }
-  if (kind === 'users') return { kind: 'user', user: id }
-  if (kind === 'collections') return { kind: 'collection', collection: id }
-  if (kind === 'openapi') return { kind: 'openapi', spec: decode(id) }
-  return undefined
 }
 
 async function findLinkedFile({ nodes, content, fileRefs }: Links, address: string): Promise<string | undefined> {

@@ -1,0 +1,23 @@
+import type { IncomingReusableContent } from '../incoming/types.ts'
+import { parseMarkdown } from '../markdown/parse-markdown.ts'
+import { folderOf, isMarkdown, nameOf } from './paths.ts'
+import { readMarkdown } from './read-page.ts'
+import type { RepositoryFiles } from './read-repository.ts'
+
+/** `.gitbook/includes/*.md`: content that pages share. */
+export const readIncludes = (files: RepositoryFiles, paths: readonly string[]): IncomingReusableContent[] =>
+  paths
+    .filter((path) => /(?:^|\/)\.gitbook\/includes$/.test(folderOf(path)) && isMarkdown(path))
+    .toSorted()
+    .map((address) => ({
+      address,
+      title: titleOf(files.text(address) ?? '') ?? nameOf(address).replace(/\.[^.]*$/, ''),
+      read: (resolve) => readMarkdown(files.text(address) ?? '', resolve),
+    }))
+
+function titleOf(text: string): string | undefined {
+  const end = text.indexOf('\n---', 3)
+  if (!text.startsWith('---') || end < 0) return undefined
+  const parsed = parseMarkdown(`${text.slice(0, end)}\n---\n`)
+  return parsed.kind === 'parsed' ? parsed.frontMatter?.title : undefined
+}

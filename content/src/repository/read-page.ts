@@ -1,0 +1,59 @@
+import type { IncomingPage, ReadPage } from '../incoming/types.ts'
+import { toPageFields } from '../markdown/page-fields.ts'
+import { parseMarkdown } from '../markdown/parse-markdown.ts'
+import type { Resolve } from '../markdown/references.ts'
+import { toSlug } from '../slug.ts'
+import { folderOf, nameOf } from './paths.ts'
+import type { RepositoryFiles } from './read-repository.ts'
+
+/** "The file's `#` heading is the title, else the SUMMARY text; the slug comes from the file name (README: from its folder)." */
+export function readMarkdownPage(
+  files: RepositoryFiles,
+  path: string,
+  { title, linkTitle, root }: { title?: string; linkTitle?: string; root: string },
+): IncomingPage {
+  const name = titleOf(path, root)
+  const listed = title || name
+  const slug = slugOf(path, root)
+  return {
+    type: 'document',
+    address: path,
+    fields: { title: listed, ...(slug && { slug }), ...(linkTitle && { linkTitle }) },
+    read: (resolve) => readMarkdown(files.text(path) ?? '', resolve),
+    pages: [],
+  }
+}
+
+/** Undefined where nothing of the path names the page: the README at the top. */
+export function slugOf(path: string, root: string): string | undefined {
+  const name = nameOf(path).replace(/\.[^.]*$/, '')
+  if (!/^(?:readme|index)$/i.test(name)) return toSlug(name, 'page')
+  const folder = folderOf(path)
+  return folder === root ? undefined : toSlug(nameOf(folder), 'page')
+}
+
+/** For files without a heading and without a place in a table of contents. */
+function titleOf(path: string, root: string): string {
+  const name = nameOf(path).replace(/\.[^.]*$/, '')
+  const folder = folderOf(path)
+  const word = /^(?:readme|index)$/i.test(name) && folder !== root ? nameOf(folder) : name
+  const words = word.replace(/[-_]+/g, ' ').trim()
+  return words === '' ? 'Untitled' : words[0]!.toUpperCase() + words.slice(1)
+}
+
+/** A single leading `#` line is the title; two or more all stay content. */
+export function readMarkdown(text: string, resolve: Resolve): ReadPage {
+  const parsed = parseMarkdown(text, { resolve })
+  if (parsed.kind === 'tooComplex') return { kind: 'unreadable', reason: parsed.rule }
+  if (parsed.kind === 'invalidFrontMatter')
+    return { kind: 'unreadable', reason: `the front matter, line ${parsed.line}: ${parsed.rule}` }
+  const { document, heading, frontMatter } = parsed
+  const fields = toPageFields(frontMatter, resolve)
+  const isTitle = heading?.isOnly && heading.title !== ''
+  if (!isTitle) return { kind: 'read', body: document, fields }
+  return {
+    kind: 'read',
+    body: { ...document, nodes: document.nodes.slice(1) },
+    fields: { title: heading.title, ...fields },
+  }
+}
