@@ -105,4 +105,9 @@ export type {
   StoredNode,
 } from './revision/types.ts'
 export { type PageUpdate, updatePage } from './revision/update-page.ts'
+export { forgiven, slipsTo } from './search/edit-distance.ts'
+export { type Highlight, highlight, type Matches, makePreview, type Preview } from './search/highlight.ts'
+export { parseQuery, QUERY_LENGTH, type SearchQuery, type Term } from './search/parse-query.ts'
+export { type Section, splitSections } from './search/split-sections.ts'
+export { type Token, tokenize } from './search/tokenize.ts'
 export { SLUG_LENGTH, SLUG_PATTERN, toFreeSlug, toSlug } from './slug.ts'

@@ -4,7 +4,7 @@ export const SLUG_LENGTH = 100
 export const SLUG_PATTERN = '^[a-z0-9]+(-[a-z0-9]+)*$'
 
 /** Letters that do not come apart into an ASCII letter and a mark. */
-const FOLDED: Record<string, string> = {
+export const FOLDED: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',

@@ -1,0 +1,50 @@
+/** Letters as search compares them: without case, accents and typographic variants. */
+import { FOLDED } from '../slug.ts'
+
+/** Combining accents; points and vowel signs of Hebrew and Arabic; the Arabic stretch; joiners. Vowel signs that make another word stay. */
+const DROPPED =
+  /[\u0300-\u036f]|[\u0591-\u05bd\u05bf-\u05c7]|[\u064b-\u0655\u0670]|\u0640|[\u200b-\u200d]|\u00ad|\ufe0e|\ufe0f/g
+
+/** й is a letter, not an и with an accent; ς is how σ is written at the end of a word. */
+const KEPT: Record<string, string> = { й: 'й', Й: 'й', ς: 'σ' }
+
+export interface Folded {
+  /** None, one or several characters: `É` → `e`, `ß` → `ss`, `ﬁ` → `fi`. */
+  readonly text: string
+  /** piece: of a script that writes words without spaces between them, or (Korean) with endings grown onto them. */
+  readonly kind: 'word' | 'piece' | 'sign' | 'nothing'
+}
+
+const known = new Map<string, Folded>()
+
+/** One character (code point), folded. */
+export function foldCharacter(character: string): Folded {
+  let folded = known.get(character)
+  if (folded === undefined) {
+    const text = KEPT[character] ?? fold(character)
+    folded = { text, kind: kindOf(text) }
+    // There are about 150,000; what is written in practice is far less.
+    if (known.size < 20_000) known.set(character, folded)
+  }
+  return folded
+}
+
+function fold(character: string): string {
+  const composed = character.normalize('NFKC')
+  if (UNSPACED.test(composed)) return composed.replace(DROPPED, '')
+  const apart = composed.normalize('NFKD').toLowerCase().replace(DROPPED, '')
+  // ½ comes apart with a sign between its digits.
+  return [...apart]
+    .map((letter) => FOLDED[letter] ?? KEPT[letter] ?? letter)
+    .join('')
+    .replace(/(?<=\p{N})\u2044/gu, '')
+}
+
+const UNSPACED =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々]/u
+
+function kindOf(text: string): Folded['kind'] {
+  if (text === '') return 'nothing'
+  if (!/^[\p{L}\p{N}\p{M}]+$/u.test(text)) return 'sign'
+  return UNSPACED.test(text) ? 'piece' : 'word'
+}

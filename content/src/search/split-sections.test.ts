@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { listHeadings } from '../document/headings.ts'
+import { countCharacters, plainText } from '../document/plain-text.ts'
+import { anyDocument } from '../document/testing/arbitrary.ts'
+import { parseMarkdown } from '../markdown/parse-markdown.ts'
+import { SECTION_LENGTH, splitSections } from './split-sections.ts'
+
+const toDocument = (markdown: string) => {
+  const parsed = parseMarkdown(markdown)
+  if (parsed.kind !== 'parsed') throw new Error(parsed.rule)
+  return parsed.document
+}
+const split = (markdown: string) => splitSections(toDocument(markdown))
+
+test('a section is a heading with what follows it', () => {
+  expect(split('Before\n\n## One\n\nText *of* one\n\n- a\n- b\n\n### Two\n\n## Three\n\n```\ncode\nmore\n```')).toEqual(
+    [
+      { title: '', body: 'Before', conditions: [] },
+      { title: 'One', anchor: 'one', body: 'Text of one\na\nb', conditions: [] },
+      { title: 'Two', anchor: 'two', body: '', conditions: [] },
+      { title: 'Three', anchor: 'three', body: 'code\nmore', conditions: [] },
+    ],
+  )
+})
+
+test('titles of tabs and addresses of operations are text', () => {
+  const [section] = split(
+    '{% tabs %}\n{% tab title="Linux" %}\nRun it\n{% endtab %}\n{% endtabs %}\n\n{% openapi-operation spec="pets" path="/pets" method="get" %}\n[x](y)\n{% endopenapi-operation %}',
+  )
+  expect(section!.body).toContain('Linux\nRun it')
+  expect(section!.body).toContain('get /pets')
+})
+
+test('text under a condition is a section of its own, under the heading its reader sees', () => {
+  expect(
+    split('## Top\n\nAll\n\n{% if visitor.claims.a %}\nSome\n\n## Inner\n\nFew\n{% endif %}\n\nAll again'),
+  ).toEqual([
+    { title: 'Top', anchor: 'top', body: 'All\nAll again', conditions: [] },
+    { title: 'Top', anchor: 'top', body: 'Some', conditions: ['visitor.claims.a'] },
+    { title: 'Inner', anchor: 'inner', body: 'Few', conditions: ['visitor.claims.a'] },
+  ])
+})
+
+test('reusable content is text of the page that shows it', () => {
+  const document = toDocument('## Note\n\n{% include "/reusable/r1" %}')
+  const ref = { kind: 'reusable-content', reusableContent: 'r1' }
+  const nodes = [
+    ...document.nodes.slice(0, 1),
+    { object: 'block', type: 'reusable-content', isVoid: true, data: { ref } },
+  ] as never
+  const shown = { ...document, nodes }
+  const include = (id: string) => (id === 'r1' ? toDocument('# Mind\n\nthe gap') : undefined)
+  expect(splitSections(shown, include)[0]).toMatchObject({ title: 'Note', body: 'Mind\nthe gap' })
+  // One that includes itself ends.
+  expect(splitSections(shown, () => shown)).toBeDefined()
+})
+
+test('a long section becomes several of the same heading', () => {
+  const sections = split(`## Long\n\n${'word '.repeat(10_000)}\n\n${'x'.repeat(SECTION_LENGTH * 2)}`)
+  expect(sections.length).toBeGreaterThan(8)
+  for (const { anchor, body } of sections) {
+    expect(anchor).toBe('long')
+    expect(body.length).toBeLessThanOrEqual(SECTION_LENGTH)
+  }
+})
+
+test('no text is lost, and no heading', () => {
+  fc.assert(
+    fc.property(anyDocument(), (document) => {
+      const sections = splitSections(document)
+      const headings = listHeadings(document)
+      for (const { anchor } of headings) expect(sections.map((each) => each.anchor)).toContain(anchor)
+      const letters = (text: string) => text.normalize('NFC').replace(/\s/g, '')
+      const all = letters(sections.map(({ title, body }) => title + body).join(''))
+      expect(all.length).toBeGreaterThanOrEqual(letters(plainText(document)).length)
+      for (const line of plainText(document).split('\n')) expect(all).toContain(letters(line))
+      expect(countCharacters(document)).toBeGreaterThanOrEqual(0)
+    }),
+  )
+})

@@ -1,0 +1,147 @@
+/**
+ * A document → the sections it is found by: a heading with what follows it up to the next one, and what stands before the first.
+ * Text under a condition is a section of its own with the same heading, so that whoever may not see the one may still find the other.
+ */
+import { isHeading, listHeadings } from '../document/headings.ts'
+import { textOfNodes } from '../document/plain-text.ts'
+import type { Block, Document, NodeData } from '../document/types.ts'
+import { type Visit, walk } from '../document/walk.ts'
+
+export interface Section {
+  /** Of its heading; undefined before the first one. */
+  readonly anchor?: string
+  /** Of its heading; '' before the first one. */
+  readonly title: string
+  /** A line for each block, in composed form (NFC). */
+  readonly body: string
+  /** Expressions that must all be true for a visitor to see it. */
+  readonly conditions: readonly string[]
+}
+
+/** A longer section becomes several with the same heading: an index entry has its bounds, and so has a preview. */
+export const SECTION_LENGTH = 8_000
+
+/** Contents may include each other in a circle. */
+const INCLUDED_DEPTH = 3
+
+interface Heading {
+  readonly anchor?: string
+  readonly title: string
+  readonly conditions: readonly string[]
+}
+
+interface Draft extends Heading {
+  readonly lines: string[]
+}
+
+/** `include` gives the text that a block of reusable content stands for. */
+export function splitSections(document: Document, include: (id: string) => Document | undefined = () => undefined) {
+  const anchors = new Map(listHeadings(document).map(({ block, anchor }) => [block, anchor]))
+  const drafts = new Map<string, Draft>()
+  const start: Heading = { title: '', conditions: [] }
+  // The headings that may still be the nearest above a text, outermost condition first.
+  let headings = [start]
+
+  const draftOf = (conditions: readonly string[]): Draft => {
+    const heading = headings.findLast((each) => isPrefix(each.conditions, conditions)) ?? start
+    const key = JSON.stringify([heading.anchor, conditions])
+    let draft = drafts.get(key)
+    if (!draft) {
+      draft = { ...heading, conditions, lines: [] }
+      drafts.set(key, draft)
+    }
+    return draft
+  }
+
+  const read = (each: Document, outer: readonly string[], depth: number) => {
+    const conditions = new Map<Visit | undefined, readonly string[]>([[undefined, outer]])
+    const lines = new Map<Visit | undefined, { draft: Draft; at: number }>()
+    for (const visit of walk(each)) {
+      const { node, parent } = visit
+      const own = conditions.get(parent)!
+      if (node.object === 'text') {
+        const text = node.leaves.map((leaf) => leaf.text).join('')
+        const line = lines.get(lineOf(visit))
+        if (line) line.draft.lines[line.at] += text
+        continue
+      }
+      conditions.set(visit, node.object === 'block' ? withCondition(own, node) : own)
+      if (node.object === 'inline') continue
+      if (isHeading(node) && depth === 0) {
+        const title = clean(textOfNodes(node.nodes ?? []))
+        headings = headings.filter((each) => !isPrefix(own, each.conditions))
+        headings.push({ anchor: anchors.get(node)!, title, conditions: own })
+        draftOf(own)
+        // What hangs on the heading, such as the note of an annotation, is body; its own text is the title.
+        continue
+      }
+      const draft = draftOf(conditions.get(visit)!)
+      if (node.object === 'block') {
+        draft.lines.push(...saidByData(node))
+        const included = depth < INCLUDED_DEPTH ? includedBy(node, include) : undefined
+        if (included) read(included, own, depth + 1)
+      }
+      lines.set(visit, { draft, at: draft.lines.push('') - 1 })
+    }
+  }
+  read(document, [], 0)
+  return [...drafts.values()].flatMap(toSections)
+}
+
+const isPrefix = (one: readonly string[], other: readonly string[]) =>
+  one.length <= other.length && one.every((each, at) => each === other[at])
+
+function withCondition(conditions: readonly string[], { type, data }: Block): readonly string[] {
+  return type === 'if' && typeof data?.expression === 'string' ? [...conditions, data.expression] : conditions
+}
+
+/** Titles of tabs, files and boxes; the address of an operation. */
+function saidByData({ data = {} }: Block): string[] {
+  const { title, method, path } = data as NodeData & { title?: unknown; method?: unknown; path?: unknown }
+  const operation = [method, path].filter((each) => typeof each === 'string').join(' ')
+  return [title, operation].filter((each): each is string => typeof each === 'string' && each !== '')
+}
+
+function includedBy({ type, data }: Block, include: (id: string) => Document | undefined): Document | undefined {
+  const ref = data?.ref as { reusableContent?: string; space?: string } | undefined
+  if (type !== 'reusable-content' || typeof ref?.reusableContent !== 'string' || ref.space !== undefined)
+    return undefined
+  return include(ref.reusableContent)
+}
+
+/** The nearest block or fragment around a text. */
+function lineOf({ parent }: Visit): Visit | undefined {
+  let holder = parent
+  while (holder?.node.object === 'inline') holder = holder.parent
+  return holder
+}
+
+const clean = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+
+function toSections({ lines, ...heading }: Draft): Section[] {
+  const bodies: string[] = []
+  let body = ''
+  for (const line of lines.map((each) => each.normalize('NFC').trimEnd()).filter((each) => each !== ''))
+    for (const piece of cut(line)) {
+      if (body !== '' && body.length + piece.length > SECTION_LENGTH) {
+        bodies.push(body)
+        body = ''
+      }
+      body += body === '' ? piece : `\n${piece}`
+    }
+  if (body !== '' || bodies.length === 0) bodies.push(body)
+  return bodies.map((each) => ({ ...heading, body: each }))
+}
+
+/** At a space where there is one; never inside a pair of surrogates. */
+function* cut(line: string): Generator<string> {
+  let rest = line
+  while (rest.length > SECTION_LENGTH) {
+    let at = rest.lastIndexOf(' ', SECTION_LENGTH)
+    if (at < SECTION_LENGTH / 2) at = SECTION_LENGTH
+    if (/[\uDC00-\uDFFF]/.test(rest[at]!)) at--
+    yield rest.slice(0, at)
+    rest = rest.slice(at).trimStart()
+  }
+  if (rest !== '') yield rest
+}
