@@ -8,20 +8,36 @@ import type { Hash } from './types.ts'
  * Recursive, so a value may nest some thousand deep; who takes in documents bounds their depth.
  */
 export function canonicalJson(value: unknown): string {
-  if (isInOrder(value)) return JSON.stringify(value)
-  if (typeof value !== 'object' || value === null) return 'null'
+  return isInOrder(value) ? JSON.stringify(value) : print(value)
+}
+
+/** In one pass; what was in order all along, as most of what a change leaves alone, goes to the platform's printer. */
+function print(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return value === undefined ? 'null' : JSON.stringify(value)
   if (Array.isArray(value)) {
     let text = '['
     for (let at = 0; at < value.length; at++) text += (at === 0 ? '' : ',') + canonicalJson(value[at])
     return `${text}]`
   }
   const members = value as { readonly [name: string]: unknown }
-  let text = ''
+  let text = '{'
   for (const name of Object.keys(members).sort()) {
     const member = members[name]
-    if (member !== undefined) text += `${text === '' ? '' : ','}${JSON.stringify(name)}:${canonicalJson(member)}`
+    if (member !== undefined) text += (text === '{' ? '' : ',') + printName(name) + print(member)
   }
-  return `{${text}}`
+  return `${text}}`
+}
+
+/** Names are few and come often. */
+const printedNames = new Map<string, string>()
+const MOST_NAMES = 1000
+
+function printName(name: string): string {
+  const known = printedNames.get(name)
+  if (known !== undefined) return known
+  const printed = `${JSON.stringify(name)}:`
+  if (printedNames.size < MOST_NAMES) printedNames.set(name, printed)
+  return printed
 }
 
 /** Whether plain JSON of the value is its canonical JSON. */

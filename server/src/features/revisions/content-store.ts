@@ -1,5 +1,5 @@
 /** The nodes of revisions, in PostgreSQL and in memory. */
-import { createHash } from 'node:crypto'
+import { hash as digestOf } from 'node:crypto'
 import type { Document, NewNode, NodeStore, StoredNode } from '@lectern/content'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
@@ -9,9 +9,21 @@ import { createLruCache } from '../../core/lru-cache.ts'
 const REMEMBERED = 32 * 1024 * 1024
 
 /** Of all spaces: what a hash names is the same everywhere and for ever, also if its transaction was rolled back. */
-const remembered = createLruCache<StoredNode>(REMEMBERED)
+const remembered = createLruCache<Remembered>(REMEMBERED)
 
-const digest = (text: string) => createHash('sha256').update(text).digest().subarray(0, 24).toString('base64url')
+/** Parsed when it is first asked for: what was just written may never be. */
+type Remembered = { text: string; node?: never } | { text?: never; node: StoredNode }
+
+/** 24 bytes of the digest are 32 characters. */
+const digest = (text: string) => digestOf('sha256', text, 'base64url').slice(0, 32)
+
+function recall(hash: string): StoredNode | undefined {
+  const found = remembered.get(hash)
+  if (!found || found.node) return found?.node
+  const node = JSON.parse(found.text) as StoredNode
+  remembered.set(hash, { node }, found.text.length)
+  return node
+}
 
 export const contentStore = (db: Db, spaceId: string): NodeStore => ({
   digest,
@@ -19,14 +31,14 @@ export const contentStore = (db: Db, spaceId: string): NodeStore => ({
     const found = new Map<string, StoredNode>()
     const missing: string[] = []
     for (const hash of hashes) {
-      const node = remembered.get(hash)
+      const node = recall(hash)
       if (node) found.set(hash, node)
       else missing.push(hash)
     }
     if (missing.length === 0) return found
     for (const { hash, text } of await selectNodes(db, spaceId, missing)) {
       const node = JSON.parse(text) as StoredNode
-      remembered.set(hash, node, text.length)
+      remembered.set(hash, { node }, text.length)
       found.set(hash, node)
     }
     return found
@@ -41,14 +53,19 @@ const selectNodes = (db: Db, spaceId: string, hashes: string[]) =>
     .where('hash', '=', sql<string>`ANY(${hashes}::text[])`)
     .execute()
 
-/** Sorted, so that two who write the same nodes at once wait for each other in the same order. */
+/**
+ * Sorted, so that two who write the same nodes at once wait for each other in the same order. The texts travel as lines of one text:
+ * JSON in one line has no line breaks, and in an array every quote would be escaped and read back.
+ */
 export async function writeNodes(db: Db, spaceId: string, nodes: readonly NewNode[]): Promise<void> {
   if (nodes.length === 0) return
   const sorted = nodes.toSorted((one, other) => (one.hash < other.hash ? -1 : 1))
   await sql`INSERT INTO content_nodes (space_id, hash, kind, text)
     SELECT ${spaceId}, node.* FROM unnest(
-      ${sorted.map(({ hash }) => hash)}::text[], ${sorted.map(({ kind }) => kind)}::text[], ${sorted.map(({ text }) => text)}::text[]
+      ${sorted.map(({ hash }) => hash)}::text[], ${sorted.map(({ kind }) => kind)}::text[],
+      string_to_array(${sorted.map(({ text }) => text).join('\n')}, E'\n')
     ) AS node ON CONFLICT DO NOTHING`.execute(db)
+  for (const { hash, text } of sorted) remembered.set(hash, { text }, text.length)
 }
 
 /** A document of the space by its hash: of any revision, as hashes are handed out as document ids. */
