@@ -53,6 +53,15 @@ export {
 export { findBase, type ParentsOf } from './merge/find-base.ts'
 export { mergeDocuments } from './merge/merge-documents.ts'
 export { type MergeResult, mergeRevisions } from './merge/merge-revisions.ts'
+export { hrefFrom, printPage } from './repository/print-page.ts'
+export {
+  type PrintedRepository,
+  type PrintRepositoryOptions,
+  printRepository,
+  type Standing,
+} from './repository/print-repository.ts'
+export { type RepositoryContent, type RepositoryFiles, readRepository } from './repository/read-repository.ts'
+export { planPaths, type RepositoryPaths } from './repository/repository-paths.ts'
 export { appendPages } from './revision/append-pages.ts'
 export {
   buildRevision,

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml'
+import { encodePath } from './print-page.ts'
 import type { SummaryEntry } from './summary.ts'
 
 export function printSummary(entries: readonly SummaryEntry[]): string {
@@ -8,7 +9,8 @@ export function printSummary(entries: readonly SummaryEntry[]): string {
 }
 
 function print(lines: string[], entries: readonly SummaryEntry[], indent: string): void {
-  for (const entry of entries) {
+  for (const [at, entry] of entries.entries()) {
+    if (entry.kind !== 'group' && entries[at - 1]?.kind === 'group') lines.push('', '***', '')
     if (entry.kind === 'group') {
       if (lines.at(-1) !== '') lines.push('')
       const anchor = entry.slug === undefined ? '' : ` <a href="#${entry.slug}" id="${entry.slug}"></a>`
@@ -42,12 +44,6 @@ function printItem(entry: Exclude<SummaryEntry, { kind: 'group' }>): string[] {
   const linkTitle = entry.linkTitle === undefined ? '' : ` "${entry.linkTitle.replace(/["\\]/g, '\\$&')}"`
   return [`* [${title}](${toDestination(encodePath(entry.path))}${linkTitle})`]
 }
-
-/** Readable in the file: only what would end the address, or be taken for something else, is written otherwise. */
-const encodePath = (path: string) =>
-  path.replace(/[%#?\s<>()\\"]/g, (each) => encodeURIComponent(each).replace(/[()]/g, escapeParenthesis))
-
-const escapeParenthesis = (each: string) => (each === '(' ? '%28' : '%29')
 
 const toDestination = (url: string) => (/[\s()<>]/.test(url) ? `<${url.replace(/[<>]/g, encodeURIComponent)}>` : url)
 

@@ -2,7 +2,7 @@ import type { IncomingPage, ReadPage } from '../incoming/types.ts'
 import { toPageFields } from '../markdown/page-fields.ts'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
 import type { Resolve } from '../markdown/references.ts'
-import { toSlug } from '../slug.ts'
+import { SLUG_LENGTH, SLUG_PATTERN, toSlug } from '../slug.ts'
 import { folderOf, nameOf } from './paths.ts'
 import type { RepositoryFiles } from './read-repository.ts'
 
@@ -41,6 +41,8 @@ function titleOf(path: string, root: string): string {
   return words === '' ? 'Untitled' : words[0]!.toUpperCase() + words.slice(1)
 }
 
+const SLUG = new RegExp(SLUG_PATTERN)
+
 /** A single leading `#` line is the title; two or more all stay content. */
 export function readMarkdown(text: string, resolve: Resolve): ReadPage {
   const parsed = parseMarkdown(text, { resolve })
@@ -48,7 +50,11 @@ export function readMarkdown(text: string, resolve: Resolve): ReadPage {
   if (parsed.kind === 'invalidFrontMatter')
     return { kind: 'unreadable', reason: `the front matter, line ${parsed.line}: ${parsed.rule}` }
   const { document, heading, frontMatter } = parsed
-  const fields = toPageFields(frontMatter, resolve)
+  const slug = frontMatter?.slug
+  const fields = {
+    ...toPageFields(frontMatter, resolve),
+    ...(typeof slug === 'string' && SLUG.test(slug) && slug.length <= SLUG_LENGTH && { slug }),
+  }
   const isTitle = heading?.isOnly && heading.title !== ''
   if (!isTitle) return { kind: 'read', body: document, fields }
   return {

@@ -1,4 +1,7 @@
-/** SUMMARY.md: the table of contents of a repository. What it lists is the space; a file it does not list is not there. */
+/**
+ * SUMMARY.md: the table of contents of a repository. What it lists is the space; a file it does not list is not there.
+ * A divider ends a group, so that pages may follow it.
+ */
 import { readMap } from './settings.ts'
 
 export type SummaryEntry =
@@ -52,6 +55,7 @@ export function readSummary(text: string): ReadSummary {
       open = [{ indent: -1, entries }]
       continue
     }
+    if (isDivider(lines[at]!)) open = [{ indent: -1, entries: top }]
     const item = ITEM.exec(lines[at]!)
     if (!item || isDivider(lines[at]!)) continue
     const indent = widthOf(item[1]!)

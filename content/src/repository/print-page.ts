@@ -1,0 +1,53 @@
+import type { Document } from '../document/types.ts'
+import { type FrontMatter, printFrontMatter } from '../markdown/front-matter.ts'
+import { toFrontMatter } from '../markdown/page-fields.ts'
+import { printMarkdown } from '../markdown/print-markdown.ts'
+import { defaultHref, type Href } from '../markdown/references.ts'
+import type { Page } from '../revision/types.ts'
+import { relativePath } from './paths.ts'
+import { slugOf } from './read-page.ts'
+import type { RepositoryPaths } from './repository-paths.ts'
+
+/** A page as a file: front matter, the title as its `#` line, the body. */
+export function printPage(page: Omit<Page, 'parent'>, body: Document, href: Href, more: FrontMatter = {}): string {
+  return toFile({ ...toFrontMatter(page, href), ...more }, `# ${printTitle(page.title)}`, printMarkdown(body, { href }))
+}
+
+/** A file's name gives the slug; where it gives another, front matter does. */
+export function slugBeside(page: Omit<Page, 'parent'>, path: string, root: string): FrontMatter {
+  return page.slug === undefined || slugOf(path, root) === page.slug ? {} : { slug: page.slug }
+}
+
+export const printInclude = (title: string, body: Document, href: Href): string =>
+  toFile({ title }, '', printMarkdown(body, { href }))
+
+const toFile = (frontMatter: FrontMatter, ...parts: string[]) =>
+  `${[printFrontMatter(frontMatter).trimEnd(), ...parts].filter((part) => part !== '').join('\n\n')}\n`
+
+/** On one line, with nothing in it that markdown would take for more than text. */
+function printTitle(title: string): string {
+  const text = title.replace(/\s+/g, ' ').trim()
+  const leaf = { object: 'leaf', text, marks: [] } as const
+  const paragraph = { object: 'block', type: 'paragraph', nodes: [{ object: 'text', leaves: [leaf] }] } as const
+  return printMarkdown({ object: 'document', data: {}, nodes: [paragraph] }).replace(/(^|\s)(#+)$/, '$1\\$2')
+}
+
+/** Addresses within a repository, from one of its files. */
+export function hrefFrom(from: string, paths: RepositoryPaths): Href {
+  const to = (path: string | undefined, anchor = '') =>
+    path !== undefined && encodePath(relativePath(from, path)) + anchor
+  return (ref) => {
+    const inSpace = 'space' in ref && ref.space !== undefined ? undefined : ref
+    if (inSpace?.kind === 'page') return to(paths.pages.get(inSpace.page)) || defaultHref(ref)
+    if (inSpace?.kind === 'anchor' && inSpace.page !== undefined)
+      return to(paths.pages.get(inSpace.page), `#${inSpace.anchor}`) || defaultHref(ref)
+    if (inSpace?.kind === 'file') return to(paths.files.get(inSpace.file)) || defaultHref(ref)
+    if (inSpace?.kind === 'reusable-content')
+      return to(paths.reusableContents.get(inSpace.reusableContent)) || defaultHref(ref)
+    return defaultHref(ref)
+  }
+}
+
+/** Readable: only what would end the address, or be taken for something else, is written otherwise. */
+export const encodePath = (path: string) =>
+  path.replace(/[%#?\s<>()\\"]/g, (each) => `%${each.codePointAt(0)!.toString(16).toUpperCase().padStart(2, '0')}`)
