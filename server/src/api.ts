@@ -2,6 +2,7 @@
 import type { Operation } from './core/operation.ts'
 import { operations as changeRequests } from './features/change-requests/operations.ts'
 import { operations as collections } from './features/collections/operations.ts'
+import { operations as comments } from './features/comments/operations.ts'
 import { operations as conflicts } from './features/conflicts/operations.ts'
 import { operations as contentChanges } from './features/content-changes/operations.ts'
 import { operations as customFields } from './features/custom-fields/operations.ts'
@@ -38,6 +39,7 @@ export const operations: Operation[] = [
   ...spaceContent,
   ...changeRequests,
   ...reviews,
+  ...comments,
   ...conflicts,
   ...contentChanges,
   ...uploads,

@@ -35,6 +35,8 @@ export function createUrls(base: string) {
       `${api}/spaces/${space}/change-requests/${changeRequest}/reviews/${review}`,
     comment: (space: string, changeRequest: string | null, comment: string) =>
       `${api}/spaces/${space}${changeRequest === null ? '' : `/change-requests/${changeRequest}`}/comments/${comment}`,
+    commentReply: (space: string, changeRequest: string | null, comment: string, reply: string) =>
+      `${api}/spaces/${space}${changeRequest === null ? '' : `/change-requests/${changeRequest}`}/comments/${comment}/replies/${reply}`,
     revision: (space: string, revision: string) => `${api}/spaces/${space}/revisions/${revision}`,
     revisionApp: (organization: string, space: string, revision: string) =>
       `${base}/o/${organization}/s/${space}/~/revisions/${revision}`,

@@ -42,7 +42,10 @@ const RULES: Record<Permission['on'], (level: string) => ((kind: Kind) => Outcom
   space: (level) =>
     isRole(level)
       ? only(from(level), ['guest', 'disabled'])
-      : { 'edit or author': only(from('edit'), ['guest', 'disabled']) }[level],
+      : {
+          'edit or author': only(from('edit'), ['guest', 'disabled']),
+          'create or author': only(from('create'), ['guest', 'disabled']),
+        }[level],
   collection: (level) => (isRole(level) ? only(from(level), ['guest', 'disabled']) : undefined),
   site: (level) =>
     ({

@@ -61,6 +61,19 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
      getReusableContentDocumentInRevisionById getRevisionSemanticChanges`,
   ],
   [
+    'those who may comment on a space: comments on it and on its change requests, which others do not even read',
+    '3 + + + + + 4 4',
+    `listCommentsInChangeRequest postCommentInChangeRequest getCommentInChangeRequest updateCommentInChangeRequest listCommentRepliesInChangeRequest
+     postCommentReplyInChangeRequest getCommentReplyInChangeRequest updateCommentReplyInChangeRequest
+     listCommentsInSpace postCommentInSpace getCommentInSpace updateCommentInSpace listCommentRepliesInSpace
+     postCommentReplyInSpace getCommentReplyInSpace updateCommentReplyInSpace`,
+  ],
+  [
+    'creators on a space, to remove what somebody else said there',
+    '3 3 3 3 + + 4 4',
+    `deleteCommentInChangeRequest deleteCommentReplyInChangeRequest deleteCommentInSpace deleteCommentReplyInSpace`,
+  ],
+  [
     'editors of a space: change requests, and asking for reviews',
     '3 3 + + + + 4 4',
     `createChangeRequest updateChangeRequestById updateChangeRequest updateChangeRequestContent updateSpaceContent

@@ -62,6 +62,24 @@ export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, peop
       await db.insertInto('reviews').values(review).execute()
       return review.id
     },
+    commentId: async ({ params }) => {
+      const comment = {
+        id: newId(),
+        space_id: params.spaceId!,
+        change_request_id: params.changeRequestId ?? null,
+        revision_id: newId(),
+        body: JSON.stringify({ markdown: 'Hm' }),
+        posted_by: (await given.user('poster')).id,
+      }
+      await db.insertInto('comments').values(comment).execute()
+      return comment.id
+    },
+    commentReplyId: async ({ params }) => {
+      const { id: posted_by } = await given.user('poster')
+      const reply = { id: newId(), comment_id: params.commentId!, body: JSON.stringify({ markdown: 'Hm' }), posted_by }
+      await db.insertInto('comment_replies').values(reply).execute()
+      return reply.id
+    },
     conflictId: ({ params }) => giveConflict(params.spaceId!, params.changeRequestId!),
     collectionId: async ({ organization }) => (await given.collection({ organization })).id,
     siteId: async ({ organization }) => (await given.site({ organization })).id,

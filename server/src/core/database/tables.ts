@@ -73,11 +73,32 @@ export interface Collections {
   title: Generated<string>;
 }
 
+export interface CommentReactions {
+  comment_id: string;
+  emoji: string;
+  reacted_at: Generated<Timestamp>;
+  reply_id: string | null;
+  user_id: string;
+}
+
+export interface CommentReplies {
+  body: Json;
+  comment_id: string;
+  edited_at: Timestamp | null;
+  id: string;
+  posted_at: Generated<Timestamp>;
+  posted_by: string;
+}
+
 export interface Comments {
   body: Json;
   change_request_id: string | null;
   edited_at: Timestamp | null;
   id: string;
+  node_id: string | null;
+  node_preview: string | null;
+  page: Json | null;
+  page_id: string | null;
   posted_at: Generated<Timestamp>;
   posted_by: string;
   resolved_at: Timestamp | null;
@@ -418,6 +439,8 @@ export interface DB {
   change_requests: ChangeRequests;
   collection_levels: CollectionLevels;
   collections: Collections;
+  comment_reactions: CommentReactions;
+  comment_replies: CommentReplies;
   comments: Comments;
   content_nodes: ContentNodes;
   custom_field_values: CustomFieldValues;

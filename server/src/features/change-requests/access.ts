@@ -1,9 +1,9 @@
 import { forbidden } from '../../core/errors.ts'
 import { isAtLeast, type Role } from '../../core/levels.ts'
 import type { Access } from '../../core/operation.ts'
-import { loadSpaceSeenBy, type OnSpace } from '../spaces/index.ts'
+import { loadSpaceSeenBy, type OnSpace, type SpaceBrief } from '../spaces/index.ts'
 import type { ChangeRequestSeen } from './schema.ts'
-import { loadChangeRequest } from './store.ts'
+import { type ChangeRequestBrief, loadChangeRequest, loadChangeRequestBriefSeenBy } from './store.ts'
 
 export interface OnChangeRequest extends OnSpace {
   changeRequest: ChangeRequestSeen
@@ -25,5 +25,17 @@ export const onChangeRequest = (level: Role | 'edit or author'): Access<Params, 
     if (!passesAsAuthor && !isAtLeast(space.level, least))
       throw forbidden(`This needs the level ${least} or higher on the space`)
     return { space, changeRequest }
+  },
+})
+
+/** For comments, which look at little of the change request. */
+export const onChangeRequestBrief = (
+  level: Role,
+): Access<Params, { space: SpaceBrief; changeRequest: ChangeRequestBrief }> => ({
+  permission: { on: 'space', level },
+  resolve: async ({ db, actor, params }) => {
+    const found = await loadChangeRequestBriefSeenBy(db, actor.userId, params.spaceId, params.changeRequestId)
+    if (!isAtLeast(found.space.level, level)) throw forbidden(`This needs the level ${level} or higher on the space`)
+    return found
   },
 })

@@ -1,5 +1,11 @@
-export { type OnChangeRequest, onChangeRequest } from './access.ts'
+export { type OnChangeRequest, onChangeRequest, onChangeRequestBrief } from './access.ts'
 export { createChangeRequest } from './create-change-request.ts'
 export { ChangeRequest, type ChangeRequestSeen, toChangeRequest, UpdateResult } from './schema.ts'
 export { checkUnderWay } from './state.ts'
-export { loadChangeRequest, lockChangeRequest, noteEdit, updateChangeRequest } from './store.ts'
+export {
+  type ChangeRequestBrief,
+  loadChangeRequest,
+  lockChangeRequest,
+  noteEdit,
+  updateChangeRequest,
+} from './store.ts'

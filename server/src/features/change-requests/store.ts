@@ -4,6 +4,7 @@ import type { Row, RowChange } from '../../core/database/rows.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/pagination.ts'
+import { isNotTrashed, type SpaceBrief } from '../spaces/index.ts'
 import { optionalUserColumn, userColumn } from '../users/index.ts'
 import type { ChangeRequestSeen, ChangeRequestsQuery } from './schema.ts'
 
@@ -53,6 +54,39 @@ export function loadChangeRequest(db: Db, spaceId: string, idOrNumber: string): 
     ? query.where('change_requests.number', '=', Math.min(Number(idOrNumber), LARGEST_NUMBER))
     : query.where('change_requests.id', '=', idOrNumber)
   return found.executeTakeFirstOrThrow(() => notFound('Change request'))
+}
+
+/** What commenting needs to know of a change request, and no more. */
+export type ChangeRequestBrief = Pick<
+  ChangeRequestSeen,
+  'id' | 'created_by' | 'revision_id' | 'revision_merged_ancestor_id'
+>
+
+/** A change request with its space and the caller's level there, in one go. */
+export async function loadChangeRequestBriefSeenBy(
+  db: Db,
+  userId: string,
+  spaceId: string,
+  idOrNumber: string,
+): Promise<{ space: SpaceBrief; changeRequest: ChangeRequestBrief }> {
+  const isIt = /^\d+$/.test(idOrNumber)
+    ? sql`change_requests.number = ${Math.min(Number(idOrNumber), LARGEST_NUMBER)}`
+    : sql`change_requests.id = ${idOrNumber}`
+  const { rows } = await sql<{ space: SpaceBrief; changeRequest: ChangeRequestBrief | null }>`
+    SELECT jsonb_build_object('id', spaces.id, 'organization_id', spaces.organization_id,
+        'revision_id', spaces.revision_id, 'level', space_levels.level) AS space,
+      CASE WHEN change_requests.id IS NOT NULL THEN jsonb_build_object('id', change_requests.id,
+        'created_by', change_requests.created_by, 'revision_id', change_requests.revision_id,
+        'revision_merged_ancestor_id', change_requests.revision_merged_ancestor_id) END AS "changeRequest"
+    FROM spaces JOIN space_levels ON space_levels.space_id = spaces.id
+      LEFT JOIN change_requests ON change_requests.space_id = spaces.id AND ${isIt}
+    WHERE spaces.id = ${spaceId} AND ${isNotTrashed} AND space_levels.user_id = ${userId} AND space_levels.level <> 'none'`.execute(
+    db,
+  )
+  const found = rows[0]
+  if (!found) throw notFound('Space')
+  if (!found.changeRequest) throw notFound('Change request')
+  return { space: found.space, changeRequest: found.changeRequest }
 }
 
 /** Whoever changes a change request holds its row until the end of the transaction; what counts is what stands there then. */

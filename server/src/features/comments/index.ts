@@ -1,3 +1,3 @@
-export { checkCommentBody, toBodyIn } from './body.ts'
+export { checkCommentBody } from './body.ts'
 export { Comment, type CommentSeen, toComment } from './schema.ts'
 export { findReviewComments, insertComment } from './store.ts'

@@ -1,17 +1,28 @@
 import Type, { type Static } from 'typebox'
-import { Body } from '../../core/body-shape.ts'
+import { Body, ContentFormat } from '../../core/body-shape.ts'
 import type { Row } from '../../core/database/rows.ts'
 import { isAtLeast } from '../../core/levels.ts'
-import { DateTime, Location, present } from '../../core/shapes.ts'
+import { PageQuery } from '../../core/pagination.ts'
+import { DateTime, Emoji, Location, present } from '../../core/shapes.ts'
 import type { Urls } from '../../core/urls.ts'
 import type { SpaceSeen } from '../spaces/index.ts'
 import { toUser, User, type UserRow } from '../users/index.ts'
+import { toBodyIn } from './body.ts'
+import { Reaction, type ReactionRow, toReaction } from './reaction-schema.ts'
 
-const Reaction = Type.Object({
-  emoji: Type.String(),
-  count: Type.Number(),
-  users: Type.Array(Type.Object({ user: User, reactedAt: DateTime })),
+const TargetPage = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  emoji: Type.Optional(Emoji),
+  icon: Type.Optional(Type.String()),
+  createdAt: Type.Optional(DateTime),
+  updatedAt: Type.Optional(DateTime),
+  path: Type.String(),
+  outdated: Type.Boolean({ description: 'The page, or the block, is gone from the current revision' }),
 })
+export type TargetPage = Static<typeof TargetPage>
+
+const Permissions = { view: Type.Boolean(), edit: Type.Boolean(), delete: Type.Boolean() }
 
 export const Comment = Type.Object(
   {
@@ -21,62 +32,137 @@ export const Comment = Type.Object(
     postedAt: DateTime,
     editedAt: Type.Optional(DateTime),
     reactions: Type.Array(Reaction),
-    replies: Type.Number(),
+    replies: Type.Number({ description: 'How many' }),
     body: Body,
     target: Type.Object({
       space: Type.String(),
-      revision: Type.String(),
+      revision: Type.String({ description: 'What was commented on' }),
       changeRequest: Type.Optional(Type.String()),
       review: Type.Optional(Type.String()),
+      page: Type.Optional(TargetPage),
+      node: Type.Optional(
+        Type.Object({
+          id: Type.String(),
+          preview: Type.Optional(
+            Type.String({ description: 'The first 100 characters of the block when the comment was posted' }),
+          ),
+        }),
+      ),
     }),
     status: Type.Enum(['open', 'resolved']),
     resolvedAt: Type.Optional(DateTime),
     resolvedBy: Type.Optional(User),
     urls: Location,
-    permissions: Type.Object({
-      view: Type.Boolean(),
-      edit: Type.Boolean(),
-      reply: Type.Boolean(),
-      delete: Type.Boolean(),
-    }),
+    permissions: Type.Object({ ...Permissions, reply: Type.Boolean() }),
   },
   { title: 'Comment' },
 )
 
-export type CommentSeen = Row<'comments'> & { poster: UserRow; resolver: UserRow | null }
+export const CommentReply = Type.Object(
+  {
+    object: Type.Literal('comment-reply'),
+    id: Type.String(),
+    postedBy: User,
+    postedAt: DateTime,
+    editedAt: Type.Optional(DateTime),
+    reactions: Type.Array(Reaction),
+    body: Body,
+    urls: Location,
+    permissions: Type.Object(Permissions),
+  },
+  { title: 'CommentReply' },
+)
 
-/** As one person sees it: a body is edited by its author, and removed also by whoever looks after the space. */
-export function toComment(
-  row: CommentSeen,
-  seen: { body: Body; userId: string; level: SpaceSeen['level']; urls: Urls },
-): Static<typeof Comment> {
-  const { urls } = seen
-  const isOwn = row.posted_by === seen.userId
-  const mayComment = isAtLeast(seen.level, 'comment')
-  return {
-    object: 'comment',
-    id: row.id,
-    postedBy: toUser(row.poster, urls),
-    postedAt: row.posted_at.toISOString(),
-    ...present('editedAt', row.edited_at?.toISOString()),
-    reactions: [],
-    replies: 0,
-    body: seen.body,
-    target: {
-      space: row.space_id,
-      revision: row.revision_id,
-      ...present('changeRequest', row.change_request_id),
-      ...present('review', row.review_id),
-    },
-    status: row.resolved_at ? 'resolved' : 'open',
-    ...present('resolvedAt', row.resolved_at?.toISOString()),
-    ...present('resolvedBy', row.resolver && toUser(row.resolver, urls)),
-    urls: { location: urls.comment(row.space_id, row.change_request_id, row.id) },
-    permissions: {
-      view: true,
-      edit: isOwn && mayComment,
-      reply: mayComment,
-      delete: (isOwn && mayComment) || isAtLeast(seen.level, 'create'),
-    },
-  }
+export const FormatQuery = Type.Object({ format: Type.Optional(ContentFormat) })
+
+export const RepliesQuery = Type.Object({ ...PageQuery.properties, ...FormatQuery.properties })
+
+export const CommentsQuery = Type.Object({
+  ...RepliesQuery.properties,
+  order: Type.Optional(Type.Enum(['asc', 'desc'], { default: 'desc', description: 'By the time of posting' })),
+  status: Type.Optional(Type.Enum(['all', 'open', 'resolved'], { default: 'all' })),
+  targetPage: Type.Optional(Type.String({ description: 'Page id: only comments on that page and its blocks' })),
+  authors: Type.Optional(
+    Type.Union([Type.Array(Type.String(), { maxItems: 100 }), Type.String()], {
+      description: 'User ids: only comments of these people',
+    }),
+  ),
+})
+export type CommentsQuery = Static<typeof CommentsQuery>
+
+export const NewComment = Type.Object({
+  node: Type.Optional(Type.String({ maxLength: 200, description: 'Key of a block' })),
+  page: Type.Optional(Type.String({ maxLength: 200, description: 'Page id' })),
+  body: Body,
+})
+
+export const NewReply = Type.Object({ body: Body })
+
+const Emojis = Type.Array(Type.String({ minLength: 1, maxLength: 50 }), { maxItems: 100 })
+
+export const ReplyChange = Type.Partial(Type.Object({ body: Body, addedReactions: Emojis, removedReactions: Emojis }))
+
+export const CommentChange = Type.Partial(
+  Type.Object({ resolved: Type.Boolean({ description: 'false reopens' }), ...ReplyChange.properties }),
+)
+
+interface Thread {
+  poster: UserRow
+  reactions: ReactionRow[]
 }
+export type CommentSeen = Row<'comments'> & Thread & { resolver: UserRow | null; replies: number }
+export type ReplySeen = Row<'comment_replies'> & Thread
+
+/** Who reads, and in which form. */
+export interface Reader {
+  userId: string
+  level: SpaceSeen['level']
+  format: ContentFormat | undefined
+  urls: Urls
+}
+
+/** A body is edited by its author, and removed also by whoever looks after the space. */
+const permissionsOn = ({ posted_by }: { posted_by: string }, { userId, level }: Reader) => {
+  const edit = posted_by === userId && isAtLeast(level, 'comment')
+  return { view: true, edit, delete: edit || isAtLeast(level, 'create') }
+}
+
+/** What a comment and a reply have in common. */
+const toThread = (row: CommentSeen | ReplySeen, { format = 'markdown', urls }: Reader) => ({
+  id: row.id,
+  postedBy: toUser(row.poster, urls),
+  postedAt: row.posted_at.toISOString(),
+  ...present('editedAt', row.edited_at?.toISOString()),
+  reactions: row.reactions.map((reaction) => toReaction(reaction, urls)),
+  body: toBodyIn(format, row.body as never),
+})
+
+export const toComment = (row: CommentSeen, page: TargetPage | undefined, reader: Reader): Static<typeof Comment> => ({
+  object: 'comment',
+  ...toThread(row, reader),
+  replies: row.replies,
+  target: {
+    space: row.space_id,
+    revision: row.revision_id,
+    ...present('changeRequest', row.change_request_id),
+    ...present('review', row.review_id),
+    ...present('page', page),
+    ...(row.node_id !== null && { node: { id: row.node_id, ...present('preview', row.node_preview) } }),
+  },
+  status: row.resolved_at ? 'resolved' : 'open',
+  ...present('resolvedAt', row.resolved_at?.toISOString()),
+  ...present('resolvedBy', row.resolver && toUser(row.resolver, reader.urls)),
+  urls: { location: reader.urls.comment(row.space_id, row.change_request_id, row.id) },
+  permissions: { ...permissionsOn(row, reader), reply: isAtLeast(reader.level, 'comment') },
+})
+
+export const toReply = (
+  row: ReplySeen,
+  comment: { space_id: string; change_request_id: string | null },
+  reader: Reader,
+): Static<typeof CommentReply> => ({
+  object: 'comment-reply',
+  ...toThread(row, reader),
+  urls: { location: reader.urls.commentReply(comment.space_id, comment.change_request_id, row.comment_id, row.id) },
+  permissions: permissionsOn(row, reader),
+})

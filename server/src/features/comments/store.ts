@@ -1,43 +1,168 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Body } from '../../core/body-shape.ts'
 import type { Db } from '../../core/database/connect.ts'
+import type { Row } from '../../core/database/rows.ts'
+import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
+import { type PageRequest, paginate } from '../../core/pagination.ts'
 import { optionalUserColumn, userColumn } from '../users/index.ts'
-import type { CommentSeen } from './schema.ts'
+import type { Place } from './place.ts'
+import { reactionsToComment } from './reactions-store.ts'
+import type { CommentSeen, CommentsQuery, TargetPage } from './schema.ts'
 
-export interface NewComment {
+export interface NewCommentRow {
   spaceId: string
-  changeRequestId: string
-  reviewId: string
+  changeRequestId: string | null
+  reviewId?: string
   revisionId: string
+  target?: Target
   body: Body
   postedBy: string
 }
 
-export async function insertComment(db: Db, comment: NewComment): Promise<void> {
-  await db
-    .insertInto('comments')
-    .values({
-      id: newId(),
-      space_id: comment.spaceId,
-      change_request_id: comment.changeRequestId,
-      review_id: comment.reviewId,
-      revision_id: comment.revisionId,
-      body: JSON.stringify(comment.body),
-      posted_by: comment.postedBy,
-    })
+/** What in the content it hangs on; the page as it is now. */
+export interface Target {
+  page: Omit<TargetPage, 'outdated'>
+  node?: { id: string; preview: string | null }
+}
+
+/** In one statement: a comment is on disk as soon as its writer's row is read. Nobody has answered or reacted yet. */
+export function insertComment(db: Db, comment: NewCommentRow): Promise<CommentSeen> {
+  const { page, node } = comment.target ?? {}
+  return db
+    .with('posted', (db) =>
+      db
+        .insertInto('comments')
+        .values({
+          id: newId(),
+          space_id: comment.spaceId,
+          change_request_id: comment.changeRequestId,
+          review_id: comment.reviewId ?? null,
+          revision_id: comment.revisionId,
+          page_id: page?.id ?? null,
+          page: page ? JSON.stringify(page) : null,
+          node_id: node?.id ?? null,
+          node_preview: node?.preview ?? null,
+          body: JSON.stringify(comment.body),
+          posted_by: comment.postedBy,
+        })
+        .returningAll(),
+    )
+    .selectFrom('posted')
+    .innerJoin('users', 'users.id', 'posted.posted_by')
+    .selectAll('posted')
+    .select(userColumn('users').as('poster'))
+    .select([sql<null>`NULL`.as('resolver'), sql<number>`0`.as('replies'), sql<[]>`'[]'::jsonb`.as('reactions')])
+    .executeTakeFirstOrThrow()
+}
+
+const comments = (db: Db) =>
+  db
+    .selectFrom('comments')
+    .innerJoin('users as posters', 'posters.id', 'comments.posted_by')
+    .leftJoin('users as resolvers', 'resolvers.id', 'comments.resolved_by')
+    .selectAll('comments')
+    .select([
+      userColumn('posters').as('poster'),
+      optionalUserColumn('resolvers').as('resolver'),
+      sql<number>`(SELECT count(*)::int FROM comment_replies r WHERE r.comment_id = comments.id)`.as('replies'),
+      reactionsToComment,
+    ])
+
+const commentsAt = (db: Db, { space, changeRequest }: Place) =>
+  comments(db).where('comments.space_id', '=', space.id).where(isOn(changeRequest))
+
+const isOn = (changeRequest: Place['changeRequest']) =>
+  sql<SqlBool>`comments.change_request_id ${changeRequest ? sql`= ${changeRequest.id}` : sql`IS NULL`}`
+
+/** The newest first unless asked otherwise; those on pages that are gone last in any case. */
+export function listComments(
+  db: Db,
+  place: Place,
+  { order = 'desc', status = 'all', targetPage, authors }: CommentsQuery,
+  gonePages: string[],
+  page: PageRequest,
+) {
+  let query = commentsAt(db, place)
+  if (status !== 'all') query = query.where('comments.resolved_at', status === 'open' ? 'is' : 'is not', null)
+  if (targetPage !== undefined) query = query.where('comments.page_id', '=', targetPage)
+  if (authors !== undefined) query = query.where('comments.posted_by', 'in', [authors].flat())
+  const isGone = sql<boolean>`coalesce(comments.page_id = ANY(${gonePages}::text[]), false)`
+  return order === 'asc'
+    ? paginate(db, query.select(isGone.as('is_gone')), page, ['is_gone asc', 'posted_at asc', 'id asc'])
+    : paginate(db, query.select(sql<boolean>`NOT ${isGone}`.as('is_there')), page, [
+        'is_there desc',
+        'posted_at desc',
+        'id desc',
+      ])
+}
+
+/** The pages that comments of this place are about. */
+export async function listTargetPages(db: Db, { space, changeRequest }: Place): Promise<string[]> {
+  const rows = await db
+    .selectFrom('comments')
+    .select('page_id')
+    .distinct()
+    .where('space_id', '=', space.id)
+    .where(isOn(changeRequest))
+    .where('page_id', 'is not', null)
     .execute()
+  return rows.map((row) => row.page_id!)
+}
+
+export function loadComment(db: Db, place: Place, id: string): Promise<CommentSeen> {
+  return commentsAt(db, place)
+    .where('comments.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('Comment'))
+}
+
+/** The row alone, held until this transaction ends: `share` for whoever adds to the thread, so that it is not deleted meanwhile. */
+export function findCommentRow(
+  db: Db,
+  { space, changeRequest }: Place,
+  id: string,
+  lock: 'share' | 'change',
+): Promise<Row<'comments'> | undefined> {
+  const query = db
+    .selectFrom('comments')
+    .selectAll()
+    .where('space_id', '=', space.id)
+    .where(isOn(changeRequest))
+    .where('id', '=', id)
+  return (lock === 'share' ? query.forKeyShare() : query.forNoKeyUpdate()).executeTakeFirst()
+}
+
+export async function loadCommentRow(db: Db, place: Place, id: string, lock: 'share' | 'change') {
+  const row = await findCommentRow(db, place, id, lock)
+  if (!row) throw notFound('Comment')
+  return row
+}
+
+export async function updateCommentBody(db: Db, id: string, body: Body): Promise<void> {
+  await db
+    .updateTable('comments')
+    .set({ body: JSON.stringify(body), edited_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** `userId` null reopens. */
+export async function setResolved(db: Db, id: string, userId: string | null): Promise<void> {
+  await db
+    .updateTable('comments')
+    .set({ resolved_at: userId === null ? null : sql`now()`, resolved_by: userId })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** With its replies and the reactions to all of them. */
+export async function deleteComment(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('comments').where('id', '=', id).execute()
 }
 
 /** The comments of these reviews, by review. */
 export async function findReviewComments(db: Db, reviewIds: string[]): Promise<Map<string, CommentSeen>> {
   if (reviewIds.length === 0) return new Map()
-  const rows = await db
-    .selectFrom('comments')
-    .innerJoin('users as posters', 'posters.id', 'comments.posted_by')
-    .leftJoin('users as resolvers', 'resolvers.id', 'comments.resolved_by')
-    .selectAll('comments')
-    .select([userColumn('posters').as('poster'), optionalUserColumn('resolvers').as('resolver')])
-    .where('comments.review_id', 'in', reviewIds)
-    .execute()
+  const rows = await comments(db).where('comments.review_id', 'in', reviewIds).execute()
   return new Map(rows.map((row) => [row.review_id!, row]))
 }

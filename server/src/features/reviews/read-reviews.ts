@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { ContentFormat } from '../../core/body-shape.ts'
 import type { Db } from '../../core/database/connect.ts'
 import type { Urls } from '../../core/urls.ts'
-import { findReviewComments, toBodyIn, toComment } from '../comments/index.ts'
+import { findReviewComments, toComment } from '../comments/index.ts'
 import type { SpaceSeen } from '../spaces/index.ts'
 import { type Review, type ReviewSeen, toReview } from './schema.ts'
 
@@ -17,7 +17,7 @@ export interface Reader {
 export async function toReviews(
   db: Db,
   rows: ReviewSeen[],
-  { userId, space, format = 'markdown', urls }: Reader,
+  { userId, space, format, urls }: Reader,
 ): Promise<Static<typeof Review>[]> {
   const comments = await findReviewComments(
     db,
@@ -25,7 +25,7 @@ export async function toReviews(
   )
   return rows.map((row) => {
     const comment = comments.get(row.id)
-    const body = comment && toBodyIn(format, comment.body as never)
-    return toReview(row, comment && toComment(comment, { body: body!, userId, level: space.level, urls }), urls)
+    // It is about the change request as a whole, no page of it.
+    return toReview(row, comment && toComment(comment, undefined, { userId, level: space.level, format, urls }), urls)
   })
 }

@@ -93,6 +93,8 @@ export const SpaceChange = Type.Partial(
 export type SpaceSeen = Row<'spaces'> & {
   level: Level
   published_on: { visibility: string; basename: string } | null
+  /** Open ones, without those in change requests. */
+  comments: number
   change_requests: { all: number; open: number; draft: number }
 }
 
@@ -122,8 +124,7 @@ export function toSpace(row: SpaceSeen, urls: Urls): Static<typeof Space> {
     ...present('parent', row.parent_id),
     revision: row.revision_id,
     defaultLevel: toDefaultLevel(row.default_level),
-    // Comments on spaces are a slice of their own; until it exists there are none to count.
-    comments: 0,
+    comments: row.comments,
     changeRequests: row.change_requests.all,
     changeRequestsOpen: row.change_requests.open,
     changeRequestsDraft: row.change_requests.draft,

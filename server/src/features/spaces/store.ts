@@ -34,12 +34,16 @@ const changeRequestCounts = sql<SpaceSeen['change_requests']>`jsonb_build_object
   'change_requests',
 )
 
+/** For the same reason asked here. */
+const openComments = sql<number>`(SELECT count(*)::int FROM comments c
+  WHERE c.space_id = spaces.id AND c.change_request_id IS NULL AND c.resolved_at IS NULL)`.as('comments')
+
 const spacesWithLevel = (db: Db, userId: string) =>
   db
     .selectFrom('spaces')
     .innerJoin('space_levels', 'space_levels.space_id', 'spaces.id')
     .selectAll('spaces')
-    .select([publishedOn, changeRequestCounts, sql<Level>`space_levels.level`.as('level')])
+    .select([publishedOn, changeRequestCounts, openComments, sql<Level>`space_levels.level`.as('level')])
     .where('space_levels.user_id', '=', userId)
 
 /** Spaces as a member sees them, those without any level left out; trashed ones included. For one or a few: levels are worked out space by space. */
@@ -59,7 +63,7 @@ export const spacesListedFor = (db: Db, userId: string, organizationId: string, 
       'spaces.id',
     )
     .selectAll('spaces')
-    .select([publishedOn, changeRequestCounts, 'levels.level'])
+    .select([publishedOn, changeRequestCounts, openComments, 'levels.level'])
     .where('spaces.organization_id', '=', organizationId)
     .where('levels.level', '<>', 'none')
     .where(isNotTrashed)

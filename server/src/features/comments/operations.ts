@@ -1,0 +1,105 @@
+import { removed } from '../../core/answer.ts'
+import type { ContentFormat } from '../../core/body-shape.ts'
+import type { Db } from '../../core/database/connect.ts'
+import { type Context, type Operation, operation } from '../../core/operation.ts'
+import { pageOf } from '../../core/pagination.ts'
+import { toDelete } from './access.ts'
+import { changeComment, removeComment } from './change.ts'
+import { findGonePages, findTargetPages } from './content-now.ts'
+import { type Mount, onChangeRequests, onSpaces } from './mounts.ts'
+import type { Place } from './place.ts'
+import { postComment } from './post.ts'
+import { replyOperations } from './reply-operations.ts'
+import {
+  Comment,
+  CommentChange,
+  type CommentSeen,
+  CommentsQuery,
+  FormatQuery,
+  NewComment,
+  toComment,
+} from './schema.ts'
+import { listComments, loadComment } from './store.ts'
+
+const commentOperations = (mount: Mount): Operation[] => {
+  const { name, of, prefix, access } = mount
+  const COMMENT = `${prefix}/{commentId}` as const
+  return [
+    operation({
+      id: `listCommentsIn${name}`,
+      summary: `The comments on ${of}, the newest first; those on pages that are gone last`,
+      route: `GET ${prefix}`,
+      access,
+      scope: 'space:read',
+      query: CommentsQuery,
+      answer: pageOf(Comment),
+      handle: async (context) => {
+        const { db, place, query, page } = context
+        const found = await listComments(db, place, query, await findGonePages(db, place), page)
+        return { ...found, items: await toComments(context, found.items, query.format) }
+      },
+    }),
+    operation({
+      id: `postCommentIn${name}`,
+      summary: `Comment on ${of}, on a page of it or on a block`,
+      route: `POST ${prefix}`,
+      access,
+      scope: 'space:write',
+      body: NewComment,
+      answer: Comment,
+      handle: async (context) => {
+        const { db, actor, place, body } = context
+        return (await toComments(context, [await postComment(db, actor.userId, place, body)]))[0]!
+      },
+    }),
+    operation({
+      id: `getCommentIn${name}`,
+      summary: `A comment on ${of}`,
+      route: `GET ${COMMENT}`,
+      access,
+      scope: 'space:read',
+      query: FormatQuery,
+      answer: Comment,
+      handle: async (context) => readComment(context, context.params.commentId, context.query.format),
+    }),
+    operation({
+      id: `updateCommentIn${name}`,
+      summary: `Resolve or reopen a comment on ${of}, change what it says, or react to it`,
+      description: 'Only its author changes what it says. Reactions are the caller’s own.',
+      route: `PUT ${COMMENT}`,
+      access,
+      scope: 'space:write',
+      body: CommentChange,
+      answer: Comment,
+      handle: async (context) => {
+        const { db, actor, place, params, body } = context
+        await changeComment(db, actor.userId, place, params.commentId, body)
+        return readComment(context, params.commentId)
+      },
+    }),
+    operation({
+      id: `deleteCommentIn${name}`,
+      summary: `Delete a comment on ${of}, with its replies`,
+      route: `DELETE ${COMMENT}`,
+      access: toDelete(mount),
+      scope: 'space:write',
+      answer: removed,
+      handle: ({ db, actor, place, params }) => removeComment(db, actor.userId, place, params.commentId),
+    }),
+    ...replyOperations(mount),
+  ]
+}
+
+type Reading = Pick<Context, 'actor' | 'urls'> & { db: Db; place: Place }
+
+async function readComment(context: Reading, id: string, format?: ContentFormat) {
+  return (await toComments(context, [await loadComment(context.db, context.place, id)], format))[0]!
+}
+
+async function toComments({ db, actor, place, urls }: Reading, rows: CommentSeen[], format?: ContentFormat) {
+  const pages = await findTargetPages(db, place, rows)
+  const reader = { userId: actor.userId, level: place.space.level, format, urls }
+  return rows.map((row) => toComment(row, pages.get(row.id), reader))
+}
+
+export const operations = [...commentOperations(onChangeRequests), ...commentOperations(onSpaces)]

@@ -1,0 +1,110 @@
+import Type from 'typebox'
+import { removed } from '../../core/answer.ts'
+import type { ContentFormat } from '../../core/body-shape.ts'
+import { type Context, type Operation, operation } from '../../core/operation.ts'
+import { mapPage, pageOf } from '../../core/pagination.ts'
+import { toDelete } from './access.ts'
+import { changeReply, removeReply } from './change.ts'
+import type { Mount } from './mounts.ts'
+import type { Place } from './place.ts'
+import { postReply } from './post.ts'
+import { listReplies, loadReply } from './replies-store.ts'
+import { CommentReply, FormatQuery, NewReply, RepliesQuery, ReplyChange, type ReplySeen, toReply } from './schema.ts'
+import { loadComment } from './store.ts'
+
+/** Threads are one level deep: a reply has no replies. */
+export const replyOperations = (mount: Mount): Operation[] => {
+  const { name, of, prefix, access } = mount
+  const REPLIES = `${prefix}/{commentId}/replies` as const
+  const REPLY = `${REPLIES}/{commentReplyId}` as const
+  return [
+    operation({
+      id: `listCommentRepliesIn${name}`,
+      summary: `The replies to a comment on ${of}, the oldest first`,
+      route: `GET ${REPLIES}`,
+      access,
+      scope: 'space:read',
+      query: RepliesQuery,
+      answer: pageOf(CommentReply),
+      handle: async (context) => {
+        const { db, place, params, query, page } = context
+        const { id } = await loadComment(db, place, params.commentId)
+        return mapPage(await listReplies(db, id, page), (row) => seenBy(context, row, query.format))
+      },
+    }),
+    operation({
+      id: `postCommentReplyIn${name}`,
+      summary: `Reply to a comment on ${of}`,
+      route: `POST ${REPLIES}`,
+      access,
+      scope: 'space:write',
+      // The interface offers it in change requests alone.
+      query: name === 'ChangeRequest' ? FormatQuery : Type.Object({}),
+      body: NewReply,
+      answer: CommentReply,
+      handle: async (context) => {
+        const { db, actor, place, params, query, body } = context
+        const { format } = query as { format?: ContentFormat }
+        return seenBy(context, await postReply(db, actor.userId, place, params.commentId, body), format)
+      },
+    }),
+    operation({
+      id: `getCommentReplyIn${name}`,
+      summary: `A reply to a comment on ${of}`,
+      route: `GET ${REPLY}`,
+      access,
+      scope: 'space:read',
+      query: FormatQuery,
+      answer: CommentReply,
+      handle: async (context) => readReply(context, context.query.format),
+    }),
+    operation({
+      id: `updateCommentReplyIn${name}`,
+      summary: `Change what a reply to a comment on ${of} says, or react to it`,
+      description: 'Only its author changes what it says. Reactions are the caller’s own.',
+      route: `PUT ${REPLY}`,
+      access,
+      scope: 'space:write',
+      body: name === 'ChangeRequest' ? ReplyChangeWithResolved : ReplyChange,
+      answer: CommentReply,
+      handle: async (context) => {
+        const { db, actor, place, params, body } = context
+        await changeReply(db, actor.userId, place, [params.commentId, params.commentReplyId], body)
+        return readReply(context)
+      },
+    }),
+    operation({
+      id: `deleteCommentReplyIn${name}`,
+      summary: `Delete a reply to a comment on ${of}`,
+      route: `DELETE ${REPLY}`,
+      access: toDelete(mount),
+      scope: 'space:write',
+      answer: removed,
+      handle: ({ db, actor, place, params }) =>
+        removeReply(db, actor.userId, place, [params.commentId, params.commentReplyId]),
+    }),
+  ]
+}
+
+const ReplyChangeWithResolved = Type.Object({
+  ...ReplyChange.properties,
+  resolved: Type.Optional(Type.Boolean({ description: 'Without effect: a reply has no status' })),
+})
+
+type Reading = Pick<Context, 'db' | 'actor' | 'urls'> & { place: Place }
+
+async function readReply(
+  context: Reading & { params: { commentId: string; commentReplyId: string } },
+  format?: ContentFormat,
+) {
+  const { db, place, params } = context
+  const { id } = await loadComment(db, place, params.commentId)
+  return seenBy(context, await loadReply(db, id, params.commentReplyId), format)
+}
+
+const seenBy = ({ actor, place: { space, changeRequest }, urls }: Reading, row: ReplySeen, format?: ContentFormat) =>
+  toReply(
+    row,
+    { space_id: space.id, change_request_id: changeRequest?.id ?? null },
+    { userId: actor.userId, level: space.level, format, urls },
+  )

@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest'
+import type { Person } from '../../../test/given.ts'
+import { startTestServer } from '../../../test/harness.ts'
+
+const { api, given } = await startTestServer()
+
+let editor: Person
+
+const LONG = 'Long words. '.repeat(20).trim()
+
+async function givenContent() {
+  const organization = await given.organization()
+  editor = organization.admin
+  const space = await given.space({ organization, editMode: 'live' })
+  const { pages } = await given.pages(space, [
+    {
+      title: 'Guides',
+      pages: [{ title: 'Install', emoji: '🎉', markdown: `First paragraph\n\n${LONG}\n\n***` }],
+    },
+    { title: 'Other', markdown: 'Elsewhere' },
+  ])
+  const changeRequest = await given.changeRequest({ space, createdBy: editor })
+  const blocksOf = async (path: string, page: string) =>
+    (await api.as(editor).get(`${path}/content/page/${page}`, { format: 'document' })).document.nodes
+  const keys: string[] = (await blocksOf(space.path, pages.Install!)).map(({ key }: { key: string }) => key)
+  return { organization, space, changeRequest, pages, keys }
+}
+
+const edit = (path: string, ...changes: object[]) => api.as(editor).post(`${path}/content`, { changes })
+const comment = (path: string, body: object) =>
+  api.as(editor).post(`${path}/comments`, { body: { markdown: 'Hm' }, ...body })
+
+describe.each(['space', 'change request'] as const)('on a %s', (kind) => {
+  const holderOf = (content: Awaited<ReturnType<typeof givenContent>>) =>
+    kind === 'space' ? content.space : content.changeRequest
+
+  test('a page is shown as it is now: it follows its title and its path', async () => {
+    const content = await givenContent()
+    const { path } = holderOf(content)
+    const page = content.pages.Install!
+    const { target, urls } = await comment(path, { page })
+    expect(target.page).toEqual({ id: page, title: 'Install', emoji: '🎉', path: 'guides/install', outdated: false })
+    await edit(path, { operation: 'update_page', page, title: 'Set up', into: null })
+    const moved = (await api.as(editor).get(urls.location)).target.page
+    expect(moved).toMatchObject({ id: page, title: 'Set up', path: 'install', outdated: false })
+  })
+
+  test('a block has a preview: its first 100 characters when somebody commented on it', async () => {
+    const content = await givenContent()
+    const { path } = holderOf(content)
+    const page = content.pages.Install!
+    const [first, long, divider] = content.keys
+    expect((await comment(path, { page, node: long })).target.node).toEqual({ id: long, preview: LONG.slice(0, 100) })
+    expect((await comment(path, { page, node: divider })).target.node).toEqual({ id: divider })
+    const { target, urls } = await comment(path, { page, node: first })
+    expect(target).toMatchObject({ page: { id: page, outdated: false }, node: { preview: 'First paragraph' } })
+    await edit(path, {
+      operation: 'update_page',
+      page,
+      document: { markdown: `First paragraph, rewritten\n\n${LONG}\n\n***` },
+    })
+    expect((await api.as(editor).get(urls.location)).target).toMatchObject({
+      page: { outdated: false },
+      node: { id: first, preview: 'First paragraph' },
+    })
+    await edit(path, { operation: 'update_page', page, document: { markdown: LONG } })
+    expect((await api.as(editor).get(urls.location)).target).toMatchObject({
+      page: { id: page, outdated: true },
+      node: { id: first, preview: 'First paragraph' },
+    })
+  })
+
+  test('the page of a block without one is looked up', async () => {
+    const content = await givenContent()
+    const { path } = holderOf(content)
+    const { target } = await comment(path, { node: content.keys[0] })
+    expect(target).toMatchObject({ page: { id: content.pages.Install }, node: { preview: 'First paragraph' } })
+  })
+
+  test('a block of another page is none of this one', async () => {
+    const content = await givenContent()
+    const { path } = holderOf(content)
+    await expect(comment(path, { page: content.pages.Other, node: content.keys[0] })).rejects.toMatchObject({
+      answer: { status: 400, body: { error: { message: expect.stringContaining('node names no block of the page') } } },
+    })
+  })
+
+  test('comments survive the deletion of their page, outdated and last', async () => {
+    const content = await givenContent()
+    const { path } = holderOf(content)
+    const page = content.pages.Install!
+    await comment(path, {})
+    const doomed = [await comment(path, { page, node: content.keys[0] }), await comment(path, { page })]
+    const kept = [await comment(path, { page: content.pages.Other }), await comment(path, {})]
+    const before = (await api.as(editor).get(`${path}/comments`)).items.map(({ id }: { id: string }) => id)
+    await edit(path, { operation: 'delete_page', page })
+    const { items } = await api.as(editor).get(`${path}/comments`)
+    const ids = items.map(({ id }: { id: string }) => id)
+    const isDoomed = (id: string) => doomed.some((each) => each.id === id)
+    expect(ids).toEqual([...before.filter((id: string) => !isDoomed(id)), ...before.filter(isDoomed)])
+    expect(items.at(-1).target).toEqual({ ...doomed[0].target, page: { ...doomed[0].target.page, outdated: true } })
+    expect(items.find(({ id }: { id: string }) => id === kept[0].id).target.page.outdated).toBe(false)
+    const oldestFirst = await api.as(editor).get(`${path}/comments`, { order: 'asc' })
+    expect(oldestFirst.items.map(({ id }: { id: string }) => id)).toEqual([
+      ...before.filter((id: string) => !isDoomed(id)).reverse(),
+      ...before.filter(isDoomed).reverse(),
+    ])
+    // Page by page it is the same list, in both orders.
+    for (const [order, whole] of [
+      ['desc', items],
+      ['asc', oldestFirst.items],
+    ] as const) {
+      const seen: object[] = []
+      for (let cursor: string | undefined, more = true; more; ) {
+        const found = await api.as(editor).get(`${path}/comments`, { order, limit: 2, page: cursor })
+        seen.push(...found.items)
+        cursor = found.next?.page
+        more = cursor !== undefined
+      }
+      expect(seen).toEqual(whole)
+    }
+  })
+})
+
+test('what a change request deletes may still be commented in it, outdated from the start', async () => {
+  const { space, changeRequest, pages, keys } = await givenContent()
+  const page = pages.Install!
+  await edit(changeRequest.path, { operation: 'update_page', page, document: { markdown: LONG } })
+  const onBlock = await comment(changeRequest.path, { page, node: keys[0] })
+  expect(onBlock.target).toMatchObject({ page: { outdated: true }, node: { preview: 'First paragraph' } })
+  await edit(changeRequest.path, { operation: 'delete_page', page })
+  expect((await comment(changeRequest.path, { page })).target.page).toMatchObject({ title: 'Install', outdated: true })
+  expect((await comment(changeRequest.path, { node: keys[0] })).target.page).toMatchObject({ id: page, outdated: true })
+  expect((await comment(space.path, { page })).target.page.outdated).toBe(false)
+})
+
+test('merging moves nothing, and what was said stays readable', async () => {
+  const { space, changeRequest, pages, keys } = await givenContent()
+  const page = pages.Install!
+  const inside = await comment(changeRequest.path, { page, node: keys[0] })
+  await edit(changeRequest.path, {
+    operation: 'update_page',
+    page,
+    document: { markdown: `First paragraph!\n\n${LONG}` },
+  })
+  const onSpace = await comment(space.path, { page, node: keys[2] })
+  await api.as(editor).post(`${changeRequest.path}/merge`)
+  expect((await api.as(editor).get(`${changeRequest.path}/comments`)).items).toMatchObject([
+    { id: inside.id, target: { ...inside.target, page: { ...inside.target.page } } },
+  ])
+  const [kept] = (await api.as(editor).get(`${space.path}/comments`)).items
+  expect(kept).toMatchObject({
+    id: onSpace.id,
+    target: { node: onSpace.target.node, page: { id: page, outdated: true } },
+  })
+  const reply = await api.as(editor).post(`${inside.urls.location}/replies`, { body: { markdown: 'Merged' } })
+  expect((await api.as(editor).get(reply.urls.location)).body).toEqual({ markdown: 'Merged' })
+})
+
+test('filters: status, target page, authors', async () => {
+  const { organization, space, pages } = await givenContent()
+  const ann = await given.member(organization, 'comment')
+  const bob = await given.member(organization, 'comment')
+  const path = `${space.path}/comments`
+  const one = await comment(space.path, { page: pages.Install })
+  const two = await api.as(ann).post(path, { body: { markdown: 'Two' }, page: pages.Other })
+  const three = await api.as(bob).post(path, { body: { markdown: 'Three' } })
+  await api.as(ann).put(`${path}/${two.id}`, { resolved: true })
+  const list = async (query: string) => {
+    const { items, count } = await api.as(ann).get(`${path}?${query}`)
+    expect(count).toBe(items.length)
+    return items.map(({ id }: { id: string }) => id)
+  }
+  expect(await list('')).toEqual([three.id, two.id, one.id])
+  expect(await list('status=all&order=asc')).toEqual([one.id, two.id, three.id])
+  expect(await list('status=open')).toEqual([three.id, one.id])
+  expect(await list('status=resolved')).toEqual([two.id])
+  expect(await list(`targetPage=${pages.Other}`)).toEqual([two.id])
+  expect(await list('targetPage=doesNotExist')).toEqual([])
+  expect(await list(`authors=${ann.id}`)).toEqual([two.id])
+  expect(await list(`authors=${ann.id}&authors=${bob.id}`)).toEqual([three.id, two.id])
+  for (const query of ['status=closed', 'order=up', 'format=html'])
+    expect((await api.as(ann).ask('GET', `${path}?${query}`)).status).toBe(400)
+})
+
+test('a page of the list takes the same number of statements however long it is', async () => {
+  const { space, pages, keys } = await givenContent()
+  const statements = async () => {
+    const asked: string[] = []
+    const { Client } = await import('pg')
+    const query = Client.prototype.query
+    Client.prototype.query = function (this: never, ...args: [{ text?: string }]) {
+      asked.push(String(args[0]?.text ?? args[0]))
+      return (query as (...all: unknown[]) => unknown).apply(this, args)
+    } as never
+    try {
+      await api.as(editor).get(`${space.path}/comments`, { limit: 100 })
+    } finally {
+      Client.prototype.query = query
+    }
+    // Who is asking is looked up every few seconds, whatever is asked for.
+    return asked.filter((text) => !text.includes('tokens')).length
+  }
+  await comment(space.path, { page: pages.Install, node: keys[0] })
+  await statements()
+  const few = await statements()
+  for (let n = 0; n < 5; n++) {
+    const { urls } = await comment(space.path, { page: n % 2 ? pages.Install : pages.Other })
+    await api.as(editor).post(`${urls.location}/replies`, { body: { markdown: 'Yes' } })
+    await api.as(editor).put(urls.location, { addedReactions: ['👍'] })
+  }
+  await statements()
+  expect(await statements()).toBe(few)
+  expect(few).toBeLessThanOrEqual(4)
+})
