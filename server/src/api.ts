@@ -12,6 +12,10 @@ import { organizationOperations } from './features/organizations/operations.ts'
 import { operations as permissions } from './features/permissions/operations.ts'
 import { operations as reviews } from './features/reviews/operations.ts'
 import { operations as shareLinks } from './features/share-links/operations.ts'
+import { sectionGroupOperations } from './features/site-sections/groups-operations.ts'
+import { operations as siteSections } from './features/site-sections/operations.ts'
+import { operations as siteSpaces } from './features/site-spaces/operations.ts'
+import { operations as siteStructure } from './features/site-structure/operations.ts'
 import { createDefaultSite } from './features/sites/index.ts'
 import { operations as sites } from './features/sites/operations.ts'
 import { operations as spaceContent } from './features/space-content/operations.ts'
@@ -45,6 +49,10 @@ export const operations: Operation[] = [
   ...uploads,
   ...collections,
   ...sites,
+  ...siteStructure,
+  ...siteSections,
+  ...sectionGroupOperations,
+  ...siteSpaces,
   ...shareLinks,
   ...permissions,
 ]

@@ -26,14 +26,18 @@ interface Ask {
   body?: unknown
 }
 
-function ask(operation: Operation, { token, params, query, body = bodyFor(operation, people) }: Ask) {
+async function ask(operation: Operation, { token, params, query, body }: Ask) {
   combinations++
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!))
   return api.request(operation.method, path, {
-    body,
+    body: body ?? (await bodyOf(operation, params)),
     query: { ...queryFor(operation), ...query },
     ...(token && { token }),
   })
+}
+
+async function bodyOf(operation: Operation, { siteId }: Params) {
+  return bodyFor(operation, { ...people, site: operation.body && siteId ? await worlds.siteNames(siteId) : undefined })
 }
 
 /** What a write leaves behind would get in the way of the next one: each gets an organization of its own. */
@@ -198,7 +202,7 @@ test.each(changes)('$id changes nothing when no field is named', async (operatio
 test.each(walked.filter(({ body }) => body))('$id ignores fields it does not offer', async (operation) => {
   const params = await worlds.own(operation)
   const columns = { id: 'hacked', organization_id: 'hacked', created_at: 'hacked', '': null, 'a"b': { c: 1 } }
-  const body = { ...columns, ...(bodyFor(operation, people) as object) }
+  const body = { ...columns, ...((await bodyOf(operation, params)) as object) }
   const answer = await ask(operation, { token: allowed(operation), params, body })
   expect(answer.status, answer.body?.error?.message).toBeLessThan(300)
   expect(JSON.stringify(answer.body)).not.toContain('hacked')

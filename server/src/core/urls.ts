@@ -46,6 +46,9 @@ export function createUrls(base: string) {
     site: (organization: string, site: string) => `${api}/orgs/${organization}/sites/${site}`,
     siteApp: (organization: string, site: string) => `${base}/o/${organization}/sites/${site}`,
     publishedSite: (basename: string) => `${base}/sites/${basename}/`,
+    /** `address` is what follows the root of the site: '', 'api/' or 'api/v2/install'. */
+    publishedContent: (basename: string, address: string, shareKey?: string) =>
+      `${base}/sites/${basename}/${shareKey === undefined ? '' : `${shareKey}/`}${address}`,
     publishedRevision: (basename: string, revision: string) => `${base}/sites/${basename}/~/revisions/${revision}`,
     publishedShareLink: (basename: string, key: string) => `${base}/sites/${basename}/${key}/`,
   }

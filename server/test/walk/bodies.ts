@@ -6,7 +6,11 @@ import { FIELD } from './worlds.ts'
 interface Named {
   /** A member of the organization. */
   subject: { id: string }
+  /** Of an operation below a site: what is there. */
+  site?: { siteSpaces: string[]; sections: string[]; freeSpace: string | undefined } | undefined
 }
+
+const freeSpace = ({ site }: Named) => ({ spaceId: site?.freeSpace ?? 'nowhere' })
 
 const inviteSubject = ({ subject }: Named) => ({ role: 'read', users: [subject.id] })
 
@@ -19,6 +23,13 @@ const BODIES: Record<string, (named: Named) => unknown> = {
   inviteToSpace: inviteSubject,
   inviteToCollection: inviteSubject,
   inviteToSite: inviteSubject,
+  addSectionToSite: freeSpace,
+  addSpaceToSite: freeSpace,
+  addSectionToGroup: ({ site }) => ({ sectionId: site?.sections[0] ?? 'nowhere' }),
+  sortSiteStructure: ({ site }) => {
+    const [item, other] = (site?.siteSpaces ?? []).map((id) => ({ type: 'site-space', id }))
+    return { item, position: { after: other } }
+  },
 }
 
 export const bodyFor = ({ id, body }: Operation, named: Named) => BODIES[id]?.(named) ?? (body && sample(body))

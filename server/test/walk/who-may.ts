@@ -96,11 +96,18 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
      inviteToCollection listUserPermissionsInCollection updateUserPermissionInCollection removeUserFromCollection
      listTeamPermissionsInCollection updateTeamPermissionInCollection removeTeamFromCollection listPermissionsAggregateInCollection`,
   ],
-  ['viewers of a site', '+ + + + + + 4 4', 'getSiteById'],
+  [
+    'viewers of a site',
+    '+ + + + + + 4 4',
+    'getSiteById getSiteStructure listSiteSections listSiteSectionGroups listSiteSpaces',
+  ],
   [
     'those who may change a site that has no settings of its own',
     '3 3 3 3 + + 4 4',
-    `updateSiteById deleteSiteById publishSite unpublishSite
+    `updateSiteById deleteSiteById publishSite unpublishSite sortSiteStructure
+     addSectionToSite deleteSiteSectionById updateSiteSectionById moveSiteSection
+     addSectionGroupToSite updateSiteSectionGroupById deleteSiteSectionGroupById moveSiteSectionGroup addSectionToGroup removeSectionFromGroup
+     addSpaceToSite deleteSiteSpaceById updateSiteSpaceById moveSiteSpace
      listSiteShareLinks createSiteShareLink deleteSiteShareLinkById updateSiteShareLinkById
      inviteToSite listUserPermissionsInSite updateUserPermissionInSite removeUserFromSite
      listTeamPermissionsInSite updateTeamPermissionInSite removeTeamFromSite listPermissionsAggregateInSite`,

@@ -82,7 +82,19 @@ export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, peop
     },
     conflictId: ({ params }) => giveConflict(params.spaceId!, params.changeRequestId!),
     collectionId: async ({ organization }) => (await given.collection({ organization })).id,
-    siteId: async ({ organization }) => (await given.site({ organization })).id,
+    siteId: async ({ organization }) => {
+      const spaces = [await given.space({ organization }), await given.space({ organization })]
+      await given.space({ organization })
+      return (await given.site({ organization, spaces })).id
+    },
+    siteSpaceId: async ({ params }) => (await siteNames(params.siteId!)).siteSpaces[0]!,
+    siteSectionGroupId: async ({ params }) => {
+      const group = { id: newId(), site_id: params.siteId!, title: 'Guides', position: 1 }
+      await db.insertInto('site_section_groups').values(group).execute()
+      await giveSection(params.siteId!, null)
+      return group.id
+    },
+    siteSectionId: ({ params }) => giveSection(params.siteId!, params.siteSectionGroupId ?? null),
     shareLinkId: async ({ params }) => {
       const link = { id: newId(), site_id: params.siteId!, key: newId(), name: 'Press' }
       await db.insertInto('share_links').values(link).execute()
@@ -165,6 +177,32 @@ export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, peop
     return merged.kind === 'conflicts' ? merged.conflicts[0]!.id : ''
   }
 
+  /** Takes the site spaces in, for a site with sections has none beside them. */
+  async function giveSection(siteId: string, group_id: string | null): Promise<string> {
+    const path = `walked-${++made}`
+    const section = { id: newId(), site_id: siteId, group_id, title: 'Walked', path, position: made + 1 }
+    await db.insertInto('site_sections').values(section).execute()
+    const wrapped = db.updateTable('site_spaces').set({ section_id: section.id }).where('site_id', '=', siteId)
+    await wrapped.where('section_id', 'is', null).execute()
+    return section.id
+  }
+
+  /** What a body about a site can name. */
+  async function siteNames(siteId: string) {
+    const ids = async (table: 'site_spaces' | 'site_sections') =>
+      (await db.selectFrom(table).select('id').where('site_id', '=', siteId).orderBy('position').execute()).map(
+        ({ id }) => id,
+      )
+    const free = await db
+      .selectFrom('spaces')
+      .innerJoin('sites', 'sites.organization_id', 'spaces.organization_id')
+      .select('spaces.id')
+      .where('sites.id', '=', siteId)
+      .where('spaces.id', 'not in', db.selectFrom('site_spaces').select('space_id').where('site_id', '=', siteId))
+      .executeTakeFirst()
+    return { siteSpaces: await ids('site_spaces'), sections: await ids('site_sections'), freeSpace: free?.id }
+  }
+
   async function insertField(organization_id: string, name: string): Promise<string> {
     await db.insertInto('custom_fields').values({ id: newId(), organization_id, name, type: 'text' }).execute()
     return name
@@ -211,7 +249,7 @@ export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, peop
     return { ...params, ...('translationLanguage' in params && { translationLanguage: 'de' }) }
   }
 
-  return { own, foreign, isKnown: (parameter: string) => parameter in builders }
+  return { own, foreign, siteNames, isKnown: (parameter: string) => parameter in builders }
 }
 
 /** Well-formed, and nowhere. */

@@ -335,13 +335,70 @@ export interface Sites {
   visibility: Generated<string>;
 }
 
+export interface SiteSectionGroups {
+  created_at: Generated<Timestamp>;
+  icon: string | null;
+  id: string;
+  parent_id: string | null;
+  position: number;
+  site_id: string;
+  title: string;
+}
+
+export interface SiteSectionPlaces {
+  address: string | null;
+  at_root: boolean | null;
+  condition: string | null;
+  created_at: Timestamp | null;
+  description: string | null;
+  group_id: string | null;
+  icon: string | null;
+  id: string | null;
+  is_default: boolean | null;
+  path: string | null;
+  position: number | null;
+  site_id: string | null;
+  title: string | null;
+}
+
+export interface SiteSections {
+  condition: string | null;
+  created_at: Generated<Timestamp>;
+  description: string | null;
+  group_id: string | null;
+  icon: string | null;
+  id: string;
+  is_default: Generated<boolean>;
+  path: string;
+  position: number;
+  site_id: string;
+  title: string;
+}
+
+export interface SiteSpacePlaces {
+  address: string | null;
+  at_root: boolean | null;
+  condition: string | null;
+  created_at: Timestamp | null;
+  id: string | null;
+  is_default: boolean | null;
+  organization_id: string | null;
+  path: string | null;
+  position: number | null;
+  section_id: string | null;
+  site_id: string | null;
+  space_id: string | null;
+}
+
 export interface SiteSpaces {
+  condition: string | null;
   created_at: Generated<Timestamp>;
   id: string;
   is_default: Generated<boolean>;
   organization_id: string;
   path: string;
   position: number;
+  section_id: string | null;
   site_id: string;
   space_id: string;
 }
@@ -464,6 +521,10 @@ export interface DB {
   sign_in_attempts: SignInAttempts;
   sign_in_links: SignInLinks;
   site_levels: SiteLevels;
+  site_section_groups: SiteSectionGroups;
+  site_section_places: SiteSectionPlaces;
+  site_sections: SiteSections;
+  site_space_places: SiteSpacePlaces;
   site_spaces: SiteSpaces;
   sites: Sites;
   space_levels: SpaceLevels;

@@ -1,10 +1,10 @@
 import type { Static } from 'typebox'
 import type { Db } from '../../core/database/connect.ts'
-import { invalid } from '../../core/errors.ts'
 import { fromDefaultLevel } from '../../core/levels.ts'
 import { checkMaySetLevels } from './access.ts'
+import { setDefaultSection, setSiteSpaceAtRoot } from './defaults.ts'
 import type { SiteChange } from './schema.ts'
-import { holdsSiteSpace, updateDefaultSiteSpace, updateSite } from './store.ts'
+import { updateSite } from './store.ts'
 
 export async function changeSite(
   db: Db,
@@ -13,8 +13,6 @@ export async function changeSite(
   change: Static<typeof SiteChange>,
 ): Promise<void> {
   if (change.defaultLevel !== undefined) await checkMaySetLevels(db, siteId, userId)
-  if (change.defaultSiteSection !== undefined)
-    throw invalid('defaultSiteSection names no section of this site: it has none')
   await updateSite(db, siteId, {
     ...(change.title !== undefined && { title: change.title }),
     ...(change.visibility !== undefined && { visibility: change.visibility }),
@@ -23,9 +21,6 @@ export async function changeSite(
     ...(change.proxy !== undefined && { proxy: change.proxy === null ? null : { origin: change.proxy } }),
     ...(change.adaptiveContent !== undefined && { adaptive_content: { enabled: change.adaptiveContent.enabled } }),
   })
-  if (change.defaultSiteSpace !== undefined) {
-    if (!(await holdsSiteSpace(db, siteId, change.defaultSiteSpace)))
-      throw invalid('defaultSiteSpace names no site space of this site')
-    await updateDefaultSiteSpace(db, siteId, change.defaultSiteSpace)
-  }
+  if (change.defaultSiteSection !== undefined) await setDefaultSection(db, siteId, change.defaultSiteSection)
+  if (change.defaultSiteSpace !== undefined) await setSiteSpaceAtRoot(db, siteId, change.defaultSiteSpace)
 }

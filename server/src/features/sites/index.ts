@@ -1,5 +1,6 @@
 export { type OnSite, onSite, onSiteLevels } from './access.ts'
 export { createDefaultSite, createSite, type SiteToCreate } from './create-site.ts'
+export { setDefaultSiteSpace } from './defaults.ts'
 export { findPublishedSite, type PublishedSite } from './find-published-site.ts'
 export { Site, type SiteSeen, toSite } from './schema.ts'
-export { loadSiteSeenBy, sitesSeenBy } from './store.ts'
+export { loadSiteSeenBy, lockSite, sitesSeenBy } from './store.ts'

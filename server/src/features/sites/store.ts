@@ -140,25 +140,14 @@ export async function updateSite(db: Db, id: string, change: RowChange<'sites'>)
 
 const UNIQUE_VIOLATION = '23505'
 
-export async function holdsSiteSpace(db: Db, siteId: string, siteSpaceId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('site_spaces')
-    .innerJoin('spaces', 'spaces.id', 'site_spaces.space_id')
-    .select('site_spaces.id')
-    .where('site_spaces.site_id', '=', siteId)
-    .where('site_spaces.id', '=', siteSpaceId)
-    .where('spaces.deleted_at', 'is', null)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-/** Under the lock of the site's row, so that there is always one default. */
-export async function updateDefaultSiteSpace(db: Db, siteId: string, siteSpaceId: string): Promise<void> {
+/** Whoever writes the structure of a site, its defaults or its redirects holds this until the transaction ends. */
+export async function lockSite(db: Db, id: string): Promise<void> {
   await db
-    .updateTable('site_spaces')
-    .set({ is_default: sql<boolean>`id = ${siteSpaceId}` })
-    .where('site_id', '=', siteId)
-    .execute()
+    .selectFrom('sites')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow(() => notFound('Site'))
 }
 
 export async function deleteSite(db: Db, id: string): Promise<boolean> {

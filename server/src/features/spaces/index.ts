@@ -12,4 +12,5 @@ export {
   setSpaceRevision,
   spacesListedFor,
   spacesSeenBy,
+  spacesWithLevel,
 } from './store.ts'

@@ -38,7 +38,8 @@ const changeRequestCounts = sql<SpaceSeen['change_requests']>`jsonb_build_object
 const openComments = sql<number>`(SELECT count(*)::int FROM comments c
   WHERE c.space_id = spaces.id AND c.change_request_id IS NULL AND c.resolved_at IS NULL)`.as('comments')
 
-const spacesWithLevel = (db: Db, userId: string) =>
+/** Also those without any level: for what shows a space to somebody who may not open it. */
+export const spacesWithLevel = (db: Db, userId: string) =>
   db
     .selectFrom('spaces')
     .innerJoin('space_levels', 'space_levels.space_id', 'spaces.id')

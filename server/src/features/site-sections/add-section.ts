@@ -1,0 +1,31 @@
+import type { Static } from 'typebox'
+import type { Db } from '../../core/database/connect.ts'
+import {
+  addSiteSpace,
+  loadSpaceForSite,
+  lockTree,
+  makeSection,
+  wrapRootSpaces,
+  writeTree,
+} from '../site-structure/index.ts'
+import type { SiteSeen } from '../sites/index.ts'
+import type { NewSection } from './schema.ts'
+
+/** Last, with the space as its first site space. What stood right below the site first goes into a section of its own. */
+export async function addSection(
+  db: Db,
+  userId: string,
+  site: SiteSeen,
+  { spaceId, title, icon }: Static<typeof NewSection>,
+): Promise<string> {
+  const tree = await wrapRootSpaces(db, site, await lockTree(db, site.id))
+  const space = await loadSpaceForSite(db, userId, site, spaceId)
+  const id = await makeSection(db, site.id, title ?? toTitle(space.title), icon ?? null)
+  tree.items.push({ type: 'site-section', id, items: [] })
+  await addSiteSpace(db, site, tree, id, space)
+  await writeTree(db, site.id, tree)
+  return id
+}
+
+/** Spaces may have shorter titles than sections. */
+const toTitle = (spaceTitle: string) => (spaceTitle.length < 2 ? 'Untitled' : spaceTitle)

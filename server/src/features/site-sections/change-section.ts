@@ -1,0 +1,27 @@
+import type { Static } from 'typebox'
+import { checkExpression } from '../../core/check-expression.ts'
+import type { Db } from '../../core/database/connect.ts'
+import { checkPath, listSectionPaths, loadSectionPlace } from '../site-structure/index.ts'
+import { lockSite, setDefaultSiteSpace } from '../sites/index.ts'
+import type { SectionChange } from './schema.ts'
+import { updateSection } from './store.ts'
+
+export async function changeSection(
+  db: Db,
+  siteId: string,
+  id: string,
+  { title, path, defaultSiteSpace, condition, icon, description }: Static<typeof SectionChange>,
+): Promise<void> {
+  await lockSite(db, siteId)
+  await loadSectionPlace(db, siteId, id)
+  if (path !== undefined) checkPath(path, await listSectionPaths(db, siteId, id))
+  if (typeof condition === 'string') checkExpression('condition', condition)
+  await updateSection(db, id, {
+    ...(title !== undefined && { title }),
+    ...(path !== undefined && { path }),
+    ...(condition !== undefined && { condition }),
+    ...(icon !== undefined && { icon: icon || null }),
+    ...(description !== undefined && { description }),
+  })
+  if (defaultSiteSpace !== undefined) await setDefaultSiteSpace(db, siteId, defaultSiteSpace, id)
+}

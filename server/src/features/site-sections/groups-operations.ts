@@ -1,0 +1,116 @@
+import { created, removed } from '../../core/answer.ts'
+import { notFound } from '../../core/errors.ts'
+import { operation } from '../../core/operation.ts'
+import { PageQuery, pageOf } from '../../core/pagination.ts'
+import {
+  moveInStructure,
+  openStructure,
+  readPosition,
+  readSectionGroup,
+  readSectionGroups,
+  SiteSectionGroup,
+} from '../site-structure/index.ts'
+import { onSite } from '../sites/index.ts'
+import {
+  addSectionGroup,
+  addSectionToGroup,
+  changeSectionGroup,
+  removeSectionFromGroup,
+  removeSectionGroup,
+} from './groups.ts'
+import { NewSectionGroup, SectionGroupChange, SectionGroupMove, SectionInGroup } from './schema.ts'
+import { listSectionGroups } from './store.ts'
+
+const GROUPS = '/orgs/{organizationId}/sites/{siteId}/section-groups'
+const GROUP = `${GROUPS}/{siteSectionGroupId}` as const
+
+export const sectionGroupOperations = [
+  operation({
+    id: 'listSiteSectionGroups',
+    summary: 'The section groups of a site, in order, those inside others included',
+    route: `GET ${GROUPS}`,
+    access: onSite('view'),
+    scope: 'site:read',
+    query: PageQuery,
+    answer: pageOf(SiteSectionGroup),
+    reads: 'slow',
+    handle: async ({ site, page, ...context }) => {
+      const { items, ...rest } = await listSectionGroups(context.db, site.id, page)
+      return { ...rest, items: await readSectionGroups(await openStructure(context, site), items) }
+    },
+  }),
+  operation({
+    id: 'addSectionGroupToSite',
+    summary: 'Make a section group',
+    route: `POST ${GROUPS}`,
+    access: onSite('change'),
+    scope: 'site:write',
+    body: NewSectionGroup,
+    answer: created(SiteSectionGroup),
+    handle: async ({ site, body, ...context }) => {
+      const id = await addSectionGroup(context.db, site, body)
+      return readSectionGroup(await openStructure(context, site), id)
+    },
+  }),
+  operation({
+    id: 'updateSiteSectionGroupById',
+    summary: 'Rename a section group, or move it into another one',
+    route: `PATCH ${GROUP}`,
+    access: onSite('change'),
+    scope: 'site:write',
+    body: SectionGroupChange,
+    answer: SiteSectionGroup,
+    handle: async ({ site, params, body, ...context }) => {
+      await changeSectionGroup(context.db, site.id, params.siteSectionGroupId, body)
+      return readSectionGroup(await openStructure(context, site), params.siteSectionGroupId)
+    },
+  }),
+  operation({
+    id: 'deleteSiteSectionGroupById',
+    summary: 'Remove a section group; what stands in it takes its place',
+    route: `DELETE ${GROUP}`,
+    access: onSite('change'),
+    scope: 'site:write',
+    answer: removed,
+    handle: ({ db, site, params }) => removeSectionGroup(db, site.id, params.siteSectionGroupId),
+  }),
+  operation({
+    id: 'addSectionToGroup',
+    summary: 'Move a section to the end of a group',
+    route: `POST ${GROUP}/sections`,
+    access: onSite('change'),
+    scope: 'site:write',
+    body: SectionInGroup,
+    answer: created(SiteSectionGroup),
+    handle: async ({ site, params, body, ...context }) => {
+      await addSectionToGroup(context.db, site.id, params.siteSectionGroupId, body.sectionId)
+      return readSectionGroup(await openStructure(context, site), params.siteSectionGroupId)
+    },
+  }),
+  operation({
+    id: 'removeSectionFromGroup',
+    summary: 'Take a section out of a group',
+    route: `DELETE ${GROUP}/sections/{siteSectionId}`,
+    access: onSite('change'),
+    scope: 'site:write',
+    answer: removed,
+    handle: ({ db, site, params }) =>
+      removeSectionFromGroup(db, site.id, params.siteSectionGroupId, params.siteSectionId),
+  }),
+  operation({
+    id: 'moveSiteSectionGroup',
+    summary: 'Move a section group beside another one, or to the end',
+    route: `POST ${GROUP}/move`,
+    access: onSite('change'),
+    scope: 'site:write',
+    body: SectionGroupMove,
+    bodyOptional: true,
+    answer: SiteSectionGroup,
+    handle: async ({ site, params, body, ...context }) => {
+      const position = body.position && readPosition(body.position, (pointer) => pointer)
+      const moved = { type: 'site-section-group', id: params.siteSectionGroupId } as const
+      await moveInStructure(context.db, site.id, moved, position, () => notFound('Site section group'))
+      return readSectionGroup(await openStructure(context, site), params.siteSectionGroupId)
+    },
+  }),
+]

@@ -1,0 +1,14 @@
+import type { Db } from '../../core/database/connect.ts'
+import { findPlace, lockTree, take, writeTree } from '../site-structure/index.ts'
+import { deleteSection } from './store.ts'
+
+/** With its site spaces; the spaces themselves stay. */
+export async function removeSection(db: Db, siteId: string, id: string): Promise<boolean> {
+  const tree = await lockTree(db, siteId)
+  const place = findPlace(tree, { type: 'site-section', id })
+  if (!place) return false
+  await deleteSection(db, id)
+  take(place.list, place.item)
+  await writeTree(db, siteId, tree)
+  return true
+}

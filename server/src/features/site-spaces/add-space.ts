@@ -1,0 +1,40 @@
+import type { Static } from 'typebox'
+import type { Db } from '../../core/database/connect.ts'
+import { invalid } from '../../core/errors.ts'
+import {
+  addSiteSpace,
+  findPlace,
+  loadSpaceForSite,
+  lockTree,
+  makeSection,
+  sectionPlaces,
+  type Tree,
+  writeTree,
+} from '../site-structure/index.ts'
+import type { SiteSeen } from '../sites/index.ts'
+import type { NewSiteSpace } from './schema.ts'
+
+/** Last in the section that is named, else in the default one, else right below a site without sections. */
+export async function addSpace(
+  db: Db,
+  userId: string,
+  site: SiteSeen,
+  { spaceId, sectionId }: Static<typeof NewSiteSpace>,
+): Promise<string> {
+  const tree = await lockTree(db, site.id)
+  const space = await loadSpaceForSite(db, userId, site, spaceId)
+  if (sectionId !== undefined && !findPlace(tree, { type: 'site-section', id: sectionId }))
+    throw invalid('sectionId names no section of this site')
+  const id = await addSiteSpace(db, site, tree, sectionId ?? (await findDefaultSection(db, site, tree)), space)
+  await writeTree(db, site.id, tree)
+  return id
+}
+
+/** Where groups are all that is left of a site's sections, a section is made. */
+async function findDefaultSection(db: Db, site: SiteSeen, tree: Tree): Promise<string | null> {
+  const section = await sectionPlaces(db, site.id).where('at_root', '=', true).executeTakeFirst()
+  if (section || !tree.items.some(({ type }) => type === 'site-section-group')) return section?.id ?? null
+  const id = await makeSection(db, site.id, site.title, null)
+  tree.items.push({ type: 'site-section', id, items: [] })
+  return id
+}

@@ -1,0 +1,14 @@
+import type { Db } from '../../core/database/connect.ts'
+import { findPlace, lockTree, take, writeTree } from '../site-structure/index.ts'
+import { deleteSiteSpace } from './store.ts'
+
+/** The space stays. Of a section that loses its last one, the section stays, empty. */
+export async function removeSiteSpace(db: Db, siteId: string, id: string): Promise<boolean> {
+  const tree = await lockTree(db, siteId)
+  const place = findPlace(tree, { type: 'site-space', id })
+  if (!place) return false
+  await deleteSiteSpace(db, id)
+  take(place.list, place.item)
+  await writeTree(db, siteId, tree)
+  return true
+}

@@ -1,0 +1,42 @@
+export { addSiteSpace, loadSpaceForSite } from './add-site-space.ts'
+export { checkPath, toFreePath } from './check-path.ts'
+export { makeSection, wrapRootSpaces } from './make-section.ts'
+export { moveInStructure } from './move.ts'
+export {
+  openStructure,
+  readSection,
+  readSectionGroup,
+  readSectionGroups,
+  readSections,
+  readSiteSpace,
+  readSiteSpaces,
+  readStructure,
+  type StructureReading,
+} from './read-structure.ts'
+export {
+  Condition,
+  ConditionChange,
+  Description,
+  GroupTitle,
+  Icon,
+  Path,
+  SectionTitle,
+  ShareKeyQuery,
+  SiteSection,
+  SiteSectionGroup,
+  SiteSpace,
+  SiteStructure,
+} from './schema.ts'
+export {
+  listSectionPaths,
+  listSiteSpacePaths,
+  loadSectionGroup,
+  loadSectionPlace,
+  loadSiteSpacePlace,
+  nextSectionPosition,
+  sectionGroups,
+  sectionPlaces,
+  siteSpacePlaces,
+} from './store.ts'
+export { findPlace, type Item, readPosition, type Tree, take } from './tree.ts'
+export { lockTree, writeTree } from './write-tree.ts'

@@ -1,0 +1,29 @@
+import type { Db } from '../../core/database/connect.ts'
+import { conflict } from '../../core/errors.ts'
+import { listSiteSpacePaths, loadSiteSpacePlace } from './store.ts'
+import { findPlace, type Item, moveItem, type Pointer, type Position } from './tree.ts'
+import { lockTree, writeTree } from './write-tree.ts'
+
+/** `missing` is thrown when the site has no such thing. Beside a sibling in another section or group, it moves there. */
+export async function moveInStructure(
+  db: Db,
+  siteId: string,
+  pointer: Pointer,
+  position: Position | undefined,
+  missing: () => Error,
+): Promise<void> {
+  const tree = await lockTree(db, siteId)
+  const place = findPlace(tree, pointer)
+  if (!place || place.item.isTrashed) throw missing()
+  moveItem(tree, place, position)
+  const { parent } = findPlace(tree, pointer)!
+  if (pointer.type === 'site-space' && parent !== place.parent) await checkPathIsFree(db, siteId, pointer.id, parent)
+  await writeTree(db, siteId, tree)
+}
+
+async function checkPathIsFree(db: Db, siteId: string, siteSpaceId: string, section: Item | undefined): Promise<void> {
+  const { path } = await loadSiteSpacePlace(db, siteId, siteSpaceId)
+  const taken = await listSiteSpacePaths(db, siteId, section?.id ?? null)
+  if (taken.has(path.toLowerCase()))
+    throw conflict(`Another site space of that section has the path ${path}: give one of them another path first`)
+}

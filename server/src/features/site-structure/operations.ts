@@ -1,0 +1,51 @@
+import Type from 'typebox'
+import { invalid } from '../../core/errors.ts'
+import { operation } from '../../core/operation.ts'
+import { onSite } from '../sites/index.ts'
+import { moveInStructure } from './move.ts'
+import { openStructure, readItem, readStructure } from './read-structure.ts'
+import { ShareKeyQuery, SiteSection, SiteSectionGroup, SiteSpace, SiteStructure } from './schema.ts'
+import { readPosition } from './tree.ts'
+
+const STRUCTURE = '/orgs/{organizationId}/sites/{siteId}/structure'
+
+const ItemPointer = Type.Object(
+  { type: Type.Enum(['site-space', 'site-section', 'site-section-group']), id: Type.String() },
+  { title: 'SiteStructureItemPointer' },
+)
+
+const Sorting = Type.Object({
+  item: ItemPointer,
+  position: Type.Object(
+    { before: Type.Optional(ItemPointer), after: Type.Optional(ItemPointer) },
+    { description: 'Either before or after another one of this site' },
+  ),
+})
+
+export const operations = [
+  operation({
+    id: 'getSiteStructure',
+    summary: 'What a site consists of, in order',
+    route: `GET ${STRUCTURE}`,
+    access: onSite('view'),
+    scope: 'site:read',
+    query: ShareKeyQuery,
+    answer: SiteStructure,
+    reads: 'slow',
+    handle: async ({ site, query, ...context }) => readStructure(await openStructure(context, site, query.shareKey)),
+  }),
+  operation({
+    id: 'sortSiteStructure',
+    summary: 'Move a section, a section group or a site space beside another one',
+    route: `PATCH ${STRUCTURE}/sort`,
+    access: onSite('change'),
+    scope: 'site:write',
+    body: Sorting,
+    answer: Type.Union([SiteSpace, SiteSection, SiteSectionGroup]),
+    handle: async ({ site, body, ...context }) => {
+      const position = readPosition(body.position, (pointer) => pointer)
+      await moveInStructure(context.db, site.id, body.item, position, () => invalid('item names nothing on this site'))
+      return readItem(await openStructure(context, site), body.item)
+    },
+  }),
+]

@@ -1,0 +1,149 @@
+/** The structure of a site as the interface shows it; each read is a fixed number of statements, however much there is. */
+import type { Static } from 'typebox'
+import type { Db } from '../../core/database/connect.ts'
+import { notFound } from '../../core/errors.ts'
+import { present } from '../../core/shapes.ts'
+import type { Urls } from '../../core/urls.ts'
+import { isActiveShareKey } from '../share-links/index.ts'
+import {
+  type SectionPlace,
+  type SiteSection,
+  type SiteSectionGroup,
+  type SiteSpace,
+  type SiteSpacePlace,
+  type SiteStructure,
+  type StructureView,
+  toSection,
+  toSiteSpace,
+} from './schema.ts'
+import {
+  findSpaces,
+  loadSectionGroup,
+  loadSectionPlace,
+  loadSiteSpacePlace,
+  type SectionGroup,
+  sectionGroups,
+  sectionPlaces,
+  siteSpacePlaces,
+} from './store.ts'
+import type { Pointer } from './tree.ts'
+
+export interface StructureReading extends StructureView {
+  db: Db
+  userId: string
+  siteId: string
+}
+
+/** With a share key, published addresses carry it; one that opens nothing is not found. */
+export async function openStructure(
+  { db, actor, urls }: { db: Db; actor: { userId: string }; urls: Urls },
+  site: { id: string; basename: string },
+  shareKey?: string,
+): Promise<StructureReading> {
+  if (shareKey !== undefined && !(await isActiveShareKey(db, site.id, shareKey))) throw notFound('Share link')
+  const link = (address: string) => urls.publishedContent(site.basename, address, shareKey)
+  return { db, userId: actor.userId, siteId: site.id, urls, link }
+}
+
+export async function readSiteSpaces(
+  reading: StructureReading,
+  places: SiteSpacePlace[],
+): Promise<Static<typeof SiteSpace>[]> {
+  const spaces = await findSpaces(reading.db, reading.userId, places)
+  // One that is purged between the two statements is gone.
+  return places.flatMap((place) => {
+    const space = spaces.get(place.space_id)
+    return space ? [toSiteSpace(place, space, reading)] : []
+  })
+}
+
+export async function readSections(reading: StructureReading, sections: SectionPlace[]): Promise<SiteSection[]> {
+  if (sections.length === 0) return []
+  const ids = sections.map((section) => section.id)
+  const places = await siteSpacePlaces(reading.db, reading.siteId)
+    .where('section_id', 'in', ids)
+    .orderBy('position')
+    .execute()
+  const siteSpaces = await readSiteSpaces(reading, places)
+  return sections.map((section) =>
+    toSection(
+      section,
+      siteSpaces.filter((each) => each.section === section.id),
+      reading,
+    ),
+  )
+}
+
+/** Groups with what stands in them, all the way down. */
+export async function readSectionGroups(
+  reading: StructureReading,
+  wanted: SectionGroup[],
+): Promise<SiteSectionGroup[]> {
+  const { all, toGroup } = await readTree(reading)
+  const ids = new Set(wanted.map((group) => group.id))
+  return all.filter((group) => ids.has(group.id)).map(toGroup)
+}
+
+export async function readStructure(reading: StructureReading): Promise<Static<typeof SiteStructure>> {
+  const { top } = await readTree(reading)
+  if (top.length > 0) return { type: 'sections', structure: top }
+  const places = await siteSpacePlaces(reading.db, reading.siteId).orderBy('position').execute()
+  return { type: 'siteSpaces', structure: await readSiteSpaces(reading, places) }
+}
+
+async function readTree(reading: StructureReading) {
+  const { db, siteId } = reading
+  const all = await sectionGroups(db, siteId).orderBy('position').execute()
+  const places = await sectionPlaces(db, siteId).orderBy('position').execute()
+  const sections = await readSections(reading, places)
+  /** Groups and sections share one row of numbers. */
+  const childrenOf = (parent: string | null): (SiteSection | SiteSectionGroup)[] =>
+    [
+      ...all.filter((group) => group.parent_id === parent).map((group) => ({ at: group.position, group })),
+      ...places.flatMap((place, index) =>
+        place.group_id === parent ? [{ at: place.position, section: sections[index]! }] : [],
+      ),
+    ]
+      .sort((one, other) => one.at - other.at)
+      .map((each) => ('group' in each ? toGroup(each.group) : each.section))
+  const toGroup = (group: SectionGroup): SiteSectionGroup => {
+    const children = childrenOf(group.id)
+    return {
+      object: 'site-section-group',
+      id: group.id,
+      title: group.title,
+      draft: false,
+      ...present('sectionGroup', group.parent_id),
+      ...present('icon', group.icon),
+      sections: children.filter((each): each is SiteSection => each.object === 'site-section'),
+      children,
+    }
+  }
+  return { all, toGroup, top: childrenOf(null) }
+}
+
+export async function readSiteSpace(reading: StructureReading, id: string): Promise<Static<typeof SiteSpace>> {
+  const [siteSpace] = await readSiteSpaces(reading, [await loadSiteSpacePlace(reading.db, reading.siteId, id)])
+  return siteSpace!
+}
+
+export async function readSection(reading: StructureReading, id: string): Promise<SiteSection> {
+  const [section] = await readSections(reading, [await loadSectionPlace(reading.db, reading.siteId, id)])
+  return section!
+}
+
+export async function readSectionGroup(reading: StructureReading, id: string): Promise<SiteSectionGroup> {
+  const [group] = await readSectionGroups(reading, [await loadSectionGroup(reading.db, reading.siteId, id)])
+  return group!
+}
+
+export function readItem(reading: StructureReading, { type, id }: Pointer) {
+  switch (type) {
+    case 'site-space':
+      return readSiteSpace(reading, id)
+    case 'site-section':
+      return readSection(reading, id)
+    case 'site-section-group':
+      return readSectionGroup(reading, id)
+  }
+}

@@ -1,0 +1,182 @@
+import { EXPRESSION_LENGTH } from '@lectern/content'
+import Type, { type Static } from 'typebox'
+import { nullable, present, Url } from '../../core/shapes.ts'
+import type { Urls } from '../../core/urls.ts'
+import { Space, type SpaceSeen, toSpace } from '../spaces/index.ts'
+
+export const Path = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  description: 'One segment of an address: letters, digits, dashes, underscores and dots',
+})
+export const Condition = Type.String({
+  minLength: 1,
+  maxLength: EXPRESSION_LENGTH,
+  description: 'An expression over visitor, site and space; whoever it does not hold for neither sees nor opens this',
+})
+export const ConditionChange = nullable(Condition)
+export const Icon = Type.String({ maxLength: 50 })
+export const SectionTitle = Type.String({ minLength: 2, maxLength: 128 })
+export const Description = Type.String({ maxLength: 256 })
+export const GroupTitle = Type.String({ minLength: 1, maxLength: 100 })
+
+const Draft = Type.Literal(false, { description: 'Nothing on a site is a draft' })
+const Published = Type.Object({ published: Url })
+
+export const SiteSpace = Type.Object(
+  {
+    object: Type.Literal('site-space'),
+    id: Type.String(),
+    path: Path,
+    section: Type.Optional(Type.String()),
+    space: Space,
+    title: Type.String({ description: 'That of the space' }),
+    default: Type.Boolean({ description: 'Served at the root of its section, or of a site without sections' }),
+    draft: Draft,
+    condition: Type.Optional(Condition),
+    hasAdvancedCustomizationFeature: Type.Boolean(),
+    urls: Published,
+  },
+  { title: 'SiteSpace' },
+)
+
+export const SiteSection = Type.Object(
+  {
+    object: Type.Literal('site-section'),
+    id: Type.String(),
+    title: SectionTitle,
+    description: Type.Optional(Description),
+    default: Type.Boolean({ description: 'Served at the root of the site' }),
+    draft: Draft,
+    path: Path,
+    condition: Type.Optional(Condition),
+    sectionGroup: Type.Optional(Type.String()),
+    siteSpaces: Type.Array(SiteSpace),
+    urls: Published,
+    icon: Type.Optional(Icon),
+  },
+  { title: 'SiteSection' },
+)
+export type SiteSection = Static<typeof SiteSection>
+
+/** Groups stand in groups, so `children` can hold more of this. */
+export interface SiteSectionGroup {
+  object: 'site-section-group'
+  id: string
+  title: string
+  draft: false
+  sectionGroup?: string
+  icon?: string
+  sections: SiteSection[]
+  children: (SiteSection | SiteSectionGroup)[]
+}
+export const SiteSectionGroup = Type.Unsafe<SiteSectionGroup>(
+  Type.Object(
+    {
+      object: Type.Literal('site-section-group'),
+      id: Type.String(),
+      title: GroupTitle,
+      draft: Draft,
+      sectionGroup: Type.Optional(Type.String({ description: 'Id of the group it stands in' })),
+      icon: Type.Optional(Icon),
+      sections: Type.Array(SiteSection),
+      children: Type.Array(Type.Object({}, { additionalProperties: true }), {
+        description: 'Sections and groups, in order',
+      }),
+    },
+    { title: 'SiteSectionGroup' },
+  ),
+)
+
+export const SiteStructure = Type.Union(
+  [
+    Type.Object({
+      type: Type.Literal('sections'),
+      structure: Type.Array(Type.Union([SiteSection, SiteSectionGroup])),
+    }),
+    Type.Object({ type: Type.Literal('siteSpaces'), structure: Type.Array(SiteSpace) }),
+  ],
+  { title: 'SiteStructure' },
+)
+
+export const ShareKeyQuery = Type.Object({
+  shareKey: Type.Optional(Type.String({ description: 'Key of a share link, for published addresses to carry' })),
+})
+
+/** A site space and the place at which it is served. */
+export interface SiteSpacePlace {
+  id: string
+  site_id: string
+  section_id: string | null
+  space_id: string
+  path: string
+  condition: string | null
+  position: number
+  at_root: boolean
+  address: string
+}
+
+export interface SectionPlace {
+  id: string
+  site_id: string
+  group_id: string | null
+  title: string
+  description: string | null
+  icon: string | null
+  path: string
+  condition: string | null
+  position: number
+  at_root: boolean
+  address: string
+}
+
+/** `link` makes the published address of what follows the root of the site. */
+export interface StructureView {
+  urls: Urls
+  link: (address: string) => string
+}
+
+export const toSiteSpace = (
+  place: SiteSpacePlace,
+  space: SpaceSeen,
+  { urls, link }: StructureView,
+): Static<typeof SiteSpace> => ({
+  object: 'site-space',
+  id: place.id,
+  path: place.path,
+  ...present('section', place.section_id),
+  space: toSpaceOnSite(space, urls),
+  title: space.title,
+  default: place.at_root,
+  draft: false,
+  ...present('condition', place.condition),
+  hasAdvancedCustomizationFeature: false,
+  urls: { published: link(place.address) },
+})
+
+/** Whoever may view a site but not one of its spaces learns what the site shows of it, and not what is going on in it. */
+function toSpaceOnSite(space: SpaceSeen, urls: Urls): Static<typeof Space> {
+  const shown = toSpace(space, urls)
+  if (space.level !== 'none') return shown
+  const nothing = { comments: 0, changeRequests: 0, changeRequestsOpen: 0, changeRequestsDraft: 0 }
+  return { ...shown, ...nothing, mergeRules: { type: 'inherit' } }
+}
+
+export const toSection = (
+  place: SectionPlace,
+  siteSpaces: Static<typeof SiteSpace>[],
+  { link }: StructureView,
+): SiteSection => ({
+  object: 'site-section',
+  id: place.id,
+  title: place.title,
+  ...present('description', place.description),
+  default: place.at_root,
+  draft: false,
+  path: place.path,
+  ...present('condition', place.condition),
+  ...present('sectionGroup', place.group_id),
+  siteSpaces,
+  urls: { published: link(place.address) },
+  ...present('icon', place.icon),
+})

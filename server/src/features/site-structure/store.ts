@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/connect.ts'
+import type { NewRow, Row } from '../../core/database/rows.ts'
+import type { Level } from '../../core/database/tables.ts'
+import { conflict, notFound } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import { type SpaceSeen, spacesWithLevel } from '../spaces/index.ts'
+import type { SectionPlace, SiteSpacePlace } from './schema.ts'
+
+/** In reading order by `position`; those whose space lies in the trash are left out. */
+export const siteSpacePlaces = (db: Db, siteId: string) =>
+  db
+    .selectFrom('site_space_places')
+    .select(['id', 'site_id', 'section_id', 'space_id', 'path', 'condition', 'position', 'at_root', 'address'])
+    .where('site_id', '=', siteId)
+    .$castTo<SiteSpacePlace>()
+
+export const sectionPlaces = (db: Db, siteId: string) =>
+  db
+    .selectFrom('site_section_places')
+    .select([
+      'id',
+      'site_id',
+      'group_id',
+      'title',
+      'description',
+      'icon',
+      'path',
+      'condition',
+      'position',
+      'at_root',
+      'address',
+    ])
+    .where('site_id', '=', siteId)
+    .$castTo<SectionPlace>()
+
+export type SectionGroup = Row<'site_section_groups'>
+
+export const sectionGroups = (db: Db, siteId: string) =>
+  db.selectFrom('site_section_groups').selectAll().where('site_id', '=', siteId)
+
+export const loadSiteSpacePlace = (db: Db, siteId: string, id: string): Promise<SiteSpacePlace> =>
+  siteSpacePlaces(db, siteId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('Site space'))
+
+export const loadSectionPlace = (db: Db, siteId: string, id: string): Promise<SectionPlace> =>
+  sectionPlaces(db, siteId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('Site section'))
+
+export const loadSectionGroup = (db: Db, siteId: string, id: string): Promise<SectionGroup> =>
+  sectionGroups(db, siteId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('Site section group'))
+
+/** The spaces of site spaces by id, as a member sees them, those without any level included. */
+export async function findSpaces(db: Db, userId: string, places: SiteSpacePlace[]): Promise<Map<string, SpaceSeen>> {
+  if (places.length === 0) return new Map()
+  const ids = [...new Set(places.map((place) => place.space_id))]
+  const rows = await spacesWithLevel(db, userId).where('spaces.id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The paths of sections, in lower case; `exceptId` keeps its own. */
+export async function listSectionPaths(db: Db, siteId: string, exceptId = ''): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('site_sections')
+    .select('path')
+    .where('site_id', '=', siteId)
+    .where('id', '<>', exceptId)
+    .execute()
+  return new Set(rows.map(({ path }) => path.toLowerCase()))
+}
+
+/** The paths of the site spaces of a section, or of a site without sections; also of those whose space lies in the trash. */
+export async function listSiteSpacePaths(
+  db: Db,
+  siteId: string,
+  sectionId: string | null,
+  exceptId = '',
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('site_spaces')
+    .select('path')
+    .where('site_id', '=', siteId)
+    .where(sql<boolean>`section_id IS NOT DISTINCT FROM ${sectionId}`)
+    .where('id', '<>', exceptId)
+    .execute()
+  return new Set(rows.map(({ path }) => path.toLowerCase()))
+}
+
+/** A site with levels of its own gives them to every inheriting space on it. */
+export async function hasOwnLevels(db: Db, site: { id: string; default_level: Level | null }): Promise<boolean> {
+  if (site.default_level !== null) return true
+  const grant = await db.selectFrom('grants').select('id').where('site_id', '=', site.id).executeTakeFirst()
+  return grant !== undefined
+}
+
+/** At the end; the caller brings it to its place. */
+export async function insertSiteSpace(
+  db: Db,
+  siteSpace: Pick<NewRow<'site_spaces'>, 'organization_id' | 'site_id' | 'space_id' | 'path'> & {
+    section_id: string | null
+  },
+): Promise<string> {
+  const inserted = await db
+    .insertInto('site_spaces')
+    .values({
+      ...siteSpace,
+      id: newId('sitesp_'),
+      position: sql<number>`(SELECT coalesce(max(position), 0) + 1 FROM site_spaces WHERE site_id = ${siteSpace.site_id})`,
+    })
+    .onConflict((clash) => clash.columns(['site_id', 'space_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) throw conflict('The space named by spaceId is already on this site')
+  return inserted.id
+}
+
+/** Groups and sections share one row of numbers. */
+export const nextSectionPosition = (siteId: string) => sql<number>`(
+  SELECT coalesce(max(position), 0) + 1 FROM (
+    SELECT position FROM site_sections WHERE site_id = ${siteId}
+    UNION ALL SELECT position FROM site_section_groups WHERE site_id = ${siteId}) AS numbers)`
+
+/** At the end; the caller brings it to its place. */
+export async function insertSection(
+  db: Db,
+  section: Omit<NewRow<'site_sections'>, 'id' | 'position'>,
+): Promise<string> {
+  const id = newId('sitesc_')
+  await db
+    .insertInto('site_sections')
+    .values({ ...section, id, position: nextSectionPosition(section.site_id) })
+    .execute()
+  return id
+}
+
+/** The site spaces right below a site become those of a section; the default among them stays it. */
+export async function updateSectionOfRootSpaces(db: Db, siteId: string, sectionId: string): Promise<void> {
+  await db
+    .updateTable('site_spaces')
+    .set({ section_id: sectionId })
+    .where('site_id', '=', siteId)
+    .where('section_id', 'is', null)
+    .execute()
+}
