@@ -11,6 +11,7 @@ import { operations as members } from './features/members/operations.ts'
 import { organizationOperations } from './features/organizations/operations.ts'
 import { operations as permissions } from './features/permissions/operations.ts'
 import { operations as reviews } from './features/reviews/operations.ts'
+import { operations as search } from './features/search/operations.ts'
 import { operations as shareLinks } from './features/share-links/operations.ts'
 import { sectionGroupOperations } from './features/site-sections/groups-operations.ts'
 import { operations as siteSections } from './features/site-sections/operations.ts'
@@ -41,6 +42,7 @@ export const operations: Operation[] = [
   ...translations,
   ...spaces,
   ...spaceContent,
+  ...search,
   ...changeRequests,
   ...reviews,
   ...comments,

@@ -4,7 +4,6 @@ export const notBuiltYet: string[] = [
   'importContentInChangeRequest',
   'listChangeRequestFileBacklinks',
   'listPageLinksInChangeRequest',
-  'searchSpaceContent',
   'importContent',
   'listSpaceFileBacklinks',
   'listPageLinksInSpace',

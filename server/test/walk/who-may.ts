@@ -17,7 +17,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
     'every member, guests included',
     '+ + + + + + + 4',
     `getOrganizationById updateOrganizationMemberLastSeenAt listOrganizationCustomFields getOrganizationCustomFieldByName
-     listSpacesInOrganizationById listCollectionsInOrganizationById listSites generateStorageUploadURL`,
+     listSpacesInOrganizationById listCollectionsInOrganizationById listSites searchOrganizationContent generateStorageUploadURL`,
   ],
   [
     'members who are no guests: people, teams, translations',
@@ -54,7 +54,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
     'readers of a space: its content, as it is, in a change request, and as it was',
     '+ + + + + + 4 4',
     `getCurrentRevision listPages listFiles getFileById getPageById getPageByPath getReusableContentById getDocumentById
-     getRevisionOfChangeRequestById listPagesInChangeRequest listFilesInChangeRequestById getFileInChangeRequestById
+     searchSpaceContent getRevisionOfChangeRequestById listPagesInChangeRequest listFilesInChangeRequestById getFileInChangeRequestById
      getPageInChangeRequestById getPageInChangeRequestByPath getReusableContentInChangeRequestById getChangeRequestChanges
      listRevisions getRevisionById listPagesInRevisionById listFilesInRevisionById getFileInRevisionById getPageInRevisionById
      getPageInRevisionByPath getReusableContentInRevisionById getPageDocumentInRevisionById

@@ -273,6 +273,34 @@ export interface SamlRequests {
   provider_id: string;
 }
 
+export interface SearchSections {
+  anchor: string | null;
+  body: string;
+  conditions: string[];
+  hash: string;
+  heads: string;
+  id: Generated<Int8>;
+  includes: string[] | null;
+  page_id: string;
+  page_title: string;
+  place: number;
+  space_id: string;
+  title: string;
+  words: string;
+}
+
+export interface SearchSpaces {
+  language: string | null;
+  revision_id: string | null;
+  space_id: string;
+  version: Generated<number>;
+}
+
+export interface SearchWords {
+  space_id: string;
+  word: string;
+}
+
 export interface Secrets {
   name: string;
   value: Buffer;
@@ -515,6 +543,9 @@ export interface DB {
   saml_assertions: SamlAssertions;
   saml_providers: SamlProviders;
   saml_requests: SamlRequests;
+  search_sections: SearchSections;
+  search_spaces: SearchSpaces;
+  search_words: SearchWords;
   secrets: Secrets;
   sessions: Sessions;
   share_links: ShareLinks;

@@ -1,0 +1,120 @@
+/** What the index holds, written. */
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/connect.ts'
+
+export interface IndexState {
+  organizationId: string
+  /** What the space shows, and in which language. */
+  revisionId: string
+  language: string | null
+  /** What was indexed. */
+  indexed: { revisionId: string | null; language: string | null; version: number }
+}
+
+/** Nobody else indexes the space until this transaction ends. Undefined: it is gone. */
+export async function lockIndex(db: Db, spaceId: string): Promise<IndexState | undefined> {
+  await sql`INSERT INTO search_spaces (space_id) SELECT id FROM spaces WHERE id = ${spaceId} ON CONFLICT DO NOTHING`.execute(
+    db,
+  )
+  const indexed = await db
+    .selectFrom('search_spaces')
+    .select(['revision_id as revisionId', 'language', 'version'])
+    .where('space_id', '=', spaceId)
+    .forUpdate()
+    .executeTakeFirst()
+  // Asked after the lock is held: what was shown while waiting for it may be out of date.
+  const space = await db
+    .selectFrom('spaces')
+    .select(['organization_id as organizationId', 'revision_id as revisionId', 'language'])
+    .where('id', '=', spaceId)
+    .executeTakeFirst()
+  return indexed && space && { ...space, indexed }
+}
+
+export async function setIndexed(
+  db: Db,
+  spaceId: string,
+  indexed: { revision_id: string; language: string | null; version: number },
+): Promise<void> {
+  await db.updateTable('search_spaces').set(indexed).where('space_id', '=', spaceId).execute()
+}
+
+export async function clearIndex(db: Db, spaceId: string): Promise<void> {
+  await db.deleteFrom('search_sections').where('space_id', '=', spaceId).execute()
+  await db.deleteFrom('search_words').where('space_id', '=', spaceId).execute()
+}
+
+export async function deletePages(db: Db, spaceId: string, pageIds: string[]): Promise<void> {
+  if (pageIds.length === 0) return
+  await sql`DELETE FROM search_sections WHERE space_id = ${spaceId} AND page_id = ANY(${pageIds}::text[])`.execute(db)
+}
+
+export async function listPagesIncluding(db: Db, spaceId: string, contentIds: string[]): Promise<string[]> {
+  if (contentIds.length === 0) return []
+  const { rows } = await sql<{ page_id: string }>`
+    SELECT DISTINCT page_id FROM search_sections
+    WHERE space_id = ${spaceId} AND includes IS NOT NULL AND includes && ${contentIds}::text[]`.execute(db)
+  return rows.map((row) => row.page_id)
+}
+
+/** `page hash` of every section there is. */
+export async function listHashes(db: Db, spaceId: string, pageIds: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ page_id: string; hash: string }>`
+    SELECT page_id, hash FROM search_sections WHERE space_id = ${spaceId} AND page_id = ANY(${pageIds}::text[])`.execute(
+    db,
+  )
+  return new Set(rows.map(({ page_id, hash }) => `${page_id} ${hash}`))
+}
+
+export interface SectionRow {
+  page_id: string
+  hash: string
+  place: number
+  page_title: string
+  anchor: string | null
+  title: string
+  body: string
+  conditions: string[]
+  includes: string[] | null
+  words: string
+  heads: string
+}
+
+export async function insertSections(db: Db, spaceId: string, rows: SectionRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`INSERT INTO search_sections
+      (space_id, page_id, hash, place, page_title, anchor, title, body, conditions, includes, words, heads)
+    SELECT ${spaceId}, r.* FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (page_id text, hash text, place integer,
+      page_title text, anchor text, title text, body text, conditions text[], includes text[], words tsvector, heads tsvector)
+    ON CONFLICT DO NOTHING`.execute(db)
+}
+
+/** Those of the pages that are no longer among `kept` go; the others get their place in the page. */
+export async function keepSections(
+  db: Db,
+  spaceId: string,
+  pageIds: string[],
+  kept: { page_id: string; hash: string; place: number }[],
+): Promise<void> {
+  const all = sql`jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) AS k (page_id text, hash text, place integer)`
+  await sql`DELETE FROM search_sections s WHERE space_id = ${spaceId} AND page_id = ANY(${pageIds}::text[])
+    AND NOT EXISTS (SELECT FROM ${all} WHERE k.page_id = s.page_id AND k.hash = s.hash)`.execute(db)
+  await sql`UPDATE search_sections s SET place = k.place FROM ${all}
+    WHERE s.space_id = ${spaceId} AND s.page_id = k.page_id AND s.hash = k.hash AND s.place <> k.place`.execute(db)
+}
+
+/** Sorted, so that two indexers wait for each other in the same order. */
+export async function insertWords(db: Db, spaceId: string, words: string[]): Promise<void> {
+  if (words.length === 0) return
+  await sql`INSERT INTO search_words (space_id, word) SELECT ${spaceId}, word FROM unnest(${words.toSorted()}::text[]) AS word
+    ON CONFLICT DO NOTHING`.execute(db)
+}
+
+/** Spaces whose index is not of what they show. */
+export async function listSpacesBehind(db: Db, version: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT s.id FROM spaces s LEFT JOIN search_spaces i ON i.space_id = s.id
+    WHERE i.revision_id IS DISTINCT FROM s.revision_id OR i.language IS DISTINCT FROM s.language OR i.version <> ${version}
+    ORDER BY s.updated_at DESC, s.id`.execute(db)
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,67 @@
+import { findPages, openNodes, type Page, type Revision, readChildren } from '@lectern/content'
+import type { Db } from '../../core/database/connect.ts'
+import { contentStore, findRevision, openRevision } from '../revisions/index.ts'
+
+export interface Placed {
+  page: Page
+  /** From the root down, without the page. */
+  ancestors: Page[]
+  path: string
+  /** Where it and its ancestors stand among their siblings: sorts as the table of contents does. */
+  order: number[]
+}
+
+/** Pages of what a space shows, as far as they are still there: a height of the tree at a time. */
+export async function placePages(
+  db: Db,
+  space: { id: string; revision_id: string },
+  ids: Iterable<string>,
+): Promise<Map<string, Placed>> {
+  const row = await findRevision(db, space.id, space.revision_id)
+  if (!row) return new Map()
+  const { nodes, content } = await openRevision(db, row, openNodes(contentStore(db, space.id)))
+  const asked = await findPages(nodes, content, ids)
+  const known = new Map(asked)
+  for (let level = [...asked.values()]; level.length > 0; ) {
+    const parents = level.flatMap(({ parent }) => (parent === null || known.has(parent) ? [] : [parent]))
+    level = parents.length === 0 ? [] : [...(await findPages(nodes, content, parents)).values()]
+    for (const page of level) known.set(page.id, page)
+  }
+  const siblings = new Map<string | null, Map<string, number>>()
+  const placed = new Map<string, Placed>()
+  for (const [id, page] of asked) {
+    const ancestors = ancestorsOf(page, known)
+    const order: number[] = []
+    for (const each of [...ancestors, page]) {
+      let places = siblings.get(each.parent)
+      if (!places) {
+        places = new Map(
+          (await readChildren(nodes, childrenOf(content, known, each.parent))).map((sibling, at) => [sibling, at]),
+        )
+        siblings.set(each.parent, places)
+      }
+      order.push(places.get(each.id)!)
+    }
+    const slugs = [...ancestors, page].flatMap(({ slug }) => (slug === undefined ? [] : [slug]))
+    placed.set(id, { page, ancestors, path: slugs.join('/'), order })
+  }
+  return placed
+}
+
+const childrenOf = (revision: Revision, pages: ReadonlyMap<string, Page>, parent: string | null) =>
+  parent === null ? revision.top : pages.get(parent)!.children
+
+function ancestorsOf(page: Page, known: ReadonlyMap<string, Page>): Page[] {
+  const ancestors: Page[] = []
+  for (let parent = page.parent; parent !== null; ) {
+    const found = known.get(parent)!
+    ancestors.push(found)
+    parent = found.parent
+  }
+  return ancestors.reverse()
+}
+
+export function compareOrder(one: readonly number[], other: readonly number[]): number {
+  for (let at = 0; at < one.length && at < other.length; at++) if (one[at] !== other[at]) return one[at]! - other[at]!
+  return one.length - other.length
+}

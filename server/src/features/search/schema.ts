@@ -1,0 +1,77 @@
+import { QUERY_LENGTH } from '@lectern/content'
+import Type, { type Static } from 'typebox'
+import { invalid } from '../../core/errors.ts'
+import { PageQuery } from '../../core/pagination.ts'
+import { Url } from '../../core/shapes.ts'
+import type { Urls } from '../../core/urls.ts'
+import type { ShownPage, ShownSection } from './show-pages.ts'
+
+export const QueryText = Type.String({
+  maxLength: QUERY_LENGTH,
+  description:
+    'Words in double quotes must stand together exactly; a minus before a word leaves out pages that hold it; the last word may be unfinished',
+})
+
+export const SearchQuery = Type.Object({ query: QueryText, ...PageQuery.properties })
+
+/** A query that is only signs finds nothing; one that is nothing is a mistake. */
+export function checkNotBlank(query: string): void {
+  if (query.trim() === '') throw invalid('query must not be blank')
+}
+
+const Highlights = Type.Array(
+  Type.Object({ offset: Type.Integer(), length: Type.Integer() }, { title: 'SearchHighlight' }),
+  { description: 'The parts of the body that were asked for, in UTF-16 units' },
+)
+
+export const SearchSectionResult = Type.Object(
+  {
+    id: Type.String(),
+    title: Type.String(),
+    path: Type.String({ description: 'The path of the page, with # and the anchor of the heading' }),
+    body: Type.String({ description: 'At most three lines of the section, as plain text' }),
+    highlights: Highlights,
+    urls: Type.Object({ app: Url }),
+  },
+  { title: 'SearchSectionResult' },
+)
+
+export const SearchPageResult = Type.Object(
+  {
+    id: Type.String(),
+    title: Type.String(),
+    path: Type.String(),
+    sections: Type.Optional(Type.Array(SearchSectionResult, { description: 'Those that match best, the best first' })),
+    urls: Type.Object({ app: Url }),
+  },
+  { title: 'SearchPageResult' },
+)
+
+export const SearchSpaceResult = Type.Object(
+  { id: Type.String(), title: Type.String(), pages: Type.Array(SearchPageResult) },
+  { title: 'SearchSpaceResult' },
+)
+
+export function toPageResult(found: ShownPage, urls: Urls): Static<typeof SearchPageResult> {
+  const { page, path, space } = found
+  const app = `${urls.spaceApp(space.organization_id, space.id)}/${path}`
+  return {
+    id: page.id,
+    title: page.title,
+    path,
+    sections: found.shown.map((section) => toSectionResult(section, page.id, path, app)),
+    urls: { app },
+  }
+}
+
+function toSectionResult(section: ShownSection, pageId: string, path: string, app: string) {
+  const fragment = section.anchor === null ? '' : `#${encodeURIComponent(section.anchor)}`
+  return {
+    id: section.anchor ?? pageId,
+    title: section.title,
+    path: path + fragment,
+    body: section.body,
+    highlights: section.highlights,
+    urls: { app: app + fragment },
+  }
+}

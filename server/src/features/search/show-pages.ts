@@ -1,0 +1,64 @@
+/** The pages of an answer with a few lines of their best sections, and what in them was asked for. */
+import { type Highlight, highlight, makePreview, tokenize } from '@lectern/content'
+import type { Db } from '../../core/database/connect.ts'
+import { type FoundSection, findBodies } from './find-sections.ts'
+import { groupBy } from './group-by.ts'
+import { matchWords } from './match-words.ts'
+import { dictionariesOf, type RankedPage } from './search-pages.ts'
+import type { WideTerm } from './to-tsquery.ts'
+
+const SECTIONS = 5
+
+export interface ShownSection {
+  anchor: string | null
+  title: string
+  titleHighlights: Highlight[]
+  body: string
+  highlights: Highlight[]
+}
+
+export interface ShownPage extends RankedPage {
+  titleHighlights: Highlight[]
+  shown: ShownSection[]
+}
+
+export async function showPages(
+  db: Db,
+  pages: readonly RankedPage[],
+  terms: readonly WideTerm[],
+): Promise<ShownPage[]> {
+  const best = pages.map(({ sections }) => distinct(sections).slice(0, SECTIONS))
+  const bodies = await findBodies(
+    db,
+    best.flat().map(({ id }) => id),
+  )
+  const texts = best.flat().map(({ id, title, page_title }) => [page_title, title, bodies.get(id) ?? ''])
+  const words = new Set(
+    texts.flat().flatMap((text) => tokenize(text).flatMap(({ word, also = [] }) => [word, ...also])),
+  )
+  const ranked = await matchWords(db, terms, dictionariesOf(pages.map(({ space }) => space)), words)
+  const matches = (word: string) => ranked.some((term) => term.matches(word))
+  return pages.map((page, at) => ({
+    ...page,
+    titleHighlights: highlight(page.page.title, matches),
+    shown: best[at]!.flatMap(({ id, anchor, title }): ShownSection[] => {
+      const { text, highlights } = makePreview(bodies.get(id) ?? '', matches)
+      const titleHighlights = highlight(title, matches)
+      // Found by the title of the page alone: the section itself says nothing about it.
+      if (highlights.length === 0 && titleHighlights.length === 0) return []
+      return [
+        {
+          anchor,
+          title: anchor === null ? page.page.title : title,
+          titleHighlights,
+          body: text,
+          highlights: [...highlights],
+        },
+      ]
+    }),
+  }))
+}
+
+/** Of a section that was cut into several, the best. */
+const distinct = (sections: readonly FoundSection[]) =>
+  [...groupBy(sections, ({ anchor }) => anchor ?? '').values()].map(([best]) => best!)

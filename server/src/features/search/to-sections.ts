@@ -1,0 +1,84 @@
+/** Pages → the rows they are found by. */
+import { createHash } from 'node:crypto'
+import { type Document, type Page, type Section, splitSections } from '@lectern/content'
+import type { Db } from '../../core/database/connect.ts'
+import type { SectionRow } from './index-store.ts'
+import { stemsOf } from './stems.ts'
+import { type Field, field, toVector, wordsOf } from './to-vector.ts'
+
+type Draft = Omit<SectionRow, 'words' | 'heads'>
+
+/** What a page consists of, without its words yet: those are made only for sections that are new. */
+export function toDrafts(
+  page: Page,
+  document: Document | undefined,
+  include: (id: string) => Document | undefined,
+): Draft[] {
+  const includes = new Set<string>()
+  const noting = (id: string) => {
+    includes.add(id)
+    return include(id)
+  }
+  const sections = document ? splitSections(document, noting) : []
+  const hasStart = sections[0]?.anchor === undefined && sections[0]?.conditions.length === 0
+  const all: Section[] = hasStart ? sections : [START, ...sections]
+  return all.map((section, place) => {
+    const isFirst = place === 0
+    const body = isFirst && page.description ? `${page.description}\n${section.body}`.trim() : section.body
+    const draft = {
+      page_id: page.id,
+      page_title: clean(page.title),
+      anchor: section.anchor ?? null,
+      title: clean(section.title),
+      body: clean(body),
+      conditions: section.conditions.map(clean),
+      includes: isFirst && includes.size > 0 ? [...includes] : null,
+    }
+    const hash = createHash('sha1')
+      .update(JSON.stringify([draft, partOf(all, place)]))
+      .digest('base64url')
+    return { ...draft, hash, place }
+  })
+}
+
+const START: Section = { title: '', body: '', conditions: [] }
+
+/** What PostgreSQL keeps as text. */
+const clean = (text: string) => text.replaceAll('\u0000', '').toWellFormed().normalize('NFC')
+
+/** Two parts of a long section may say the same. */
+function partOf(sections: readonly Section[], place: number): number {
+  let part = 0
+  while (sections[place - part - 1] && sections[place - part - 1]!.anchor === sections[place]!.anchor) part++
+  return part
+}
+
+export async function toRows(
+  db: Db,
+  spaceId: string,
+  dictionary: string | undefined,
+  drafts: readonly Draft[],
+): Promise<{ rows: SectionRow[]; words: Set<string> }> {
+  const fields = drafts.map((draft) => ({ head: headOf(draft), rest: restOf(draft) }))
+  const all = new Set(fields.flatMap(({ head, rest }) => wordsOf([head, ...rest])))
+  const stems = await stemsOf(db, dictionary, all)
+  const rows = drafts.map((draft, at) => {
+    const { head, rest } = fields[at]!
+    return {
+      ...draft,
+      words: toVector(spaceId, [head, ...rest], stems),
+      heads: toVector(spaceId, [head], stems),
+    }
+  })
+  return { rows, words: new Set([...all].filter(isCorrectable)) }
+}
+
+const headOf = ({ anchor, page_title, title }: Draft): Field =>
+  anchor === null ? field(page_title, 'A') : field(title, 'B')
+
+/** The title of the page belongs to each of its sections, so that `docker volumes` finds the section "Volumes" of "Docker". */
+const restOf = ({ anchor, page_title, body }: Draft): Field[] =>
+  anchor === null ? [field(body, 'C')] : [field(page_title, 'D'), field(body, 'C')]
+
+/** A word somebody may have meant who typed another one. */
+const isCorrectable = (word: string) => word.length > 3 && word.length < 40 && /^\p{L}[\p{L}\p{N}\p{M}]*$/u.test(word)

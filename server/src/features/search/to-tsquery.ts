@@ -1,0 +1,39 @@
+/** What was asked for, as PostgreSQL asks its index. Put together from words that hold no signs, so nothing in it can be an operator. */
+import type { Term } from '@lectern/content'
+import type { Stems } from './stems.ts'
+import { quote, scopeLexeme } from './to-vector.ts'
+
+/** A term with everything it may match. */
+export interface WideTerm extends Term {
+  /** Stems of a single word, in the languages of the spaces searched. */
+  readonly stems: readonly string[]
+  /** In all of these languages a word that says nothing. */
+  readonly isStop: boolean
+  /** Words that may have been meant, for one that nothing holds. */
+  readonly meant: readonly string[]
+}
+
+export function widen(term: Term, languages: readonly Stems[]): WideTerm {
+  const [word] = term.words
+  const isPlain = !term.isExact && term.words.length === 1 && word !== undefined
+  const stems = isPlain ? languages.flatMap((each) => each.get(word) ?? []) : []
+  const isStop = isPlain && languages.length > 0 && languages.every((each) => each.get(word) === null)
+  return { ...term, stems: [...new Set(stems)], isStop, meant: [] }
+}
+
+export function termQuery({ words, isPrefix, compound, stems, meant }: WideTerm): string {
+  const last = words.length - 1
+  const phrase = words.map((word, at) => quote(word) + (isPrefix && at === last ? ':*' : '')).join(' <-> ')
+  const others = [...(compound === undefined ? [] : [compound]), ...stems, ...meant].map(quote)
+  return `(${[phrase, ...others].join(' | ')})`
+}
+
+export const allOf = (terms: readonly WideTerm[]) => terms.map(termQuery).join(' & ')
+export const anyOf = (terms: readonly WideTerm[]) => terms.map(termQuery).join(' | ')
+
+/** The words as they were typed, next to each other. */
+export const together = (terms: readonly WideTerm[]) =>
+  terms.length < 2 ? undefined : terms.map(termQuery).join(' <-> ')
+
+export const scopeQuery = (spaceIds: readonly string[]) =>
+  `(${spaceIds.map((id) => quote(scopeLexeme(id))).join(' | ')})`
