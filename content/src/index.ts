@@ -111,6 +111,7 @@ export type {
   PlacedPage,
   ReusableContent,
   Revision,
+  StoredDocument,
   StoredNode,
 } from './revision/types.ts'
 export { type PageUpdate, updatePage } from './revision/update-page.ts'

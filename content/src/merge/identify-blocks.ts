@@ -1,31 +1,28 @@
 import type { Node } from '../document/types.ts'
 import type { Sides } from '../revision/conflicts.ts'
-import { matchBlocks } from './match-blocks.ts'
-import { numberBlocks } from './number-blocks.ts'
-
-/** One block on all sides. Where it is missing the node is undefined and its number, which says what it says, is -1. */
-export interface IdentifiedBlock {
-  readonly nodes: Sides<Node | undefined>
-  readonly numbers: Sides<number>
-}
+import { byKey, matchBlocks } from './match-blocks.ts'
+import { openNumbering } from './number-blocks.ts'
 
 export interface IdentifiedBlocks {
   /** The ids from 0 on, in the order of each side: the same id on all sides where it is the same block. */
   readonly ids: Sides<readonly number[]>
   readonly count: number
-  blockAt(id: number): IdentifiedBlock
+  /** A block on all sides; undefined where it is missing. */
+  blockAt(id: number): Sides<Node | undefined>
+  /** Whether two of the blocks say the same, or are both missing. */
+  isSame(one: Node | undefined, other: Node | undefined): boolean
 }
 
 /** Finds out which blocks are the same, on three lists; equal blocks that both sides inserted behind the same block are. */
 export function identify(lists: Sides<readonly Node[]>): IdentifiedBlocks {
-  const { numbers, numberOf } = numberBlocks(lists)
-  const known = { nodes: lists.base, numbers: numbers.base }
-  const byPrimary = matchBlocks(known, { nodes: lists.primary, numbers: numbers.primary }, numberOf)
-  const byChange = matchBlocks(known, { nodes: lists.change, numbers: numbers.change }, numberOf)
+  const numbering = openNumbering()
+  const known = byKey(lists.base)
+  const byPrimary = matchBlocks(known, lists.primary, numbering)
+  const byChange = matchBlocks(known, lists.change, numbering)
   const size = lists.base.length
   let count = size
 
-  /** What primary inserted, by the block it stands behind and its number. */
+  /** What primary inserted, by the block it stands behind and what it says. */
   const inserted = new Map<string, number[]>()
   const primary: number[] = []
   let behind = -1
@@ -34,7 +31,7 @@ export function identify(lists: Sides<readonly Node[]>): IdentifiedBlocks {
       behind = byPrimary[at]!
       primary.push(behind)
     } else {
-      const place = `${behind} ${numbers.primary[at]}`
+      const place = `${behind} ${numbering.numberOf(lists.primary[at]!)}`
       inserted.set(place, [...(inserted.get(place) ?? []), count])
       primary.push(count++)
     }
@@ -45,27 +42,23 @@ export function identify(lists: Sides<readonly Node[]>): IdentifiedBlocks {
     if (byChange[at]! >= 0) {
       behind = byChange[at]!
       change.push(behind)
-    } else change.push(inserted.get(`${behind} ${numbers.change[at]}`)?.shift() ?? count++)
+    } else change.push(inserted.get(`${behind} ${numbering.numberOf(lists.change[at]!)}`)?.shift() ?? count++)
   }
 
   const places = { primary: placesOf(primary, count), change: placesOf(change, count) }
-  const base = Array.from({ length: size }, (_, id) => id)
   return {
-    ids: { base, primary, change },
+    ids: { base: Array.from({ length: size }, (_, id) => id), primary, change },
     count,
-    blockAt(id) {
-      const [one, other] = [places.primary[id]!, places.change[id]!]
-      return {
-        nodes: { base: lists.base[id], primary: lists.primary[one], change: lists.change[other] },
-        numbers: {
-          base: numbers.base[id] ?? -1,
-          primary: numbers.primary[one] ?? -1,
-          change: numbers.change[other] ?? -1,
-        },
-      }
-    },
+    blockAt: (id) => ({
+      base: id < size ? lists.base[id] : undefined,
+      primary: nodeAt(lists.primary, places.primary[id]!),
+      change: nodeAt(lists.change, places.change[id]!),
+    }),
+    isSame: numbering.isSame,
   }
 }
+
+const nodeAt = (nodes: readonly Node[], place: number) => (place < 0 ? undefined : nodes[place])
 
 /** For each id its index in a list, -1 for none. */
 function placesOf(ids: readonly number[], count: number): Int32Array {

@@ -1,6 +1,7 @@
 import type { Node } from '../document/types.ts'
 import { align } from './align.ts'
 import { isConflict, sidesOf } from './conflict-block.ts'
+import type { Numbering } from './number-blocks.ts'
 import { pairSimilar } from './similar.ts'
 
 /**
@@ -11,10 +12,8 @@ import { pairSimilar } from './similar.ts'
  * then equal blocks elsewhere (moved, if they are the only ones of their kind), and what is left between two found blocks
  * is paired by similarity: such a block was rewritten. What remains in `before` was deleted, in `after` inserted.
  */
-export function matchBlocks(before: Numbered, after: Numbered, numberOf: (node: Node) => number): Int32Array {
-  const keys = sharedKeys(before.nodes, after.nodes)
-  const old = tokensOf(before, keys, numberOf)
-  const now = tokensOf(after, keys, numberOf)
+export function matchBlocks(before: Keyed, after: readonly Node[], numbering: Numbering): Int32Array {
+  const [old, now] = tokensOf(before, after, numbering)
   const pairs = align(old, now)
   const inOrder = pairs.slice()
   const taken = new Uint8Array(old.length)
@@ -23,23 +22,67 @@ export function matchBlocks(before: Numbered, after: Numbered, numberOf: (node: 
   for (let place = 0; place < old.length; place++) if (taken[place] === 0) free.add(place)
   if (free.size === 0) return pairs
   findMoved(old, now, pairs, free)
-  findRewritten(before.nodes, after.nodes, pairs, inOrder, free)
+  findRewritten(before.nodes, after, pairs, inOrder, free)
   return pairs
 }
 
-/** Nodes with their numbers by content. */
-export interface Numbered {
+/** Nodes with their places by key; -1 for a key that several have. */
+export interface Keyed {
   readonly nodes: readonly Node[]
-  readonly numbers: readonly number[]
+  readonly places: ReadonlyMap<string, number>
 }
 
-/** Equal numbers for blocks that are the same: by key where it stands once in both lists, else by content. */
-function tokensOf({ nodes, numbers }: Numbered, keys: ReadonlyMap<string, number>, numberOf: (node: Node) => number) {
-  return nodes.map((node, at) => {
-    const standing = asInPrimary(node)
-    const token = standing.key === undefined ? undefined : keys.get(standing.key)
-    return token ?? (standing === node ? numbers[at]! : numberOf(standing))
-  })
+export function byKey(nodes: readonly Node[]): Keyed {
+  const places = new Map<string, number>()
+  for (let at = 0; at < nodes.length; at++) {
+    const key = asInPrimary(nodes[at]!).key
+    if (key !== undefined) places.set(key, places.has(key) ? -1 : at)
+  }
+  return { nodes, places }
+}
+
+/**
+ * Equal numbers for blocks that are the same: by key where it stands once in both lists (negative numbers, from the place in
+ * `before`), else by content.
+ */
+function tokensOf({ nodes, places }: Keyed, after: readonly Node[], numbering: Numbering): [number[], number[]] {
+  const byTheirKeys = new Int32Array(after.length).fill(-1)
+  const times = new Uint8Array(nodes.length)
+  for (let at = 0; at < after.length; at++) {
+    const key = asInPrimary(after[at]!).key
+    const place = key === undefined ? -1 : (places.get(key) ?? -1)
+    if (place < 0) continue
+    byTheirKeys[at] = place
+    times[place] = times[place] === 0 ? 1 : 2
+  }
+  const old: number[] = []
+  /** The first place of each content. */
+  const contents = new Map<number, number>()
+  for (let place = 0; place < nodes.length; place++) {
+    if (times[place] === 1) old.push(-1 - place)
+    else {
+      const number = numbering.numberOf(asInPrimary(nodes[place]!))
+      if (!contents.has(number)) contents.set(number, place)
+      old.push(number)
+    }
+  }
+  // Most of a document is the same on both sides and in the same order: the node whose turn it is is compared first, as this is cheap.
+  let turn = 0
+  const now: number[] = []
+  for (let at = 0; at < after.length; at++) {
+    const place = byTheirKeys[at]!
+    if (place >= 0 && times[place] === 1) {
+      now.push(-1 - place)
+      turn = place + 1
+      continue
+    }
+    const node = asInPrimary(after[at]!)
+    const next = turn < nodes.length && times[turn] !== 1 ? asInPrimary(nodes[turn]!) : undefined
+    const number = numbering.numberOf(next && numbering.isSame(next, node) ? next : node)
+    now.push(number)
+    turn = (contents.get(number) ?? turn) + 1
+  }
+  return [old, now]
 }
 
 /** An open conflict is the block that primary had when it arose. */
@@ -47,27 +90,6 @@ function asInPrimary(node: Node): Node {
   if (!isConflict(node)) return node
   const { primary } = sidesOf(node)
   return primary.length === 1 ? primary[0]! : node
-}
-
-const keyOf = (node: Node) => asInPrimary(node).key
-
-/** Negative, to be apart from the numbers of contents. */
-function sharedKeys(before: readonly Node[], after: readonly Node[]): Map<string, number> {
-  const others = uniqueKeys(after)
-  const keys = new Map<string, number>()
-  for (const key of others.size === 0 ? [] : uniqueKeys(before)) if (others.has(key)) keys.set(key, -1 - keys.size)
-  return keys
-}
-
-function uniqueKeys(nodes: readonly Node[]): Set<string> {
-  const keys = new Set<string>()
-  const twice = new Set<string>()
-  for (const node of nodes) {
-    const key = keyOf(node)
-    if (key !== undefined) (keys.has(key) ? twice : keys).add(key)
-  }
-  for (const key of twice) keys.delete(key)
-  return keys
 }
 
 function findMoved(old: readonly number[], now: readonly number[], pairs: Int32Array, free: Set<number>) {

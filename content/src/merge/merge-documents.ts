@@ -49,12 +49,12 @@ type NewId = (sides: Sides<readonly Node[]>) => string
 
 /** undefined: there is a conflict among these nodes themselves, and no place for it. */
 function mergeNodes(lists: Sides<readonly Node[]>, holdsBlocks: boolean, newId: NewId): readonly Node[] | undefined {
-  const { ids, count, blockAt } = identify(lists)
+  const { ids, count, blockAt, isSame } = identify(lists)
   const merged: (Node | undefined)[] = []
   for (let id = 0; id < count; id++) {
-    const { nodes, numbers } = blockAt(id)
-    if (numbers.primary === numbers.change || numbers.base === numbers.change) merged.push(nodes.primary)
-    else if (numbers.base === numbers.primary) merged.push(nodes.change)
+    const nodes = blockAt(id)
+    if (isSame(nodes.primary, nodes.change) || isSame(nodes.base, nodes.change)) merged.push(nodes.primary)
+    else if (isSame(nodes.base, nodes.primary)) merged.push(nodes.change)
     else {
       const outcome = mergeBlock(nodes, newId)
       if (outcome === CONFLICT && !holdsBlocks) return undefined

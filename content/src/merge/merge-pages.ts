@@ -18,7 +18,7 @@ export async function mergePages(merging: Merging): Promise<MergedPages> {
     await diffTrees(nodes, PAGES, revisions.base.pages, revisions.primary.pages),
     await diffTrees(nodes, PAGES, revisions.base.pages, revisions.change.pages),
   )
-  await nodes.load(bodiesToMerge(versions.values()))
+  await nodes.loadBodies(bodiesToMerge(versions.values()))
   const result = new Map<string, Page | undefined>()
   for (const [id, each] of versions) result.set(id, await mergePage(merging, id, each))
   return { versions, result }

@@ -69,7 +69,7 @@ export async function mergeBody(
   const outcome = mergeValues(hashes)
   if (outcome.kind === 'agreed') return outcome.value as Hash | undefined
   const { nodes } = merging
-  await nodes.load(Object.values(hashes).filter((hash) => hash !== undefined))
+  await nodes.loadBodies(Object.values(hashes).filter((hash) => hash !== undefined))
   const bodies = {
     base: await readBody(nodes, base ?? {}),
     primary: await readBody(nodes, primary),

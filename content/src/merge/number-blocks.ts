@@ -1,22 +1,18 @@
 import type { Node } from '../document/types.ts'
-import type { Sides } from '../revision/conflicts.ts'
 import { hashOf, saysSame } from './content-of.ts'
 
-/** Numbers for nodes: equal ones exactly for nodes that say the same. */
+/** Numbers for nodes: equal ones exactly for nodes that say the same. Given when first asked for, as most nodes are known by their keys. */
 export interface Numbering {
-  readonly numbers: Sides<readonly number[]>
   numberOf(node: Node): number
+  isSame(one: Node | undefined, other: Node | undefined): boolean
 }
 
-/**
- * Most of a document is the same on all sides and in the same order. So a node is first compared with the one of the base that is its turn,
- * which is cheap, and only looked up by its content when it is another.
- */
-export function numberBlocks({ base, primary, change }: Sides<readonly Node[]>): Numbering {
-  /** The nodes that have numbers, by hash. */
+export function openNumbering(): Numbering {
+  const numbers = new Map<Node, number>()
+  /** The nodes that have numbers, by hash: one for each number. */
   const known = new Map<number, { node: Node; number: number }[]>()
   let count = 0
-  const numberOf = (node: Node) => {
+  const find = (node: Node): number => {
     const hash = hashOf(node)
     const alike = known.get(hash)
     const same = alike?.find((each) => saysSame(each.node, node))
@@ -26,17 +22,19 @@ export function numberBlocks({ base, primary, change }: Sides<readonly Node[]>):
     else known.set(hash, [named])
     return named.number
   }
-  const ofBase = base.map(numberOf)
-  const places = new Map<number, number>()
-  for (const [place, number] of ofBase.entries()) if (!places.has(number)) places.set(number, place)
-  const alongBase = (nodes: readonly Node[]) => {
-    let turn = 0
-    return nodes.map((node) => {
-      if (turn < base.length && saysSame(base[turn]!, node)) return ofBase[turn++]!
-      const number = numberOf(node)
-      turn = (places.get(number) ?? turn) + 1
+  return {
+    numberOf(node) {
+      const given = numbers.get(node)
+      if (given !== undefined) return given
+      const number = find(node)
+      numbers.set(node, number)
       return number
-    })
+    },
+    isSame(one, other) {
+      if (one === other) return true
+      if (!one || !other) return false
+      const [number, second] = [numbers.get(one), numbers.get(other)]
+      return number === undefined || second === undefined ? saysSame(one, other) : number === second
+    },
   }
-  return { numbers: { base: ofBase, primary: alongBase(primary), change: alongBase(change) }, numberOf }
 }

@@ -1,5 +1,7 @@
+import type { Document } from '../document/types.ts'
 import { canonicalJson, digest as ownDigest } from './canonical.ts'
-import type { Chunk, Hash, NewNode, NodeStore, Revision, StoredNode } from './types.ts'
+import { fromPieces, isLarge, noPieces, piecesOf, sharing, toPieces } from './pieces.ts'
+import type { Chunk, Hash, NewNode, NodeStore, Piece, Revision, StoredDocument, StoredNode } from './types.ts'
 
 /**
  * The nodes one piece of work has read or made. Made nodes are readable at once and written by nobody until the host
@@ -11,7 +13,11 @@ export interface Nodes {
   /** A node that was loaded or made. */
   at(hash: Hash): StoredNode
   get(hash: Hash): Promise<StoredNode>
-  put(kind: NewNode['kind'], value: StoredNode): Hash
+  /** Documents with all they are made of, in two calls of the store. */
+  loadBodies(hashes: Iterable<Hash>): Promise<void>
+  /** A document whose body was loaded or made. Blocks that documents have in common are mostly the same objects. */
+  bodyAt(hash: Hash): Document
+  put(kind: NewNode['kind'], value: Revision | Document | Chunk): Hash
   /** The made nodes that can be reached from this one, each once. */
   made(root: Hash): NewNode[]
 }
@@ -20,6 +26,25 @@ export function openNodes(store: NodeStore): Nodes {
   const digest = store.digest ?? ownDigest
   const known = new Map<Hash, StoredNode>()
   const made = new Map<Hash, NewNode>()
+  const bodies = new Map<Hash, Document>()
+  const read = noPieces()
+
+  const name = (kind: NewNode['kind'], text: string, value: StoredNode, shared?: StoredNode) => {
+    const hash = digest(text)
+    if (!known.has(hash)) {
+      known.set(hash, value)
+      made.set(hash, { hash, kind, text, ...(shared && { node: shared }) })
+    }
+    return hash
+  }
+  const pieceAt = (hash: Hash) => nodes.at(hash) as Piece
+  const putBody = (given: Document) => {
+    const document = sharing(given, read)
+    const stored = toPieces(document, read, (text, piece, shared) => name('chunk', text, piece, shared))
+    const hash = name('document', canonicalJson(stored), stored)
+    bodies.set(hash, document)
+    return hash
+  }
 
   const nodes: Nodes = {
     async load(hashes) {
@@ -39,14 +64,19 @@ export function openNodes(store: NodeStore): Nodes {
       await nodes.load([hash])
       return nodes.at(hash)
     },
+    async loadBodies(hashes) {
+      const missing = [...hashes].filter((hash) => !bodies.has(hash))
+      await nodes.load(missing)
+      await nodes.load(missing.flatMap((hash) => piecesOf(nodes.at(hash) as StoredDocument)))
+    },
+    bodyAt(hash) {
+      const body = bodies.get(hash) ?? fromPieces(nodes.at(hash) as StoredDocument, pieceAt, read)
+      bodies.set(hash, body)
+      return body
+    },
     put(kind, value) {
-      const text = canonicalJson(value)
-      const hash = digest(text)
-      if (!known.has(hash)) {
-        known.set(hash, value)
-        made.set(hash, { hash, kind, text })
-      }
-      return hash
+      if (value.object === 'document' && isLarge(value)) return putBody(value)
+      return name(kind, canonicalJson(value), value)
     },
     made(root) {
       const found = new Map<Hash, NewNode>()
@@ -65,12 +95,13 @@ export function openNodes(store: NodeStore): Nodes {
 
 /** The hashes of the nodes a node names. */
 function hashesIn(kind: NewNode['kind'], node: StoredNode): Hash[] {
-  if (kind === 'document') return []
+  if (kind === 'document') return [...piecesOf(node as StoredDocument)]
   if (kind === 'revision') {
     const { pages, slugs, top, files, reusableContents, conflicts } = node as Revision
     return [pages, slugs, files, reusableContents, conflicts, ...inChildren(top)].filter((hash) => hash !== null)
   }
-  const chunk = node as Chunk
+  const chunk = node as Chunk | Piece
+  if (chunk.object === 'piece') return []
   if (chunk.object === 'chunks') return chunk.chunks.map(({ hash }) => hash)
   return chunk.items.flatMap(inItem)
 }

@@ -77,5 +77,6 @@ const join = (path: string, slug: string) => (path === '' ? slug : `${path}/${sl
 /** The body of a page or of reusable content; an absent document is an empty one. */
 export async function readBody(nodes: Nodes, holder: { readonly document?: string }): Promise<Document> {
   if (holder.document === undefined) return { object: 'document', data: {}, nodes: [] }
-  return (await nodes.get(holder.document)) as Document
+  await nodes.loadBodies([holder.document])
+  return nodes.bodyAt(holder.document)
 }

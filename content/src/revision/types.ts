@@ -5,8 +5,8 @@
  * they have in common and comparing them skips equal hashes. There are three kinds of node:
  *
  *   revision   the few roots below: one small node per revision
- *   document   the body of a page, whole
- *   chunk      a piece of one of the ordered collections a revision consists of (chunk-tree.ts)
+ *   document   the body of a page: whole, or when it is large the list of its pieces (pieces.ts)
+ *   chunk      a piece of a document, or of one of the ordered collections a revision consists of (chunk-tree.ts)
  *
  *   Revision ─┬─ pages             page id → Page: metadata, hash of the document, id of the parent, ids of the children in order
  *             ├─ slugs             parent and slug → page id: finds a page by path, and whether a slug is taken
@@ -23,7 +23,7 @@
  * How a collection is cut into chunks depends on its keys alone, never on the order of the edits: the same content
  * always has the same hash, however it came about.
  */
-import type { Document, NodeData } from '../document/types.ts'
+import type { Document, Node, NodeData } from '../document/types.ts'
 
 /** The first 24 bytes of the SHA-256 of a node's canonical JSON, in base64url: 32 characters. */
 export type Hash = string
@@ -36,13 +36,23 @@ export interface NodeStore {
   readonly digest?: (text: string) => Hash
 }
 
-export type StoredNode = Revision | Document | Chunk
+export type StoredNode = Revision | StoredDocument | Piece | Chunk
+
+export type StoredDocument = Document | (Omit<Document, 'nodes'> & { readonly pieces: readonly Hash[] })
+
+/** A run of the nodes of a document. */
+export interface Piece {
+  readonly object: 'piece'
+  readonly nodes: readonly Node[]
+}
 
 /** A node for the host to write: `text` is the canonical JSON that `hash` names, and what `get` gives back, parsed. */
 export interface NewNode {
   readonly hash: Hash
   readonly kind: 'revision' | 'document' | 'chunk'
   readonly text: string
+  /** What `text` says, where it shares parts with nodes that `get` gave: worth keeping in place of the text. */
+  readonly node?: StoredNode
 }
 
 /** Content only: id, parents, author, type and time of a revision are the host's. */

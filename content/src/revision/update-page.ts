@@ -1,5 +1,4 @@
-import type { Document } from '../document/types.ts'
-import { walk } from '../document/walk.ts'
+import type { Document, Node } from '../document/types.ts'
 import type { StoredConflict } from './conflicts.ts'
 import { applyChanges, changesOf, type PageEdit, removeSlug, setSlug, settleConflicts } from './edit.ts'
 import type { Nodes } from './nodes.ts'
@@ -66,10 +65,13 @@ function withBody(nodes: Nodes, { document, ...page }: Page, { body }: PageUpdat
 
 /** Setting a field answers the question about it, a new body those about blocks it no longer holds, a move that about the parent. */
 function isSettledBy({ page, fields = {}, body, into }: PageUpdate) {
-  const kept = body ? conflictsIn(body) : new Set()
+  let kept: ReadonlySet<string> | undefined
   return (conflict: StoredConflict) => {
     if (!('page' in conflict) || conflict.page !== page) return false
-    if (conflict.kind === 'block') return body !== undefined && !kept.has(conflict.id)
+    if (conflict.kind === 'block') {
+      kept ??= body ? conflictsIn(body) : new Set()
+      return body !== undefined && !kept.has(conflict.id)
+    }
     if (conflict.kind !== 'field') return false
     if (conflict.field === 'parent') return into !== undefined
     return fields[conflict.field as keyof PageFields] !== undefined
@@ -79,8 +81,14 @@ function isSettledBy({ page, fields = {}, body, into }: PageUpdate) {
 /** The ids of the conflict blocks in a document. */
 export function conflictsIn(document: Document): Set<string> {
   const ids = new Set<string>()
-  for (const { node } of walk(document))
-    if (node.object === 'block' && node.type === 'conflict' && typeof node.data?.conflict === 'string')
-      ids.add(node.data.conflict)
+  const rest: (readonly Node[])[] = [document.nodes]
+  for (let nodes = rest.pop(); nodes; nodes = rest.pop())
+    for (const node of nodes) {
+      if (node.object === 'text') continue
+      if (node.object === 'block' && node.type === 'conflict' && typeof node.data?.conflict === 'string')
+        ids.add(node.data.conflict)
+      if (node.nodes) rest.push(node.nodes)
+      if (node.object !== 'fragment' && node.fragments) rest.push(node.fragments)
+    }
   return ids
 }

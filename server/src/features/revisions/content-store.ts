@@ -1,6 +1,14 @@
 /** The nodes of revisions, in PostgreSQL and in memory. */
 import { hash as digestOf } from 'node:crypto'
-import type { Document, NewNode, NodeStore, StoredNode } from '@lectern/content'
+import {
+  type Document,
+  type NewNode,
+  type NodeStore,
+  openNodes,
+  readBody,
+  type StoredDocument,
+  type StoredNode,
+} from '@lectern/content'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import { createLruCache } from '../../core/lru-cache.ts'
@@ -65,17 +73,35 @@ export async function writeNodes(db: Db, spaceId: string, nodes: readonly NewNod
       ${sorted.map(({ hash }) => hash)}::text[], ${sorted.map(({ kind }) => kind)}::text[],
       string_to_array(${sorted.map(({ text }) => text).join('\n')}, E'\n')
     ) AS node ON CONFLICT DO NOTHING`.execute(db)
-  for (const { hash, text } of sorted) remembered.set(hash, { text }, text.length)
+  for (const { hash, text, node } of sorted) remembered.set(hash, node ? { node } : { text }, text.length)
 }
 
 /** A document of the space by its hash: of any revision, as hashes are handed out as document ids. */
 export async function findDocument(db: Db, spaceId: string, hash: string): Promise<Document | undefined> {
-  const row = await db
+  return (await findDocuments(db, [spaceId], [hash]))[0]?.document
+}
+
+/** Those of the documents that are in one of the spaces, whole, each once and in the order of their hashes. */
+export async function findDocuments(
+  db: Db,
+  spaceIds: readonly string[],
+  hashes: readonly string[],
+): Promise<{ space_id: string; hash: string; document: Document }[]> {
+  const rows = await db
     .selectFrom('content_nodes')
-    .select('text')
-    .where('space_id', '=', spaceId)
-    .where('hash', '=', hash)
+    .distinctOn('hash')
+    .select(['space_id', 'hash', 'text'])
+    .where('space_id', '=', sql<string>`ANY(${spaceIds}::text[])`)
+    .where('hash', '=', sql<string>`ANY(${hashes}::text[])`)
     .where('kind', '=', 'document')
-    .executeTakeFirst()
-  return row && (JSON.parse(row.text) as Document)
+    .orderBy('hash')
+    .orderBy('space_id')
+    .execute()
+  return Promise.all(
+    rows.map(async ({ text, ...row }) => {
+      const stored = JSON.parse(text) as StoredDocument
+      const nodes = openNodes(contentStore(db, row.space_id))
+      return { ...row, document: 'nodes' in stored ? stored : await readBody(nodes, { document: row.hash }) }
+    }),
+  )
 }

@@ -1,4 +1,4 @@
-export { contentStore, findDocument, writeNodes } from './content-store.ts'
+export { contentStore, findDocument, findDocuments, writeNodes } from './content-store.ts'
 export { insertWithFirstRevision } from './insert-with-first-revision.ts'
 export { type OpenRevision, openRevision, recordRevision } from './record-revision.ts'
 export {

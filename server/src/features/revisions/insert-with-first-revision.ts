@@ -24,7 +24,9 @@ export async function insertWithFirstRevision(
   await db
     .with('space', (db) => insertSpace(db as Pick<Db, 'insertInto'>, revisionId))
     .with('nodes', (db) =>
-      db.insertInto('content_nodes').values(nodes.made(root).map((node) => ({ space_id: spaceId, ...node }))),
+      db
+        .insertInto('content_nodes')
+        .values(nodes.made(root).map(({ hash, kind, text }) => ({ space_id: spaceId, hash, kind, text }))),
     )
     .insertInto('revisions')
     .values(toRevisionRow({ spaceId, root, type: 'edits', parents: [], userId }, revisionId))

@@ -2,7 +2,7 @@ import { findPage, insertPage, openNodes, type Revision, readBody } from '@lecte
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 import { lockSpace } from '../spaces/index.ts'
-import { contentStore, loadRevision, openRevision, recordRevision, writeNodes } from './index.ts'
+import { contentStore, findDocuments, loadRevision, openRevision, recordRevision, writeNodes } from './index.ts'
 
 const { given, database } = await startTestServer()
 const { db } = database
@@ -64,4 +64,21 @@ test('nodes go with their space', async () => {
   await db.deleteFrom('spaces').where('id', '=', space.id).execute()
   const left = await db.selectFrom('content_nodes').select('hash').where('space_id', '=', space.id).execute()
   expect(left).toEqual([])
+})
+
+test('a long document is read whole by its hash, in its space alone', async () => {
+  const organization = await given.organization()
+  const [space, other] = [await given.space({ organization }), await given.space({ organization })]
+  const markdown = Array.from({ length: 500 }, (_, at) => `Line ${at}`).join('\n\n')
+  const { revision, pages } = await given.pages(space, [
+    { title: 'Long', markdown },
+    { title: 'Short', markdown: 'Hi' },
+  ])
+  const { nodes, content } = await openRevision(db, await loadRevision(db, space.id, revision))
+  const [long, short] = [await findPage(nodes, content, pages.Long!), await findPage(nodes, content, pages.Short!)]
+  const hashes = [long!.document!, short!.document!]
+  const found = await findDocuments(db, [other.id, space.id], hashes)
+  expect(found.map(({ hash }) => hash)).toEqual(hashes.toSorted())
+  expect(found.find(({ hash }) => hash === hashes[0])!.document.nodes.length).toBe(500)
+  expect(await findDocuments(db, [other.id], hashes)).toEqual([])
 })
