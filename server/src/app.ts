@@ -29,7 +29,6 @@ export interface AppParts {
   config: Pick<Config, 'rateLimit' | 'trustProxy'>
   database: Database
   authenticate: Authenticate
-  forgetTokens: () => void
   secrets: Secrets
   storage: Storage
   fetch: GuardedFetch
@@ -58,7 +57,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
     clientErrorHandler: answerClientError,
   })
-  app.decorateRequest('actor', undefined)
+  app.decorateRequest('caller')
   app.setErrorHandler(handleError)
   readJsonBodies(app)
 

@@ -1,12 +1,10 @@
 /** One running Lectern: database, migrations, HTTP app; and the way down again. */
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import pg from 'pg'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createAuthenticator } from './core/actor.ts'
 import { type Connection, connectDatabase, type Database, type Db } from './core/database/connect.ts'
-import { listenTo } from './core/database/listen.ts'
 import { migrate } from './core/database/migrate.ts'
 import { createGuardedFetch } from './core/guarded-fetch.ts'
 import { createMailer } from './core/mail/mailer.ts'
@@ -14,7 +12,7 @@ import { createQueue, type Queue } from './core/queue/queue.ts'
 import { loadSecrets } from './core/secrets.ts'
 import { createStorage } from './core/storage.ts'
 import { baseOf, createUrls } from './core/urls.ts'
-import { noteTokenUse, TOKENS_CHANGED } from './features/tokens/index.ts'
+import { noteTokenUse } from './features/tokens/index.ts'
 import { jobs } from './jobs.ts'
 
 export interface Running {
@@ -46,10 +44,9 @@ export async function startServer(
   const database = connectDatabase(connection, { poolSize: config.databasePool, onError })
   await migrate(database.pool, steps.migrating)
   const secrets = await loadSecrets(database.db)
-  const { authenticate, forget } = createAuthenticator(database.reads, (tokenId) => {
+  const authenticate = createAuthenticator(database.reads, (tokenId) => {
     noteTokenUse(database.db, tokenId).catch(onError)
   })
-  const listener = listenTo(() => new pg.Client(connection), TOKENS_CHANGED, forget)
 
   let ready = true
   // With PORT=0 the address is known only once the server listens; everyone holds this object and reads it later.
@@ -58,7 +55,6 @@ export async function startServer(
     config,
     database,
     authenticate,
-    forgetTokens: forget,
     secrets,
     fetch: createGuardedFetch(config.allowPrivateFetch),
     storage: createStorage(join(config.dataDirectory, 'files')),
@@ -88,7 +84,6 @@ export async function startServer(
       await Promise.all([app.close(), queue.stop()])
       // Requests that were cut off may still hold connections: they end with the process.
       if (cut?.aborted) return
-      await listener.close()
       await database.close()
     },
   }

@@ -4,7 +4,6 @@ import { ROLES, type Role } from '../core/levels.ts'
 import { baseOf, createUrls } from '../core/urls.ts'
 import { findMember, insertMember } from '../features/members/index.ts'
 import { findOrganization } from '../features/organizations/index.ts'
-import { forgetTokens } from '../features/tokens/index.ts'
 import { findOrInsertUser, findUserByEmail, setUserDisabled, toUser } from '../features/users/index.ts'
 import { CommandError, command, type Group, say, UsageError } from './command.ts'
 import { note, withDatabase } from './connection.ts'
@@ -87,7 +86,6 @@ async function setDisabled(config: Config, email: string, disabled: boolean): Pr
       const person = await findUserByEmail(trx, email)
       if (!person) throw new CommandError(`Nobody has the e-mail ${email}.`)
       await setUserDisabled(trx, person.id, disabled)
-      await forgetTokens(trx)
     }),
   )
 }

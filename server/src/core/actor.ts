@@ -1,7 +1,11 @@
 /** Bearer token → who is asking. */
 import { createHash } from 'node:crypto'
+import { batched } from './batch.ts'
 import type { Db } from './database/connect.ts'
+import type { Row } from './database/rows.ts'
+import { statement } from './database/statement.ts'
 import { forbidden, unauthenticated } from './errors.ts'
+import { createLruCache } from './lru-cache.ts'
 import type { Scope } from './scopes.ts'
 
 export interface Actor {
@@ -11,70 +15,79 @@ export interface Actor {
   scopes: string[] | null
 }
 
-interface KnownToken extends Actor {
-  expiresAt: number
-  /** When to look it up again. */
-  staleAt: number
+/** Somebody at the door. */
+export interface Caller {
+  /** Who is asking; rejects when the token is not, or no longer, good. */
+  actor: Promise<Actor>
+  /** Whose token it was when it was seen last: good for beginning to look, never for an answer. */
+  likelyUserId: string | undefined
 }
 
 /** API tokens are random and long, so a plain hash is enough to keep them useless to whoever reads the database. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-export type Authenticate = (authorization: string | undefined) => Promise<Actor>
+/** Throws at once when there is no token. */
+export type Authenticate = (authorization: string | undefined) => Caller
 
-const REMEMBERED = 10_000
-const TRUSTED_FOR = 5_000
 const USE_NOTED_EVERY = 60_000
 
+interface SeenToken {
+  hash: string
+  userId: string | undefined
+  /** When its use was last written down. */
+  notedAt: number
+}
+
 /**
- * Tokens are remembered for a few seconds. Revoking one forgets it here at once; other processes hear of it through
- * the database (`forgetToken` is called on their notification) and trust what they remember no longer than TRUSTED_FOR.
+ * Every request asks the database whether its token is still good, so a token that was revoked anywhere is refused at once
+ * everywhere. Requests that come in at the same moment ask together.
  */
-export function createAuthenticator(reads: Db, noteUse: (tokenId: string) => void) {
-  const known = new Map<string, KnownToken>()
-  const noted = new Map<string, number>()
+export function createAuthenticator(reads: Db, noteUse: (tokenId: string) => void): Authenticate {
+  // By authorization header, in characters.
+  const seen = createLruCache<SeenToken>(4 * 1024 * 1024)
+  const findToken = batched((hashes) => findTokens(reads, hashes))
 
-  async function look(token: string): Promise<KnownToken | undefined> {
-    const row = await reads
-      .selectFrom('tokens')
-      .innerJoin('users', 'users.id', 'tokens.user_id')
-      .select(['tokens.id', 'tokens.user_id', 'tokens.scopes', 'tokens.expires_at'])
-      .where('tokens.hash', '=', hashToken(token))
-      .where('users.disabled_at', 'is', null)
-      .executeTakeFirst()
-    if (!row) return undefined
-    return {
-      userId: row.user_id,
-      tokenId: row.id,
-      scopes: row.scopes,
-      expiresAt: row.expires_at?.getTime() ?? Number.POSITIVE_INFINITY,
-      staleAt: Date.now() + TRUSTED_FOR,
+  async function confirm(token: SeenToken): Promise<Actor> {
+    const row = await findToken(token.hash)
+    if (!row) throw unauthenticated()
+    const now = Date.now()
+    if (row.expires_at !== null && row.expires_at.getTime() <= now)
+      throw unauthenticated('This API token has expired: create a new one')
+    token.userId = row.user_id
+    if (token.notedAt + USE_NOTED_EVERY <= now) {
+      token.notedAt = now
+      noteUse(row.id)
     }
+    return { userId: row.user_id, tokenId: row.id, scopes: row.scopes }
   }
 
-  const authenticate: Authenticate = async (authorization) => {
-    const token = /^Bearer +(\S{1,512}) *$/i.exec(authorization ?? '')?.[1]
-    if (!token) throw unauthenticated()
-    let found = known.get(token)
-    if (!found || found.staleAt <= Date.now()) {
-      known.delete(token)
-      found = await look(token)
-      if (!found) throw unauthenticated()
-      if (known.size >= REMEMBERED) known.clear()
-      known.set(token, found)
+  function read(authorization: string): SeenToken {
+    let token = seen.get(authorization)
+    if (!token) {
+      const text = /^Bearer +(\S{1,512}) *$/i.exec(authorization)?.[1]
+      if (!text) throw unauthenticated()
+      token = { hash: hashToken(text), userId: undefined, notedAt: 0 }
+      seen.set(authorization, token, authorization.length + 200)
     }
-    if (found.expiresAt <= Date.now()) throw unauthenticated('This API token has expired: create a new one')
-    if ((noted.get(found.tokenId) ?? 0) + USE_NOTED_EVERY <= Date.now()) {
-      if (noted.size >= REMEMBERED) noted.clear()
-      noted.set(found.tokenId, Date.now())
-      noteUse(found.tokenId)
-    }
-    return found
+    return token
   }
 
-  const forget = () => known.clear()
+  return (authorization = '') => {
+    const token = read(authorization)
+    const actor = confirm(token)
+    // It is looked at later, when the request is read.
+    actor.catch(() => {})
+    return { actor, likelyUserId: token.userId }
+  }
+}
 
-  return { authenticate, forget }
+const selectTokens = statement<Pick<Row<'tokens'>, 'hash' | 'id' | 'user_id' | 'scopes' | 'expires_at'>>(
+  `SELECT t.hash, t.id, t.user_id, t.scopes, t.expires_at FROM tokens t JOIN users u ON u.id = t.user_id
+   WHERE t.hash = ANY ($1::text[]) AND u.disabled_at IS NULL`,
+)
+
+async function findTokens(reads: Db, hashes: string[]) {
+  return new Map((await selectTokens(reads, hashes)).map((row) => [row.hash, row]))
 }
 
 /** A token without scopes passes everywhere; a narrowed one only where it carries what the operation asks for. */

@@ -1,5 +1,6 @@
 /** The ways an operation answers: statuses, shapes, and how a handler's result becomes one of them. */
 import type { Static, TSchema } from 'typebox'
+import type { Written } from './serialize.ts'
 
 /** `R` is what the handler returns. */
 export interface Answer<R = unknown> {
@@ -9,7 +10,7 @@ export interface Answer<R = unknown> {
   bodyOf: (result: R) => unknown
 }
 
-export type HandlerResult<A> = A extends TSchema ? Static<A> : A extends Answer<infer R> ? R : never
+export type HandlerResult<A> = A extends TSchema ? Static<A> | Written : A extends Answer<infer R> ? R : never
 
 const ok = <S extends TSchema>(schema: S): Answer<Static<S>> => ({
   statuses: [[200, schema]],

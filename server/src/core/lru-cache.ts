@@ -1,4 +1,7 @@
-/** What was used last, up to a size: memory stays bounded whatever is asked for. */
+/**
+ * What was used of late, up to a size: memory stays bounded whatever is asked for.
+ * Second chance rather than strict order, which would have to be put right at every look.
+ */
 export interface LruCache<V> {
   get: (key: string) => V | undefined
   /** `size` in the unit of the bound; a value larger than a tenth of it is not kept. */
@@ -6,8 +9,8 @@ export interface LruCache<V> {
 }
 
 export function createLruCache<V>(bound: number): LruCache<V> {
-  // A Map keeps the order of insertion: the first key is the one longest unused.
-  const entries = new Map<string, { value: V; size: number }>()
+  // A Map keeps the order of insertion: the first key is the oldest.
+  const entries = new Map<string, { value: V; size: number; isUsed: boolean }>()
   let total = 0
 
   function remove(key: string): void {
@@ -21,18 +24,23 @@ export function createLruCache<V>(bound: number): LruCache<V> {
     get(key) {
       const entry = entries.get(key)
       if (!entry) return undefined
-      entries.delete(key)
-      entries.set(key, entry)
+      entry.isUsed = true
       return entry.value
     },
     set(key, value, size) {
       remove(key)
       if (size > bound / 10) return
-      entries.set(key, { value, size })
+      entries.set(key, { value, size, isUsed: false })
       total += size
-      for (const oldest of entries.keys()) {
+      for (const [oldest, entry] of entries) {
         if (total <= bound) break
-        remove(oldest)
+        if (oldest !== key && !entry.isUsed) remove(oldest)
+        else {
+          // To the end, where the loop comes by again.
+          entry.isUsed = false
+          entries.delete(oldest)
+          entries.set(oldest, entry)
+        }
       }
     },
   }

@@ -33,7 +33,8 @@ export interface Permission {
 /** Finds what the path points at and says whether the actor may touch it: 404 when it may not see it, 403 when it may not do this. */
 export interface Access<Params, Found> {
   permission: Permission
-  resolve: (request: { db: Db; actor: Actor; params: Params }) => Promise<Found>
+  /** Follows from the person alone. May run before the token is found to be good, so it only looks. */
+  resolve: (request: { db: Db; actor: Pick<Actor, 'userId'>; params: Params }) => Promise<Found>
 }
 
 /** What every handler gets besides what its access rule found. */
@@ -49,8 +50,6 @@ export interface Context {
   page: PageRequest
   /** Runs once the transaction is on disk, before the answer leaves. */
   afterCommit: (effect: () => void) => void
-  /** A token was revoked: look every token up anew. */
-  forgetTokens: () => void
   request: FastifyRequest
 }
 

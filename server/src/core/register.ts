@@ -3,16 +3,15 @@
  * access finds what the path points at, or 404 / 403 → query and body are checked → handle → serialise by the answer's schema.
  * Access comes before validation, so a stranger learns nothing from which 400 it gets (decision 0004).
  */
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Actor, type Authenticate, checkScope } from './actor.ts'
+import { type Actor, type Authenticate, type Caller, checkScope } from './actor.ts'
 import type { Database, Db } from './database/connect.ts'
 import { inTransaction } from './database/transaction.ts'
 import type { GuardedFetch } from './guarded-fetch.ts'
 import type { Context, Operation } from './operation.ts'
-import { PageQuery, readPageRequest } from './pagination.ts'
+import { PageQuery, type PageRequest, readPageRequest } from './pagination.ts'
 import type { Secrets } from './secrets.ts'
-import { serialize } from './serialize.ts'
+import { etagOf, serialize, Written } from './serialize.ts'
 import type { Storage } from './storage.ts'
 import type { Urls } from './urls.ts'
 import { checkBody, checkQuery, withoutUnknownFields } from './validate.ts'
@@ -21,7 +20,6 @@ import { checkWellFormed } from './well-formed.ts'
 export interface Services {
   database: Database
   authenticate: Authenticate
-  forgetTokens: () => void
   secrets: Secrets
   storage: Storage
   fetch: GuardedFetch
@@ -29,44 +27,63 @@ export interface Services {
 }
 
 export function register(app: FastifyInstance, operation: Operation, services: Services): void {
-  const { database } = services
+  const isRead = operation.transaction === 'none'
+  const run = isRead ? read : write
   app.route({
     method: operation.method,
     url: toFastifyPath(operation.path),
-    onRequest: async (request) => {
-      const actor = await services.authenticate(request.headers.authorization)
-      checkScope(actor, operation)
-      request.actor = actor
+    onRequest: (request, _reply, done) => {
+      request.caller = services.authenticate(request.headers.authorization)
+      // A read has no body to wait for, and goes on while the database looks at the token.
+      if (isRead) done()
+      else enter(operation, request.caller).then(() => done(), done)
     },
-    handler: async (request, reply) => {
-      checkWellFormed(request.params, 'The path')
-      const effects: (() => void)[] = []
-      const run = (db: Db) => {
-        effects.length = 0
-        return answer(operation, services, request, db, (effect) => effects.push(effect))
-      }
-      let result: unknown
-      if (operation.transaction === 'one') result = await inTransaction(database.db, run)
-      else
-        result = await run(
-          operation.transaction === 'none' && operation.reads === 'fast' ? database.reads : database.db,
-        )
-      for (const effect of effects) effect()
-      return send(operation, request, reply, result)
-    },
+    handler: async (request, reply) => send(operation, request, reply, await run(operation, services, request)),
   })
+}
+
+async function enter(operation: Operation, { actor }: Caller): Promise<Actor> {
+  const found = await actor
+  checkScope(found, operation)
+  return found
+}
+
+/** Access begins with whom the token belonged to last; nothing comes of it before the token is found to be good, and theirs. */
+async function read(operation: Operation, services: Services, request: FastifyRequest): Promise<unknown> {
+  const db = operation.reads === 'fast' ? services.database.reads : services.database.db
+  const { likelyUserId } = request.caller
+  const likely = likelyUserId === undefined ? undefined : find(operation, request, db, likelyUserId)
+  likely?.catch(() => {})
+  const actor = await enter(operation, request.caller)
+  const found = await (actor.userId === likelyUserId ? likely! : find(operation, request, db, actor.userId))
+  return answer(operation, services, request, { db, actor, found, afterCommit: (effect) => effect() })
+}
+
+async function write(operation: Operation, services: Services, request: FastifyRequest): Promise<unknown> {
+  const actor = await request.caller.actor
+  const effects: (() => void)[] = []
+  const run = async (db: Db) => {
+    effects.length = 0
+    const found = await find(operation, request, db, actor.userId)
+    return answer(operation, services, request, { db, actor, found, afterCommit: (effect) => effects.push(effect) })
+  }
+  const { db } = services.database
+  const result = operation.transaction === 'one' ? await inTransaction(db, run) : await run(db)
+  for (const effect of effects) effect()
+  return result
+}
+
+async function find(operation: Operation, request: FastifyRequest, db: Db, userId: string): Promise<object> {
+  checkWellFormed(request.params, 'The path')
+  return operation.access.resolve({ db, actor: { userId }, params: readParams(request) })
 }
 
 async function answer(
   operation: Operation,
-  { secrets, storage, fetch, urls, forgetTokens }: Services,
+  { secrets, storage, fetch, urls }: Services,
   request: FastifyRequest,
-  db: Db,
-  afterCommit: (effect: () => void) => void,
+  { db, actor, found, afterCommit }: Pick<Context, 'db' | 'actor' | 'afterCommit'> & { found: object },
 ) {
-  const actor = request.actor as Actor
-  const params = readParams(request)
-  const found = await operation.access.resolve({ db, actor, params })
   const query = request.query as { page?: string; limit?: number }
   checkWellFormed(query, 'The query')
   if (operation.query) checkQuery(operation.query, query)
@@ -77,9 +94,31 @@ async function answer(
     checkBody(operation.body, body)
     body = withoutUnknownFields(operation.body, body)
   }
-  const page = readPageRequest(secrets, listName(request), query)
-  const context: Context = { db, actor, urls, secrets, storage, fetch, page, afterCommit, forgetTokens, request }
-  return operation.handle(Object.assign(context, found, { params, query, body }))
+  const page = isList(operation) ? readPageRequest(secrets, listName(request), query) : NO_LIST
+  const params = readParams(request)
+  return operation.handle({
+    ...found,
+    db,
+    actor,
+    afterCommit,
+    urls,
+    secrets,
+    storage,
+    fetch,
+    page,
+    request,
+    params,
+    query,
+    body,
+  })
+}
+
+const NO_LIST: PageRequest = {
+  limit: 0,
+  after: undefined,
+  cursor: () => {
+    throw new Error('Only lists have pages')
+  },
 }
 
 /** A cursor belongs to one list with one set of filters. */
@@ -97,13 +136,14 @@ function send(operation: Operation, request: FastifyRequest, reply: FastifyReply
   if (schema === null) return (status === 205 ? reply.header('content-length', '0') : reply).send()
   const value = answer.bodyOf(result)
   if (status === 201) reply.header('location', locationOf(value, request))
-  const text = serialize(schema, value)
+  const body = value instanceof Written ? value.body : serialize(schema, value)
   if (operation.method === 'GET') {
-    const etag = `"${createHash('sha1').update(text).digest('base64url')}"`
-    reply.header('etag', etag).header('cache-control', 'private, no-cache')
+    const etag = value instanceof Written ? value.etag : etagOf(body as string)
+    reply.header('etag', etag)
+    reply.header('cache-control', 'private, no-cache')
     if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
   }
-  return reply.header('content-type', 'application/json; charset=utf-8').send(text)
+  return reply.header('content-type', 'application/json; charset=utf-8').send(body)
 }
 
 function matches(header: string | undefined, etag: string): boolean {
@@ -121,16 +161,20 @@ function locationOf(value: unknown, request: FastifyRequest): string {
 /** A page path carries slashes: it is the rest of the address. */
 const toFastifyPath = (path: string) => path.replace(/\{pagePath\}$/, '*').replace(/\{(\w+)\}/g, ':$1')
 
-function readParams({ params }: FastifyRequest): Record<string, string> {
-  const { '*': pagePath, ...rest } = params as Record<string, string>
-  return pagePath === undefined ? rest : { ...rest, pagePath }
+function readParams(request: FastifyRequest): Record<string, string> {
+  const params = request.params as Record<string, string>
+  if (params['*'] === undefined) return params
+  const { '*': pagePath, ...rest } = params
+  return { ...rest, pagePath }
 }
 
-export const isList = (operation: Operation) =>
-  operation.query !== undefined && Object.keys(PageQuery.properties).every((key) => key in operation.query!.properties)
+export const isList = ({ query }: Operation) =>
+  query !== undefined && PAGE_FIELDS.every((name) => name in query.properties)
+const PAGE_FIELDS = Object.keys(PageQuery.properties)
 
 declare module 'fastify' {
   interface FastifyRequest {
-    actor: Actor | undefined
+    /** Set where an operation answers. */
+    caller: Caller
   }
 }

@@ -2,6 +2,7 @@
  * An answer leaves through its schema: what the schema does not name does not leave. Compiled at the first use.
  * A schema with `x-whole` is left to JSON.stringify, which is several times quicker for large values: who makes such a value names its fields.
  */
+import { createHash } from 'node:crypto'
 import fastJson from 'fast-json-stringify'
 import type { TSchema } from 'typebox'
 
@@ -19,6 +20,22 @@ export function serialize(schema: TSchema, value: unknown): string {
   }
   return stringify(value)
 }
+
+/** An answer in writing. A handler whose answer follows from what never changes may keep it and hand it out again. */
+export class Written {
+  readonly body: Buffer
+  readonly etag: string
+
+  constructor(schema: TSchema, value: unknown) {
+    const text = serialize(schema, value)
+    // Not from the pool of small buffers: what is kept would keep its neighbours.
+    this.body = Buffer.allocUnsafeSlow(Buffer.byteLength(text))
+    this.body.write(text)
+    this.etag = etagOf(text)
+  }
+}
+
+export const etagOf = (text: string) => `"${createHash('sha1').update(text).digest('base64url')}"`
 
 function withoutWhole(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutWhole)

@@ -1,4 +1,8 @@
-/** A pool for kysely whose connections are shared by everyone at once: a few pipelined clients, reconnected when they break. */
+/**
+ * A pool for kysely whose connections are shared by everyone at once: a few pipelined clients, reconnected when they break.
+ * What is asked in one turn of the event loop goes over one of them, in one write: sending costs more than asking.
+ */
+import type { Writable } from 'node:stream'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { isStale, queryNamed } from './named-statements.ts'
@@ -9,8 +13,9 @@ export function createPipelinedPool(
   onError: (error: Error) => void,
 ): PostgresPool & { end: () => Promise<void> } {
   const slots: (Promise<pg.Client> | undefined)[] = new Array(size).fill(undefined)
-  let turn = 0
+  let slot = 0
   let closed = false
+  const turns = createTurns()
 
   function open(slot: number): Promise<pg.Client> {
     const client = connect()
@@ -36,8 +41,8 @@ export function createPipelinedPool(
   return {
     async connect() {
       if (closed) throw new Error('Connection terminated: the database is closed')
-      turn = (turn + 1) % size
-      return share(await (slots[turn] ?? open(turn)))
+      if (turns.isNew()) slot = (slot + 1) % size
+      return share(await (slots[slot] ?? open(slot)))
     },
     async end() {
       closed = true
@@ -46,17 +51,41 @@ export function createPipelinedPool(
   } as PostgresPool & { end: () => Promise<void> }
 }
 
+/** The turn ends when all that came in with it has been looked at: setImmediate runs after that. */
+function createTurns() {
+  let isRunning = false
+  return {
+    /** true once a turn. */
+    isNew(): boolean {
+      if (isRunning) return false
+      isRunning = true
+      setImmediate(() => {
+        isRunning = false
+      })
+      return true
+    },
+  }
+}
+
 const shared = new WeakMap<pg.Client, PostgresPoolClient>()
 
 function share(client: pg.Client): PostgresPoolClient {
   let seen = shared.get(client)
   if (!seen) {
-    const query = (text: string, values: unknown[]) =>
+    const turns = createTurns()
+    // Not in pg's types: what it writes to.
+    const { stream } = (client as unknown as { connection: { stream: Writable } }).connection
+    const query = (text: string, values: unknown[]) => {
+      if (turns.isNew()) {
+        stream.cork()
+        setImmediate(() => stream.uncork())
+      }
       // Nothing else stands in this statement's transaction, so one that went stale is simply asked again.
-      queryNamed(client, text, values).catch((error) => {
+      return queryNamed(client, text, values).catch((error) => {
         if (isStale(error)) return queryNamed(client, text, values)
         throw error
       })
+    }
     seen = { query, release: () => {} } as unknown as PostgresPoolClient
     shared.set(client, seen)
   }

@@ -21,10 +21,7 @@ export function registerHome(pages: FastifyInstance, parts: SignInParts): void {
 
   pages.post('/sign-out', async (request, reply) => {
     const session = await findSession(db, parts.urls, request, reply)
-    if (session) {
-      await endSession(db, session.id)
-      parts.forgetTokens()
-    }
+    if (session) await endSession(db, session.id)
     clearSessionCookie(reply, parts.urls)
     return reply.redirect('/sign-in?signed-out=1', 303)
   })

@@ -12,7 +12,7 @@ const urls = createUrls('https://docs.example.com')
 
 async function host(hooks?: SignInHooks) {
   const app = Fastify()
-  registerSignIn(app, { database, urls, forgetTokens: () => {} }, hooks)
+  registerSignIn(app, { database, urls }, hooks)
   await app.ready()
   return {
     get: (path: string, headers: Record<string, string> = {}) => app.inject({ url: path, headers }),

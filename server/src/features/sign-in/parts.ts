@@ -6,7 +6,6 @@ import type { SsoProvider } from './pages/pages.ts'
 export interface SignInParts {
   database: Database
   urls: Urls
-  forgetTokens: () => void
 }
 
 export interface SignInHooks {

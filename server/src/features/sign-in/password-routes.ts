@@ -47,7 +47,6 @@ export function registerPasswordPages(pages: FastifyInstance, parts: SignInParts
     const hash = await hashPassword(password)
     const session = await db.transaction().execute((trx) => setPassword(trx, link, hash))
     if (!session) return sendPage(reply, spentLinkPage())
-    parts.forgetTokens()
     setSessionCookie(reply, parts.urls, session)
     return reply.redirect('/', 303)
   })

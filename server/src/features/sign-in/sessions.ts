@@ -6,7 +6,6 @@ import { hashToken } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { newId } from '../../core/ids.ts'
 import type { Urls } from '../../core/urls.ts'
-import { forgetTokens } from '../tokens/index.ts'
 import { noteSignIn } from '../users/index.ts'
 import { deleteSession, deleteSessionsOf, findSessionByHash, insertSession, prolongSession } from './store.ts'
 
@@ -42,12 +41,10 @@ export async function findSession(
 /** The tokens given to the session go with it. */
 export async function endSession(db: Db, id: string): Promise<void> {
   await deleteSession(db, id)
-  await forgetTokens(db)
 }
 
 export async function endSessionsOf(db: Db, userId: string): Promise<void> {
   await deleteSessionsOf(db, userId)
-  await forgetTokens(db)
 }
 
 export function setSessionCookie(reply: FastifyReply, urls: Urls, value: string): void {

@@ -115,9 +115,9 @@ export const contentReads = ({ of, prefix, ids, access }: Mount): Operation[] =>
     scope: 'space:read',
     query: PageReadQuery,
     answer: Page,
-    handle: async (context) => {
-      const opened = await openRevision(context.db, context.revision)
-      return readPage(opened, await findPage(opened.nodes, opened.content, context.params.pageId), viewOf(context))
+    handle: (context) => {
+      const { pageId } = context.params
+      return readPage(context, pageId, ({ nodes, content }) => findPage(nodes, content, pageId))
     },
   }),
   operation({
@@ -128,13 +128,9 @@ export const contentReads = ({ of, prefix, ids, access }: Mount): Operation[] =>
     scope: 'space:read',
     query: PageReadQuery,
     answer: Page,
-    handle: async (context) => {
-      const opened = await openRevision(context.db, context.revision)
-      return readPage(
-        opened,
-        await findPageByPath(opened.nodes, opened.content, context.params.pagePath),
-        viewOf(context),
-      )
+    handle: (context) => {
+      const { pagePath } = context.params
+      return readPage(context, `/${pagePath}`, ({ nodes, content }) => findPageByPath(nodes, content, pagePath))
     },
   }),
   operation({

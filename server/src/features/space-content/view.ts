@@ -8,18 +8,15 @@ export interface ReadView extends PageView, ContentView {
   format: 'markdown' | 'document'
 }
 
-/** How the caller wants to see what it reads. */
-export const viewOf = ({
-  space,
-  appPath,
-  urls,
-  secrets,
-  query,
-}: Reading & {
+/** What is read, and how the caller asks for it. */
+export interface Viewing extends Reading {
   urls: Urls
   secrets: Secrets
   query: { metadata?: boolean; format?: 'markdown' | 'document' }
-}): ReadView => ({
+}
+
+/** How the caller wants to see what it reads. */
+export const viewOf = ({ space, appPath, urls, secrets, query }: Viewing): ReadView => ({
   urls,
   secrets,
   app: urls.spaceApp(space.organization_id, space.id) + appPath,

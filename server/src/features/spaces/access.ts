@@ -3,7 +3,8 @@ import { forbidden } from '../../core/errors.ts'
 import { isAtLeast, type Role } from '../../core/levels.ts'
 import type { Access } from '../../core/operation.ts'
 import type { SpaceSeen } from './schema.ts'
-import { loadRestorableSpaceSeenBy, loadSpaceBriefSeenBy, loadSpaceSeenBy, type SpaceBrief } from './store.ts'
+import { loadSpaceBrief } from './space-brief.ts'
+import { loadRestorableSpaceSeenBy, loadSpaceSeenBy, type SpaceBrief } from './store.ts'
 
 export interface OnSpace {
   space: SpaceSeen
@@ -16,7 +17,7 @@ export const onSpace = (level: Role) => onSpaceFoundBy(loadSpaceSeenBy, level)
 export const onSpaceOrTrashed = (level: Role) => onSpaceFoundBy(loadRestorableSpaceSeenBy, level)
 
 /** For reading content, which looks at little of the space. */
-export const onSpaceContent = (level: Role) => onSpaceFoundBy(loadSpaceBriefSeenBy, level)
+export const onSpaceContent = (level: Role) => onSpaceFoundBy(loadSpaceBrief, level)
 
 const onSpaceFoundBy = <S extends SpaceBrief>(
   load: (db: Db, userId: string, id: string) => Promise<S>,

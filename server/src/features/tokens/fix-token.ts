@@ -1,18 +1,16 @@
 import { hashToken } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { newId } from '../../core/ids.ts'
-import { forgetTokens } from './store.ts'
 
 /** A token whose text the operator chose, unrestricted. It replaces the one of the same label; not fixed when it is somebody else's. */
 export async function fixToken(db: Db, userId: string, label: string, text: string): Promise<{ fixed: boolean }> {
   const hash = hashToken(text)
-  const { numDeletedRows } = await db
+  await db
     .deleteFrom('tokens')
     .where('user_id', '=', userId)
     .where('label', '=', label)
     .where('hash', '<>', hash)
-    .executeTakeFirst()
-  if (numDeletedRows > 0n) await forgetTokens(db)
+    .execute()
   const row = await db
     .insertInto('tokens')
     .values({ id: newId(), user_id: userId, hash, label })

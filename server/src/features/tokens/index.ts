@@ -3,9 +3,7 @@ export { toApiToken } from './schema.ts'
 export {
   deleteExpiredSessionTokens,
   deleteToken,
-  forgetTokens,
   insertToken,
   listAllTokens,
   noteTokenUse,
-  TOKENS_CHANGED,
 } from './store.ts'

@@ -40,9 +40,6 @@ export const operations = [
     route: `DELETE ${TOKENS}/{tokenId}`,
     access: asUser(),
     answer: removed,
-    handle: async ({ db, actor, params, afterCommit, forgetTokens }) => {
-      afterCommit(forgetTokens)
-      return deleteToken(db, actor.userId, params.tokenId)
-    },
+    handle: ({ db, actor, params }) => deleteToken(db, actor.userId, params.tokenId),
   }),
 ]

@@ -5,9 +5,6 @@ import type { Db } from '../../core/database/connect.ts'
 import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/pagination.ts'
 
-/** Told to every process when a token stops being good. */
-export const TOKENS_CHANGED = 'lectern_tokens_changed'
-
 /** Those of sessions come and go by themselves and are nobody's to look after. */
 export function listTokens(db: Db, userId: string, page: PageRequest) {
   return paginate(
@@ -62,13 +59,7 @@ export async function deleteToken(db: Db, userId: string, id: string): Promise<b
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (numDeletedRows > 0n) await forgetTokens(db)
   return numDeletedRows > 0n
-}
-
-/** Every server looks its tokens up again, once the transaction is through. */
-export async function forgetTokens(db: Db): Promise<void> {
-  await sql`SELECT pg_notify(${TOKENS_CHANGED}, '')`.execute(db)
 }
 
 export async function deleteExpiredSessionTokens(db: Db): Promise<void> {

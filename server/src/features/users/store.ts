@@ -81,7 +81,7 @@ export async function listNeverSignedIn(db: Db, ids: string[]): Promise<Set<stri
   return new Set(rows.map((row) => row.id))
 }
 
-/** A person who is switched off keeps everything and can do nothing. Say so with `forgetTokens` of tokens: servers remember them. */
+/** A person who is switched off keeps everything and can do nothing. */
 export async function setUserDisabled(db: Db, id: string, disabled: boolean): Promise<void> {
   await db
     .updateTable('users')
