@@ -32,6 +32,27 @@ export type {
   Problem,
   ReadPage,
 } from './incoming/types.ts'
+export { checkLinks } from './links/check-links.ts'
+export { EXTRACTION, extractLinks } from './links/extract-links.ts'
+export { type FoundTarget, findTargets } from './links/find-targets.ts'
+export { listHolders } from './links/holders.ts'
+export { placePages } from './links/place-pages.ts'
+export { type Application, readApplication } from './links/read-address.ts'
+export { isInSpace, targetKey } from './links/target.ts'
+export type {
+  CheckedLink,
+  DocumentLinks,
+  Link,
+  LinkHolder,
+  LinkPlace,
+  LinkRelation,
+  LinkSource,
+  LinkStatus,
+  LinksOf,
+  LinkTarget,
+  TargetElsewhere,
+  TargetInSpace,
+} from './links/types.ts'
 export type { Limits as MarkdownLimits } from './markdown/budget.ts'
 export { type FrontMatter, printFrontMatter } from './markdown/front-matter.ts'
 export { toFrontMatter, toPageFields } from './markdown/page-fields.ts'

@@ -7,6 +7,7 @@ import { operations as conflicts } from './features/conflicts/operations.ts'
 import { operations as contentChanges } from './features/content-changes/operations.ts'
 import { operations as customFields } from './features/custom-fields/operations.ts'
 import { operations as invites } from './features/invites/operations.ts'
+import { operations as links } from './features/links/operations.ts'
 import { operations as members } from './features/members/operations.ts'
 import { organizationOperations } from './features/organizations/operations.ts'
 import { operations as permissions } from './features/permissions/operations.ts'
@@ -42,6 +43,7 @@ export const operations: Operation[] = [
   ...translations,
   ...spaces,
   ...spaceContent,
+  ...links,
   ...search,
   ...changeRequests,
   ...reviews,

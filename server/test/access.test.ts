@@ -163,7 +163,7 @@ describe.each(walked.filter(isList))('$id', (operation) => {
       query: { limit: '0' },
     })
     expect(status).toBe(200)
-    expect(body).toEqual({ items: [], count: expect.any(Number) })
+    expect(body).toMatchObject({ items: [], count: expect.any(Number) })
   })
 
   test('takes a thousand at once', async () => {

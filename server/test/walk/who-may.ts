@@ -58,7 +58,9 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
      getPageInChangeRequestById getPageInChangeRequestByPath getReusableContentInChangeRequestById getChangeRequestChanges
      listRevisions getRevisionById listPagesInRevisionById listFilesInRevisionById getFileInRevisionById getPageInRevisionById
      getPageInRevisionByPath getReusableContentInRevisionById getPageDocumentInRevisionById
-     getReusableContentDocumentInRevisionById getRevisionSemanticChanges`,
+     getReusableContentDocumentInRevisionById getRevisionSemanticChanges
+     listChangeRequestLinks listChangeRequestFileBacklinks listChangeRequestPageBacklinks listPageLinksInChangeRequest
+     listSpaceLinks listSpaceFileBacklinks listSpacePageBacklinks listPageLinksInSpace`,
   ],
   [
     'those who may comment on a space: comments on it and on its change requests, which others do not even read',

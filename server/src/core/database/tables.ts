@@ -134,6 +134,13 @@ export interface CustomFieldValues {
   value: Json;
 }
 
+export interface DocumentLinks {
+  extraction: number;
+  hash: string;
+  space_id: string;
+  text: string;
+}
+
 export interface Grants {
   collection_id: string | null;
   created_at: Generated<Timestamp>;
@@ -530,6 +537,7 @@ export interface DB {
   content_nodes: ContentNodes;
   custom_field_values: CustomFieldValues;
   custom_fields: CustomFields;
+  document_links: DocumentLinks;
   grants: Grants;
   link_invites: LinkInvites;
   mails: Mails;

@@ -4,6 +4,7 @@ export { ChangeRequest, type ChangeRequestSeen, toChangeRequest, UpdateResult } 
 export { checkUnderWay } from './state.ts'
 export {
   type ChangeRequestBrief,
+  findChangeRequests,
   loadChangeRequest,
   lockChangeRequest,
   noteEdit,

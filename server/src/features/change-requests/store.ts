@@ -56,6 +56,13 @@ export function loadChangeRequest(db: Db, spaceId: string, idOrNumber: string): 
   return found.executeTakeFirstOrThrow(() => notFound('Change request'))
 }
 
+/** By id, whichever spaces they are of. */
+export async function findChangeRequests(db: Db, ids: readonly string[]): Promise<Map<string, ChangeRequestSeen>> {
+  if (ids.length === 0) return new Map()
+  const rows = await changeRequests(db).where('change_requests.id', '=', sql<string>`ANY(${ids}::text[])`).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** What commenting needs to know of a change request, and no more. */
 export type ChangeRequestBrief = Pick<
   ChangeRequestSeen,

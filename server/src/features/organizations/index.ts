@@ -10,6 +10,7 @@ export { Organization, type OrganizationSeen, toOrganization } from './schema.ts
 export {
   findOldestOrganization,
   findOrganization,
+  findOrganizationsSeenBy,
   insertOrganization,
   listOrganizationsSeenBy,
   loadOrganizationSeenBy,

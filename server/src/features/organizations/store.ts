@@ -27,6 +27,11 @@ export function loadOrganizationSeenBy(db: Db, userId: string, id: string) {
     .executeTakeFirstOrThrow(() => notFound('Organization'))
 }
 
+/** Of these, those somebody is a member of. */
+export function findOrganizationsSeenBy(db: Db, userId: string, ids: readonly string[]) {
+  return seenBy(db, userId).where('organizations.id', '=', sql<string>`ANY(${ids}::text[])`).execute()
+}
+
 export function listOrganizationsSeenBy(db: Db, userId: string, page: PageRequest) {
   return paginate(db, seenBy(db, userId), page, ['created_at asc', 'id asc'])
 }

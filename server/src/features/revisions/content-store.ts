@@ -33,7 +33,8 @@ function recall(hash: string): StoredNode | undefined {
   return node
 }
 
-export const contentStore = (db: Db, spaceId: string): NodeStore => ({
+/** Several spaces are read in one statement: whoever asks may see all of them. */
+export const contentStore = (db: Db, spaceId: string | readonly string[]): NodeStore => ({
   digest,
   async get(hashes) {
     const found = new Map<string, StoredNode>()
@@ -53,11 +54,11 @@ export const contentStore = (db: Db, spaceId: string): NodeStore => ({
   },
 })
 
-const selectNodes = (db: Db, spaceId: string, hashes: string[]) =>
+const selectNodes = (db: Db, spaceId: string | readonly string[], hashes: string[]) =>
   db
     .selectFrom('content_nodes')
     .select(['hash', 'text'])
-    .where('space_id', '=', spaceId)
+    .where('space_id', '=', typeof spaceId === 'string' ? spaceId : sql<string>`ANY(${spaceId}::text[])`)
     .where('hash', '=', sql<string>`ANY(${hashes}::text[])`)
     .execute()
 

@@ -3,6 +3,7 @@ export { insertWithFirstRevision } from './insert-with-first-revision.ts'
 export { type OpenRevision, openRevision, recordRevision } from './record-revision.ts'
 export {
   findRevision,
+  findRevisions,
   insertRevision,
   listHistory,
   loadRevision,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import type { NewRow, Row } from '../../core/database/rows.ts'
 import { notFound } from '../../core/errors.ts'
@@ -51,6 +52,17 @@ export async function findRevision(db: Db, spaceId: string, id: string): Promise
     .executeTakeFirst()
   if (row) remembered.set(id, row, 1)
   return row
+}
+
+/** By id, whichever spaces they are of. */
+export async function findRevisions(db: Db, ids: readonly string[]): Promise<Map<string, RevisionRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('revisions')
+    .select(COLUMNS)
+    .where('id', '=', sql<string>`ANY(${ids}::text[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 export async function loadRevision(db: Db, spaceId: string, id: string): Promise<RevisionRow> {

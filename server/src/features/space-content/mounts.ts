@@ -1,7 +1,7 @@
 /** Content is read in three places: as the space shows it, inside a change request, and in any revision. */
 import type { Db } from '../../core/database/connect.ts'
 import type { Access, PathParams } from '../../core/operation.ts'
-import { onChangeRequest } from '../change-requests/index.ts'
+import { type ChangeRequestSeen, onChangeRequest } from '../change-requests/index.ts'
 import { loadRevision, type RevisionRow } from '../revisions/index.ts'
 import { onSpaceContent, type SpaceBrief } from '../spaces/index.ts'
 import { onRevision } from './access.ts'
@@ -12,6 +12,8 @@ export interface Reading {
   revision: RevisionRow
   /** Below the application's address of the space. */
   appPath: string
+  /** The one whose head is read, if it is one. */
+  changeRequest?: ChangeRequestSeen
 }
 
 export interface Mount {
@@ -60,6 +62,7 @@ export const onChangeRequests = mount({
     space,
     revision: await loadRevision(db, space.id, changeRequest.revision_id),
     appPath: `/~/changes/${changeRequest.number}`,
+    changeRequest,
   }),
 })
 

@@ -6,6 +6,7 @@ export {
   insertMissingUsers,
   insertUser,
   insertUserIfNew,
+  listKnownUsers,
   listNeverSignedIn,
   loadUser,
   noteSignIn,

@@ -90,6 +90,30 @@ export async function setUserDisabled(db: Db, id: string, disabled: boolean): Pr
     .execute()
 }
 
+/** Of these people, those somebody may know of: oneself, and whoever shares an organization with them. */
+export function listKnownUsers(db: Db, userId: string, ids: readonly string[]) {
+  return db
+    .selectFrom('users')
+    .select(['users.id', 'users.display_name', 'users.email', 'users.photo_url'])
+    .where('users.id', '=', sql<string>`ANY(${ids}::text[])`)
+    .where((where) =>
+      where.or([
+        where('users.id', '=', userId),
+        where.exists(
+          where
+            .selectFrom('members as mine')
+            .innerJoin('members as theirs', 'theirs.organization_id', 'mine.organization_id')
+            .select('mine.organization_id')
+            .where('mine.user_id', '=', userId)
+            .where('mine.role', 'is not', null)
+            .where('mine.disabled', '=', false)
+            .whereRef('theirs.user_id', '=', 'users.id'),
+        ),
+      ]),
+    )
+    .execute()
+}
+
 /** People know each other through an organization in which the asking one is more than a guest. */
 export async function sharesOrganization(db: Db, userId: string, otherId: string): Promise<boolean> {
   const found = await db

@@ -1,0 +1,85 @@
+/**
+ * The links of a document: links and mentions, buttons, page links, cells of tables (the targets and covers of cards among them),
+ * images, files, drawings, includes and API blocks. Not embeds, which show another website.
+ */
+import { listHeadings } from '../document/headings.ts'
+import type { Block, Document, Inline, NodeData } from '../document/types.ts'
+import { type Visit, walk } from '../document/walk.ts'
+import { readRef } from './read-ref.ts'
+import type { DocumentLinks, Link, LinkRelation } from './types.ts'
+
+/** Goes up when the same document gives other links than before: what a host kept is then stale. */
+export const EXTRACTION = 1
+
+export function extractLinks(document: Document): DocumentLinks {
+  const links = new Map<string, Link>()
+  for (const visit of walk(document)) {
+    const { node } = visit
+    if (node.object === 'text' || node.object === 'fragment' || node.data === undefined) continue
+    const pointers = pointersOf(node)
+    if (pointers.length === 0 || isOfBase(visit)) continue
+    const block = keyOfBlock(visit)
+    for (const [value, relation] of pointers) {
+      const ref = readRef(value)
+      if (!ref) continue
+      const link = { ref, relation, ...(block !== undefined && { node: block }) }
+      links.set(JSON.stringify(link), link)
+    }
+  }
+  return { links: [...links.values()], anchors: listHeadings(document).map(({ anchor }) => anchor) }
+}
+
+type Pointer = readonly [value: unknown, relation: LinkRelation]
+
+const REFERENCES = new Set(['link', 'mention', 'button', 'content-ref'])
+
+function pointersOf(node: Block | Inline): Pointer[] {
+  const data = node.data!
+  if (node.object === 'block' && node.type === 'table') return pointersInTable(data)
+  const relation = REFERENCES.has(node.type) ? 'reference' : 'dependsOn'
+  return [data.ref, data.refDark].flatMap((value) => (value === undefined ? [] : [[value, relation] as const]))
+}
+
+/** A column says what its cells hold. Cells of text stand in fragments, which are walked like everything else. */
+function pointersInTable({ definition, records }: NodeData): Pointer[] {
+  const columns = Object.entries(objectOf(definition)).flatMap(([id, column]) => {
+    const read = CELLS.get(objectOf(column).type)
+    return read ? [{ id, read }] : []
+  })
+  if (columns.length === 0) return []
+  return Object.values(objectOf(records)).flatMap((record) => {
+    const values = objectOf(objectOf(record).values)
+    return columns.flatMap(({ id, read }) => read(values[id]))
+  })
+}
+
+/** Files and users are listed by id, or as references where a cell held an address. */
+const listOf =
+  (kind: 'file' | 'user', relation: LinkRelation) =>
+  (value: unknown): Pointer[] =>
+    (Array.isArray(value) ? value : [value]).map((each) => [
+      typeof each === 'string' ? { kind, [kind]: each } : each,
+      relation,
+    ])
+
+const CELLS = new Map<unknown, (value: unknown) => Pointer[]>([
+  ['content-ref', (value) => [[value, 'reference']]],
+  ['image', (value) => [[value, 'dependsOn']]],
+  ['files', listOf('file', 'dependsOn')],
+  ['users', listOf('user', 'reference')],
+])
+
+const objectOf = (value: unknown): NodeData => (typeof value === 'object' && value !== null ? (value as NodeData) : {})
+
+function keyOfBlock(visit: Visit): string | undefined {
+  for (let at: Visit | undefined = visit; at; at = at.parent)
+    if (at.node.object === 'block' && at.node.key !== undefined) return at.node.key
+  return undefined
+}
+
+/** What both sides of an open conflict have left behind. */
+function isOfBase(visit: Visit): boolean {
+  for (let at: Visit | undefined = visit; at; at = at.parent)
+    if (at.node.object === 'block' && at.node.type === 'conflict-side' && at.node.data?.side === 'base') return true
+  return false
+}

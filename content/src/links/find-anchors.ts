@@ -1,0 +1,74 @@
+import { REUSABLE_CONTENTS } from '../revision/collections.ts'
+import { findItems } from '../revision/read-tree.ts'
+import type { Hash } from '../revision/types.ts'
+import { documentOf } from './holders.ts'
+import type { DocumentLinks, LinkHolder, LinkSource } from './types.ts'
+
+export interface AnchorQuestion {
+  readonly key: string
+  readonly anchor: string
+  readonly holder: LinkHolder
+}
+
+/** The questions about what one document shows. */
+interface Search {
+  /** Anchor → keys of those who ask for it, as long as it is not found. */
+  readonly wanted: Map<string, string[]>
+  readonly seen: Set<Hash>
+  /** Where to look next. */
+  documents: Hash[]
+}
+
+/**
+ * The keys of the questions whose anchor is nowhere. A page shows the headings of the reusable contents it includes, and of those they include:
+ * all searches go down together, so that a depth is one read of the store. Where content cannot be seen from here, because it is computed or
+ * lies in another space, an anchor is taken to be there.
+ */
+export async function findMissingAnchors(source: LinkSource, questions: readonly AnchorQuestion[]): Promise<string[]> {
+  const { nodes, revision, space, linksOf } = source
+  const missing = questions.flatMap(({ key, holder }) =>
+    documentOf(holder) === undefined && !isComputed(holder) ? [key] : [],
+  )
+  let open = startSearches(questions)
+  while (open.length > 0) {
+    const links = await linksOf(new Set(open.flatMap(({ documents }) => documents)))
+    for (const { wanted, documents } of open)
+      for (const document of documents) for (const anchor of links.get(document)!.anchors) wanted.delete(anchor)
+    open = open.filter(({ wanted }) => wanted.size > 0)
+    const includes = new Map(
+      open.map((search) => [search, search.documents.flatMap((document) => includesIn(links.get(document)!))]),
+    )
+    const ids = new Set([...includes.values()].flat().map(({ reusableContent }) => reusableContent))
+    const contents = await findItems(nodes, REUSABLE_CONTENTS, revision.reusableContents, ids)
+    open = open.filter((search) => {
+      const included = includes.get(search)!
+      if (included.some((ref) => ref.space !== undefined && ref.space !== space)) return false
+      const found = included.flatMap(({ reusableContent }) => contents.get(reusableContent) ?? [])
+      if (found.some(({ computed }) => computed !== undefined)) return false
+      const documents = new Set(found.flatMap(({ document }) => document ?? []))
+      search.documents = [...documents].filter((document) => !search.seen.has(document))
+      for (const document of search.documents) search.seen.add(document)
+      if (search.documents.length === 0) missing.push(...[...search.wanted.values()].flat())
+      return search.documents.length > 0
+    })
+  }
+  return missing
+}
+
+function startSearches(questions: readonly AnchorQuestion[]): Search[] {
+  const searches = new Map<Hash, Search>()
+  for (const { key, anchor, holder } of questions) {
+    const document = documentOf(holder)
+    if (document === undefined) continue
+    const search = searches.get(document) ?? { wanted: new Map(), seen: new Set([document]), documents: [document] }
+    searches.set(document, search)
+    search.wanted.set(anchor, [...(search.wanted.get(anchor) ?? []), key])
+  }
+  return [...searches.values()]
+}
+
+const isComputed = (holder: LinkHolder) =>
+  (holder.kind === 'page' ? holder.page.computed : holder.reusableContent.computed) !== undefined
+
+const includesIn = ({ links }: DocumentLinks) =>
+  links.flatMap(({ ref, relation }) => (ref.kind === 'reusable-content' && relation === 'dependsOn' ? [ref] : []))

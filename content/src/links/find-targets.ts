@@ -1,0 +1,59 @@
+/** What links lead to inside a revision. What is not found there is broken. */
+import { FILES, REUSABLE_CONTENTS } from '../revision/collections.ts'
+import { findPageByPath, findPages } from '../revision/read-pages.ts'
+import { findItems } from '../revision/read-tree.ts'
+import type { File, Page, ReusableContent } from '../revision/types.ts'
+import { type AnchorQuestion, findMissingAnchors } from './find-anchors.ts'
+import { targetKey } from './target.ts'
+import type { LinkSource, TargetInSpace } from './types.ts'
+
+export type FoundTarget =
+  | { readonly kind: 'page'; readonly page: Page; readonly anchor?: string }
+  | { readonly kind: 'file'; readonly file: File }
+  | { readonly kind: 'reusable-content'; readonly reusableContent: ReusableContent }
+
+/** By key, of targets in the space of the revision. */
+export async function findTargets(
+  source: LinkSource,
+  targets: Iterable<TargetInSpace>,
+): Promise<Map<string, FoundTarget>> {
+  const { nodes, revision } = source
+  const asked = [...targets]
+  const pages = await findPages(nodes, revision, idsOf(asked, 'page'))
+  const files = await findItems(nodes, FILES, revision.files, idsOf(asked, 'file'))
+  const contentIds = idsOf(asked, 'reusableContent')
+  const contents = await findItems(nodes, REUSABLE_CONTENTS, revision.reusableContents, contentIds)
+  const byPath = new Map<string, Page | undefined>()
+  for (const target of asked)
+    if (target.kind === 'path' && !byPath.has(target.path))
+      byPath.set(target.path, await findPageByPath(nodes, revision, target.path))
+
+  const found = new Map<string, FoundTarget>()
+  const anchors: AnchorQuestion[] = []
+  for (const target of asked) {
+    const there = lookUp(target)
+    if (!there) continue
+    const key = targetKey(target)
+    found.set(key, there)
+    const anchor = 'anchor' in target ? target.anchor : undefined
+    if (anchor !== undefined && there.kind !== 'file') anchors.push({ key, anchor, holder: there })
+  }
+  for (const key of await findMissingAnchors(source, anchors)) found.delete(key)
+  return found
+
+  function lookUp(target: TargetInSpace): FoundTarget | undefined {
+    if (target.kind === 'file') {
+      const file = files.get(target.file)
+      return file && { kind: 'file', file }
+    }
+    if (target.kind === 'reusable-content') {
+      const reusableContent = contents.get(target.reusableContent)
+      return reusableContent && { kind: 'reusable-content', reusableContent }
+    }
+    const page = target.kind === 'path' ? byPath.get(target.path) : pages.get(target.page)
+    return page && { kind: 'page', page, ...('anchor' in target && { anchor: target.anchor! }) }
+  }
+}
+
+const idsOf = (targets: readonly TargetInSpace[], name: 'page' | 'file' | 'reusableContent'): string[] =>
+  targets.flatMap((target) => (target as { readonly [name: string]: string | undefined })[name] ?? [])

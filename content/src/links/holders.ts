@@ -1,0 +1,44 @@
+import type { Nodes } from '../revision/nodes.ts'
+import { readTree } from '../revision/read-tree.ts'
+import type { Hash, Page, ReusableContent, Revision } from '../revision/types.ts'
+import { readRef } from './read-ref.ts'
+import type { Link, LinkHolder, LinkRelation } from './types.ts'
+
+/** Everything in a revision that links can stand in. */
+export async function listHolders(nodes: Nodes, revision: Revision): Promise<LinkHolder[]> {
+  const pages = await readTree<Page>(nodes, revision.pages)
+  const contents = await readTree<ReusableContent>(nodes, revision.reusableContents)
+  return [
+    ...pages.map((page): LinkHolder => ({ kind: 'page', page })),
+    ...contents.map((reusableContent): LinkHolder => ({ kind: 'reusable-content', reusableContent })),
+  ]
+}
+
+export const documentOf = (holder: LinkHolder): Hash | undefined =>
+  holder.kind === 'page' ? holder.page.document : holder.reusableContent.document
+
+/** Links outside the document: covers, the target of a page that is a link, and what computed content is made from. */
+export function linksInFields(holder: LinkHolder): Link[] {
+  if (holder.kind === 'reusable-content') return linksInComputed(holder.reusableContent.computed)
+  const { cover, target, computed } = holder.page
+  return [
+    ...toLinks([cover?.ref, cover?.refDark], 'dependsOn'),
+    ...toLinks([target], 'reference'),
+    ...linksInComputed(computed),
+  ]
+}
+
+function linksInComputed(computed: Page['computed']): Link[] {
+  const { dependencies } = computed ?? {}
+  if (typeof dependencies !== 'object' || dependencies === null) return []
+  return toLinks(
+    Object.values(dependencies).map((each) => (each as { ref?: unknown } | null)?.ref),
+    'dependsOn',
+  )
+}
+
+const toLinks = (values: readonly unknown[], relation: LinkRelation): Link[] =>
+  values.flatMap((value) => {
+    const ref = readRef(value)
+    return ref ? [{ ref, relation }] : []
+  })

@@ -1,0 +1,35 @@
+import type { Nodes } from '../revision/nodes.ts'
+import { findPages } from '../revision/read-pages.ts'
+import type { Page, PlacedPage, Revision } from '../revision/types.ts'
+
+/** Pages with their paths and without their subpages, by id. The pages around them are read a height at a time. */
+export async function placePages(
+  nodes: Nodes,
+  revision: Revision,
+  pages: Iterable<Page>,
+): Promise<Map<string, PlacedPage>> {
+  const asked = [...pages]
+  const known = new Map(asked.map((page) => [page.id, page]))
+  const parentsOf = (some: Iterable<Page>) =>
+    [...some].flatMap(({ parent }) => (parent === null || known.has(parent) ? [] : [parent]))
+  for (let parents = parentsOf(asked); parents.length > 0; ) {
+    const found = await findPages(nodes, revision, parents)
+    for (const [id, page] of found) known.set(id, page)
+    parents = parentsOf(found.values())
+  }
+  const paths = new Map<string, string>()
+  return new Map(asked.map((page) => [page.id, { page, path: pathOf(page), pages: [] }]))
+
+  /** Without recursion: pages may nest as deep as anyone likes. */
+  function pathOf(page: Page): string {
+    const above: Page[] = []
+    let at: Page | undefined = page
+    for (; at && !paths.has(at.id); at = at.parent === null ? undefined : known.get(at.parent)) above.push(at)
+    let path = at ? paths.get(at.id)! : ''
+    for (const each of above.reverse()) {
+      if (each.slug !== undefined) path = path === '' ? each.slug : `${path}/${each.slug}`
+      paths.set(each.id, path)
+    }
+    return path
+  }
+}

@@ -1,0 +1,72 @@
+/** Addresses in documents → what they lead to. Nothing is fetched: an address outside the application is taken to be right. */
+import type { LinkTarget } from './types.ts'
+
+/** Where the application itself is reached: `docs.example.com` and `/lectern`, without a slash at the end. */
+export interface Application {
+  readonly host: string
+  readonly path: string
+}
+
+/** `https://docs.example.com/lectern` → its host and path. */
+export function readApplication(url: string): Application {
+  const { host, path } = readUrl(url) ?? { host: '', path: '' }
+  return { host, path: path.replace(/\/+$/, '') }
+}
+
+/** The host of links between spaces in content from elsewhere, `https://app.gitbook.com/s/{spaceId}/{path}`. */
+const KNOWN_APPLICATION: Application = { host: 'app.gitbook.com', path: '' }
+
+/** `fragment` is a link to a heading of the same page. */
+export function readAddress(url: string, application: Application): LinkTarget | { kind: 'fragment'; anchor: string } {
+  const address = url.trim()
+  if (address.startsWith('#') && address.length > 1) return { kind: 'fragment', anchor: decode(address.slice(1)) }
+  const read = readUrl(address)
+  if (!read) return /^[a-z][a-z0-9+.-]*:/i.test(address) ? { kind: 'url', url } : { kind: 'nowhere', address: url }
+  const own = below(read, application)
+  if (own) return inApplication(own, read.anchor, url) ?? { kind: 'in-app', url }
+  const known = below(read, KNOWN_APPLICATION)
+  return (known?.[0] === 's' && inApplication(known, read.anchor, url)) || { kind: 'url', url }
+}
+
+/** Pages and spaces, sites for readers, and the form in which exports write what was broken. */
+function inApplication(segments: readonly string[], anchor: string | undefined, url: string): LinkTarget | undefined {
+  if (segments[0] === 'sites') return { kind: 'url', url }
+  if (segments[0] === 'broken') return { kind: 'nowhere', address: url }
+  const inOrganization = segments[0] === 'o' ? segments.slice(2) : segments
+  const [kind, space, ...rest] = inOrganization
+  if (kind !== 's' || space === undefined || rest[0] === '~') return undefined
+  if (rest.length === 0) return { kind: 'space', space }
+  return { kind: 'path', space, path: rest.join('/'), ...(anchor !== undefined && { anchor }) }
+}
+
+interface ReadUrl {
+  readonly host: string
+  readonly path: string
+  readonly anchor: string | undefined
+}
+
+/** The address of a website, also one that leaves the protocol to the page it stands on. */
+function readUrl(address: string): ReadUrl | undefined {
+  const found = /^(?:(https?):)?\/\/([^/?#\\]+)([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/is.exec(address)
+  if (!found) return undefined
+  const [, protocol = 'https', host, path, fragment] = found
+  const port = protocol.toLowerCase() === 'https' ? /:443$/ : /:80$/
+  return { host: host!.toLowerCase().replace(port, ''), path: path!, anchor: fragment ? decode(fragment) : undefined }
+}
+
+/** The parts of the path below the application; undefined where it is not the application's. */
+function below({ host, path }: ReadUrl, application: Application): string[] | undefined {
+  if (host !== application.host || !`${path}/`.startsWith(`${application.path}/`)) return undefined
+  return path
+    .slice(application.path.length)
+    .split('/')
+    .flatMap((part) => (part === '' ? [] : [decode(part)]))
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,50 @@
+import type { ContentRef } from '../document/types.ts'
+import { digest } from '../revision/canonical.ts'
+import { type Application, readAddress } from './read-address.ts'
+import type { LinkHolder, LinkTarget, TargetInSpace } from './types.ts'
+
+/** Where a reference stands decides what it leads to. */
+export interface Standpoint {
+  readonly space: string
+  readonly application: Application
+}
+
+export function toTarget(ref: ContentRef, holder: LinkHolder, { space, application }: Standpoint): LinkTarget {
+  switch (ref.kind) {
+    case 'url': {
+      const target = readAddress(ref.url, application)
+      return target.kind === 'fragment' ? inHolder(target.anchor, holder, space) : target
+    }
+    case 'page':
+      return { kind: 'page', space: ref.space ?? space, page: ref.page }
+    case 'anchor':
+      if (ref.page !== undefined)
+        return { kind: 'anchor', space: ref.space ?? space, page: ref.page, anchor: ref.anchor }
+      if (ref.space !== undefined && ref.space !== space) return { kind: 'nowhere', address: `#${ref.anchor}` }
+      return inHolder(ref.anchor, holder, space)
+    case 'file':
+      return { kind: 'file', space, file: ref.file }
+    case 'reusable-content':
+      return { kind: 'reusable-content', space: ref.space ?? space, reusableContent: ref.reusableContent }
+    default:
+      return ref
+  }
+}
+
+const inHolder = (anchor: string, holder: LinkHolder, space: string): LinkTarget =>
+  holder.kind === 'page'
+    ? { kind: 'anchor', space, page: holder.page.id, anchor }
+    : { kind: 'reusable-content', space, reusableContent: holder.reusableContent.id, anchor }
+
+const IN_SPACE = new Set<LinkTarget['kind']>(['page', 'anchor', 'path', 'file', 'reusable-content'])
+
+export const isInSpace = (target: LinkTarget): target is TargetInSpace => IN_SPACE.has(target.kind)
+
+/** Longer ones end in their hash: keys travel in cursors. */
+const KEY_LENGTH = 250
+
+/** Equal for equal targets, different for different ones. */
+export function targetKey(target: LinkTarget): string {
+  const key = JSON.stringify(Object.values(target))
+  return key.length <= KEY_LENGTH ? key : `${key.slice(0, KEY_LENGTH - 33)} ${digest(key)}`
+}

@@ -1,0 +1,74 @@
+/** A space in memory, for tests of links. */
+import type { Document } from '../../document/types.ts'
+import { parseMarkdown } from '../../markdown/parse-markdown.ts'
+import { buildRevision, type PageTree } from '../../revision/build-revision.ts'
+import type { Nodes } from '../../revision/nodes.ts'
+import { MapStore } from '../../revision/testing/map-store.ts'
+import type { File, ReusableContent, Revision } from '../../revision/types.ts'
+import { checkLinks } from '../check-links.ts'
+import { extractLinks } from '../extract-links.ts'
+import { listHolders } from '../holders.ts'
+import { readApplication } from '../read-address.ts'
+import type { LinkSource } from '../types.ts'
+import { readHrefs } from './read-hrefs.ts'
+
+export const SPACE = 'own'
+
+/** Markdown → a document; addresses such as `/pages/x` and `/files/y` become references, whether they are there or not. */
+export function toDocument(markdown: string): Document {
+  const parsed = parseMarkdown(markdown, { resolve: readHrefs })
+  if (parsed.kind !== 'parsed') throw new Error(parsed.rule)
+  return parsed.document
+}
+
+export interface LinkPage extends Partial<Omit<PageTree, 'document' | 'pages'>> {
+  id: string
+  markdown?: string
+  pages?: LinkPage[]
+}
+
+export async function buildSpace(content: {
+  pages: LinkPage[]
+  files?: string[]
+  reusableContents?: (Partial<ReusableContent> & { id: string; markdown?: string })[]
+}) {
+  const nodes = new MapStore().open()
+  const write = (markdown: string | undefined) =>
+    markdown === undefined ? {} : { document: nodes.put('document', toDocument(markdown)) }
+  const toTree = ({ markdown, pages = [], ...page }: LinkPage): PageTree => ({
+    type: 'document',
+    title: page.id,
+    slug: page.id,
+    ...page,
+    ...write(markdown),
+    pages: pages.map(toTree),
+  })
+  const toFile = (id: string): File => ({ id, name: id, contentType: 'text/plain', size: 1, key: id })
+  const revision = await buildRevision(nodes, {
+    pages: content.pages.map(toTree),
+    files: (content.files ?? []).map(toFile),
+    reusableContents: (content.reusableContents ?? []).map(({ markdown, ...each }) => ({
+      title: each.id,
+      ...each,
+      ...write(markdown),
+    })),
+  })
+  return { nodes, revision }
+}
+
+export const sourceOf = (nodes: Nodes, revision: Revision): LinkSource => ({
+  space: SPACE,
+  nodes,
+  revision,
+  linksOf: async (hashes) => {
+    const documents = [...hashes]
+    await nodes.load(documents)
+    return new Map(documents.map((hash) => [hash, extractLinks(nodes.at(hash) as Document)]))
+  },
+})
+
+/** Every link of a revision, the application being `https://docs.example.com/app`. */
+export async function allLinks(nodes: Nodes, revision: Revision) {
+  const application = readApplication('https://docs.example.com/app')
+  return checkLinks({ ...sourceOf(nodes, revision), application }, await listHolders(nodes, revision))
+}

@@ -1,0 +1,10 @@
+-- What the documents of a space point at, as extracted from them: once for each document, when somebody first asks. A document never changes,
+-- so a row is only made anew when a newer program extracts more.
+CREATE TABLE document_links (
+  space_id text NOT NULL,
+  hash text COLLATE "C" NOT NULL,
+  extraction integer NOT NULL,
+  text text NOT NULL,
+  PRIMARY KEY (space_id, hash),
+  FOREIGN KEY (space_id, hash) REFERENCES content_nodes ON DELETE CASCADE
+);

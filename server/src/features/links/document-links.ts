@@ -1,0 +1,45 @@
+/** What documents point at: extracted once for each document, then kept in the database, and those used last in memory. */
+import { type DocumentLinks, extractLinks, type LinksOf } from '@lectern/content'
+import type { Db } from '../../core/database/connect.ts'
+import { createLruCache } from '../../core/lru-cache.ts'
+import { findDocuments } from '../revisions/index.ts'
+import { insertDocumentLinks, selectDocumentLinks } from './store.ts'
+
+/** In links and anchors. Of all spaces: what a hash names is the same everywhere. */
+const remembered = createLruCache<DocumentLinks>(500_000)
+
+/** Documents are large, so few are read at once; their links are not. */
+const DOCUMENTS_AT_ONCE = 50
+const LINKS_AT_ONCE = 1000
+
+/** For documents of these spaces. */
+export const createLinksOf =
+  (db: Db, spaceIds: readonly string[]): LinksOf =>
+  async (documents) => {
+    const found = new Map<string, DocumentLinks>()
+    const missing = new Set<string>()
+    for (const hash of documents) {
+      const links = remembered.get(hash)
+      if (links) found.set(hash, links)
+      else missing.add(hash)
+    }
+    const note = (hash: string, links: DocumentLinks) => {
+      found.set(hash, links)
+      missing.delete(hash)
+      remembered.set(hash, links, links.links.length + links.anchors.length + 1)
+    }
+    for (const hashes of inParts([...missing], LINKS_AT_ONCE))
+      for (const { hash, links } of await selectDocumentLinks(db, spaceIds, hashes)) note(hash, links)
+    for (const hashes of inParts([...missing], DOCUMENTS_AT_ONCE)) {
+      const documents = await findDocuments(db, spaceIds, hashes)
+      const extracted = documents.map(({ document, ...row }) => ({ ...row, links: extractLinks(document) }))
+      await insertDocumentLinks(db, extracted)
+      for (const { hash, links } of extracted) note(hash, links)
+    }
+    for (const hash of missing) throw new Error(`There is no document ${hash}`)
+    return found
+  }
+
+function* inParts<T>(items: readonly T[], size: number): Generator<T[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
+}

@@ -1,0 +1,108 @@
+/**
+ * Targets outside the revision, as far as the caller may see them: other spaces as they show themselves, collections, people. What the caller
+ * may not see is not there. The number of statements does not follow the number of targets.
+ */
+import {
+  type FoundTarget,
+  findTargets,
+  isInSpace,
+  type LinkTarget,
+  openNodes,
+  type Revision,
+  type TargetInSpace,
+  targetKey,
+} from '@lectern/content'
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/connect.ts'
+import { type CollectionSeen, collectionsSeenBy } from '../collections/index.ts'
+import { contentStore, findRevisions, type OpenRevision, type RevisionRow } from '../revisions/index.ts'
+import { isNotTrashed, type SpaceSeen, spacesSeenBy } from '../spaces/index.ts'
+import { listKnownUsers, type UserRow } from '../users/index.ts'
+import { createLinksOf } from './document-links.ts'
+import { readTogether } from './read-together.ts'
+
+/** Another space, and what it shows. */
+export interface OtherSpace extends OpenRevision {
+  space: SpaceSeen
+  revision: RevisionRow
+}
+
+export type FoundElsewhere =
+  | { kind: 'space'; space: SpaceSeen }
+  | { kind: 'collection'; collection: CollectionSeen }
+  | { kind: 'user'; user: UserRow }
+  | { kind: 'in-space'; of: OtherSpace; target: FoundTarget }
+
+/** By key. */
+export async function findElsewhere(
+  db: Db,
+  userId: string,
+  targets: readonly LinkTarget[],
+): Promise<Map<string, FoundElsewhere>> {
+  const found = new Map<string, FoundElsewhere>()
+  const idsOf = (name: string) => [
+    ...new Set(targets.flatMap((target) => (target as { readonly [name: string]: string | undefined })[name] ?? [])),
+  ]
+  const inSpaces = targets.filter(isInSpace)
+  const spaces = await byId(idsOf('space'), (ids) =>
+    spacesSeenBy(db, userId).where('spaces.id', '=', anyOf(ids)).where(isNotTrashed).execute(),
+  )
+  const collections = await byId(idsOf('collection'), (ids) =>
+    collectionsSeenBy(db, userId).where('collections.id', '=', anyOf(ids)).execute(),
+  )
+  const users = await byId(idsOf('user'), (ids) => listKnownUsers(db, userId, ids))
+  for (const target of targets) {
+    const key = targetKey(target)
+    if (target.kind === 'space' && spaces.has(target.space))
+      found.set(key, { kind: 'space', space: spaces.get(target.space)! })
+    if (target.kind === 'collection' && collections.has(target.collection))
+      found.set(key, { kind: 'collection', collection: collections.get(target.collection)! })
+    if (target.kind === 'user' && users.has(target.user))
+      found.set(key, { kind: 'user', user: users.get(target.user)! })
+  }
+  for (const each of await findInSpaces(db, inSpaces, spaces)) found.set(...each)
+  return found
+}
+
+async function findInSpaces(
+  db: Db,
+  targets: readonly TargetInSpace[],
+  seen: ReadonlyMap<string, SpaceSeen>,
+): Promise<[string, FoundElsewhere][]> {
+  const bySpace = new Map<string, TargetInSpace[]>()
+  for (const target of targets) {
+    const others = bySpace.get(target.space)
+    if (others) others.push(target)
+    else bySpace.set(target.space, [target])
+  }
+  const spaces = [...bySpace.keys()].flatMap((id) => seen.get(id) ?? [])
+  if (spaces.length === 0) return []
+  const ids = spaces.map(({ id }) => id)
+  const revisions = await findRevisions(
+    db,
+    spaces.map(({ revision_id }) => revision_id),
+  )
+  const nodes = openNodes(readTogether(contentStore(db, ids)))
+  const linksOf = createLinksOf(db, ids)
+  const found = await Promise.all(
+    spaces.map(async (space): Promise<[string, FoundElsewhere][]> => {
+      const revision = revisions.get(space.revision_id)
+      if (!revision) return []
+      const content = (await nodes.get(revision.root)) as Revision
+      const of = { space, revision, nodes, content }
+      const source = { space: space.id, nodes, revision: content, linksOf }
+      const there = await findTargets(source, bySpace.get(space.id)!)
+      return [...there].map(([key, target]) => [key, { kind: 'in-space', of, target }])
+    }),
+  )
+  return found.flat()
+}
+
+const anyOf = (ids: readonly string[]) => sql<string>`ANY(${ids}::text[])`
+
+async function byId<T extends { id: string }>(
+  ids: readonly string[],
+  select: (ids: readonly string[]) => Promise<T[]>,
+): Promise<Map<string, T>> {
+  return new Map(ids.length === 0 ? [] : (await select(ids)).map((row) => [row.id, row]))
+}

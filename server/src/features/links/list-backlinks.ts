@@ -1,0 +1,49 @@
+import { type CheckedLink, findFile, findPage, type LinkPlace } from '@lectern/content'
+import { notFound } from '../../core/errors.ts'
+import { type Page, toPage } from '../../core/pagination.ts'
+import { openRevision } from '../revisions/index.ts'
+import { createLocations, type LinksContext } from './locations.ts'
+import { listRevisionLinks } from './revision-links.ts'
+import type { ContentLocation } from './schema.ts'
+
+/** Every place in what is read that uses the file. */
+export async function listFileBacklinks(context: LinksContext, fileId: string): Promise<Page<ContentLocation>> {
+  const { nodes, content } = await openRevision(context.db, context.revision)
+  if (!(await findFile(nodes, content, fileId))) throw notFound('File')
+  return listPlaces(context, ({ target }) => target.kind === 'file' && target.file === fileId)
+}
+
+/** Every place in what is read that leads to the page or into it, but for the page's own. */
+export async function listPageBacklinks(context: LinksContext, pageId: string): Promise<Page<ContentLocation>> {
+  const { nodes, content } = await openRevision(context.db, context.revision)
+  if (!(await findPage(nodes, content, pageId))) throw notFound('Page')
+  return listPlaces(
+    context,
+    ({ target }) =>
+      (target.kind === 'page' || target.kind === 'anchor') &&
+      target.space === context.space.id &&
+      target.page === pageId,
+    (place) => place.holder.kind !== 'page' || place.holder.page.id !== pageId,
+  )
+}
+
+async function listPlaces(
+  context: LinksContext,
+  leadsThere: (link: CheckedLink) => boolean,
+  counts: (place: LinkPlace) => boolean = () => true,
+): Promise<Page<ContentLocation>> {
+  const { db, revision, urls } = context
+  const links = (await listRevisionLinks(db, revision, urls)).filter(leadsThere)
+  const places = new Map(links.flatMap((link) => link.places.filter(counts)).map((place) => [keyOf(place), place]))
+  const sorted = [...places].sort(([one], [other]) => (one < other ? -1 : 1))
+  const after = context.page.after?.[0] as string | undefined
+  const from = after === undefined ? 0 : sorted.findIndex(([key]) => key > after)
+  const onPage = from < 0 ? [] : sorted.slice(from, from + context.page.limit + 1)
+  const page = toPage(context.page, onPage, sorted.length, ([key]) => [key])
+  const listed = page.items.map(([, place]) => place)
+  const { ofPlace } = await createLocations(context, await openRevision(db, revision), listed, [])
+  return { ...page, items: listed.map(ofPlace) }
+}
+
+const keyOf = ({ holder, node = '' }: LinkPlace) =>
+  JSON.stringify([holder.kind, holder.kind === 'page' ? holder.page.id : holder.reusableContent.id, node])

@@ -1,0 +1,157 @@
+/** Places and targets as the interface has them: whole objects, made for the links that are listed and for no others. */
+import {
+  type FoundTarget,
+  type LinkPlace,
+  type LinkTarget,
+  placePages,
+  type Page as StoredPage,
+} from '@lectern/content'
+import type { Context } from '../../core/operation.ts'
+import { present } from '../../core/shapes.ts'
+import { findChangeRequests, toChangeRequest } from '../change-requests/index.ts'
+import { toCollection } from '../collections/index.ts'
+import { findOrganizationsSeenBy, type OrganizationSeen, toOrganization } from '../organizations/index.ts'
+import type { OpenRevision, RevisionRow } from '../revisions/index.ts'
+import { type Page, type Reading, toFile, toPage, toReusableContent, toRevision } from '../space-content/index.ts'
+import { loadSpaceSeenBy, type SpaceSeen, toSpace } from '../spaces/index.ts'
+import { toUser } from '../users/index.ts'
+import type { FoundElsewhere, OtherSpace } from './elsewhere.ts'
+import type { ContentLocation } from './schema.ts'
+
+export type LinksContext = Pick<Context, 'db' | 'actor' | 'urls' | 'secrets' | 'page'> & Reading
+
+/** What a target turned out to be; an address is what it is. */
+export type Found = FoundTarget | FoundElsewhere | (LinkTarget & { kind: 'url' | 'in-app' })
+
+/** What everything in one revision of a space has in common: made once, and shared by all its locations. */
+interface Surroundings {
+  common: Pick<ContentLocation, 'organization' | 'space' | 'versionContext'>
+  pages: ReadonlyMap<string, Page>
+}
+
+export interface Locations {
+  ofPlace: (place: LinkPlace) => ContentLocation
+  ofTarget: (found: Found) => ContentLocation
+}
+
+/** For these places in the revision that is read, and these targets. */
+export async function createLocations(
+  context: LinksContext,
+  opened: OpenRevision,
+  places: readonly LinkPlace[],
+  targets: readonly Found[],
+): Promise<Locations> {
+  const { db, actor, urls, secrets } = context
+  const space = await loadSpaceSeenBy(db, actor.userId, context.space.id)
+  const organizations = await findOrganizations()
+  const elsewhere = groupPages(targets)
+  const revisions = [context.revision, ...[...elsewhere.keys()].map((of) => of.revision)]
+  const merged = await findChangeRequests(
+    db,
+    revisions.flatMap((revision) => revision.merged_from ?? []),
+  )
+  const view = { urls, secrets, metadata: true }
+  const pagesHere = [
+    ...places.flatMap(({ holder }) => (holder.kind === 'page' ? [holder.page] : [])),
+    ...targets.flatMap((found) => (found.kind === 'page' ? [found.page] : [])),
+  ]
+  const here = await surround({ ...opened, space, revision: context.revision }, pagesHere, context.appPath)
+  const others = new Map(
+    await Promise.all([...elsewhere].map(async ([of, pages]) => [of, await surround(of, pages, '')] as const)),
+  )
+
+  return { ofPlace, ofTarget }
+
+  function ofPlace({ holder, node }: LinkPlace): ContentLocation {
+    if (holder.kind === 'page') return inside(here, { kind: 'page', page: holder.page }, present('node', node))
+    return inside(here, holder)
+  }
+
+  function ofTarget(found: Found): ContentLocation {
+    switch (found.kind) {
+      case 'url':
+      case 'in-app':
+        return { kind: 'url', url: found.url }
+      case 'user':
+        return { kind: 'user', user: toUser(found.user, urls) }
+      case 'space':
+        return { kind: 'space', ...withOrganization(found.space), space: toSpace(found.space, urls) }
+      case 'collection':
+        return {
+          kind: 'collection',
+          ...withOrganization(found.collection),
+          collection: toCollection(found.collection, urls),
+        }
+      case 'in-space':
+        return inside(others.get(found.of)!, found.target)
+      default:
+        return inside(here, found)
+    }
+  }
+
+  function inside({ common, pages }: Surroundings, found: FoundTarget, at: { node?: string } = {}): ContentLocation {
+    switch (found.kind) {
+      case 'file':
+        return { kind: 'file', ...common, file: toFile(found.file, view) }
+      case 'reusable-content':
+        return { kind: 'reusable-content', ...common, reusableContent: toReusableContent(found.reusableContent, view) }
+      case 'page': {
+        const location = { kind: 'page' as const, ...common, page: pages.get(found.page.id)! }
+        if (found.anchor !== undefined)
+          return { ...location, internalLocation: { type: 'anchor', anchor: found.anchor } }
+        return at.node === undefined ? location : { ...location, internalLocation: { type: 'node', node: at.node } }
+      }
+    }
+  }
+
+  async function findOrganizations(): Promise<Map<string, OrganizationSeen>> {
+    const ids = targets.flatMap((found) => {
+      if (found.kind === 'space') return [found.space.organization_id]
+      if (found.kind === 'collection') return [found.collection.organization_id]
+      return found.kind === 'in-space' ? [found.of.space.organization_id] : []
+    })
+    const rows = await findOrganizationsSeenBy(db, actor.userId, [...new Set([space.organization_id, ...ids])])
+    return new Map(rows.map((row) => [row.id, row]))
+  }
+
+  function withOrganization({ organization_id }: { organization_id: string }) {
+    return { organization: toOrganization(organizations.get(organization_id)!, urls) }
+  }
+
+  async function surround(
+    of: OpenRevision & { space: SpaceSeen; revision: RevisionRow },
+    stored: readonly StoredPage[],
+    appPath: string,
+  ): Promise<Surroundings> {
+    const app = urls.spaceApp(of.space.organization_id, of.space.id) + appPath
+    const placed = await placePages(of.nodes, of.content, stored)
+    const pages = new Map([...placed].map(([id, page]) => [id, toPage(page, { ...view, app })]))
+    const common = { ...withOrganization(of.space), space: toSpace(of.space, urls), versionContext: versionOf(of) }
+    return { common, pages }
+  }
+
+  /** Slim: with all it holds, a revision would be most of the answer. */
+  function versionOf(of: { space: SpaceSeen; revision: RevisionRow }): NonNullable<ContentLocation['versionContext']> {
+    if (of.revision === context.revision && context.changeRequest)
+      return { type: 'changeRequest', changeRequest: toChangeRequest(context.changeRequest, urls) }
+    const mergedFrom = merged.get(of.revision.merged_from ?? '')
+    const content = {
+      ...present('mergedFrom', mergedFrom && toChangeRequest(mergedFrom, urls)),
+      pages: [],
+      files: [],
+      reusableContents: [],
+    }
+    return { type: 'revision', revision: toRevision(of.revision, content, of.space, view) }
+  }
+}
+
+function groupPages(targets: readonly Found[]): Map<OtherSpace, StoredPage[]> {
+  const groups = new Map<OtherSpace, StoredPage[]>()
+  for (const found of targets) {
+    if (found.kind !== 'in-space') continue
+    const pages = groups.get(found.of) ?? []
+    groups.set(found.of, pages)
+    if (found.target.kind === 'page') pages.push(found.target.page)
+  }
+  return groups
+}

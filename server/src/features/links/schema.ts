@@ -1,0 +1,92 @@
+import Type, { type Static } from 'typebox'
+import { PageQuery, pageOf } from '../../core/pagination.ts'
+import { ChangeRequest } from '../change-requests/index.ts'
+import { Collection } from '../collections/index.ts'
+import { Organization } from '../organizations/index.ts'
+import { File, Page, ReusableContent, Revision } from '../space-content/index.ts'
+import { Space } from '../spaces/index.ts'
+import { User } from '../users/index.ts'
+
+const Status = Type.Enum(['ok', 'broken', 'in-app'], {
+  description:
+    'ok: no problem; addresses outside are not fetched. broken: the target is not there. ' +
+    'in-app: an address of the application, of no use to readers.',
+})
+
+export const LinksQuery = Type.Object({ ...PageQuery.properties, status: Type.Optional(Status) })
+export const ChangeRequestLinksQuery = Type.Object({
+  ...LinksQuery.properties,
+  brokenContext: Type.Optional(
+    Type.Enum(['change-request', 'space'], {
+      description:
+        'Only what the change request broke itself, or only what was broken before. Not with status ok or in-app.',
+    }),
+  ),
+})
+export type LinksFilter = Pick<Static<typeof ChangeRequestLinksQuery>, 'status' | 'brokenContext'>
+
+const VersionContext = Type.Object({
+  type: Type.Enum(['revision', 'changeRequest']),
+  revision: Type.Optional(Revision),
+  changeRequest: Type.Optional(ChangeRequest),
+})
+
+const InternalLocation = Type.Object({
+  type: Type.Enum(['anchor', 'node']),
+  anchor: Type.Optional(Type.String()),
+  node: Type.Optional(Type.String({ description: 'Key of a block' })),
+})
+
+/** One shape for all kinds, left to JSON.stringify: lists of them are large. */
+export const ContentLocation = Type.Object(
+  {
+    kind: Type.Enum(['file', 'url', 'page', 'user', 'collection', 'space', 'reusable-content', 'openapi']),
+    organization: Type.Optional(Organization),
+    space: Type.Optional(Space),
+    versionContext: Type.Optional(VersionContext),
+    page: Type.Optional(Page),
+    internalLocation: Type.Optional(InternalLocation),
+    file: Type.Optional(File),
+    reusableContent: Type.Optional(ReusableContent),
+    url: Type.Optional(Type.String()),
+    user: Type.Optional(User),
+    collection: Type.Optional(Collection),
+    openAPISpec: Type.Optional(Type.Unsafe<object>({ type: 'object', additionalProperties: true })),
+  },
+  {
+    title: 'ContentLocation',
+    'x-whole': true,
+    description: 'Pages come without their subpages, revisions without what they hold.',
+  },
+)
+export type ContentLocation = Static<typeof ContentLocation>
+
+export const ContentLink = Type.Object(
+  {
+    status: Status,
+    relation: Type.Enum(['reference', 'dependsOn'], {
+      description:
+        'dependsOn: somewhere the content shows the target, as with an image. reference: it only leads there.',
+    }),
+    targetReference: Type.Optional(ContentLocation),
+    locationReferences: Type.Array(ContentLocation, { description: 'Every block that leads to the target' }),
+  },
+  { title: 'ContentLink' },
+)
+
+const Stats = Type.Object(
+  {
+    total: Type.Number(),
+    broken: Type.Object({
+      total: Type.Number(),
+      changeRequest: Type.Optional(
+        Type.Number({ description: 'In a change request: how many of them it broke itself' }),
+      ),
+    }),
+  },
+  { description: 'Of all links, whatever was filtered' },
+)
+export type Stats = Static<typeof Stats>
+
+export const ContentLinks = Type.Object({ ...pageOf(ContentLink).properties, stats: Stats })
+export const Backlinks = pageOf(ContentLocation)

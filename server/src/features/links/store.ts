@@ -1,0 +1,40 @@
+import { type DocumentLinks, EXTRACTION } from '@lectern/content'
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/connect.ts'
+
+/** Of these documents, what is known of their links. */
+export async function selectDocumentLinks(
+  db: Db,
+  spaceIds: readonly string[],
+  hashes: readonly string[],
+): Promise<{ hash: string; links: DocumentLinks }[]> {
+  const rows = await db
+    .selectFrom('document_links')
+    .select(['hash', 'text'])
+    .where('space_id', '=', sql<string>`ANY(${spaceIds}::text[])`)
+    .where('hash', '=', sql<string>`ANY(${hashes}::text[])`)
+    .where('extraction', '=', EXTRACTION)
+    .execute()
+  return rows.map(({ hash, text }) => ({ hash, links: JSON.parse(text) as DocumentLinks }))
+}
+
+/**
+ * Ordered by hash, as they came, so that two who find out the same at once wait for each other in the same order. A space that is deleted
+ * meanwhile takes its documents along: then there is nothing to remember.
+ */
+export async function insertDocumentLinks(
+  db: Db,
+  rows: readonly { space_id: string; hash: string; links: DocumentLinks }[],
+): Promise<void> {
+  await sql`INSERT INTO document_links (space_id, hash, extraction, text)
+    SELECT content_nodes.space_id, content_nodes.hash, ${EXTRACTION}, found.text
+    FROM unnest(
+      ${rows.map(({ space_id }) => space_id)}::text[], ${rows.map(({ hash }) => hash)}::text[],
+      ${rows.map(({ links }) => JSON.stringify(links))}::text[]
+    ) AS found (space_id, hash, text)
+    JOIN content_nodes ON content_nodes.space_id = found.space_id AND content_nodes.hash = found.hash
+    ORDER BY content_nodes.hash
+    FOR KEY SHARE OF content_nodes
+    ON CONFLICT (space_id, hash) DO UPDATE SET extraction = EXCLUDED.extraction, text = EXCLUDED.text
+    WHERE document_links.extraction < EXCLUDED.extraction`.execute(db)
+}
