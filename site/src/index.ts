@@ -1,5 +1,34 @@
+export { SCRIPT, SCRIPT_NAME, STYLESHEET, STYLESHEET_NAME } from './assets.ts'
+export type { Customization, Font, Footer, HeaderLink, Themed } from './customization.ts'
 export { type Content, Html, html } from './html.ts'
-export { STYLE } from './layout/style.ts'
-export { renderNotFound } from './render-not-found.ts'
-export { renderSite } from './render-site.ts'
-export type { SiteSource, SiteSpace } from './source.ts'
+export type { Rendered } from './layout/frame.ts'
+export { canonicalOf, isIndexed } from './layout/metadata.ts'
+export { renderEmpty, renderNotFound, renderRefused } from './render-message.ts'
+export { markdownHref, renderPage, rootsOf } from './render-page.ts'
+export { renderSearch, type SearchSource } from './render-search.ts'
+export { holds, refsOf, type Settling, settleDocument } from './settle-document.ts'
+export type {
+  ApiBlock,
+  ApiWriter,
+  Assets,
+  Cover,
+  PageContent,
+  PageLayout,
+  PageSource,
+  RenderApi,
+  SearchAddresses,
+  SearchAnswer,
+  SearchItem,
+  Section,
+  SectionEntry,
+  SectionGroup,
+  SiteSource,
+  Target,
+  TargetFile,
+  TreePage,
+  Variant,
+  Visitor,
+} from './source.ts'
+export { type Feed, type FeedItem, renderFeed, updatesOf } from './text/feed.ts'
+export { absolute, type LlmsIndex, renderLlmsFull, renderLlmsIndex, renderMarkdown } from './text/markdown.ts'
+export { type Robots, renderRobots, renderSitemap, renderSitemapIndex, type SitemapPage } from './text/sitemap.ts'

@@ -4,6 +4,8 @@ import { findPublishedSite, type PublishedSite } from '../features/sites/index.t
 
 export interface OpenedSite {
   site: PublishedSite
+  /** Where its root is for this visitor, with a slash at both ends. */
+  basePath: string
   /** What of the address is left, below the site's root. */
   path: string[]
 }
@@ -19,10 +21,12 @@ export async function openSite(db: Db, basename: string, path: string[]): Promis
   switch (site?.visibility) {
     case 'public':
     case 'unlisted':
-      return { site, path }
+      return { site, basePath: `/sites/${site.basename}/`, path }
     case 'share-link': {
       const [key = '', ...below] = path
-      return SHARE_KEY.test(key) && (await isActiveShareKey(db, site.id, key)) ? { site, path: below } : undefined
+      return SHARE_KEY.test(key) && (await isActiveShareKey(db, site.id, key))
+        ? { site, basePath: `/sites/${site.basename}/${key}/`, path: below }
+        : undefined
     }
     // A visitor-auth site without a login address lets nobody in, and none can have one yet.
     default:

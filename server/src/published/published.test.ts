@@ -1,12 +1,27 @@
 import { createHash } from 'node:crypto'
+import { SCRIPT, STYLESHEET } from '@lectern/site'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../test/harness.ts'
 
 const { api, given } = await startTestServer()
 
+const PAGES = [
+  { title: 'Guides', markdown: 'Welcome, with a **first** page.' },
+  {
+    title: 'Install',
+    description: 'How to get it running',
+    markdown:
+      '## Download\n\n```sh\nnpm start\n```\n\n{% if visitor.claims.plan == "pro" %}\nOnly for pro\n{% endif %}',
+    pages: [{ title: 'On Linux', markdown: 'Works.' }],
+  },
+  { title: 'Secret', markdown: 'For some.', condition: 'visitor.claims.plan == "pro"' },
+  { title: 'Draft', markdown: 'Hidden.', hidden: true, noRobotsIndex: true },
+]
+
 async function publishedSite(visibility: 'public' | 'unlisted' | 'share-link' | 'visitor-auth' = 'public') {
   const organization = await given.organization()
   const space = await given.space({ organization, title: 'Guides' })
+  await given.pages(space, PAGES)
   const site = await given.site({ organization, title: 'Acme', visibility, published: true, spaces: [space] })
   const { basename } = await api.as(organization.admin).get(site.path)
   return { admin: api.as(organization.admin), space, site, basename, address: `${api.url}/sites/${basename}` }
@@ -103,16 +118,76 @@ test('the address a search engine files is that of the proxy', async () => {
   expect(await (await api.visit(address)).text()).toContain('<link rel="canonical" href="https://company.com/docs/">')
 })
 
-test('a page may do nothing but show its own style, in no frame', async () => {
+test('pages are found by their path, in any case, with the way to them and from them', async () => {
+  const { address, basename } = await publishedSite()
+  const answer = await api.visit(`${address}/Install/on-linux/`)
+  expect(answer.status).toBe(200)
+  const page = await answer.text()
+  expect(page).toContain('<title>On Linux | Acme</title>')
+  expect(page).toContain('<p>Works.</p>')
+  expect(page).toContain(`<link rel="canonical" href="${address}/install/on-linux">`)
+  expect(page).toContain(`<a href="/sites/${basename}/install/on-linux" aria-current="page">`)
+  expect(page).toContain(`rel="prev" href="/sites/${basename}/install"`)
+  expect((await api.visit(`${address}/install/nowhere`)).status).toBe(404)
+})
+
+test('the body of a page is rendered, with its description and its code coloured', async () => {
+  const { address } = await publishedSite()
+  const page = await (await api.visit(`${address}/install`)).text()
+  expect(page).toContain('<meta name="description" content="How to get it running">')
+  expect(page).toContain('<h2 id="download">')
+  expect(page).toContain('<code class="language-bash">')
+  expect(page).not.toContain('Only for pro')
+})
+
+test('a page a condition withholds is nowhere; a hidden one is only left out of the table of contents', async () => {
+  const { address } = await publishedSite()
+  const root = await (await api.visit(address)).text()
+  expect(root).not.toMatch(/Secret|Draft/)
+  expect((await api.visit(`${address}/secret`)).status).toBe(404)
+  const draft = await api.visit(`${address}/draft`)
+  expect(draft.status).toBe(200)
+  expect(draft.headers.get('x-robots-tag')).toBe('noindex')
+  expect(await draft.text()).toContain('<p>Hidden.</p>')
+})
+
+test('what is merged shows at once, and its links lead to the pages they mean', async () => {
+  const { admin, space, address, basename } = await publishedSite()
+  const { id: changeRequest } = await admin.post(`${space.path}/change-requests`, {})
+  const markdown = '[there](/pages/install/on-linux#works)'
+  const changes = [{ operation: 'insert_page', title: 'Links', document: { markdown } }]
+  await admin.post(`${space.path}/change-requests/${changeRequest}/content`, { changes })
+  expect((await api.visit(`${address}/links`)).status).toBe(404)
+  await admin.post(`${space.path}/change-requests/${changeRequest}/merge`)
+  const page = await (await api.visit(`${address}/links`)).text()
+  expect(page).toContain(`<a href="/sites/${basename}/install/on-linux#works">there</a>`)
+})
+
+test('a page may run our own script and show our own style, in no frame', async () => {
   const { address } = await publishedSite()
   const answer = await api.visit(address)
-  const style = /<style>([\s\S]*?)<\/style>/.exec(await answer.text())![1]!
-  const hash = createHash('sha256').update(style).digest('base64')
+  const page = await answer.text()
+  const script = /<script>([\s\S]*?)<\/script>/.exec(page)![1]!
+  const hash = createHash('sha256').update(script).digest('base64')
   expect(answer.headers.get('content-security-policy')).toBe(
-    `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    `default-src 'none'; style-src 'self'; script-src 'self' 'sha256-${hash}'; img-src 'self' https: data:; ` +
+      "media-src 'self' https:; font-src 'self' https:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   )
   expect(answer.headers.get('x-frame-options')).toBe('DENY')
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('style and script are kept for ever, at addresses that change with them', async () => {
+  const { address } = await publishedSite()
+  const page = await (await api.visit(address)).text()
+  const style = await api.visit(`${api.url}${/<link rel="stylesheet" href="([^"]+)">/.exec(page)![1]}`)
+  const script = await api.visit(`${api.url}${/<script src="([^"]+)" defer>/.exec(page)![1]}`)
+  for (const asset of [style, script])
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(style.headers.get('content-type')).toBe('text/css; charset=utf-8')
+  expect(await style.text()).toBe(STYLESHEET)
+  expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(await script.text()).toBe(SCRIPT)
 })
 
 test('nothing is kept by those between', async () => {

@@ -1,57 +1,52 @@
 /** Serves sites over HTTP, to visitors: no token, no member, only an address. */
-import { createHash } from 'node:crypto'
-import { renderNotFound, renderSite, STYLE } from '@lectern/site'
+import { isIndexed, renderEmpty, renderNotFound, renderPage } from '@lectern/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../core/database/connect.ts'
+import type { Secrets } from '../core/secrets.ts'
 import type { Urls } from '../core/urls.ts'
-import { openSite } from './open-site.ts'
+import type { PublishedSite, PublishedSpace } from '../features/sites/index.ts'
+import { ASSETS, registerAssets } from './assets.ts'
+import { type OpenedSite, openSite } from './open-site.ts'
+import { findPageSource } from './page-source.ts'
+import { type Answer, sendPage } from './send-page.ts'
 import { toSiteSource } from './site-source.ts'
 
 export interface PublishedParts {
   database: Database
   urls: Urls
+  secrets: Secrets
 }
 
-export function registerPublished(app: FastifyInstance, { database, urls }: PublishedParts): void {
+export function registerPublished(app: FastifyInstance, parts: PublishedParts): void {
+  registerAssets(app)
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const { basename, '*': rest = '' } = request.params as { basename: string; '*'?: string }
     const path = rest.split('/').filter((part) => part !== '')
-    const opened = await openSite(database.reads, basename, path)
-    // Pages are not served yet, so below its root a site has nothing to show.
-    if (!opened || opened.path.length > 0) return send(reply, { status: 404, isIndexed: false, html: renderNotFound() })
-    const source = toSiteSource(opened.site, urls)
-    return send(reply, {
-      status: opened.site.spaces.length > 0 ? 200 : 404,
-      isIndexed: source.isIndexed,
-      html: renderSite(source),
-    })
+    const opened = await openSite(parts.database.reads, basename, path)
+    return sendPage(reply, opened ? await answer(opened, parts) : NOT_FOUND())
   }
   app.get('/sites/:basename', serve)
   app.get('/sites/:basename/*', serve)
 }
 
-interface Page {
-  status: number
-  isIndexed: boolean
-  html: string
+const NOT_FOUND = (): Answer => ({ status: 404, isIndexed: false, page: renderNotFound({ assets: ASSETS }) })
+
+async function answer(opened: OpenedSite, { database, urls, secrets }: PublishedParts): Promise<Answer> {
+  const site = toSiteSource(opened, urls)
+  const place = findSpace(opened.site, opened.path)
+  if (!place) return { status: 404, isIndexed: false, page: renderEmpty(site) }
+  const gathering = { db: database.reads, urls, secrets, site, visitor: { claims: {} } }
+  const source = await findPageSource(gathering, place.space, place.path)
+  if (source) return { status: 200, isIndexed: isIndexed(source), page: await renderPage(source) }
+  const isRoot = opened.path.length === 0
+  return { status: 404, isIndexed: false, page: isRoot ? renderEmpty(site) : renderNotFound({ site }) }
 }
 
-/** Nobody keeps a page without asking again: a share link that is switched off closes the site at once. */
-function send(reply: FastifyReply, { status, isIndexed, html }: Page): FastifyReply {
-  if (!isIndexed) reply.header('x-robots-tag', 'noindex')
-  return reply
-    .code(status)
-    .header('cache-control', 'private, no-cache')
-    .header('content-security-policy', CONTENT_SECURITY_POLICY)
-    .header('x-frame-options', 'DENY')
-    .type('text/html; charset=utf-8')
-    .send(html)
+/** A section's or variant's address wins over an equal path of a page in the default space. */
+function findSpace({ spaces }: PublishedSite, path: string[]): { space: PublishedSpace; path: string[] } | undefined {
+  const whole = `${path.join('/')}/`.toLowerCase()
+  const [space] = spaces
+    .filter(({ address }) => whole.startsWith(address.toLowerCase()))
+    .sort((one, other) => other.address.length - one.address.length)
+  return space && { space, path: path.slice(space.address.split('/').length - 1) }
 }
-
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')

@@ -1,28 +1,87 @@
+import { toSrc } from '../addresses.ts'
+import { THEME_SCRIPT } from '../assets.ts'
+import { toEmoji } from '../emoji.ts'
 import { type Content, Html, html } from '../html.ts'
-import { STYLE } from './style.ts'
+import type { SiteSource } from '../source.ts'
+import type { DrawIcon } from '../tools/icons.ts'
+import { isRightToLeft, type Words } from '../words.ts'
+import { inkOn, parseColour, printColour, type Rgb } from './colours.ts'
+import { writeFooter } from './footer.ts'
+import { writeHeader } from './header.ts'
+import { themeStyle } from './theme.ts'
+
+const DEFAULT_PRIMARY: Rgb = [49, 80, 196]
+
+export interface Rendered {
+  html: string
+  /** What stands in style and script elements, for the content security policy to allow by its hash. */
+  styles: string[]
+  scripts: string[]
+}
 
 export interface Frame {
+  site: SiteSource
+  words: Words
+  icon: DrawIcon
+  /** Of the document: what stands in the tab of the browser. */
   title: string
-  /** For search engines; absent keeps them out. */
-  canonicalUrl?: string | undefined
+  /** Metadata. */
+  head?: Content
+  /** Besides those of the theme. */
+  styles?: string
+  classes?: string
+  /** The page has a search box of its own. */
+  hasOwnSearch?: boolean
+  /** Whether there is a table of contents to open on small screens. */
+  hasTree?: boolean
+  /** Between header and footer. */
   main: Content
 }
 
-/** The page around what a page shows. Without scripts. */
-export const renderFrame = ({ title, canonicalUrl, main }: Frame): string =>
-  html`<!doctype html>
-<html lang="en">
+/** The page around what a page shows. Scripts add to it; nothing depends on them. */
+export function renderFrame({
+  site,
+  words,
+  icon,
+  title,
+  head,
+  styles = '',
+  classes,
+  hasTree = false,
+  hasOwnSearch = false,
+  main,
+}: Frame): Rendered {
+  const { customization, assets, language } = site
+  const theme = customization.theme ?? { default: 'system', canToggle: true }
+  const style = [themeStyle(customization), styles].filter(Boolean).join('\n').replaceAll('<', '\\3c ')
+  const page = html`<!doctype html>
+<html lang="${language}"${isRightToLeft(language) && html` dir="rtl"`}${theme.default !== 'system' && html` data-theme="${theme.default}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
-${canonicalUrl === undefined ? html`<meta name="robots" content="noindex">` : html`<link rel="canonical" href="${canonicalUrl}">`}
-<style>${new Html(STYLE)}</style>
+${head}${theme.canToggle && html`<script>${new Html(THEME_SCRIPT)}</script>\n`}<link rel="stylesheet" href="${assets.style}">
+${style && html`<style>${new Html(style)}</style>\n`}${favicon(site)}<script src="${assets.script}" defer></script>
 </head>
-<body>
-<main>
-${main}
-</main>
-</body>
+<body${classes && html` class="${classes}"`} data-copy="${words.copy}" data-copied="${words.copied}" data-filter="${words.filter}" data-nothing="${words.searchNothing}"${site.search && html` data-search="${site.search.data}"`}${site.beacon && html` data-beacon="${site.beacon}"`}>
+<a class="skip" href="#MainContent">${words.skip}</a>
+${writeHeader({ site: hasOwnSearch ? { ...site, search: undefined } : site, words, icon, hasTree })}${main}
+${writeFooter({ site, words })}</body>
 </html>
-`.text
+`
+  return { html: page.text, styles: style ? [style] : [], scripts: theme.canToggle ? [THEME_SCRIPT] : [] }
+}
+
+/** Without one of its own a site has its emoji, or the first letter of its title. */
+function favicon({ title, customization }: SiteSource): Content {
+  const { favicon: own, emoji, primaryColor } = customization
+  const [light, dark] = [own && toSrc(own.light), own && toSrc(own.dark)]
+  if (light !== undefined && dark !== undefined)
+    return html`<link rel="icon" href="${light}" media="(prefers-color-scheme: light)">
+<link rel="icon" href="${dark}" media="(prefers-color-scheme: dark)">\n`
+  const surface = (primaryColor && parseColour(primaryColor.light)) ?? DEFAULT_PRIMARY
+  const letter = html`<rect width="64" height="64" rx="14" fill="${printColour(surface)}"/><text x="32" y="45" text-anchor="middle" font-family="system-ui,sans-serif" font-size="36" font-weight="700" fill="${printColour(inkOn(surface))}">${[...title.trim()][0]?.toUpperCase() ?? '·'}</text>`
+  const drawn = emoji ? html`<text y="52" font-size="54">${toEmoji(emoji)}</text>` : letter
+  const svg = html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${drawn}</svg>`
+  return html`<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(svg.text.toWellFormed())}">\n`
+}

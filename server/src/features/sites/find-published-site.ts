@@ -12,7 +12,17 @@ export interface PublishedSite {
   /** Host and path of the server that shows the site as its own. */
   proxyOrigin: string | undefined
   /** In order; those in the trash left out. */
-  spaces: { title: string; emoji: string | null }[]
+  spaces: PublishedSpace[]
+}
+
+export interface PublishedSpace {
+  id: string
+  title: string
+  emoji: string | null
+  /** The revision that is shown. */
+  revision: string
+  /** Where it stands below the site's root: empty, or with a slash at the end. */
+  address: string
 }
 
 export async function findPublishedSite(db: Db, basename: string): Promise<PublishedSite | undefined> {
@@ -22,13 +32,13 @@ export async function findPublishedSite(db: Db, basename: string): Promise<Publi
     .select((each) =>
       jsonArrayFrom(
         each
-          .selectFrom('site_spaces')
-          .innerJoin('spaces', 'spaces.id', 'site_spaces.space_id')
-          .select(['spaces.title', 'spaces.emoji'])
-          .whereRef('site_spaces.site_id', '=', 'sites.id')
-          .where('spaces.deleted_at', 'is', null)
-          .orderBy('site_spaces.position')
-          .orderBy('site_spaces.id'),
+          .selectFrom('site_space_places as place')
+          .innerJoin('spaces', 'spaces.id', 'place.space_id')
+          .select(['spaces.id', 'spaces.title', 'spaces.emoji', 'spaces.revision_id as revision'])
+          .select((place) => place.ref('place.address').$notNull().as('address'))
+          .whereRef('place.site_id', '=', 'sites.id')
+          .orderBy('place.position')
+          .orderBy('place.id'),
       ).as('spaces'),
     )
     .where('basename', '=', basename)

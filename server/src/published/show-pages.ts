@@ -1,0 +1,67 @@
+/** The pages of a space as one visitor sees them: what a condition withholds is nowhere. */
+import type { PlacedPage } from '@lectern/content'
+import type { TreePage } from '@lectern/site'
+
+export interface Shown {
+  placed: PlacedPage
+  entry: TreePage
+}
+
+export interface ShownPages {
+  tree: TreePage[]
+  /** The page at the root: the first one that has a body, even when it is hidden. */
+  first: Shown | undefined
+  byId: ReadonlyMap<string, Shown>
+  /** Paths in small letters: addresses are matched without regard to case. */
+  byPath: ReadonlyMap<string, Shown>
+  /** Kept from search engines, by itself or by a page above it. */
+  isUnfiled: (id: string) => boolean
+}
+
+/** `base` is where the space stands, with a slash at the end. Without recursion: trees may be deep. */
+export function showPages(
+  pages: readonly PlacedPage[],
+  base: string,
+  holds: (condition: string) => boolean,
+): ShownPages {
+  const tree: TreePage[] = []
+  const byId = new Map<string, Shown>()
+  const byPath = new Map<string, Shown>()
+  const unfiled = new Set<string>()
+  let first: Shown | undefined
+  const rest = [...pages].reverse().map((placed) => ({ placed, into: tree, isHidden: false, isUnfiled: false }))
+  for (let next = rest.pop(); next; next = rest.pop()) {
+    const { placed, into } = next
+    const { page, path } = placed
+    if (page.condition !== undefined && !holds(page.condition)) continue
+    const isHidden = next.isHidden || page.hidden === true
+    const isUnfiled = next.isUnfiled || page.noRobotsIndex === true
+    if (page.type === 'computed') continue
+    const entry: TreePage = {
+      id: page.id,
+      type: page.type,
+      title: page.linkTitle ?? page.title,
+      emoji: page.emoji,
+      icon: page.icon,
+      isHidden,
+      pages: [],
+    }
+    const shown = { placed, entry }
+    into.push(entry)
+    byId.set(page.id, shown)
+    if (isUnfiled) unfiled.add(page.id)
+    if (page.type === 'document') {
+      first ??= shown
+      entry.href = first === shown ? base : base + path
+      byPath.set(path.toLowerCase(), shown)
+    }
+    if (page.type === 'link') entry.href = (page.target as { url?: string } | undefined)?.url
+    for (let at = placed.pages.length - 1; at >= 0; at--)
+      rest.push({ placed: placed.pages[at]!, into: entry.pages, isHidden, isUnfiled })
+  }
+  for (const { placed, entry } of byId.values()) {
+    const target = placed.page.target as { kind?: string; page?: string } | undefined
+    if (placed.page.type === 'link' && target?.kind === 'page') entry.href = byId.get(target.page!)?.entry.href
+  }
+  return { tree, first, byId, byPath, isUnfiled: (id) => unfiled.has(id) }
+}

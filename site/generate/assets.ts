@@ -1,0 +1,52 @@
+/** The style sheet and the scripts of published pages, put together and made small, as the constants of src/assets.ts. */
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+
+const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
+const TARGET = path('src/assets.ts')
+const BROWSERS = ['chrome123', 'firefox125', 'safari17.5']
+
+export async function readAssets(): Promise<string> {
+  return readFile(TARGET, 'utf8')
+}
+
+export async function makeAssets(): Promise<string> {
+  const sheets = (await readdir(path('assets/style'))).filter((name) => name.endsWith('.css')).sort()
+  const style = await make({
+    stdin: {
+      contents: sheets.map((name) => `@import "./${name}";`).join('\n'),
+      resolveDir: path('assets/style'),
+      loader: 'css',
+    },
+  })
+  const script = await make({ entryPoints: [path('assets/script/main.ts')], format: 'iife' })
+  const head = await make({ entryPoints: [path('assets/script/head.ts')], format: 'iife' })
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
+  const constant = (comment: string, name: string, text: string) =>
+    `/** ${comment} */\nexport const ${name} = ${JSON.stringify(text)}\n`
+  return [
+    '// Made by site/generate/assets.ts from site/assets: not for editing.\n// biome-ignore-all lint: generated\n// biome-ignore-all format: generated\n',
+    constant('For `Assets.style`. Its name changes when it does.', 'STYLESHEET', style),
+    constant('', 'STYLESHEET_NAME', `site-${hash(style)}.css`).replace('/**  */\n', ''),
+    constant('For `Assets.script`.', 'SCRIPT', script),
+    constant('', 'SCRIPT_NAME', `site-${hash(script)}.js`).replace('/**  */\n', ''),
+    constant('Stands in the head of every page whose theme can be switched.', 'THEME_SCRIPT', head),
+  ].join('\n')
+}
+
+async function make(options: object): Promise<string> {
+  const { outputFiles } = await build({
+    ...options,
+    bundle: true,
+    minify: true,
+    write: false,
+    target: BROWSERS,
+    legalComments: 'none',
+    charset: 'utf8',
+  })
+  return outputFiles![0]!.text.trim()
+}
+
+export const writeAssets = async (): Promise<void> => writeFile(TARGET, await makeAssets())

@@ -1,0 +1,64 @@
+/** Blocks that hold blocks: expandables, tabs, steps, columns, updates, and the two sides of a conflict. */
+import { blocksOf, lengthOf, oneOf, partOf, textOf } from '../document/read-data.ts'
+import type { WriteBlock } from '../document/writer.ts'
+import { html } from '../html.ts'
+import { sign } from '../tools/icons.ts'
+
+/** Its title is a link's target, so that one can point at it. */
+export const writeExpandable: WriteBlock = (block, { blocks, inlines, aside }) => {
+  const title = partOf(block, 'expandable-title').flatMap((node) =>
+    node.object === 'text' ? [node] : (node.nodes ?? []),
+  )
+  return html`<details class="expandable"${block.data?.open === true && html` open`}>
+<summary>${sign('chevron')}<span>${inlines(title)}</span></summary>
+<div class="body">
+${aside(() => blocks(partOf(block, 'expandable-body')))}</div>
+</details>\n`
+}
+
+/** Without scripts a group of radio buttons: the style shows the panel of the checked one. The script makes tabs of them. */
+export const writeTabs: WriteBlock = ({ data = {}, nodes }, { blocks, aside, id, styles, tools, words }) => {
+  const items = blocksOf(nodes, 'tabs-item')
+  if (items.length === 0) return undefined
+  const name = id('Tabs')
+  const titles = items.map((item, at) => textOf(item.data?.title) ?? String(at + 1))
+  const shown = items.map(
+    (_, at) => `#${name}:has(>.bar>:nth-child(${at * 2 + 1}):checked)>.panel:nth-child(${at + 2})`,
+  )
+  styles.rule(`${shown.join(',')}{display:block}`)
+  const choice = (at: number) => {
+    const icon = textOf(items[at]!.data?.icon)
+    return html`<input type="radio" name="${name}" id="${name}-${at + 1}" autocomplete="off"${at === 0 && html` checked`}><label for="${name}-${at + 1}">${icon && tools.icon(icon)}${titles[at]}</label>`
+  }
+  return html`<div class="tabs${data.fullWidth === true && ' wide'}" id="${name}">
+<div class="bar" role="radiogroup" aria-label="${words.tabs}">${items.map((_, at) => choice(at))}</div>
+${items.map((item, at) => html`<div class="panel" data-title="${titles[at]}">\n${aside(() => blocks(item.nodes))}</div>\n`)}</div>\n`
+}
+
+export const writeStepper: WriteBlock = ({ nodes }, { blocks, tools }) =>
+  html`<ol class="steps" role="list">
+${blocksOf(nodes, 'stepper-step').map((step) => {
+  const name = textOf(step.data?.icon)
+  const icon = name && tools.icon(name)
+  return html`<li${icon && html` class="with-icon"`}>${icon && html`<span class="mark">${icon}</span>`}\n<div class="body">\n${blocks(step.nodes)}</div></li>\n`
+})}</ol>\n`
+
+export const writeColumns: WriteBlock = ({ data = {}, nodes }, { blocks, styles }) => {
+  const columns = blocksOf(nodes, 'column')
+  return html`<div class="columns${data.fullWidth === true && ' wide'}">
+${columns.map(({ data: { width, verticalAlignment } = {}, nodes: inner }) => {
+  const length = lengthOf(width)
+  const size = length && styles.className(length.unit === '%' ? `--share:${length.value}` : `--width:${length.value}px`)
+  const align = oneOf(verticalAlignment, ['middle', 'bottom'])
+  const classes = ['column', size, length?.unit === 'px' && 'fixed', align && `at-${align}`].filter(Boolean).join(' ')
+  return html`<div class="${classes}">\n${blocks(inner)}</div>\n`
+})}</div>\n`
+}
+
+/** Is in no published page; a preview of a change request shows what is still to be settled. */
+export const writeConflict: WriteBlock = ({ nodes }, { blocks }) =>
+  html`<div class="conflict">
+${blocksOf(nodes, 'conflict-side').map(
+  ({ data = {}, nodes: inner }) =>
+    html`<section aria-label="${textOf(data.side) ?? ''}"><p class="side">${textOf(data.side)}</p>\n${blocks(inner)}</section>\n`,
+)}</div>\n`

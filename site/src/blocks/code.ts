@@ -1,0 +1,133 @@
+import type { Block, Node } from '@lectern/content'
+import { blocksOf, oneOf, partOf, textOf } from '../document/read-data.ts'
+import { lineOf, wholeText } from '../document/text.ts'
+import type { WriteBlock, Writer } from '../document/writer.ts'
+import { type Content, type Html, html } from '../html.ts'
+import type { Token } from '../tools/highlight.ts'
+import { nameOf } from '../tools/languages.ts'
+import { fill } from '../words.ts'
+
+export interface Code {
+  lines: CodeLine[]
+  syntax?: string | undefined
+  title?: string | undefined
+  isWrapped?: boolean
+  hasLineNumbers?: boolean
+  isExpandable?: boolean
+  isWide?: boolean
+}
+
+export interface CodeLine {
+  parts: { text: string; note?: readonly Node[] | undefined }[]
+  isHighlighted?: boolean
+}
+
+/** What of a long block is in sight before it is opened. */
+const LINES_SHOWN = 10
+
+export const writeCode: WriteBlock = (block, writer) => {
+  const { data = {}, nodes } = block
+  const syntax = textOf(data.syntax)
+  const lines = blocksOf(nodes, 'code-line').map(readLine)
+  if (syntax?.toLowerCase() === 'mermaid') return writeDiagram(lines.map(textOfLine).join('\n'), writer)
+  return codeBlock(
+    {
+      lines,
+      syntax,
+      title: textOf(data.title),
+      isWrapped: oneOf(data.overflow, ['wrap']) !== undefined,
+      hasLineNumbers: data.lineNumbers === true,
+      isExpandable: data.expandable === true,
+      isWide: data.fullWidth === true,
+    },
+    writer,
+  )
+}
+
+const readLine = ({ data = {}, nodes = [] }: Block): CodeLine => ({
+  parts: nodes.map((node) => ({
+    text: node.object === 'text' ? node.leaves.map(({ text }) => text).join('') : lineOf([node]),
+    note: node.object === 'inline' && node.type === 'annotation' ? partOf(node, 'annotation-body') : undefined,
+  })),
+  isHighlighted: data.highlighted === true,
+})
+
+const textOfLine = ({ parts }: CodeLine) => parts.map(({ text }) => text).join('')
+
+export function codeBlock(code: Code, writer: Writer): Html {
+  const { lines, syntax, title, isWrapped, hasLineNumbers } = code
+  const { words } = writer
+  const colour = colourer(lines.map(textOfLine).join('\n'), syntax, writer)
+  const written = lines.map((line, at) => {
+    if (at > 0) colour(1)
+    return writeLine(line, colour, writer)
+  })
+  const isLong = code.isExpandable === true && lines.length > LINES_SHOWN
+  const name = syntax === undefined ? undefined : (nameOf(syntax) ?? syntax)
+  const id = isLong ? writer.id('Code') : undefined
+  const classes = [
+    'code',
+    isWrapped && 'wrapped',
+    hasLineNumbers && 'numbered',
+    code.isWide && 'wide',
+    isLong && 'long',
+  ]
+  const label = title ?? (syntax === undefined ? words.code : `${words.code}: ${syntax}`)
+  return html`<figure class="${classes.filter(Boolean).join(' ')}">
+${title && html`<figcaption>${title}</figcaption>\n`}${id && html`<input class="unseen" type="checkbox" id="${id}" aria-label="${fill(words.showAllLines, lines.length)}">\n`}<pre tabindex="0" role="group" aria-label="${label}"><code${name && html` class="language-${name}"`}>${written}</code></pre>
+${id && html`<label for="${id}"><span class="more">${fill(words.showAllLines, lines.length)}</span><span class="fewer">${words.showFewerLines}</span></label>\n`}</figure>\n`
+}
+
+export const toLines = (text: string): CodeLine[] => text.split('\n').map((line) => ({ parts: [{ text: line }] }))
+
+/** The line break is inside, so that an empty line has its height and what is copied has its lines. */
+function writeLine({ parts, isHighlighted }: CodeLine, colour: Colour, writer: Writer): Content {
+  const content = parts.map(({ text, note }) => {
+    const coloured = colour(text.length)
+    return note ? html`<span class="annotated">${coloured}</span>${noteReference(note, writer)}` : coloured
+  })
+  return html`<span class="line${isHighlighted && ' lit'}">${content}\n</span>`
+}
+
+function noteReference(note: readonly Node[], { note: keep, words }: Writer): Html {
+  const number = keep(note)
+  return html`<sup class="noteref"><a id="NoteRef-${number}" href="#Note-${number}" role="doc-noteref" aria-label="${fill(words.note, number)}">${number}</a></sup>`
+}
+
+/** Gives out the next characters of a text with their colours. */
+type Colour = (length: number) => Content
+
+function colourer(text: string, syntax: string | undefined, { tools }: Writer): Colour {
+  const tokens: Token[] = (syntax && tools.highlight(text, syntax)) || [{ text, kind: undefined }]
+  let at = 0
+  let used = 0
+  return (length) => {
+    const pieces: Content[] = []
+    for (let left = length; left > 0 && at < tokens.length; ) {
+      const token = tokens[at]!
+      const piece = token.text.slice(used, used + left)
+      pieces.push(token.kind ? html`<span class="t-${token.kind}">${piece}</span>` : piece)
+      left -= piece.length
+      used += piece.length
+      if (used >= token.text.length) [at, used] = [at + 1, 0]
+    }
+    return pieces
+  }
+}
+
+/** Shown as text until the script draws it, if the site has what it needs for that. */
+export const writeDiagram = (text: string, { words }: Writer): Html =>
+  html`<figure class="code diagram" data-diagram="mermaid">
+<pre tabindex="0" role="group" aria-label="${words.diagram}"><code class="language-mermaid">${text}</code></pre>
+</figure>\n`
+
+/** A text for people to hand on, folded away unless its author wants it open. */
+export const writePrompt: WriteBlock = ({ data = {}, nodes = [] }, writer) => {
+  const { words, tools } = writer
+  const icon = textOf(data.icon)
+  const isOpen = data.defaultExpanded === 'full'
+  const lines = toLines(wholeText(nodes))
+  return html`<details class="prompt"${isOpen && html` open`}>
+<summary>${icon && tools.icon(icon)}${textOf(data.description) ?? words.prompt}</summary>
+${codeBlock({ lines, title: undefined, isWrapped: true }, writer)}</details>\n`
+}

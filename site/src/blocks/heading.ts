@@ -1,0 +1,29 @@
+import { toSlug } from '@lectern/content'
+import { oneOf, textOf } from '../document/read-data.ts'
+import { lineOf } from '../document/text.ts'
+import type { WriteBlock } from '../document/writer.ts'
+import { html } from '../html.ts'
+import { sign } from '../tools/icons.ts'
+
+/** The title of the page is its first level, so a heading stands one lower. */
+const TAGS = { 'heading-1': 'h2', 'heading-2': 'h3', 'heading-3': 'h4' } as const
+
+/** For what was not settled, and for headings that blocks of API reference make. */
+export const anchorOf = (title: string): string => toSlug(title, 'section')
+
+export const writeHeading: WriteBlock = ({ type, data = {}, nodes }, writer) => {
+  const tag = TAGS[type as keyof typeof TAGS] ?? 'h4'
+  const content = writer.inlines(nodes)
+  if (content.text.trim() === '') return undefined
+  const title = lineOf(nodes)
+  const fixed = textOf(data.id)
+  const id = writer.id(fixed !== undefined && !/\s/.test(fixed) ? fixed : anchorOf(title))
+  if (tag !== 'h4' && title !== '') writer.outline.push({ id, level: tag === 'h2' ? 1 : 2, title })
+  const align = oneOf(data.align, ['center', 'end'])
+  const link = html`<a class="anchor" href="#${encodeURIComponent(id.toWellFormed())}" aria-label="${writer.words.linkToSection}: ${title}">${sign('link')}</a>`
+  const attributes = html` id="${id}"${align && html` class="to-${align}"`}`
+  const inner = html`${content}${title !== '' && link}`
+  if (tag === 'h2') return html`<h2${attributes}>${inner}</h2>\n`
+  if (tag === 'h3') return html`<h3${attributes}>${inner}</h3>\n`
+  return html`<h4${attributes}>${inner}</h4>\n`
+}

@@ -1,0 +1,28 @@
+import type { Block } from '@lectern/content'
+import { blocksOf, numberOf } from '../document/read-data.ts'
+import type { WriteBlock, Writer } from '../document/writer.ts'
+import { type Content, html } from '../html.ts'
+
+export const writeUnordered: WriteBlock = ({ nodes }, writer) => html`<ul>\n${items(nodes, writer)}</ul>\n`
+
+export const writeOrdered: WriteBlock = ({ data = {}, nodes }, writer) => {
+  const start = numberOf(data.start)
+  return html`<ol${start !== undefined && start !== 1 && html` start="${Math.trunc(start)}"`}>\n${items(nodes, writer)}</ol>\n`
+}
+
+export const writeTasks: WriteBlock = ({ nodes }, writer) =>
+  html`<ul class="tasks" role="list">\n${blocksOf(nodes, 'list-item').map((item) => html`<li>${box(item, writer)}<div>${itemContent(item, writer)}</div></li>\n`)}</ul>\n`
+
+const items = (nodes: Block['nodes'], writer: Writer): Content =>
+  blocksOf(nodes, 'list-item').map((item) => html`<li>${itemContent(item, writer)}</li>\n`)
+
+/** A list whose items are single lines stays tight. */
+function itemContent({ nodes = [] }: Block, writer: Writer): Content {
+  const [first, ...rest] = nodes
+  const isLine = first?.object === 'block' && first.type === 'paragraph' && first.data?.align === undefined
+  if (!isLine || rest.some((node) => node.object === 'block' && node.type === 'paragraph')) return writer.blocks(nodes)
+  return html`${writer.inlines(first.nodes)}${rest.length > 0 && html`\n${writer.blocks(rest)}`}`
+}
+
+const box = ({ data = {} }: Block, { words }: Writer): Content =>
+  html`<input type="checkbox" disabled${data.checked === true && html` checked`} aria-label="${data.checked === true ? words.checked : words.unchecked}">`

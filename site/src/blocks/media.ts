@@ -1,0 +1,95 @@
+/** Pictures, films and files. */
+import type { Block } from '@lectern/content'
+import { blocksOf, lengthOf, oneOf, partOf, textOf } from '../document/read-data.ts'
+import type { WriteBlock, Writer } from '../document/writer.ts'
+import { type Content, type Html, html } from '../html.ts'
+import { anchor } from '../inlines/link.ts'
+import type { Target } from '../source.ts'
+import { sign } from '../tools/icons.ts'
+
+export const writeImages: WriteBlock = ({ data = {}, nodes }, writer) => {
+  const images = blocksOf(nodes, 'image')
+  const align = oneOf(data.align, ['left', 'right'])
+  const classes = [
+    'images',
+    align && `to-${align}`,
+    data.fullWidth === true && 'wide',
+    data.framed === true && 'framed',
+  ]
+  return html`<div class="${classes.filter(Boolean).join(' ')}">\n${images.map((image) => figure(image, writer))}</div>\n`
+}
+
+/** One that stands alone. */
+export const writeImage: WriteBlock = (block, writer) => html`<div class="images">\n${figure(block, writer)}</div>\n`
+
+const figure = (block: Block, writer: Writer): Html =>
+  html`<figure${lengthOf(block.data?.width)?.unit === '%' && html` class="share"`}>${picture(block, writer)}${caption(block, writer)}</figure>\n`
+
+export function caption(block: Block, writer: Writer): Content {
+  const text = writer.blocks(partOf(block, 'caption'))
+  return text.text.trim() !== '' && html`<figcaption>${text}</figcaption>`
+}
+
+function picture(block: Block, { medium, words, styles }: Writer): Content {
+  const { data = {} } = block
+  const [light, dark] = [medium(data.ref), medium(data.refDark)]
+  const alt = textOf(data.alt) ?? ''
+  if (!light) return html`<div class="missing">${sign('picture')}<span>${alt || words.missingImage}</span></div>`
+  const width = lengthOf(data.width)
+  const share = width?.unit === '%' ? styles.className(`width:${width.value}%`) : undefined
+  const image = (target: Target, theme: string | undefined) => {
+    const size = sizeOf(data, target)
+    const classes = [theme, share].filter(Boolean).join(' ')
+    return html`<img src="${target.href}" alt="${alt}"${size.width && html` width="${size.width}"`}${size.height && html` height="${size.height}"`}${classes && html` class="${classes}"`} loading="lazy" decoding="async">`
+  }
+  return dark ? [image(light, 'in-light'), image(dark, 'in-dark')] : image(light, undefined)
+}
+
+/** Both sides, where they are known, so that nothing moves when the picture arrives. */
+function sizeOf(data: NonNullable<Block['data']>, { file }: Target): { width?: number; height?: number } {
+  const [width, height] = [lengthOf(data.width), lengthOf(data.height)]
+  const own = file?.dimensions
+  const asked = {
+    ...(width?.unit === 'px' && { width: width.value }),
+    ...(height?.unit === 'px' && { height: height.value }),
+  }
+  if (!own || own.width <= 0 || own.height <= 0) return asked
+  if (asked.width && !asked.height) return { ...asked, height: Math.round((asked.width * own.height) / own.width) }
+  if (asked.height && !asked.width) return { ...asked, width: Math.round((asked.height * own.width) / own.height) }
+  return asked.width ? asked : { width: own.width, height: own.height }
+}
+
+export const writeDrawing: WriteBlock = (block, writer) =>
+  block.data?.ref === undefined ? undefined : writeImage(block, writer)
+
+/** Sound and films play in place; everything else is there to be saved. */
+export const writeFile: WriteBlock = (block, writer) => {
+  const target = writer.medium(block.data?.ref)
+  const { words } = writer
+  const note = caption(block, writer)
+  if (!target) return html`<div class="file missing">${sign('file')}<span>${words.missingFile}</span>${note}</div>\n`
+  const type = target.file?.contentType ?? ''
+  const name = target.file?.name ?? target.title ?? nameIn(target.href)
+  const label = html` aria-label="${name}"`
+  if (type.startsWith('video/'))
+    return html`<figure class="media"><video controls preload="metadata" src="${target.href}"${label}></video>${note}</figure>\n`
+  if (type.startsWith('audio/'))
+    return html`<figure class="media"><audio controls preload="metadata" src="${target.href}"${label}></audio>${note}</figure>\n`
+  const size = target.file && formatSize(target.file.size)
+  const content = html`${sign('file')}<span class="name">${name}</span>${size && html`<span class="size">${size}</span>`}${sign('download')}`
+  return html`<figure class="file">${anchor({ href: target.href, title: words.download, content }, writer)}${note}</figure>\n`
+}
+
+const nameIn = (url: string) =>
+  url
+    .split(/[?#]/)[0]!
+    .split('/')
+    .findLast((part) => part !== '') ?? url
+
+const UNITS = ['B', 'kB', 'MB', 'GB']
+
+export function formatSize(bytes: number): string {
+  const at = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
+  const value = bytes / 1000 ** at
+  return `${at > 0 && value < 10 ? value.toFixed(1) : Math.round(value)} ${UNITS[at]}`
+}

@@ -1,0 +1,72 @@
+/** Blocks that point at something else: pages, other sites, integrations, API reference. */
+import type { Block } from '@lectern/content'
+import { hostOf } from '../addresses.ts'
+import { textOf } from '../document/read-data.ts'
+import { isRef, type WriteBlock, type Writer } from '../document/writer.ts'
+import { html } from '../html.ts'
+import { anchor, symbolOf } from '../inlines/link.ts'
+import type { ApiBlock } from '../source.ts'
+import { sign } from '../tools/icons.ts'
+import { fill } from '../words.ts'
+import { writeDiagram } from './code.ts'
+import { caption } from './media.ts'
+
+/** A page, to go to. */
+export const writeContentRef: WriteBlock = ({ data = {} }, writer) => {
+  const target = writer.target(data.ref)
+  if (!target) return html`<p class="pointer broken">${writer.words.missingLink}</p>\n`
+  const symbol = symbolOf(target, writer.tools) || sign(hostOf(target.href) ? 'external' : 'file')
+  const content = html`${symbol}<span class="text"><span class="name">${target.title ?? target.file?.name ?? target.href}</span>${
+    target.description && html`<span class="description">${target.description}</span>`
+  }</span>${sign('right')}`
+  return html`<p class="pointer">${anchor({ href: target.href, content }, writer)}</p>\n`
+}
+
+/** Nothing of another site is loaded unless the reader goes there. */
+export const writeEmbed: WriteBlock = (block, writer) => {
+  const url = textOf(block.data?.url)
+  const target = url === undefined ? undefined : writer.target({ kind: 'url', url })
+  const note = caption(block, writer)
+  if (!target) return html`<div class="pointer broken"><p>${writer.words.missingLink}</p>${note}</div>\n`
+  const host = hostOf(target.href)
+  const content = html`${sign('play')}<span class="text"><span class="name">${target.href.replace(/^https?:\/\/(?:www\.)?/, '')}</span>${
+    host && html`<span class="description">${fill(writer.words.opensOn, host)}</span>`
+  }</span>${sign('external')}`
+  return html`<figure class="pointer embed">${anchor({ href: target.href, content }, writer)}${note}</figure>\n`
+}
+
+export const writeIntegration: WriteBlock = ({ data = {} }, writer) => {
+  const props = (typeof data.props === 'object' && data.props !== null ? data.props : {}) as Record<string, unknown>
+  const diagram = textOf(props.content)
+  if (data.integration === 'mermaid' && diagram) return writeDiagram(diagram, writer)
+  const url = textOf(data.url) ?? textOf(props.url)
+  if (url) return writeEmbed({ object: 'block', type: 'embed', data: { url } }, writer)
+  return html`<p class="pointer broken">${writer.words.cannotShow} (${textOf(data.integration) ?? 'integration'})</p>\n`
+}
+
+export const writeApi: WriteBlock = (block, writer) => {
+  const api = toApiBlock(block)
+  return drawApi(api, writer) ?? plainApi(api, writer)
+}
+
+function toApiBlock(block: Block): ApiBlock {
+  const { type, data = {} } = block
+  const ref = isRef(data.ref) ? data.ref : undefined
+  const method = (textOf(data.method) ?? '').toLowerCase()
+  if (type === 'openapi-schemas') {
+    const schemas = Array.isArray(data.schemas) ? data.schemas.filter((each) => typeof each === 'string') : []
+    return { type: 'schemas', ref, schemas, isGrouped: data.grouped !== false, block }
+  }
+  if (type === 'openapi-webhook') return { type: 'webhook', ref, name: textOf(data.name) ?? '', method, block }
+  return { type: 'operation', ref, path: textOf(data.path) ?? '', method, block }
+}
+
+const drawApi = (api: ApiBlock, { api: draw, apiWriter }: Writer) => draw?.(api, apiWriter)
+
+/** Says what stands here, for want of the specification. */
+function plainApi(api: ApiBlock, { words }: Writer) {
+  if (api.type === 'schemas')
+    return html`<div class="api">${api.schemas.map((name) => html`<p><code>${name}</code></p>\n`)}</div>\n`
+  const known = /^(?:get|put|post|patch|delete|head|options|trace)$/.test(api.method) ? api.method : 'other'
+  return html`<div class="api" title="${words.cannotShow}"><span class="method ${known}">${api.method.toUpperCase()}</span> <code>${api.type === 'operation' ? api.path : api.name}</code></div>\n`
+}

@@ -1,0 +1,42 @@
+import { type NodeData, type ReadTable, readTable } from '@lectern/content'
+import { oneOf, textOf } from '../document/read-data.ts'
+import type { WriteBlock, Writer } from '../document/writer.ts'
+import { type Content, html } from '../html.ts'
+import { writeCards } from './cards.ts'
+import { writeCell } from './cells.ts'
+
+type Column = ReadTable['columns'][number]
+
+export const writeTable: WriteBlock = (block, writer) => {
+  const table = readTable(block)
+  return table.view.type === 'cards'
+    ? writeCards(table, writer)
+    : writer.aside(() => writeGrid(table, block.data ?? {}, writer))
+}
+
+/** Scrolls by itself where it is too wide, with the keyboard too. */
+function writeGrid({ view, columns, rows }: ReadTable, data: NodeData, writer: Writer): Content {
+  const shown = columns.filter(({ isHidden }) => !isHidden)
+  const hasTitles = view.hideHeader !== true && shown.some(({ definition }) => textOf(definition.title))
+  const hasWidths = shown.some(({ width }) => width !== undefined)
+  const { words, styles } = writer
+  const width = (each: Column) => each.width !== undefined && styles.className(`width:${Math.round(each.width)}px`)
+  const head = html`<thead><tr>${shown.map(
+    (each) => html`<th scope="col"${classes(each)}>${textOf(each.definition.title)}</th>`,
+  )}</tr></thead>\n`
+  return html`<div class="table${data.fullWidth === true && ' wide'}" role="group" aria-label="${words.table}" tabindex="0"${data.search === true && html` data-search`}><table>
+${hasWidths && html`<colgroup>${shown.map((each) => html`<col${width(each) && html` class="${width(each)}"`}>`)}</colgroup>\n`}${hasTitles && head}<tbody>
+${rows.map((row) => html`<tr>${shown.map((each) => html`<td${classes(each)}>${writeCell(each.definition, row[each.id], writer)}</td>`)}</tr>\n`)}</tbody>
+</table></div>\n`
+}
+
+function classes({ definition: { type, textAlignment, verticalAlignment } }: Column): Content {
+  const align = oneOf(textAlignment, ['center', 'right'])
+  const names = [
+    align === 'center' && 'to-center',
+    (align === 'right' || type === 'number') && 'to-end',
+    (type === 'checkbox' || type === 'rating') && 'narrow',
+    oneOf(verticalAlignment, ['middle', 'bottom']) && `at-${verticalAlignment}`,
+  ].filter(Boolean)
+  return names.length > 0 && html` class="${names.join(' ')}"`
+}

@@ -1,0 +1,41 @@
+import { toSlug } from '@lectern/content'
+import { writeDay } from '../dates.ts'
+import { blocksOf, textOf } from '../document/read-data.ts'
+import type { WriteBlock, Writer } from '../document/writer.ts'
+import { type Html, html } from '../html.ts'
+
+/** A list of news, filtered by tag without a script: the style hides what the checked radio button does not name. */
+export const writeUpdates: WriteBlock = ({ nodes }, writer) => {
+  const updates = blocksOf(nodes, 'update').map(({ data = {}, nodes: inner }) => ({
+    date: textOf(data.date),
+    tags: tagsOf(data.tags),
+    inner,
+  }))
+  const tags = [...new Set(updates.flatMap((update) => update.tags))]
+  const id = writer.id('Updates')
+  return html`<div class="updates" id="${id}">
+${tags.length > 1 && filter(id, tags, writer)}${updates.map(
+  ({
+    date,
+    tags: own,
+    inner,
+  }) => html`<section class="update${own.map((tag) => ` tag-${tags.indexOf(tag) + 1}`)}"${date && html` id="${writer.id(`update-${toSlug(date, 'undated')}`)}"`}>
+<div class="when">${date && writeDay(date, writer.language)}${own.map((tag) => html` <span class="tag">${tag}</span>`)}</div>
+<div class="body">
+${writer.blocks(inner)}</div>
+</section>\n`,
+)}</div>\n`
+}
+
+export const tagsOf = (tags: unknown): string[] =>
+  Array.isArray(tags) ? tags.filter((tag): tag is string => typeof tag === 'string' && tag !== '') : []
+
+function filter(id: string, tags: string[], { styles, words }: Writer): Html {
+  const hidden = tags.map(
+    (_, at) => `#${id}:has(>.filter>:nth-child(${at * 2 + 3}):checked)>.update:not(.tag-${at + 1})`,
+  )
+  styles.rule(`${hidden.join(',')}{display:none}`)
+  const choice = (text: string, at: number) =>
+    html`<input type="radio" class="unseen" name="${id}-tag" id="${id}-tag-${at}" autocomplete="off"${at === 0 && html` checked`}><label class="tag" for="${id}-tag-${at}">${text}</label>`
+  return html`<div class="filter" role="radiogroup" aria-label="${words.filterUpdates}">${[words.allUpdates, ...tags].map(choice)}</div>\n`
+}

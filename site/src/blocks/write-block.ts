@@ -1,0 +1,65 @@
+import type { Block } from '@lectern/content'
+import { hostOf } from '../addresses.ts'
+import { textOf } from '../document/read-data.ts'
+import type { WriteBlock, Writer } from '../document/writer.ts'
+import { type Content, html } from '../html.ts'
+import { writeColumns, writeConflict, writeExpandable, writeStepper, writeTabs } from './boxes.ts'
+import { writeCode, writePrompt } from './code.ts'
+import { writeHeading } from './heading.ts'
+import { writeHint } from './hint.ts'
+import { writeOrdered, writeTasks, writeUnordered } from './lists.ts'
+import { writeMath } from './math.ts'
+import { writeDrawing, writeFile, writeImage, writeImages } from './media.ts'
+import { writeDivider, writeParagraph, writeQuote } from './paragraph.ts'
+import { writeApi, writeContentRef, writeEmbed, writeIntegration } from './pointers.ts'
+import { writeTable } from './table.ts'
+import { writeUpdates } from './updates.ts'
+
+export const BLOCKS: Record<string, WriteBlock> = {
+  paragraph: writeParagraph,
+  'heading-1': writeHeading,
+  'heading-2': writeHeading,
+  'heading-3': writeHeading,
+  'list-unordered': writeUnordered,
+  'list-ordered': writeOrdered,
+  'list-tasks': writeTasks,
+  divider: writeDivider,
+  blockquote: writeQuote,
+  hint: writeHint,
+  code: writeCode,
+  prompt: writePrompt,
+  images: writeImages,
+  image: writeImage,
+  drawing: writeDrawing,
+  file: writeFile,
+  embed: writeEmbed,
+  math: writeMath,
+  expandable: writeExpandable,
+  tabs: writeTabs,
+  table: writeTable,
+  stepper: writeStepper,
+  columns: writeColumns,
+  updates: writeUpdates,
+  'content-ref': writeContentRef,
+  // Put in place when the document was settled; what is left could not be found.
+  'reusable-content': () => undefined,
+  integration: writeIntegration,
+  swagger: writeApi,
+  'openapi-operation': writeApi,
+  'openapi-webhook': writeApi,
+  'openapi-schemas': writeApi,
+  conflict: writeConflict,
+}
+
+export const writeBlock = (block: Block, writer: Writer): Content =>
+  Object.hasOwn(BLOCKS, block.type) ? BLOCKS[block.type]!(block, writer) : writeUnknown(block, writer)
+
+/** A block only a newer reader knows is read for what it holds; one that holds nothing, for the address it names. */
+function writeUnknown({ data = {}, nodes, fragments = [] }: Block, writer: Writer): Content {
+  const inner = html`${writer.blocks(nodes)}${fragments.map((each) => writer.blocks(each.nodes))}`
+  if (inner.text.trim() !== '') return inner
+  const url = textOf(data.url)
+  const target = writer.target(data.ref) ?? (url && writer.target({ kind: 'url', url }))
+  if (!target) return undefined
+  return html`<p><a href="${target.href}">${target.title ?? hostOf(target.href) ?? target.href}</a></p>\n`
+}

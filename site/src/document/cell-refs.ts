@@ -1,0 +1,13 @@
+import type { ContentRef } from '@lectern/content'
+import { isRef } from './writer.ts'
+
+/** What a cell points at. Files and users stand there by their ids, or as references. */
+export function refsIn(type: unknown, value: unknown): ContentRef[] {
+  const values: unknown[] = Array.isArray(value) ? value : [value]
+  return values.flatMap((each): ContentRef[] => {
+    if (isRef(each)) return [each]
+    if (typeof each !== 'string' || each === '') return []
+    if (type === 'files' || type === 'image') return [{ kind: 'file', file: each }]
+    return type === 'users' ? [{ kind: 'user', user: each }] : []
+  })
+}

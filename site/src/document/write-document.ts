@@ -1,0 +1,158 @@
+/** A settled document → HTML, with what the page around it needs to know: outline, notes, styles. */
+import type { ContentRef, Document, Node } from '@lectern/content'
+import { parseMarkdown, toFreeSlug } from '@lectern/content'
+import { toHref, toSrc } from '../addresses.ts'
+import { codeBlock, toLines } from '../blocks/code.ts'
+import { anchorOf } from '../blocks/heading.ts'
+import { writeBlock } from '../blocks/write-block.ts'
+import { type Content, type Html, html } from '../html.ts'
+import { writeText } from '../inlines/text.ts'
+import { writeInline } from '../inlines/write-inline.ts'
+import type { ApiWriter, RenderApi, Target } from '../source.ts'
+import type { Tools } from '../tools/load-tools.ts'
+import type { Words } from '../words.ts'
+import { createStyles, type Styles } from './styles.ts'
+import { isRef, type OutlineEntry, type Writer } from './writer.ts'
+
+export interface WriteOptions {
+  tools: Tools
+  words: Words
+  language: string
+  resolve: (ref: ContentRef) => Target | undefined
+  searchPage?: string | undefined
+  opensNewTab?: boolean | undefined
+  api?: RenderApi | undefined
+  styles?: Styles
+  /** Ids the page around uses. */
+  reserved?: Iterable<string>
+}
+
+export interface WrittenDocument {
+  body: Html
+  outline: OutlineEntry[]
+  styles: Styles
+}
+
+export function writeDocument(document: Document, options: WriteOptions): WrittenDocument {
+  const { writer, notes } = createWriter(options)
+  const body = writer.blocks(document.nodes)
+  // Notes of notes are kept while notes are written.
+  const written: Html[] = []
+  for (let at = 0; at < notes.length; at++) written.push(writer.aside(() => writer.blocks(notes[at])))
+  return { body: html`${body}${endnotes(written, options.words)}`, outline: writer.outline, styles: writer.styles }
+}
+
+/** The page around a document and the blocks in it have ids in capitals, anchors of headings are small: they never meet. */
+function createIds(reserved: Iterable<string>) {
+  const taken = new Set(reserved)
+  return (wanted: string) => {
+    const id = toFreeSlug(wanted, (each) => taken.has(each))
+    taken.add(id)
+    return id
+  }
+}
+
+function createWriter(options: WriteOptions): { writer: Writer; notes: (readonly Node[])[] } {
+  const notes: (readonly Node[])[] = []
+  const outline: OutlineEntry[] = []
+  const id = createIds(options.reserved ?? [])
+  let linkDepth = 0
+  let depth = 0
+  const resolve = (ref: unknown, allowed: (url: string) => string | undefined): Target | undefined => {
+    if (!isRef(ref)) return undefined
+    const found = ref.kind === 'url' ? { href: String(ref.url ?? '') } : options.resolve(ref)
+    const href = found && allowed(found.href)
+    return found && href !== undefined ? { ...found, href } : undefined
+  }
+  const deeper = (write: () => Html): Html => {
+    if (depth >= DEEPEST) return html``
+    depth++
+    try {
+      return write()
+    } finally {
+      depth--
+    }
+  }
+  const writer: Writer = {
+    ...options,
+    searchPage: options.searchPage,
+    opensNewTab: options.opensNewTab ?? false,
+    api: options.api,
+    styles: options.styles ?? createStyles(),
+    id,
+    outline,
+    blocks: (nodes = []) =>
+      deeper(
+        () => html`${gather(nodes).map((each) => (Array.isArray(each) ? loose(each) : writeBlock(each, writer)))}`,
+      ),
+    inlines: (nodes = []) => deeper(() => html`${nodes.map(inlineOf)}`),
+    target: (ref) => resolve(ref, toHref),
+    medium: (ref) => resolve(ref, toSrc),
+    aside: (write) => {
+      const before = outline.length
+      const result = write()
+      outline.length = before
+      return result
+    },
+    inLink: (write) => {
+      linkDepth++
+      try {
+        return write()
+      } finally {
+        linkDepth--
+      }
+    },
+    isInLink: () => linkDepth > 0,
+    note: (nodes) => notes.push(nodes),
+    get apiWriter() {
+      return createApiWriter(writer)
+    },
+  }
+  const inlineOf = (node: Node): Content => {
+    if (node.object === 'text') return writeText(node)
+    return node.object === 'inline' ? writeInline(node, writer) : writer.inlines(node.nodes)
+  }
+  const loose = (nodes: Node[]): Content => {
+    const content = writer.inlines(nodes)
+    return content.text.trim() !== '' && html`<p>${content}</p>\n`
+  }
+  return { writer, notes }
+}
+
+/** What lies deeper is left out: nobody reads it, and the stack has an end. */
+const DEEPEST = 200
+
+/** Text among blocks stands in paragraphs, and a fragment is what it holds. */
+function gather(nodes: readonly Node[]): (Extract<Node, { object: 'block' }> | Node[])[] {
+  const gathered: ReturnType<typeof gather> = []
+  for (const node of nodes) {
+    const last = gathered.at(-1)
+    if (node.object === 'block') gathered.push(node)
+    else if (node.object === 'fragment') gathered.push(...gather(node.nodes))
+    else if (Array.isArray(last)) last.push(node)
+    else gathered.push([node])
+  }
+  return gathered
+}
+
+function endnotes(notes: Html[], words: Words): Content {
+  if (notes.length === 0) return undefined
+  return html`<section class="notes" role="doc-endnotes" aria-label="${words.notes}">
+<ol>
+${notes.map((note, at) => html`<li id="Note-${at + 1}">${note}<a class="back" href="#NoteRef-${at + 1}" role="doc-backlink" aria-label="${words.backToText}">↩</a></li>\n`)}</ol>
+</section>\n`
+}
+
+const createApiWriter = (writer: Writer): ApiWriter => ({
+  anchor: (title, level) => {
+    const id = writer.id(anchorOf(title))
+    if (level) writer.outline.push({ id, level, title })
+    return id
+  },
+  code: (text, syntax, title) => codeBlock({ lines: toLines(text), syntax, title }, writer),
+  document: (document) => writer.blocks(document.nodes),
+  markdown: (text) => {
+    const parsed = parseMarkdown(text)
+    return parsed.kind === 'parsed' ? writer.blocks(parsed.document.nodes) : text
+  },
+})

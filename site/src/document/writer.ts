@@ -1,0 +1,49 @@
+/** What the renderers of blocks and inlines share. They reach each other through it, so that no file imports another in a circle. */
+import type { Block, ContentRef, Inline, Node } from '@lectern/content'
+import type { Content, Html } from '../html.ts'
+import type { ApiWriter, RenderApi, Target } from '../source.ts'
+import type { Tools } from '../tools/load-tools.ts'
+import type { Words } from '../words.ts'
+import type { Styles } from './styles.ts'
+
+export interface OutlineEntry {
+  id: string
+  level: 1 | 2
+  title: string
+}
+
+export interface Writer {
+  blocks: (nodes: readonly Node[] | undefined) => Html
+  inlines: (nodes: readonly Node[] | undefined) => Html
+  /** Of a reference in a node's data, whoever wrote it; its address may stand in `href`. */
+  target: (ref: unknown) => Target | undefined
+  /** The same for a picture or another medium: its address may stand in `src`. */
+  medium: (ref: unknown) => Target | undefined
+  tools: Tools
+  words: Words
+  styles: Styles
+  /** An id that nothing else on the page has. */
+  id: (wanted: string) => string
+  /** Headings, for the outline, in reading order. */
+  outline: OutlineEntry[]
+  /** Headings in what this writes stay out of the outline. */
+  aside: <Result>(write: () => Result) => Result
+  /** No link stands in a link: what this writes has none. */
+  inLink: <Result>(write: () => Result) => Result
+  isInLink: () => boolean
+  /** Keeps a note for the end of the page; its number. */
+  note: (nodes: readonly Node[]) => number
+  /** Where searches go; undefined when the site has no search. */
+  searchPage: string | undefined
+  /** Whether links to other sites open in a new tab. */
+  opensNewTab: boolean
+  api: RenderApi | undefined
+  apiWriter: ApiWriter
+  language: string
+}
+
+export type WriteBlock = (block: Block, writer: Writer) => Content
+export type WriteInline = (inline: Inline, writer: Writer) => Content
+
+export const isRef = (value: unknown): value is ContentRef =>
+  typeof value === 'object' && value !== null && typeof (value as { kind?: unknown }).kind === 'string'

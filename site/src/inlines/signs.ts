@@ -1,0 +1,41 @@
+/** Emoji, icons, formulas, pictures and notes within a line. */
+import { partOf, textOf } from '../document/read-data.ts'
+import type { WriteInline } from '../document/writer.ts'
+import { toEmoji } from '../emoji.ts'
+import { type Content, html } from '../html.ts'
+import { fill } from '../words.ts'
+
+export const writeEmoji: WriteInline = ({ data = {} }) => {
+  const code = textOf(data.code)
+  return code && html`<span class="emoji">${toEmoji(code)}</span>`
+}
+
+/** A name without a picture says nothing; it is left out, as the text around stands without it. */
+export const writeIcon: WriteInline = ({ data = {} }, { tools }) => {
+  const name = textOf(data.icon)
+  return name && tools.icon(name)
+}
+
+export const writeInlineMath: WriteInline = ({ data = {} }, { tools, styles }) => {
+  const formula = textOf(data.formula) ?? ''
+  return tools.math(formula, false, styles) ?? html`<code class="formula">${formula}</code>`
+}
+
+export const writeInlineImage: WriteInline = ({ data = {} }, { medium, words }) => {
+  const alt = textOf(data.alt) ?? textOf(data.caption) ?? ''
+  const [light, dark] = [medium(data.ref), medium(data.refDark)]
+  if (!light) return html`<span class="broken">${alt || words.missingImage}</span>`
+  const size = data.size === 'line' ? 'line' : 'original'
+  const image = (src: string, theme: Content) =>
+    html`<img class="inline-${size}${theme}" src="${src}" alt="${alt}" loading="lazy">`
+  return dark ? [image(light.href, ' in-light'), image(dark.href, ' in-dark')] : image(light.href, '')
+}
+
+/** A number leads to the note at the end of the page, and back. The script shows it in place. */
+export const writeAnnotation: WriteInline = (inline, writer) => {
+  const content = writer.inlines(inline.nodes)
+  const number = writer.note(partOf(inline, 'annotation-body'))
+  if (writer.isInLink()) return html`${content}<sup class="noteref">${number}</sup>`
+  const name = fill(writer.words.note, number)
+  return html`${content.text !== '' && html`<span class="annotated">${content}</span>`}<sup class="noteref"><a id="NoteRef-${number}" href="#Note-${number}" role="doc-noteref" aria-label="${name}">${number}</a></sup>`
+}

@@ -1,0 +1,20 @@
+import type { Inline } from '@lectern/content'
+import type { WriteInline, Writer } from '../document/writer.ts'
+import type { Content } from '../html.ts'
+import { writeButton, writeLink, writeMention } from './link.ts'
+import { writeAnnotation, writeEmoji, writeIcon, writeInlineImage, writeInlineMath } from './signs.ts'
+
+const INLINES: Record<string, WriteInline> = {
+  link: writeLink,
+  mention: writeMention,
+  button: writeButton,
+  emoji: writeEmoji,
+  icon: writeIcon,
+  'inline-math': writeInlineMath,
+  'inline-image': writeInlineImage,
+  annotation: writeAnnotation,
+}
+
+/** What nobody knows is read for its text. */
+export const writeInline = (inline: Inline, writer: Writer): Content =>
+  Object.hasOwn(INLINES, inline.type) ? INLINES[inline.type]!(inline, writer) : writer.inlines(inline.nodes)

@@ -1,0 +1,83 @@
+/** What a page says about itself to search engines and to those who link to it. */
+import { plainText } from '@lectern/content'
+import { toHref } from '../addresses.ts'
+import { type Content, Html, html } from '../html.ts'
+import type { PageSource, SiteSource, TreePage } from '../source.ts'
+
+/** The canonical form of an address of the site. */
+export const canonicalOf = (site: SiteSource, href: string): string =>
+  href.startsWith(site.basePath) ? site.canonicalUrl + href.slice(site.basePath.length) : href
+
+export const isIndexed = ({ site, page }: PageSource): boolean => site.isIndexed && page.noRobotsIndex !== true
+
+const LONGEST = 200
+
+export function descriptionOf({ page }: PageSource): string | undefined {
+  if (page.description) return page.description
+  const text = plainText({ ...page.document, nodes: page.document.nodes.slice(0, 20) })
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  if (text.length <= LONGEST) return text || undefined
+  const cut = text.slice(0, LONGEST).toWellFormed()
+  return `${cut.slice(0, cut.lastIndexOf(' ') > 100 ? cut.lastIndexOf(' ') : LONGEST)}…`
+}
+
+export function writeMetadata(source: PageSource, trail: readonly TreePage[]): Content {
+  const { site, page } = source
+  const description = descriptionOf(source)
+  const canonical = toHref(page.canonicalUrl ?? '') || canonicalOf(site, page.href)
+  const image = site.customization.socialImage ?? page.cover?.src
+  const absolute = image && toHref(image.startsWith('/') ? originOf(site.canonicalUrl) + image : image)
+  const indexed = isIndexed(source)
+  return html`${description && html`<meta name="description" content="${description}">\n`}${
+    indexed ? html`<link rel="canonical" href="${canonical}">\n` : html`<meta name="robots" content="noindex">\n`
+  }${indexed && (page.alternates ?? []).map(({ language, url }) => html`<link rel="alternate" hreflang="${language}" href="${toHref(url) ?? ''}">\n`)}${
+    site.feed && html`<link rel="alternate" type="application/rss+xml" title="${site.title}" href="${site.feed}">\n`
+  }<meta property="og:type" content="article">
+<meta property="og:site_name" content="${site.title}">
+<meta property="og:title" content="${page.title}">
+${description && html`<meta property="og:description" content="${description}">\n`}<meta property="og:url" content="${canonical}">
+${absolute && html`<meta property="og:image" content="${absolute}">\n<meta name="twitter:card" content="summary_large_image">\n`}${
+  page.updatedAt && html`<meta property="article:modified_time" content="${page.updatedAt}">\n`
+}${indexed && structured(source, trail, canonical, description)}`
+}
+
+const originOf = (url: string) => /^[a-z]+:\/\/[^/]+/i.exec(url)?.[0] ?? ''
+
+/** As JSON-LD: what the page is, and the way to it. */
+function structured(
+  { site, page }: PageSource,
+  trail: readonly TreePage[],
+  url: string,
+  description: string | undefined,
+): Content {
+  const way = trail.filter(({ href }) => href !== undefined)
+  const said = {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'TechArticle',
+        headline: page.title,
+        url,
+        ...(description && { description }),
+        ...(page.updatedAt && { dateModified: page.updatedAt }),
+        isPartOf: { '@type': 'WebSite', name: site.title, url: site.canonicalUrl },
+      },
+      ...(way.length > 1
+        ? [
+            {
+              '@type': 'BreadcrumbList',
+              itemListElement: way.map((each, at) => ({
+                '@type': 'ListItem',
+                position: at + 1,
+                name: each.title,
+                item: canonicalOf(site, each.href!),
+              })),
+            },
+          ]
+        : []),
+    ],
+  }
+  // In a script element only `<` could end it.
+  return html`<script type="application/ld+json">${new Html(JSON.stringify(said).replaceAll('<', '\\u003c'))}</script>\n`
+}

@@ -1,0 +1,75 @@
+/** What stands around a page's body: the way to it, its title and cover, its outline, and where to go next. */
+import { toSrc } from '../addresses.ts'
+import { writeDay } from '../dates.ts'
+import type { Styles } from '../document/styles.ts'
+import type { OutlineEntry } from '../document/writer.ts'
+import { type Content, html } from '../html.ts'
+import type { PageContent, TreePage } from '../source.ts'
+import { type DrawIcon, sign } from '../tools/icons.ts'
+import type { Words } from '../words.ts'
+import { symbol } from './tree.ts'
+
+export function writeBreadcrumbs(above: readonly TreePage[], words: Words, icon: DrawIcon): Content {
+  if (above.length === 0) return undefined
+  return html`<nav class="breadcrumbs" aria-label="${words.breadcrumbs}"><ol role="list">${above.map(
+    (page) =>
+      html`<li>${page.href === undefined ? html`<span>${page.title}</span>` : html`<a href="${page.href}">${symbol(page, icon)}${page.title}</a>`}</li>`,
+  )}</ol></nav>\n`
+}
+
+export function writeCover({ cover, layout = {} }: PageContent, styles: Styles): Content {
+  const src = cover && toSrc(cover.src)
+  if (!cover || src === undefined || layout.cover === false) return undefined
+  const srcDark = cover.srcDark === undefined ? undefined : toSrc(cover.srcDark)
+  const place = Math.min(100, Math.max(0, 50 - (Number.isFinite(cover.yPos) ? cover.yPos : 0)))
+  const at = styles.className(`object-position:50% ${Math.round(place)}%`)
+  const image = (address: string, theme: string) =>
+    html`<img class="${at}${theme}" src="${address}" alt="" fetchpriority="high">`
+  return html`<div class="page-cover ${layout.coverSize ?? 'hero'}">${srcDark === undefined ? image(src, '') : [image(src, ' in-light'), image(srcDark, ' in-dark')]}</div>\n`
+}
+
+export function writeTitle(page: PageContent, icon: DrawIcon): Content {
+  const { title, description, layout = {}, tags = [] } = page
+  const isShown = layout.title !== false
+  return html`<header class="page-title">
+<h1 dir="auto"${!isShown && html` class="unseen"`}>${isShown && symbol(page, icon)}<span>${title || '—'}</span></h1>
+${description && layout.description !== false && html`<p class="lead" dir="auto">${description}</p>\n`}${
+  layout.tags !== false &&
+  tags.length > 0 &&
+  html`<p class="tags">${tags.map((tag) => html`<span class="tag">${tag}</span> `)}</p>\n`
+}</header>\n`
+}
+
+export function writeOutline(outline: readonly OutlineEntry[], words: Words): Content {
+  const list = html`<ol role="list">${outline.map(({ id, level, title }) => html`<li class="level-${level}"><a href="#${encodeURIComponent(id.toWellFormed())}">${title}</a></li>`)}</ol>`
+  return html`<aside class="outline"><nav aria-label="${words.onThisPage}"><p class="label">${sign('outline')}${words.onThisPage}</p>${list}</nav></aside>\n`
+}
+
+/** The same, above the text, where there is no room beside it. */
+export const writeSmallOutline = (outline: readonly OutlineEntry[], words: Words): Content =>
+  html`<details class="small-outline"><summary>${words.onThisPage}${sign('down')}</summary><ol role="list">${outline.map(
+    ({ id, level, title }) =>
+      html`<li class="level-${level}"><a href="#${encodeURIComponent(id.toWellFormed())}">${title}</a></li>`,
+  )}</ol></details>\n`
+
+export function writePager(before: TreePage | undefined, after: TreePage | undefined, words: Words): Content {
+  if (!before && !after) return undefined
+  const link = (page: TreePage, name: string, rel: 'prev' | 'next') =>
+    html`<a class="${rel}" rel="${rel}" href="${page.href}">${rel === 'prev' && sign('left')}<span><span class="label">${name}</span><span class="name" dir="auto">${page.title || '—'}</span></span>${rel === 'next' && sign('right')}</a>`
+  return html`<nav class="pager" aria-label="${words.pagination}">${before && link(before, words.previous, 'prev')}${after && link(after, words.next, 'next')}</nav>\n`
+}
+
+export function writeUpdatedAt({ updatedAt, layout = {} }: PageContent, words: Words, language: string): Content {
+  if (updatedAt === undefined || layout.metadata === false) return undefined
+  return html`<p class="updated">${words.lastUpdated} ${writeDay(updatedAt, language)}</p>\n`
+}
+
+/** A page without a body shows the pages below it. */
+export function writePagesBelow(pages: readonly TreePage[], icon: DrawIcon): Content {
+  const shown = pages.filter(({ isHidden, href }) => !isHidden && href !== undefined)
+  if (shown.length === 0) return undefined
+  return html`<ul class="cards" role="list">\n${shown.map(
+    (page) =>
+      html`<li class="card leads"><div class="body"><div class="field"><strong>${symbol(page, icon)} ${page.title}</strong></div></div><a class="cover-all" href="${page.href}" aria-label="${page.title}"></a></li>\n`,
+  )}</ul>\n`
+}

@@ -1,0 +1,88 @@
+/** What a site's customization changes in the style, as a few variables. */
+import { toSrc } from '../addresses.ts'
+import type { Customization, Font, Themed } from '../customization.ts'
+import { inkOn, mix, parseColour, printColour, type Rgb, readable } from './colours.ts'
+
+const GROUND: Themed<Rgb> = { light: [255, 255, 255], dark: [19, 21, 26] }
+/** Text stands on slightly raised surfaces too; what is readable there is readable on the ground. */
+const RAISED: Themed<Rgb> = { light: [236, 238, 242], dark: [42, 46, 56] }
+
+export function themeStyle(customization: Customization): string {
+  const variables = [
+    ...colours('primary', customization.primaryColor),
+    ...colours('info', customization.infoColor),
+    ...colours('success', customization.successColor),
+    ...colours('warning', customization.warningColor),
+    ...colours('danger', customization.dangerColor),
+    ...tint(customization.tint),
+    ...corners(customization.corners),
+    ...font('text', customization.font),
+    ...font('mono', customization.monospaceFont),
+  ]
+  const faces = [customization.font, customization.monospaceFont].flatMap(facesOf)
+  return [...faces, variables.length > 0 ? `:root{${variables.join(';')}}` : ''].filter(Boolean).join('\n')
+}
+
+const themed = (name: string, { light, dark }: Themed<Rgb>) =>
+  `--${name}:light-dark(${printColour(light)},${printColour(dark)})`
+
+const both = <From, To>(
+  { light, dark }: Themed<From>,
+  map: (value: From, theme: 'light' | 'dark') => To,
+): Themed<To> => ({
+  light: map(light, 'light'),
+  dark: map(dark, 'dark'),
+})
+
+function read(colour: Themed<string> | undefined): Themed<Rgb> | undefined {
+  const [light, dark] = [colour && parseColour(colour.light), colour && parseColour(colour.dark)]
+  return light && dark ? { light, dark } : undefined
+}
+
+function colours(name: string, chosen: Themed<string> | undefined): string[] {
+  const colour = read(chosen)
+  if (!colour) return []
+  const ink = both(colour, (value, theme) => readable(value, RAISED[theme]))
+  return [
+    themed(name, ink),
+    themed(`${name}-surface`, colour),
+    themed(
+      `on-${name}`,
+      both(colour, (value) => readable(inkOn(value), value)),
+    ),
+    themed(
+      `${name}-soft`,
+      both(colour, (value, theme) => mix(GROUND[theme], value, theme === 'light' ? 0.08 : 0.14)),
+    ),
+  ]
+}
+
+/** The greys lean towards the tint, as light as they were. */
+function tint(chosen: Themed<string> | undefined): string[] {
+  const colour = read(chosen)
+  if (!colour) return []
+  const lean = (from: Themed<Rgb>, share: number) => both(from, (value, theme) => mix(value, colour[theme], share))
+  return [
+    themed('ground', lean(GROUND, 0.015)),
+    themed('raised', lean({ light: [246, 247, 249], dark: [26, 29, 36] }, 0.05)),
+    themed('line', lean({ light: [225, 228, 234], dark: [50, 54, 65] }, 0.1)),
+  ]
+}
+
+const corners = (chosen: Customization['corners']): string[] =>
+  chosen === 'straight' ? ['--round:0'] : chosen === 'circular' ? ['--round:1.6'] : []
+
+const FAMILY = /^[\p{L}\p{N} _-]{1,80}$/u
+
+const font = (name: string, chosen: Font | undefined): string[] =>
+  chosen && FAMILY.test(chosen.family) ? [`--${name}-font:"${chosen.family}"`] : []
+
+function facesOf(chosen: Font | undefined): string[] {
+  if (!chosen || !FAMILY.test(chosen.family)) return []
+  return (chosen.faces ?? []).flatMap(({ weight, src }) => {
+    const url = toSrc(src)
+    if (url === undefined || url.startsWith('data:')) return []
+    const address = encodeURI(url).replaceAll(/["'()\\]/g, encodeURIComponent)
+    return `@font-face{font-family:"${chosen.family}";font-weight:${Math.round(Number(weight)) || 400};font-display:swap;src:url("${address}")}`
+  })
+}

@@ -1,0 +1,82 @@
+/** The table of contents. It opens and closes without scripts; what leads to the current page is open. */
+import { isExternal, toHref } from '../addresses.ts'
+import { toEmoji } from '../emoji.ts'
+import { type Content, type Html, html } from '../html.ts'
+import type { SiteSource, TreePage } from '../source.ts'
+import { type DrawIcon, sign } from '../tools/icons.ts'
+import { fill, type Words } from '../words.ts'
+import { headerLink, pickers } from './header.ts'
+
+/** Beyond this many pages only the branches around the current page are written out: the others show when one goes there. */
+const WRITTEN_OUT = 500
+
+interface Tree {
+  site: SiteSource
+  words: Words
+  icon: DrawIcon
+  pages: TreePage[]
+  /** The current page and those above it. */
+  trail: readonly TreePage[]
+}
+
+export function writeTree({ site, words, icon, pages, trail }: Tree): Html {
+  const onTrail = new Set(trail)
+  const current = trail.at(-1)
+  const isSmall = count(pages) <= WRITTEN_OUT
+  const list = (all: TreePage[]): Content =>
+    html`<ul role="list">\n${all.filter(({ isHidden }) => !isHidden).map((page) => html`<li>${item(page)}</li>\n`)}</ul>`
+  const item = (page: TreePage): Content => {
+    const below = page.pages.some(({ isHidden }) => !isHidden)
+    const isOpen = onTrail.has(page)
+    const label = html`${symbol(page, icon)}<span dir="auto">${page.title || '—'}</span>`
+    if (page.type === 'group') return html`<p class="group">${label}</p>${below && list(page.pages)}`
+    const href = toHref(page.href ?? '') ?? ''
+    const isAway = page.type === 'link' && isExternal(href)
+    const link = html`<a href="${href}"${page === current && html` aria-current="page"`}${isAway && html` rel="noopener"`}>${label}${isAway && sign('external')}</a>`
+    if (!below || !(isSmall || isOpen)) return link
+    return html`${link}<details${isOpen && html` open`}><summary aria-label="${fill(words.subpages, page.title)}">${sign('chevron')}</summary>${list(page.pages)}</details>`
+  }
+  const links = site.customization.headerLinks ?? []
+  return html`<nav class="tree" id="PageTree" popover aria-label="${words.pages}">
+<button class="close-button" type="button" popovertarget="PageTree" popovertargetaction="hide" aria-label="${words.close}">${sign('close')}</button>
+${pickers(site, words)}${list(pages)}
+${links.length > 0 && html`<ul class="small-links" role="list">${links.map((link) => html`<li>${headerLink(link)}</li>`)}</ul>\n`}</nav>\n`
+}
+
+export const symbol = (
+  { emoji, icon: name }: { emoji?: string | undefined; icon?: string | undefined },
+  icon: DrawIcon,
+): Content => (emoji ? html`<span class="emoji" aria-hidden="true">${toEmoji(emoji)}</span>` : name && icon(name))
+
+function count(pages: readonly TreePage[]): number {
+  let found = 0
+  const rest = [...pages]
+  for (let page = rest.pop(); page && found <= WRITTEN_OUT; page = rest.pop()) {
+    found++
+    for (const below of page.pages) rest.push(below)
+  }
+  return found
+}
+
+/** From the top of the tree down to a page; empty when it is not in the tree. Without recursion: trees may be deep. */
+export function trailTo(pages: readonly TreePage[], id: string): TreePage[] {
+  const rest: TreePage[][] = pages.map((page) => [page])
+  for (let trail = rest.pop(); trail; trail = rest.pop()) {
+    const page = trail.at(-1)!
+    if (page.id === id) return trail
+    for (const below of page.pages) rest.push([...trail, below])
+  }
+  return []
+}
+
+/** Pages in the order one reads them, those that are not shown left out. */
+export function readingOrder(pages: readonly TreePage[]): TreePage[] {
+  const order: TreePage[] = []
+  const rest = [...pages].reverse()
+  for (let page = rest.pop(); page; page = rest.pop()) {
+    if (page.isHidden) continue
+    if (page.type === 'document') order.push(page)
+    for (let at = page.pages.length - 1; at >= 0; at--) rest.push(page.pages[at]!)
+  }
+  return order
+}

@@ -1,0 +1,72 @@
+/** Pages that have nothing to show but a message. Search engines file none of them. */
+import { type Content, html } from './html.ts'
+import { type Rendered, renderFrame } from './layout/frame.ts'
+import { searchBox } from './layout/header.ts'
+import type { Assets, SiteSource } from './source.ts'
+import { type Words, wordsOf } from './words.ts'
+
+const NO_INDEX = html`<meta name="robots" content="noindex">\n`
+
+/** A page of no site: whoever reads it learns nothing about any. */
+const nowhere = (assets: Assets): SiteSource => ({
+  title: '',
+  language: 'en',
+  basePath: '/',
+  canonicalUrl: '',
+  isIndexed: false,
+  sections: [],
+  variants: [],
+  customization: {},
+  assets,
+})
+
+function renderMessage(site: SiteSource, title: string, content: (words: Words) => Content): Rendered {
+  const words = wordsOf(site.language)
+  return renderFrame({
+    site,
+    words,
+    icon: () => undefined,
+    title: site.title === '' ? title : `${title} | ${site.title}`,
+    head: NO_INDEX,
+    hasOwnSearch: true,
+    classes: site.title === '' ? 'no-tree no-outline no-site' : 'no-tree no-outline',
+    main: html`<div class="frame"><main id="MainContent" tabindex="-1"><article class="message">
+<h1>${title}</h1>
+${content(words)}</article></main></div>`,
+  })
+}
+
+/** One page for whatever cannot be shown, so that it tells nobody why. Inside a site that is open to the visitor, with its search. */
+export const renderNotFound = (where: { site: SiteSource } | { assets: Assets }): Rendered => {
+  const site = 'site' in where ? where.site : nowhere(where.assets)
+  const { notFound } = wordsOf(site.language)
+  return renderMessage(
+    site,
+    notFound,
+    (words) => html`<p>${words.notFoundText}</p>
+${searchBox(site, words)}${'site' in where && html`<p><a href="${site.basePath}">${words.toStart}</a></p>\n`}`,
+  )
+}
+
+/** Of a site for signed-in visitors that has no place to sign in, or whose token was refused. */
+export const renderRefused = ({
+  assets,
+  language = 'en',
+  loginUrl,
+}: {
+  assets: Assets
+  language?: string
+  loginUrl?: string | undefined
+}): Rendered => {
+  const words = wordsOf(language)
+  return renderMessage(
+    { ...nowhere(assets), language },
+    words.refused,
+    () =>
+      html`<p>${words.refusedText}</p>\n${loginUrl && html`<p><a class="button primary" href="${loginUrl}">${words.signIn}</a></p>\n`}`,
+  )
+}
+
+/** Of a site without a page to read. */
+export const renderEmpty = (site: SiteSource): Rendered =>
+  renderMessage(site, site.title || '—', (words) => html`<p>${words.empty}</p>\n<p>${words.emptyHelp}</p>\n`)

@@ -1,0 +1,122 @@
+/** (site, page, visitor) → HTML. */
+import type { Roots } from '@lectern/content'
+import { createStyles } from './document/styles.ts'
+import { writeDocument } from './document/write-document.ts'
+import { html } from './html.ts'
+import { type Rendered, renderFrame } from './layout/frame.ts'
+import { writeMetadata } from './layout/metadata.ts'
+import {
+  writeBreadcrumbs,
+  writeCover,
+  writeOutline,
+  writePager,
+  writePagesBelow,
+  writeSmallOutline,
+  writeTitle,
+  writeUpdatedAt,
+} from './layout/page-parts.ts'
+import { readingOrder, trailTo, writeTree } from './layout/tree.ts'
+import { refsOf, settleDocument } from './settle-document.ts'
+import type { PageSource, SectionEntry, TreePage } from './source.ts'
+import { loadTools, type Needs, needsOf } from './tools/load-tools.ts'
+import { wordsOf } from './words.ts'
+
+export async function renderPage(source: PageSource): Promise<Rendered> {
+  const document = settleDocument(source.page.document, { roots: rootsOf(source), reusable: source.reusable })
+  const needs = needsOf(document)
+  addIcons(needs.icons, source)
+  for (const ref of refsOf(document)) add(needs.icons, source.resolve(ref)?.icon)
+  for (const language of source.apiLanguages ?? []) needs.languages.add(language)
+  const tools = await loadTools(needs)
+  return writePage({ ...source, page: { ...source.page, document } }, tools)
+}
+
+function writePage(source: PageSource, tools: Awaited<ReturnType<typeof loadTools>>): Rendered {
+  const { site, page, tree } = source
+  const { language, customization } = site
+  const { layout = {} } = page
+  const words = wordsOf(language)
+  const styles = createStyles()
+  const { body, outline } = writeDocument(page.document, {
+    tools,
+    words,
+    language,
+    styles,
+    resolve: source.resolve,
+    searchPage: site.search?.page,
+    opensNewTab: customization.externalLinks === 'blank',
+    api: source.api,
+  })
+  const trail = trailTo(tree, page.id)
+  const order = readingOrder(tree)
+  const at = order.findIndex(({ id }) => id === page.id)
+  const hasPager = layout.pagination !== false && customization.pagination !== false && at >= 0
+  const hasTree = layout.tableOfContents !== false && tree.some(({ isHidden }) => !isHidden)
+  const hasOutline = layout.outline !== false && outline.length > 1
+  const isEmpty = body.text.trim() === ''
+  const classes = [
+    !hasTree && 'no-tree',
+    !hasOutline && 'no-outline',
+    layout.width === 'wide' && 'wide-page',
+    layout.coverSize === 'full' && page.cover && layout.cover !== false && 'full-cover',
+  ]
+  const main = html`<div class="frame">
+${hasTree && writeTree({ site, words, icon: tools.icon, pages: tree, trail })}<main id="MainContent" tabindex="-1">
+${writeCover(page, styles)}<article>
+${writeBreadcrumbs(trail.slice(0, -1), words, tools.icon)}${writeTitle(page, tools.icon)}${hasOutline && writeSmallOutline(outline, words)}<div class="content">
+${isEmpty ? writePagesBelow(trail.at(-1)?.pages ?? [], tools.icon) : body}</div>
+<footer class="page-end">
+${hasPager && writePager(order[at - 1], order[at + 1], words)}<div class="page-facts">
+${writeUpdatedAt(page, words, language)}${actions(source, words)}</div>
+</footer>
+</article>
+</main>
+${hasOutline && writeOutline(outline, words)}</div>`
+  return renderFrame({
+    site,
+    words,
+    icon: tools.icon,
+    title: page.title === site.title || page.title === '' ? site.title : `${page.title} | ${site.title}`,
+    head: writeMetadata(source, trail),
+    styles: styles.text(),
+    classes: classes.filter(Boolean).join(' '),
+    hasTree,
+    main,
+  })
+}
+
+/** The page as markdown, for those who want to take it along. */
+function actions({ site, page }: PageSource, words: ReturnType<typeof wordsOf>) {
+  if (site.customization.markdownActions === false || page.layout?.actions === false) return undefined
+  return html`<p class="actions"><a href="${markdownHref(page.href)}" rel="alternate" type="text/markdown">${words.markdown}</a></p>\n`
+}
+
+/** Every page is at its address with `.md` too; the root of a site or of a variant is its index. */
+export const markdownHref = (href: string): string => (href.endsWith('/') ? `${href}index.md` : `${href}.md`)
+
+/** What conditions and expressions of a page can read. */
+export const rootsOf = ({ site, page, visitor, spaceVariables }: Omit<PageSource, 'tree' | 'resolve'>): Roots => ({
+  visitor: { claims: visitor.claims },
+  space: { vars: spaceVariables ?? {} },
+  page: { title: page.title, vars: page.variables ?? {} },
+  site: { title: site.title },
+})
+
+/** Icons that stand around the document. */
+function addIcons(icons: Needs['icons'], { site, page, tree }: PageSource): void {
+  add(icons, page.icon)
+  const sections = (entries: readonly SectionEntry[]) => {
+    for (const entry of entries) {
+      add(icons, entry.icon)
+      if ('sections' in entry) sections(entry.sections)
+    }
+  }
+  sections(site.sections)
+  const rest: TreePage[] = [...tree]
+  for (let each = rest.pop(); each; each = rest.pop()) {
+    add(icons, each.icon)
+    for (const below of each.pages) rest.push(below)
+  }
+}
+
+const add = (icons: Needs['icons'], name: string | undefined) => name && icons.add(name)

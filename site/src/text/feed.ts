@@ -1,0 +1,78 @@
+/** RSS: the updates of a page, or the changes of a site. */
+import type { Block, Document } from '@lectern/content'
+import { tagsOf } from '../blocks/updates.ts'
+import { blocksOf, textOf } from '../document/read-data.ts'
+import { lineOf, wholeText } from '../document/text.ts'
+import { html } from '../html.ts'
+import { xml } from './xml.ts'
+
+export interface Feed {
+  title: string
+  description?: string | undefined
+  language: string
+  /** Absolute: the page the feed is of, and the feed itself. */
+  url: string
+  feedUrl: string
+  items: FeedItem[]
+}
+
+export interface FeedItem {
+  title: string
+  /** Absolute. */
+  url: string
+  /** ISO 8601, or a day. */
+  date?: string | undefined
+  text: string
+  tags?: string[]
+}
+
+export const renderFeed = ({
+  title,
+  description,
+  language,
+  url,
+  feedUrl,
+  items,
+}: Feed): string => xml`<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+<title>${title}</title>
+<link>${url}</link>
+<description>${description ?? title}</description>
+<language>${language}</language>
+<atom:link href="${feedUrl}" rel="self" type="application/rss+xml"/>
+${items.map(
+  (item) => html`<item>
+<title>${item.title}</title>
+<link>${item.url}</link>
+<guid>${item.url}</guid>
+${item.date && pubDate(item.date)}${(item.tags ?? []).map((tag) => html`<category>${tag}</category>\n`)}<description>${item.text}</description>
+</item>
+`,
+)}</channel>
+</rss>
+`
+
+function pubDate(date: string) {
+  const time = new Date(date)
+  return !Number.isNaN(time.getTime()) && html`<pubDate>${time.toUTCString()}</pubDate>\n`
+}
+
+/** The items of a page's updates blocks, in their order; `url` is the page's absolute address. */
+export function updatesOf(document: Document, url: string): FeedItem[] {
+  const updates = document.nodes
+    .filter((node): node is Block => node.object === 'block' && node.type === 'updates')
+    .flatMap(({ nodes }) => blocksOf(nodes, 'update'))
+  return updates.map(({ data = {}, nodes = [] }) => {
+    const date = textOf(data.date)
+    const heading = nodes.find((node): node is Block => node.object === 'block' && node.type.startsWith('heading-'))
+    const anchor = textOf(heading?.data?.id)
+    return {
+      title: (heading && lineOf(heading.nodes)) || date || '—',
+      url: anchor === undefined ? url : `${url}#${encodeURIComponent(anchor)}`,
+      date,
+      text: wholeText(nodes.filter((node) => node !== heading)),
+      tags: tagsOf(data.tags),
+    }
+  })
+}

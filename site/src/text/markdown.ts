@@ -1,0 +1,61 @@
+/** Pages as text, for those who read with other programs. */
+import { type ContentRef, type Document, printMarkdown } from '@lectern/content'
+import { canonicalOf } from '../layout/metadata.ts'
+import { rootsOf } from '../render-page.ts'
+import { settleDocument } from '../settle-document.ts'
+import type { PageSource, SiteSource } from '../source.ts'
+
+/** The page as markdown: what this visitor sees of it, with whole addresses. */
+export function renderMarkdown(source: Omit<PageSource, 'tree'>): string {
+  const { page, site } = source
+  const document = settleDocument(page.document, { roots: rootsOf(source), reusable: source.reusable })
+  const href = (ref: ContentRef): string => {
+    if (ref.kind === 'url') return ref.url
+    const target = source.resolve(ref)?.href ?? ''
+    return target === '' ? '' : absolute(site, target)
+  }
+  const parts = [`# ${page.title}`, page.description, printMarkdown(withoutAnchors(document), { href })]
+  return `${parts.filter(Boolean).join('\n\n')}\n`
+}
+
+/** The address of a page of the site for the world outside. */
+export const absolute = (site: SiteSource, href: string): string => {
+  if (!href.startsWith('/') || href.startsWith('//')) return href
+  if (href.startsWith(site.basePath)) return canonicalOf(site, href)
+  return (/^[a-z]+:\/\/[^/]+/i.exec(site.canonicalUrl)?.[0] ?? '') + href
+}
+
+/** Anchors that settling has put in would be written out as if an author had set them. */
+const withoutAnchors = (document: Document): Document => ({
+  ...document,
+  nodes: document.nodes.map((node) => {
+    if (node.object !== 'block' || !node.type.startsWith('heading-')) return node
+    const { id: _, ...data } = node.data ?? {}
+    return { ...node, data }
+  }),
+})
+
+export interface LlmsIndex {
+  title: string
+  description?: string | undefined
+  sections: { title: string; pages: { title: string; url: string; description?: string | undefined }[] }[]
+}
+
+/** `llms.txt`: every page with the address of its markdown. */
+export function renderLlmsIndex({ title, description, sections }: LlmsIndex): string {
+  const line = ({ title: name, url, description: said }: LlmsIndex['sections'][number]['pages'][number]) =>
+    `- [${oneLine(name).replaceAll(/[[\]\\]/g, '\\$&')}](${url.replaceAll(/[()\s]/g, encodeURIComponent)})${said ? `: ${oneLine(said)}` : ''}`
+  const parts = sections
+    .filter(({ pages }) => pages.length > 0)
+    .map((section) => `## ${oneLine(section.title)}\n\n${section.pages.map(line).join('\n')}`)
+  return `${[`# ${oneLine(title)}`, description && `> ${oneLine(description)}`, ...parts].filter(Boolean).join('\n\n')}\n`
+}
+
+/** `llms-full.txt`: the whole text, page after page. */
+export const renderLlmsFull = (pages: readonly string[]): string =>
+  pages
+    .map((page) => page.trimEnd())
+    .join('\n\n---\n\n')
+    .concat('\n')
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()

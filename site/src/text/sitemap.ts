@@ -1,0 +1,41 @@
+import { html } from '../html.ts'
+import { xml } from './xml.ts'
+
+export interface SitemapPage {
+  /** Absolute and canonical. */
+  url: string
+  /** ISO 8601. */
+  updatedAt?: string | undefined
+}
+
+/** The sitemaps of a site: one for each of its spaces. */
+export const renderSitemapIndex = (urls: readonly string[]): string => xml`<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.map((url) => html`<sitemap><loc>${url}</loc></sitemap>\n`)}</sitemapindex>
+`
+
+/** The pages of one space that search engines may file. The format has room for 50,000. */
+export const renderSitemap = (pages: readonly SitemapPage[]): string => xml`<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${pages.slice(0, 50_000).map(({ url, updatedAt }) => html`<url><loc>${url}</loc>${updatedAt && html`<lastmod>${updatedAt}</lastmod>`}</url>\n`)}</urlset>
+`
+
+export interface Robots {
+  isIndexed: boolean
+  /** Absolute. */
+  sitemap: string
+  /** Addresses nobody should crawl, whatever the site: results of searches. */
+  disallowed: readonly string[]
+}
+
+export const renderRobots = ({ isIndexed, sitemap, disallowed }: Robots): string =>
+  isIndexed
+    ? [
+        'User-agent: *',
+        ...disallowed.map((path) => `Disallow: ${path}`),
+        'Allow: /',
+        '',
+        `Sitemap: ${sitemap}`,
+        '',
+      ].join('\n')
+    : 'User-agent: *\nDisallow: /\n'

@@ -1,0 +1,73 @@
+/** Code is coloured here and never in the browser. A language is loaded when a page first has it. */
+import { LANGUAGES, nameOf } from './languages.ts'
+
+/** A run of characters that look the same: `keyword`, `string`…; undefined: nothing special. */
+export interface Token {
+  text: string
+  kind: string | undefined
+}
+
+/** undefined for a language nobody loaded, or knows. */
+export type Highlight = (text: string, syntax: string) => Token[] | undefined
+
+/** What is longer stays plain: colours are not worth a slow page. */
+const LONGEST = 100_000
+
+type Highlighter = typeof import('highlight.js/lib/core').default
+
+let core: Promise<Highlighter> | undefined
+const loading = new Map<string, Promise<void>>()
+
+export async function loadHighlight(syntaxes: ReadonlySet<string>): Promise<Highlight> {
+  const names = [...new Set([...syntaxes].map(nameOf).filter((name) => name !== undefined))]
+  if (names.length === 0) return () => undefined
+  core ??= import('highlight.js/lib/core').then((loaded) => loaded.default)
+  const highlighter = await core
+  await Promise.all(names.map((name) => load(highlighter, name)))
+  return (text, syntax) => {
+    const name = nameOf(syntax)
+    if (name === undefined || text.length > LONGEST || !highlighter.getLanguage(name)) return undefined
+    return toTokens(highlighter.highlight(text, { language: name, ignoreIllegals: true }).value)
+  }
+}
+
+/** Languages that hold others register them first, so that a template is coloured all through. */
+function load(highlighter: Highlighter, name: string): Promise<void> {
+  const known = loading.get(name)
+  if (known) return known
+  const { load: source, holds = [] } = LANGUAGES[name]!
+  const loaded = Promise.all([source(), ...holds.map((each) => load(highlighter, each))]).then(([language]) =>
+    highlighter.registerLanguage(name, language.default),
+  )
+  loading.set(name, loaded)
+  return loaded
+}
+
+const PIECE = /<span class="([^"]*)">|<\/span>|[^<]+/g
+const SIGNS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
+
+/** The highlighter answers with spans; the innermost one says what a text is. */
+function toTokens(value: string): Token[] {
+  const tokens: Token[] = []
+  const around: string[] = []
+  for (const [piece, kind] of value.matchAll(PIECE)) {
+    if (kind !== undefined) around.push(kind)
+    else if (piece === '</span>') around.pop()
+    else {
+      const text = piece.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (each) => SIGNS[each]!)
+      tokens.push({ text, kind: kindOf(around) })
+    }
+  }
+  return tokens
+}
+
+/** `hljs-title function_` → `title-function`; a sublanguage (`language-css`) is nothing to see. */
+function kindOf(around: readonly string[]): string | undefined {
+  for (let at = around.length - 1; at >= 0; at--) {
+    const [first = '', second] = around[at]!.split(' ')
+    if (!first.startsWith('hljs-')) continue
+    const kind = first.slice(5)
+    return second?.endsWith('_') && second !== 'inherited__' ? `${kind}-${second.replaceAll('_', '')}` : kind
+  }
+  return undefined
+}
