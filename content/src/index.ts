@@ -6,6 +6,7 @@ export {
   parseExpression,
 } from './condition/parse-expression.ts'
 export { type Heading, isHeading, listHeadings } from './document/headings.ts'
+export { keepKeys } from './document/keep-keys.ts'
 export { countCharacters, plainText, textOfNodes } from './document/plain-text.ts'
 export { type ReadDocument, readDocument } from './document/read-document.ts'
 export { type ReadTable, readTable } from './document/table.ts'
@@ -53,7 +54,7 @@ export type {
   TargetElsewhere,
   TargetInSpace,
 } from './links/types.ts'
-export type { Limits as MarkdownLimits } from './markdown/budget.ts'
+export { LIMITS as MARKDOWN_LIMITS, type Limits as MarkdownLimits } from './markdown/budget.ts'
 export { type FrontMatter, printFrontMatter } from './markdown/front-matter.ts'
 export { toFrontMatter, toPageFields } from './markdown/page-fields.ts'
 export {
@@ -108,6 +109,7 @@ export {
   putReusableContent,
 } from './revision/files.ts'
 export { insertPage, type PageInsertion } from './revision/insert-page.ts'
+export { findTooDeep, isTooDeep, PAGE_LEVELS } from './revision/nesting.ts'
 export { type Nodes, openNodes } from './revision/nodes.ts'
 export {
   findAncestors,

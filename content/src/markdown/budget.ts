@@ -4,20 +4,22 @@ export interface Limits {
   readonly length: number
   /** Blocks in blocks, or elements in elements. */
   readonly depth: number
-  /** Blocks, inlines and runs of text of the document. */
+  /** Blocks, inlines and runs of text of the document: what it takes to keep and to print it grows with them. */
   readonly nodes: number
   /** True once the time is over. There is no clock here: the caller brings it. */
   readonly isLate: () => boolean
 }
 
-export const LIMITS: Limits = { length: 2_000_000, depth: 100, nodes: 500_000, isLate: () => false }
+export const LIMITS: Limits = { length: 2_000_000, depth: 100, nodes: 100_000, isLate: () => false }
 
 /** Thrown inside the parser only; `parseMarkdown` turns it into its answer. */
 export class TooComplex extends Error {
+  readonly limit: keyof Limits
   readonly rule: string
 
-  constructor(rule: string) {
+  constructor(limit: keyof Limits, rule: string) {
     super(rule)
+    this.limit = limit
     this.rule = rule
   }
 }
@@ -28,6 +30,8 @@ export interface Budget {
   /** Accounts for work that makes no node. */
   readonly tick: () => void
   readonly checkDepth: (depth: number) => void
+  /** The nodes accounted for so far. */
+  readonly spent: () => number
 }
 
 /** How often the clock is asked: once in so many ticks. */
@@ -37,17 +41,18 @@ export function createBudget(limits: Limits): Budget {
   let left = limits.nodes
   let ticks = 0
   const tick = () => {
-    if (++ticks % TICKS === 0 && limits.isLate()) throw new TooComplex('takes too long to read')
+    if (++ticks % TICKS === 0 && limits.isLate()) throw new TooComplex('isLate', 'takes too long to read')
   }
   return {
     spend: (nodes) => {
       left -= nodes
-      if (left < 0) throw new TooComplex(`must have at most ${limits.nodes} parts`)
+      if (left < 0) throw new TooComplex('nodes', `must have at most ${limits.nodes} parts`)
       tick()
     },
     tick,
     checkDepth: (depth) => {
-      if (depth > limits.depth) throw new TooComplex(`must nest at most ${limits.depth} deep`)
+      if (depth > limits.depth) throw new TooComplex('depth', `must nest at most ${limits.depth} deep`)
     },
+    spent: () => limits.nodes - left,
   }
 }

@@ -1,6 +1,8 @@
 /** The YAML between `---` lines at the start of a page: what a page says about itself. */
 import { isMap, LineCounter, parseDocument, stringify, visit, type Document as YamlDocument } from 'yaml'
 
+export type PageTag = string | { readonly tag: string; readonly primary?: boolean }
+
 /** The names Lectern knows, checked; all others as they were. */
 export interface FrontMatter {
   readonly [name: string]: unknown
@@ -10,7 +12,7 @@ export interface FrontMatter {
   readonly hidden?: boolean
   readonly noIndex?: boolean
   readonly noRobotsIndex?: boolean
-  readonly tags?: readonly (string | { readonly tag: string; readonly primary?: boolean })[]
+  readonly tags?: PageTag | readonly PageTag[]
   readonly vars?: { readonly [name: string]: string }
   readonly if?: string
   readonly cover?: string
@@ -134,7 +136,7 @@ const RULES: { readonly [name: string]: Rule } = {
   hidden: BOOLEAN,
   noIndex: BOOLEAN,
   noRobotsIndex: BOOLEAN,
-  tags: [(value) => Array.isArray(value) && value.every(isTag), 'must be a list of tags'],
+  tags: [(value) => [value].flat().every(isTag), 'must be a list of tags'],
   vars: [(value) => isObject(value) && Object.values(value).every(isString), 'must be a map of names and texts'],
   if: STRING,
   cover: STRING,

@@ -1,8 +1,13 @@
-/** Texts made to cost more than they are long. Each must be read, or refused, within a time that only its length explains. */
+/**
+ * Texts made to cost more than they are long. Each must be read, or refused, in a number of steps that its length explains; a reader that goes over
+ * such a text once for each of its beginnings would not be done before the test gives up.
+ */
 import { describe, expect, test } from 'vitest'
 import { parseMarkdown, printMarkdown } from '../index.ts'
 
 const SIZE = 200_000
+/** How often the clock is asked. */
+const STEPS_PER_LOOK = 512
 const fill = (unit: string, size = SIZE) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size)
 const half = SIZE / 2
 const runs = Array.from({ length: 600 }, (_, at) => '`'.repeat(at + 1)).join(' ')
@@ -66,14 +71,21 @@ const TEXTS: [string, string][] = [
   ['references', `[a]: x\n\n${fill('[a][')}`],
   ['notes', Array.from({ length: 15_000 }, (_, at) => `[^${at}]: a`).join('\n')],
   ['cells', `<table>${fill('<td>a')}</table>`],
+  ['addresses in addresses', fill('a@b.http://www.')],
+  ['addresses without a host', fill('http://(')],
+  ['addresses without a name', fill('/www.a@')],
   ['unknown characters', Array.from({ length: 20_000 }, (_, at) => `&x${at};`).join('')],
 ]
 
 describe('hostile texts', () => {
   test.each(TEXTS)('%s', (_, text) => {
-    const end = Date.now() + 20_000
-    const parsed = parseMarkdown(text, { limits: { isLate: () => Date.now() > end } })
-    expect(parsed).not.toMatchObject({ rule: 'takes too long to read' })
+    let steps = 0
+    const isLate = () => {
+      steps += STEPS_PER_LOOK
+      return false
+    }
+    const parsed = parseMarkdown(text, { limits: { isLate } })
+    expect(steps).toBeLessThan(text.length * 4 + 1000)
     if (parsed.kind === 'parsed') expect(printMarkdown(parsed.document).length).toBeLessThan(text.length * 10 + 1000)
   })
 
@@ -85,7 +97,26 @@ describe('hostile texts', () => {
     ['elements', '<div><p><b>'.repeat(10_000)],
     ['indented lists', Array.from({ length: 300 }, (_, at) => `${'  '.repeat(at)}- a`).join('\n')],
   ])('%s in one another are refused beyond a depth', (_, text) => {
-    expect(parseMarkdown(text)).toEqual({ kind: 'tooComplex', rule: 'must nest at most 100 deep' })
+    expect(parseMarkdown(text)).toEqual({ kind: 'tooComplex', limit: 'depth', rule: 'must nest at most 100 deep' })
+  })
+
+  test.each([
+    ['tags that never close', '{% hint style="info" %}\n'.repeat(50_000)],
+    ['tags that were never opened', '{% endhint %}\n'.repeat(50_000)],
+    ['paragraphs', 'a\n\n'.repeat(60_000)],
+    ['items', '- a\n'.repeat(60_000)],
+    ['cells', `|a|b|\n|-|-|\n${'|a|b|\n'.repeat(60_000)}`],
+  ])('%s: more parts than can be kept and shown at once are refused', (_, text) => {
+    expect(parseMarkdown(text)).toMatchObject({ kind: 'tooComplex', rule: 'must have at most 100000 parts' })
+  })
+
+  test('what it took is told', () => {
+    const cost = (text: string) => {
+      const parsed = parseMarkdown(text)
+      return parsed.kind === 'parsed' ? parsed.nodes : 0
+    }
+    expect(cost('a\n\nb')).toBe(2 * cost('a'))
+    expect(cost('{% hint %}')).toBeGreaterThanOrEqual(3)
   })
 
   test('a note referred to many times counts as often', () => {
@@ -96,14 +127,16 @@ describe('hostile texts', () => {
   test('length, parts and time are limited as the caller says', () => {
     expect(parseMarkdown('abc', { limits: { length: 2 } })).toEqual({
       kind: 'tooComplex',
+      limit: 'length',
       rule: 'must have at most 2 characters',
     })
     expect(parseMarkdown('a\n\nb\n\nc', { limits: { nodes: 4 } })).toEqual({
       kind: 'tooComplex',
+      limit: 'nodes',
       rule: 'must have at most 4 parts',
     })
     const late = parseMarkdown('a\n\n'.repeat(1000), { limits: { isLate: () => true } })
-    expect(late).toEqual({ kind: 'tooComplex', rule: 'takes too long to read' })
+    expect(late).toEqual({ kind: 'tooComplex', limit: 'isLate', rule: 'takes too long to read' })
   })
 })
 

@@ -2,13 +2,26 @@
 import type { ContentRef, NodeData } from '../document/types.ts'
 import type { PageFields } from '../revision/types.ts'
 import type { FrontMatter } from './front-matter.ts'
+import { readLayout, writeLayout } from './page-layout.ts'
 import type { Href, Resolve } from './references.ts'
 
-/** Names that front matter and pages share, and those that are called otherwise there. */
+/** What stands elsewhere in a page; everything else is kept in its `frontMatter`, untouched. */
+const KNOWN = new Set<string>([
+  ...['title', 'slug', 'description', 'icon', 'hidden', 'noIndex', 'noRobotsIndex', 'tags', 'vars', 'if'],
+  ...['cover', 'coverY', 'coverHeight', 'layout'],
+])
+
+/** Names that front matter and pages share, and those that are called otherwise there. A slug is for the caller to take or leave. */
 export function toPageFields(frontMatter: FrontMatter | undefined, resolve: Resolve): Partial<PageFields> {
   if (!frontMatter) return {}
-  const { title, description, icon, hidden, noIndex, noRobotsIndex, vars, cover, coverY, coverHeight, layout } =
+  const { title, description, icon, hidden, noIndex, noRobotsIndex, tags, vars, cover, coverY, coverHeight } =
     frontMatter
+  const layout = frontMatter.layout && readLayout(frontMatter.layout)
+  const rest: NodeData = {
+    ...Object.fromEntries(Object.entries(frontMatter).filter(([name]) => !KNOWN.has(name))),
+    ...(!cover && { ...set('coverY', coverY), ...set('coverHeight', coverHeight) }),
+    ...set('layout', layout?.rest),
+  }
   return {
     ...set('title', title || undefined),
     ...set('description', description),
@@ -16,6 +29,7 @@ export function toPageFields(frontMatter: FrontMatter | undefined, resolve: Reso
     ...set('hidden', hidden),
     ...set('noIndex', noIndex),
     ...set('noRobotsIndex', noRobotsIndex),
+    ...set('tags', tags === undefined || tags === null ? undefined : [tags].flat()),
     ...set('variables', vars),
     ...set('condition', frontMatter.if),
     ...(cover && {
@@ -25,41 +39,26 @@ export function toPageFields(frontMatter: FrontMatter | undefined, resolve: Reso
         ...set('height', coverHeight),
       },
     }),
-    ...set('layout', layout && toLayout(layout)),
+    ...set('layout', layout?.options),
+    ...(Object.keys(rest).length > 0 && { frontMatter: rest }),
   }
 }
 
 const set = <K extends string, T>(name: K, value: T | null | undefined) =>
   (value === undefined || value === null ? {} : { [name]: value }) as { [P in K]?: T }
 
-const SWITCHES = ['cover', 'title', 'description', 'tableOfContents', 'outline', 'pagination', 'metadata']
-
-/** `title: { visible: false }` and `title: false` say the same. */
-function toLayout(layout: NodeData) {
-  const visible = (part: unknown) =>
-    typeof part === 'object' && part !== null ? (part as { visible?: unknown }).visible : part
-  const size = (layout.cover as { size?: unknown } | undefined)?.size
-  return {
-    ...(layout.width === 'wide' && { width: 'wide' }),
-    ...(['hero', 'full'].includes(size as string) && { coverSize: size }),
-    ...Object.fromEntries(
-      SWITCHES.flatMap((name) => {
-        const value = visible(layout[name])
-        return typeof value === 'boolean' ? [[name, value]] : []
-      }),
-    ),
-  }
-}
-
 /** The title is the page's `#` line, and never said twice. */
 export function toFrontMatter(page: Partial<PageFields>, href: Href): FrontMatter {
   const cover = page.cover as { ref?: ContentRef; yPos?: number; height?: number } | undefined
+  const { layout: restOfLayout, ...rest } = page.frontMatter ?? {}
+  const layout = writeLayout(page.layout, restOfLayout as NodeData | undefined)
   return {
     ...set('description', page.description),
     ...set('icon', page.icon),
     ...set('hidden', page.hidden || undefined),
     ...set('noIndex', page.noIndex || undefined),
     ...set('noRobotsIndex', page.noRobotsIndex || undefined),
+    ...set('tags', page.tags),
     ...set('vars', page.variables),
     ...set('if', page.condition),
     ...(cover?.ref && {
@@ -67,12 +66,7 @@ export function toFrontMatter(page: Partial<PageFields>, href: Href): FrontMatte
       coverY: cover.yPos ?? 0,
       ...set('coverHeight', cover.height),
     }),
-    ...set('layout', page.layout && fromLayout(page.layout)),
+    ...set('layout', layout),
+    ...rest,
   }
-}
-
-function fromLayout({ width, coverSize, ...switches }: NodeData): NodeData {
-  const parts = Object.entries(switches).map(([name, visible]) => [name, { visible }] as const)
-  const sized = coverSize === undefined ? {} : { cover: { ...Object.fromEntries(parts).cover, size: coverSize } }
-  return { ...set('width', width), ...Object.fromEntries(parts), ...sized }
 }

@@ -30,8 +30,10 @@ export type ParsedMarkdown =
       readonly frontMatter: FrontMatter | undefined
       /** There if the text begins with a `#` line, which is the document's first node; the caller decides whether it is the page's title. */
       readonly heading: LeadingHeading | undefined
+      /** How much of `limits.nodes` it took. */
+      readonly nodes: number
     }
-  | { readonly kind: 'tooComplex'; readonly rule: string }
+  | { readonly kind: 'tooComplex'; readonly limit: keyof Limits; readonly rule: string }
   /** `line` counts from 1. */
   | { readonly kind: 'invalidFrontMatter'; readonly line: number; readonly rule: string }
 
@@ -43,7 +45,8 @@ export interface LeadingHeading {
 
 export function parseMarkdown(text: string, options: ParseOptions = {}): ParsedMarkdown {
   const limits = { ...LIMITS, ...options.limits }
-  if (text.length > limits.length) return { kind: 'tooComplex', rule: `must have at most ${limits.length} characters` }
+  if (text.length > limits.length)
+    return { kind: 'tooComplex', limit: 'length', rule: `must have at most ${limits.length} characters` }
   try {
     const front = readFrontMatter(normalize(text))
     if (front.kind !== 'read') return front
@@ -55,9 +58,10 @@ export function parseMarkdown(text: string, options: ParseOptions = {}): ParsedM
       document,
       frontMatter: front.frontMatter,
       heading: leadingHeading(structure.blocks, document),
+      nodes: budget.spent(),
     }
   } catch (error) {
-    if (error instanceof TooComplex) return { kind: 'tooComplex', rule: error.rule }
+    if (error instanceof TooComplex) return { kind: 'tooComplex', limit: error.limit, rule: error.rule }
     throw error
   }
 }
@@ -118,7 +122,7 @@ function toDocument(structure: Structure, budget: Budget, { resolve, newKey }: P
     const { label, blocks: raw } = block.data as { label: string; blocks: RawBlock[] }
     if (used.has(label) && structure.notes.get(label) === raw) return []
     inNote = true
-    return [literal(`[^${label}]:`), ...reader.container(raw)]
+    return [literal(`[^${label}]:`, budget), ...reader.container(raw)]
   }
   return finishBlocks(blocks, loosen, newKey)
 }

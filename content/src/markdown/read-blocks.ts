@@ -9,6 +9,7 @@ import { toHeading, toParagraph, toQuote } from './blocks/paragraphs.ts'
 import { toPipeTable } from './blocks/pipe-table.ts'
 import { pointerReaders, readIntegrationTag } from './blocks/pointers.ts'
 import { sectionReaders } from './blocks/sections.ts'
+import type { Budget } from './budget.ts'
 import { toBlocks, toExpandable } from './html/to-blocks.ts'
 import { type HtmlElement, parseHtml } from './html/tree.ts'
 import type { PairedBlock, TagElement } from './pair-tags.ts'
@@ -64,13 +65,17 @@ export function readBlock(each: PairedBlock, reader: BlockReader): Block[] {
     case 'note':
       return [{ object: 'block', type: LOOSE_NOTE, data: { label: each.label, blocks: each.blocks } }]
     case 'literal':
-      return [literal(each.source)]
+      return [literal(each.source, reader.budget)]
     case 'element':
       return readElement(each, reader)
   }
 }
 
-export const literal = (source: string): Block => paragraph([text(leaf(source))])
+/** A paragraph that says what was written there. */
+export function literal(source: string, budget: Budget): Block {
+  budget.spend(2)
+  return paragraph([text(leaf(source))])
+}
 
 /** A tag that is not used as it is meant stays text, around what it holds. */
 function readElement(element: TagElement, reader: BlockReader): Block[] {
@@ -78,6 +83,6 @@ function readElement(element: TagElement, reader: BlockReader): Block[] {
   const read = tag.name.startsWith('@') ? readIntegrationTag : TAGS.get(tag.name)
   const known = read?.(element, reader)
   if (known) return known
-  const end = endSource === undefined ? [] : [literal(endSource)]
-  return [literal(source), ...reader.blocks(blocks), ...end]
+  const end = endSource === undefined ? [] : [literal(endSource, reader.budget)]
+  return [literal(source, reader.budget), ...reader.blocks(blocks), ...end]
 }

@@ -87,6 +87,9 @@ export interface PageFields {
   readonly cover?: NodeData
   readonly condition?: string
   readonly variables?: { readonly [name: string]: string }
+  readonly tags?: readonly (string | { readonly tag: string; readonly primary?: boolean })[]
+  /** What the front matter of the page says besides. */
+  readonly frontMatter?: NodeData
   /** Of a link: a content reference. */
   readonly target?: NodeData
   readonly computed?: NodeData

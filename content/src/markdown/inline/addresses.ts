@@ -18,18 +18,21 @@ export function readAngled(text: string, at: number): Address | undefined {
   return mail === undefined ? undefined : { text: mail, url: `mailto:${mail}`, end: ANGLED_MAIL.lastIndex }
 }
 
-/** What may stand in a bare address; whatever could be markup ends it. */
-const BARE = /(?:https?:\/\/|www\.)[^\s<>[\]`|"*\\$&]+(?:&(?![#a-z0-9]+;)[^\s<>[\]`|"*\\$&]*)*/iy
+/**
+ * What may stand in a bare address; whatever could be markup ends it. What makes the beginning one is asked first: a text of nothing but
+ * beginnings would be read to its end from each of them.
+ */
+const BARE =
+  /(?:https?:\/\/(?=[\p{L}\p{N}])|www\.(?=[\p{L}\p{N}-]+\.))[^\s<>[\]`|"*\\$&]+(?:&(?![#a-z0-9]+;)[^\s<>[\]`|"*\\$&]*)*/iuy
 
 export function readBare(text: string, at: number): Address | undefined {
   BARE.lastIndex = at
   const found = BARE.exec(text)?.[0]
   if (found === undefined) return undefined
   const address = trimAddress(found)
-  const host = address.replace(/^https?:\/\//i, '')
-  if (!/^[\p{L}\p{N}]/u.test(host) || (/^www\./i.test(address) && !/^www\.[\p{L}\p{N}-]+\./iu.test(address)))
-    return undefined
-  return { text: address, url: /^www\./i.test(address) ? `http://${address}` : address, end: at + address.length }
+  const isNamed = /^www\./i.test(address)
+  if (isNamed && !/^www\.[\p{L}\p{N}-]+\./iu.test(address)) return undefined
+  return { text: address, url: isNamed ? `http://${address}` : address, end: at + address.length }
 }
 
 /** Punctuation at the end belongs to the sentence, and so does a bracket that was not opened. */

@@ -1,9 +1,9 @@
-import { mergeRevisions } from '@lectern/content'
 import type { Static } from 'typebox'
 import type { Db } from '../../core/database/connect.ts'
 import { recordRevision } from '../revisions/index.ts'
 import { lockSpace, setSpaceRevision } from '../spaces/index.ts'
 import { checkMergeRules } from './check-merge-rules.ts'
+import { mergeSides } from './merge-sides.ts'
 import { openSides } from './open-sides.ts'
 import type { MergeResult } from './schema.ts'
 import { checkUnderWay } from './state.ts'
@@ -24,8 +24,7 @@ export async function mergeChangeRequest(
   const changeRequest = await lockChangeRequest(db, id)
   checkUnderWay(changeRequest)
   await checkMergeRules(db, changeRequest, { actorId, primaryId: space.revision_id })
-  const { nodes, sides } = await openSides(db, changeRequest, space.revision_id)
-  const merged = await mergeRevisions(nodes, sides)
+  const { nodes, merged } = await mergeSides(await openSides(db, changeRequest, space.revision_id))
   const content = { nodes, content: merged.revision }
   if (merged.kind === 'conflicts') {
     const head = await takePrimaryIn(db, actorId, changeRequest, space.revision_id, content)

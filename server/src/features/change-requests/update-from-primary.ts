@@ -1,7 +1,7 @@
-import { mergeRevisions } from '@lectern/content'
 import type { Static } from 'typebox'
 import type { Db } from '../../core/database/connect.ts'
 import { lockSpace } from '../spaces/index.ts'
+import { mergeSides } from './merge-sides.ts'
 import { openSides } from './open-sides.ts'
 import type { UpdateResult } from './schema.ts'
 import { checkUnderWay } from './state.ts'
@@ -18,10 +18,13 @@ export async function updateFromPrimary(
   const space = await lockSpace(db, spaceId)
   const changeRequest = await lockChangeRequest(db, id)
   checkUnderWay(changeRequest)
-  const { nodes, sides } = await openSides(db, changeRequest, space.revision_id)
+  const opened = await openSides(db, changeRequest, space.revision_id)
   if (changeRequest.revision_merged_ancestor_id === space.revision_id)
-    return { revision: changeRequest.revision_id, result: sides.change.conflicts === null ? 'update' : 'conflicts' }
-  const merged = await mergeRevisions(nodes, sides)
+    return {
+      revision: changeRequest.revision_id,
+      result: opened.sides.change.conflicts === null ? 'update' : 'conflicts',
+    }
+  const { nodes, merged } = await mergeSides(opened)
   const head = { nodes, content: merged.revision }
   return {
     revision: await takePrimaryIn(db, actorId, changeRequest, space.revision_id, head),

@@ -1,7 +1,8 @@
-import { type Document, parseMarkdown, printMarkdown } from '@lectern/content'
+import { type Document, printMarkdown } from '@lectern/content'
 import type { Body, ContentFormat } from '../../core/body-shape.ts'
 import { checkDocument } from '../../core/document-shape.ts'
 import { invalid } from '../../core/errors.ts'
+import { parseWithin, readingBudget } from '../../core/read-markdown.ts'
 import { toReference } from './references.ts'
 
 const MAX_CHARACTERS = 10_000
@@ -30,7 +31,7 @@ const isFitting = (text: string) =>
   (text.length <= MAX_CHARACTERS || (text.length <= 2 * MAX_CHARACTERS && [...text].length <= MAX_CHARACTERS))
 
 /** A comment has no front matter: that would have to be its first line. */
-const parse = (markdown: string) => parseMarkdown(`\n${markdown}`, { resolve: toReference })
+const parse = (markdown: string) => parseWithin(readingBudget(), `\n${markdown}`, toReference)
 
 /** As it was sent, unless the other form is asked for. */
 export function toBodyIn(format: ContentFormat, body: Body): Body {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 
 const { api, given } = await startTestServer()
@@ -122,6 +122,85 @@ test('markdown that still holds the conflict leaves it open', async () => {
   await as.post(`${path}/content`, { changes: rewriting(text)(page) })
   expect(await list()).toHaveLength(1)
   expect((await merge()).result).toBe('conflicts')
+})
+
+describe('conflicts are made by merging alone', () => {
+  const CONFLICT =
+    '{% conflict id="x" %}\n{% primary %}\nA\n{% endprimary %}\n{% change %}\nB\n{% endchange %}\n{% endconflict %}'
+  const block = (type: string, data: object, nodes: object[]) => ({ object: 'block', type, data, nodes })
+  const document = (...nodes: object[]) => ({ document: { object: 'document', data: {}, nodes } })
+  const side = block('conflict-side', { side: 'primary' }, [])
+  const rule = 'only a merge or an update makes them'
+
+  test.each([
+    ['markdown', { markdown: CONFLICT }, rule],
+    ['markdown without an id', { markdown: CONFLICT.replace(' id="x"', '') }, rule],
+    ['markdown inside a hint', { markdown: `{% hint style="info" %}\n${CONFLICT}\n{% endhint %}` }, rule],
+    ['a document', document(block('conflict', { conflict: 'x' }, [side])), rule],
+    ['a document inside a quote', document(block('blockquote', {}, [block('conflict', {}, [])])), rule],
+    ['a side alone', document(side), 'must not hold a side without its conflict'],
+  ])('%s is refused, in a page that has none and in one that has others', async (_, body, message) => {
+    const { as, page, path, merge, list, settle } = await sameBlock()
+    const insert = { operation: 'insert_page', title: 'P', document: body }
+    const update = { operation: 'update_page', page, document: body }
+    const write = (change: object) => as.post(`${path}/content`, { changes: [change] })
+    for (const change of [insert, update]) await expect(write(change)).rejects.toMatchObject(refusal(400, message))
+    await merge()
+    for (const change of [insert, update]) await expect(write(change)).rejects.toMatchObject(refusal(400, message))
+    await expect(settle((await list())[0].id, { document: body })).rejects.toMatchObject(refusal(400, message))
+    expect(await list()).toHaveLength(1)
+  })
+
+  test('the page is rewritten around an open one, as markdown and as a document', async () => {
+    const { as, page, path, merge, list, body } = await sameBlock()
+    await merge()
+    const [conflict] = await list()
+    const write = (document: object) =>
+      as.post(`${path}/content`, { changes: [{ operation: 'update_page', page, document }] })
+    const whole = async () => (await as.get(`${path}/content/page/${page}`, { format: 'document' })).document
+    const standing = (await whole()).nodes.find((node: { type: string }) => node.type === 'conflict')
+    await write({ markdown: `Before\n\n${await body(path)}\n\nAfter` })
+    const { nodes } = await whole()
+    expect(nodes).toHaveLength(5)
+    expect(nodes[2]).toEqual(standing)
+    await write({ document: { object: 'document', data: {}, nodes: nodes.slice(1, 4) } })
+    const told = (await body(path)).replace(/\{% base %\}[\s\S]*\{% endbase %\}\s*/, '')
+    await write({ markdown: told })
+    expect((await whole()).nodes[1]).toEqual(standing)
+    expect(await list()).toEqual([conflict])
+  })
+
+  test('an open one that is changed, or that stands twice, is refused', async () => {
+    const { as, page, path, merge, list, body } = await sameBlock()
+    await merge()
+    const write = (markdown: string) => as.post(`${path}/content`, { changes: rewriting(markdown)(page) })
+    const text = await body(path)
+    await expect(write(text.replace('as changed', 'as nobody had it'))).rejects.toMatchObject(
+      refusal(400, 'as it is, or write in its place'),
+    )
+    await expect(write(`${text}\n\n${text}`)).rejects.toMatchObject(refusal(400, 'once'))
+    expect(await list()).toHaveLength(1)
+  })
+
+  test('a revision does not bring settled ones back', async () => {
+    const { as, page, path, merge, list, settle } = await sameBlock()
+    const { revision } = await merge()
+    await settle((await list())[0].id, { keep: 'primary' })
+    const changes = [{ operation: 'revert_page', page, revision }]
+    await expect(as.post(`${path}/content`, { changes })).rejects.toMatchObject(
+      refusal(400, 'changes.0.revision holds conflicts'),
+    )
+    expect(await merge()).toMatchObject({ result: 'merge' })
+  })
+})
+
+test('the changes are withheld while a conflict is open', async () => {
+  const { as, path, merge, list, settle } = await sameBlock()
+  expect((await as.get(`${path}/changes`)).changes).toHaveLength(1)
+  await merge()
+  await expect(as.get(`${path}/changes`)).rejects.toMatchObject(refusal(409, 'open conflicts'))
+  await settle((await list())[0].id, { keep: 'change' })
+  expect((await as.get(`${path}/changes`)).changes).toHaveLength(1)
 })
 
 test('an update leaves conflicts inside, and says so again', async () => {

@@ -2,7 +2,10 @@ import {
   type Document,
   findAncestors,
   findPage,
+  findTooDeep,
+  keepKeys,
   listConflicts,
+  PAGE_LEVELS,
   pathOf,
   type Settlement as Settled,
   settleConflict,
@@ -10,6 +13,7 @@ import {
 import type { Static } from 'typebox'
 import type { Db } from '../../core/database/connect.ts'
 import { invalid, notFound } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
 import {
   checkUnderWay,
   lockChangeRequest,
@@ -17,7 +21,7 @@ import {
   type UpdateResult,
   updateChangeRequest,
 } from '../change-requests/index.ts'
-import { keepKeys, readBody, refusal } from '../content-changes/index.ts'
+import { readBody, refusal } from '../content-changes/index.ts'
 import { loadRevision, type OpenRevision, openRevision, recordRevision } from '../revisions/index.ts'
 import { readFieldValue } from './field-value.ts'
 import type { Settlement } from './schema.ts'
@@ -42,6 +46,8 @@ export async function settle(
   if (result.kind === 'unknown-conflict') throw notFound('Conflict')
   if (result.kind === 'unfit-settlement') throw invalid(`keep is what settles a conflict about a ${result.conflict}`)
   if (result.kind !== 'settled') throw refusal(result, 'value')
+  if (await findTooDeep(head.nodes, head.content, result.revision))
+    throw invalid(`This would leave pages more than ${PAGE_LEVELS} levels deep`)
   const { id } = await recordRevision(
     db,
     { nodes: head.nodes, content: result.revision },
@@ -75,5 +81,5 @@ async function readDocument(
   const links = { nodes, content, pageRefs: new Map(), fileRefs: new Map() }
   const read = await readBody(links, body, { folders, field: 'document' })
   const before: Document = { object: 'document', data: {}, nodes: conflict.kind === 'block' ? conflict.change : [] }
-  return keepKeys(before, read?.document ?? { object: 'document', data: {}, nodes: [] })
+  return keepKeys(before, read?.document ?? { object: 'document', data: {}, nodes: [] }, newId)
 }

@@ -4,7 +4,12 @@ import {
   findAncestors,
   findPage,
   insertPage,
+  isTooDeep,
+  keepKeys,
+  listConflicts,
+  PAGE_LEVELS,
   type Page,
+  type PageFields,
   pathOf,
   putFiles,
   readBody as readStoredBody,
@@ -13,8 +18,8 @@ import {
 } from '@lectern/content'
 import { invalid } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
-import { type Batch, take } from './batch.ts'
-import { keepKeys } from './keep-keys.ts'
+import { type Batch, take, takePlaced } from './batch.ts'
+import { conflictsIn } from './keep-open-conflicts.ts'
 import { readFields } from './page-fields.ts'
 import { readBody } from './read-body.ts'
 import type { Received } from './receive-files.ts'
@@ -67,7 +72,7 @@ async function readInto(batch: Batch, into: string | null | undefined) {
 async function insert(batch: Batch, change: InsertPage, field: string): Promise<void> {
   const into = (await readInto(batch, change.into)) ?? null
   const folders = await foldersOf(batch, await findParent(batch, into))
-  const read = await readBody(batch, change.document, { folders, field: `${field}.document`, time: batch.time })
+  const read = await readBody(batch, change.document, { folders, field: `${field}.document`, budget: batch.budget })
   const { title: fromHeading, document } = takeTitle(read)
   const { slug, ...fields } = readFields(change, { ...(fromHeading && { title: fromHeading }), ...read?.fields }, field)
   const set = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
@@ -82,9 +87,9 @@ async function insert(batch: Batch, change: InsertPage, field: string): Promise<
     type: 'document',
     into,
     at: change.at,
-    ...(document && { body: keepKeys(EMPTY, document) }),
+    ...(document && { body: keepKeys(EMPTY, document, newId) }),
   })
-  take(batch, edit, field)
+  await takePlaced(batch, edit, field)
   batch.results.push({ object: 'created_page', id, ...(change.ref !== undefined && { ref: change.ref }) })
 }
 
@@ -108,10 +113,16 @@ async function update(batch: Batch, change: UpdatePage, field: string): Promise<
   if (!page) throw invalid(`${field}.page names the page ${change.page}, which is not there`)
   const into = await readInto(batch, change.into)
   const folders = await foldersOf(batch, await findParent(batch, page.parent), page)
-  const place = { folders, field: `${field}.document`, time: batch.time }
+  const place = {
+    folders,
+    field: `${field}.document`,
+    budget: batch.budget,
+    standing: () => readStoredBody(nodes, page),
+  }
   const read = change.document && (await readBody(batch, change.document, place))
   if (read && page.type !== 'document') throw invalid(`${field}.document: a page of the type ${page.type} has no body`)
-  const fields = readFields(change, read?.fields ?? {}, field)
+  const front = withKept(page, read?.fields ?? {})
+  const fields = readFields(change, front, field)
   const body = read && (await newBody(batch, page, read, fields.title ?? page.title))
   const edit = await updatePage(nodes, content, {
     page: page.id,
@@ -120,9 +131,14 @@ async function update(batch: Batch, change: UpdatePage, field: string): Promise<
     into,
     at: change.at,
   })
-  take(batch, edit, field)
+  if (into === undefined) take(batch, edit, field)
+  else await takePlaced(batch, edit, field)
   batch.results.push({ object: 'updated_page', id: page.id })
 }
+
+/** Of what front matter says without our knowing it, too, what it does not name stays. */
+const withKept = (page: Page, { frontMatter, ...fields }: Partial<PageFields>): Partial<PageFields> =>
+  frontMatter ? { ...fields, frontMatter: { ...page.frontMatter, ...frontMatter } } : fields
 
 /** "A leading `#` line that equals the title is dropped, any other is content." null: nothing is left. */
 async function newBody(
@@ -132,7 +148,7 @@ async function newBody(
   title: string,
 ): Promise<Document | null> {
   const rest = heading?.title === title ? withoutFirst(document) : document
-  return rest.nodes.length === 0 ? null : keepKeys(await readStoredBody(nodes, page), rest)
+  return rest.nodes.length === 0 ? null : keepKeys(await readStoredBody(nodes, page), rest, newId)
 }
 
 async function revert(batch: Batch, { page, revision, block }: RevertPage, field: string): Promise<void> {
@@ -140,5 +156,16 @@ async function revert(batch: Batch, { page, revision, block }: RevertPage, field
   const edit = await revertPage(batch.nodes, batch.content, { page, from, ...(block && { blocks: block }) })
   take(batch, edit, field)
   const isThere = await findPage(batch.nodes, batch.content, page)
+  if (isThere && (await isTooDeep(batch.nodes, batch.content, isThere)))
+    throw invalid(`${field} must leave pages at most ${PAGE_LEVELS} levels deep`)
+  if (isThere) await checkConflictsOpen(batch, isThere, `${field}.revision`)
   batch.results.push({ object: isThere ? 'updated_page' : 'deleted_page', id: page })
+}
+
+/** A revision may hold conflicts that are settled by now, or that belong to another change request. */
+async function checkConflictsOpen({ nodes, content }: Batch, page: Page, field: string): Promise<void> {
+  const held = conflictsIn(await readStoredBody(nodes, page))
+  if (held.size === 0) return
+  for (const { id } of await listConflicts(nodes, content)) held.delete(id)
+  if (held.size > 0) throw invalid(`${field} holds conflicts in this page which are not open here`)
 }

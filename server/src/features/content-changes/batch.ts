@@ -1,5 +1,6 @@
-import type { EditError, Nodes, PageEdit, Revision } from '@lectern/content'
+import { type EditError, isTooDeep, type Nodes, PAGE_LEVELS, type PageEdit, type Revision } from '@lectern/content'
 import { invalid } from '../../core/errors.ts'
+import type { ReadingBudget } from '../../core/read-markdown.ts'
 import type { ContentChange } from './schema.ts'
 
 /** One batch of changes while it is applied: `content` is what the changes so far have made of the revision. */
@@ -13,15 +14,10 @@ export interface Batch {
   fileRefs: ReadonlyMap<string, string>
   /** Of the pages it changes. */
   now: string
-  time: ReadingTime
+  /** What reading its texts may still take. */
+  budget: ReadingBudget
   results: AppliedChange[]
 }
-
-/** What reading markdown may take, of all bodies that share it: nothing else is answered meanwhile. */
-export interface ReadingTime {
-  milliseconds: number
-}
-export const readingTime = (): ReadingTime => ({ milliseconds: 2_000 })
 
 export type AppliedChange =
   | { object: 'created_page'; id: string; ref?: string }
@@ -32,6 +28,14 @@ export function take(batch: Batch, edit: PageEdit, field: string) {
   if (edit.kind !== 'edited') throw refusal(edit, field)
   batch.content = edit.revision
   return edit.page
+}
+
+/** The same, of one that puts a page into a place. */
+export async function takePlaced(batch: Batch, edit: PageEdit, field: string) {
+  const page = take(batch, edit, field)
+  if (await isTooDeep(batch.nodes, batch.content, page))
+    throw invalid(`${field}.into must leave pages at most ${PAGE_LEVELS} levels deep`)
+  return page
 }
 
 export function refusal(error: EditError, field: string) {

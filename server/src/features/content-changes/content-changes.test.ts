@@ -182,6 +182,43 @@ Body`
   )
 })
 
+test('front matter is kept: tags, both forms of layout, and what nobody knows', async () => {
+  const { page, write, as, changeRequest } = await givenChangeRequest()
+  const markdown = [
+    'tags: [beta, {tag: api, primary: true}]',
+    'layout: {cover: {visible: false, size: full, mask: fade}, outline: false, actions: {visible: false}}',
+    'slug: from-front-matter',
+    'own: {list: [1]}',
+  ].join('\n')
+  const put = (text: string) => ({ markdown: `---\n${text}\n---\n\nBody` })
+  const { id } = (await write({ operation: 'insert_page', title: 'T', document: put(markdown) })).changes[0].page
+  const seen = await page(id)
+  expect(seen).toMatchObject({
+    slug: 'from-front-matter',
+    tags: ['beta', { tag: 'api', primary: true }],
+    layout: { cover: false, coverSize: 'full', outline: false, actions: false, title: true },
+  })
+  await write({ operation: 'update_page', page: id, document: put('other: 2') })
+  const { changes } = await as.get(`${changeRequest.path}/changes`)
+  expect(changes).toEqual([expect.objectContaining({ type: 'page_created' })])
+  const { revision } = await as.get(changeRequest.path)
+  await write({ operation: 'update_page', page: id, document: put('own: 3\ntags: []') })
+  const after = (await as.get(changeRequest.path)).revision
+  const edited = (await as.get(`/spaces/${(await as.get(changeRequest.path)).space}/revisions/${after}/changes`))
+    .changes
+  expect(edited[0].attributes).toMatchObject({
+    tags: { before: ['beta', { tag: 'api', primary: true }], after: [] },
+    frontMatter: {
+      before: { layout: { cover: { mask: 'fade' } }, own: { list: [1] }, other: 2 },
+      after: { layout: { cover: { mask: 'fade' } }, own: 3, other: 2 },
+    },
+  })
+  expect(after).not.toBe(revision)
+  await expect(write({ operation: 'update_page', page: id, document: put('slug: No Slug') })).rejects.toMatchObject(
+    refusal(400, 'changes.0.document.markdown: the slug of the front matter'),
+  )
+})
+
 test('a page is moved, but not under itself', async () => {
   const { write, pages, insert } = await givenChangeRequest()
   const a = await insert('A')
@@ -336,6 +373,24 @@ test.each([
 ])('a file is refused: %#', async (file, message) => {
   const { write } = await givenChangeRequest()
   await expect(write({ operation: 'insert_files', files: [file] })).rejects.toMatchObject(refusal(400, message))
+})
+
+test('who loses the right while files are fetched writes nothing', async () => {
+  const { space, organization, changeRequest, editor, write } = await givenChangeRequest()
+  const admin = api.as(organization.admin)
+  const server = createServer(async (_request, response) => {
+    await admin.patch(`/orgs/${organization.id}/members/${editor.id}`, { role: 'read' })
+    response.writeHead(200, { 'content-type': 'text/csv' }).end('a,b')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.2', resolve))
+  const url = `http://127.0.0.2:${(server.address() as AddressInfo).port}/numbers`
+  const before = await admin.get(changeRequest.path)
+  await expect(write({ operation: 'insert_files', files: [{ name: 'Numbers', url }] })).rejects.toMatchObject(
+    refusal(403, 'level edit'),
+  )
+  server.close()
+  expect(await admin.get(changeRequest.path)).toEqual(before)
+  expect(space.id).toBe(before.space)
 })
 
 test('what cannot be applied leaves everything as it was', async () => {

@@ -6,9 +6,6 @@ import { startTestServer } from '../../../test/harness.ts'
 
 const { api, given } = await startTestServer()
 
-/** What a text may keep everybody else waiting, with room for a slow machine. */
-const PATIENCE = 15_000
-
 async function givenSpace() {
   const organization = await given.organization()
   const space = await given.space({ organization })
@@ -61,6 +58,58 @@ describe('the tree of pages', () => {
     const d = await insert('D')
     expect(await ask(move(a, d), move(d, c))).toMatchObject(refused('changes.1.into'))
     expect(await titles()).toEqual(['Untitled', 'A', 'D'])
+  })
+
+  test('pages stand at most 100 levels deep, wherever they come from', { timeout: 120_000 }, async () => {
+    const { changeRequest, admin } = await givenSpace()
+    const { path, ask, write, insert } = await changeRequest()
+    /** The ids of pages below each other. */
+    const chain = async (length: number, into: string | null = null): Promise<string[]> => {
+      const ids: string[] = []
+      while (ids.length < length) {
+        const changes = Array.from({ length: Math.min(50, length - ids.length) }, (_, at) => ({
+          operation: 'insert_page',
+          title: 'P',
+          ref: `r${at}`,
+          into: at === 0 ? (ids.at(-1) ?? into) : `r${at - 1}`,
+          document: {},
+        }))
+        const answer = await write(...changes)
+        ids.push(...answer.changes.map(({ page }: { page: { id: string } }) => page.id))
+      }
+      return ids
+    }
+    const deep = await chain(100)
+    const rule = refused('changes.0.into must leave pages at most 100 levels deep')
+    expect(await ask({ operation: 'insert_page', into: deep[99], document: {} })).toMatchObject(rule)
+    const [one] = await chain(2)
+    expect(await ask({ operation: 'update_page', page: one, into: deep[98] })).toMatchObject(rule)
+    expect(await ask({ operation: 'update_page', page: one, into: deep[97] })).toMatchObject({ status: 200 })
+    const top = await insert('Top')
+    expect(await ask({ operation: 'update_page', page: deep[0], into: top })).toMatchObject(rule)
+    for (const read of ['', '/pages', `/page/${deep[0]}`, `/page/${deep[99]}`])
+      expect((await admin.ask('GET', `${path}/content${read}`)).status).toBe(200)
+  })
+
+  test('moves made apart may not nest deeper together, neither by a merge nor by an update', {
+    timeout: 120_000,
+  }, async () => {
+    const { space, admin, changeRequest } = await givenSpace()
+    const chain = (name: string, length: number): { title: string; id: string; pages?: object[] } =>
+      Array.from({ length }, (_, at) => length - at).reduce(
+        (below, at) => ({ title: `${name}${at}`, id: `${name}${at}`, ...(below && { pages: [below] }) }),
+        undefined as unknown as { title: string; id: string },
+      )
+    await given.pages(space, [chain('a', 60), chain('b', 40), chain('c', 20)] as never)
+    const [one, other] = [await changeRequest(), await changeRequest()]
+    await one.write({ operation: 'update_page', page: 'b1', into: 'a60' })
+    await other.write({ operation: 'update_page', page: 'c1', into: 'b40' })
+    expect((await one.merge()).body).toMatchObject({ result: 'merge' })
+    const rule = refused('would stand more than 100 levels deep', 409)
+    expect(await other.merge()).toMatchObject(rule)
+    expect(await admin.ask('POST', `${other.path}/update`)).toMatchObject(rule)
+    await other.write({ operation: 'update_page', page: 'c1', into: null })
+    expect((await other.merge()).body).toMatchObject({ result: 'merge' })
   })
 
   test('a slug that is given and taken is refused, also by a move; a derived one gets a number', async () => {
@@ -120,13 +169,16 @@ describe('the tree of pages', () => {
 })
 
 describe('markdown', () => {
-  /** Whether the answer is a page or a 400 is the text's affair; nobody else waits for long. */
+  /**
+   * Whether the answer is a page or a 400 is the text's affair. No clock here: what a text costs is limited by its parts, and that reading costs
+   * no more than its length explains is shown where the reader is tested.
+   */
   const texts: [string, string, (200 | 400)?][] = [
     ['brackets', '['.repeat(50_000)],
     ['images', '!['.repeat(50_000)],
     ['emphasis that never closes', '*a '.repeat(50_000)],
     ['emphasis of all kinds', '*a _b ~~c ** '.repeat(50_000)],
-    ['tags that never close', '{% hint style="info" %}\n'.repeat(50_000)],
+    ['tags that never close', '{% hint style="info" %}\n'.repeat(50_000), 400],
     ['tags that are none', '{% '.repeat(50_000)],
     ['links that never close', '[a](<b'.repeat(50_000)],
     ['code that never closes', Array.from({ length: 700 }, (_, at) => '`'.repeat(at + 1)).join(' ')],
@@ -149,27 +201,37 @@ describe('markdown', () => {
     ['more than 2,000,000 characters', 'a'.repeat(2_000_001), 400],
   ]
 
-  test.for(texts)('%s keep nobody waiting', { timeout: 60_000 }, async ([_, markdown, status]) => {
+  test.for(texts)('%s are read or refused', { timeout: 120_000 }, async ([_, markdown, status]) => {
     const { changeRequest } = await givenSpace()
     const { ask, page } = await changeRequest()
-    const start = performance.now()
     const [answer, meanwhile] = await Promise.all([ask(insertPage(markdown)), api.request('GET', '/openapi.json')])
     expect([200, 400]).toContain(answer.status)
     if (status) expect(answer.status).toBe(status)
     if (answer.status === 400) expect(answer.body.error.message).toContain('changes.0.document.markdown')
     else expect(typeof (await page(answer.body.changes[0].page.id)).markdown).toBe('string')
     expect(meanwhile.status).toBeLessThan(500)
-    expect(performance.now() - start).toBeLessThan(PATIENCE)
   })
 
-  test('the time to read is one for the whole batch', { timeout: 60_000 }, async () => {
+  test('more parts than can be kept and shown at once are refused, and the rule is named', {
+    timeout: 120_000,
+  }, async () => {
     const { changeRequest } = await givenSpace()
     const { ask, titles } = await changeRequest()
-    const start = performance.now()
-    const answer = await ask(...Array(50).fill(insertPage('- [ ] a\n'.repeat(20_000))))
-    expect(answer).toMatchObject(refused('document.markdown takes too long to read'))
-    expect(performance.now() - start).toBeLessThan(PATIENCE)
+    expect(await ask(insertPage('{% hint style="info" %}\n'.repeat(50_000)))).toMatchObject(
+      refused('changes.0.document.markdown must have at most 100000 parts'),
+    )
     expect(await titles()).toEqual(['Untitled'])
+  })
+
+  test('what may be read is one for the whole batch', { timeout: 120_000 }, async () => {
+    const { changeRequest } = await givenSpace()
+    const { ask, titles } = await changeRequest()
+    const large = insertPage('a\n\n'.repeat(40_000))
+    expect(await ask(large)).toMatchObject({ status: 200 })
+    expect(await ask(...Array(50).fill(large))).toMatchObject(
+      refused('document.markdown and the texts before it must have at most 300000 parts together'),
+    )
+    expect(await titles()).toEqual(['Untitled', 'P'])
   })
 
   test('a document nested without end, or a table larger than its text, is refused', async () => {

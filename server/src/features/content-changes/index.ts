@@ -1,5 +1,4 @@
 export { refusal } from './batch.ts'
-export { keepKeys } from './keep-keys.ts'
 export { readFields } from './page-fields.ts'
 export { readBody } from './read-body.ts'
 export { PageMetadata } from './schema.ts'

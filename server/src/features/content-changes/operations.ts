@@ -2,11 +2,16 @@ import Type, { type Static } from 'typebox'
 import { operation } from '../../core/operation.ts'
 import type { Secrets } from '../../core/secrets.ts'
 import type { Urls } from '../../core/urls.ts'
-import { ChangeRequest, loadChangeRequest, onChangeRequest, toChangeRequest } from '../change-requests/index.ts'
+import { ChangeRequest, toChangeRequest } from '../change-requests/index.ts'
 import { toFile } from '../space-content/index.ts'
-import { onSpace } from '../spaces/index.ts'
 import { ContentChanges, ContentResults } from './schema.ts'
-import { type Written, writeChangeRequestContent, writePrimaryContent } from './write-content.ts'
+import {
+  mayWriteChangeRequest,
+  mayWritePrimary,
+  type Written,
+  writeChangeRequestContent,
+  writePrimaryContent,
+} from './write-content.ts'
 
 const ContentUpdateResult = Type.Object(
   { changeRequest: ChangeRequest, ...ContentResults.properties },
@@ -21,17 +26,17 @@ export const operations = [
       'The changes are applied in order, all or none, and make one new revision. ' +
       'Answers with the change request, or with compat=false with what became of every change.',
     route: 'POST /spaces/{spaceId}/change-requests/{changeRequestId}/content',
-    access: onChangeRequest('edit'),
+    access: mayWriteChangeRequest,
     scope: 'space:write',
     query: Type.Object({ compat: Type.Optional(Type.Boolean({ default: true })) }),
     body: ContentChanges,
     answer: Type.Union([ChangeRequest, ContentUpdateResult]),
     transaction: 'own',
     handle: async (context) => {
-      const { db, space, body, query, urls } = context
+      const { space, body, query, urls } = context
       const { id } = context.changeRequest
       const written = await writeChangeRequestContent(context, id, body.changes)
-      const changeRequest = toChangeRequest(await loadChangeRequest(db, space.id, id), urls)
+      const changeRequest = toChangeRequest(written.changeRequest, urls)
       if (query.compat ?? true) return changeRequest
       const pages = `${urls.changeRequest(space.id, id)}/content/page`
       return { changeRequest, ...toResults(written, pages, context) }
@@ -43,7 +48,7 @@ export const operations = [
     description:
       'The changes are applied in order, all or none, and make one new revision. 409 while the space is locked.',
     route: 'POST /spaces/{spaceId}/content',
-    access: onSpace('edit'),
+    access: mayWritePrimary,
     scope: 'space:write',
     body: ContentChanges,
     answer: Type.Object(

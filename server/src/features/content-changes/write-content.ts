@@ -3,11 +3,20 @@ import { inTransaction } from '../../core/database/transaction.ts'
 import { conflict, invalid } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import type { Context } from '../../core/operation.ts'
-import { checkUnderWay, lockChangeRequest, noteEdit, updateChangeRequest } from '../change-requests/index.ts'
+import { readingBudget } from '../../core/read-markdown.ts'
+import {
+  type ChangeRequestSeen,
+  checkUnderWay,
+  loadChangeRequest,
+  lockChangeRequest,
+  noteEdit,
+  onChangeRequest,
+  updateChangeRequest,
+} from '../change-requests/index.ts'
 import { findRevision, loadRevision, openRevision, type RevisionRow, recordRevision } from '../revisions/index.ts'
-import { lockSpace, type SpaceSeen, setSpaceRevision } from '../spaces/index.ts'
+import { lockSpace, onSpace, type SpaceSeen, setSpaceRevision } from '../spaces/index.ts'
 import { applyChanges } from './apply-changes.ts'
-import { type AppliedChange, readingTime, readRefs } from './batch.ts'
+import { type AppliedChange, readRefs } from './batch.ts'
 import { type Received, receiveFiles } from './receive-files.ts'
 import type { ContentChange } from './schema.ts'
 
@@ -19,57 +28,73 @@ export interface Written {
 
 type Writing = Pick<Context, 'db' | 'actor' | 'storage' | 'fetch'> & { space: SpaceSeen }
 
+export const mayWriteChangeRequest = onChangeRequest('edit')
+export const mayWritePrimary = onSpace('edit')
+
 /** Into a change request, whose row stays locked to the end: of two edits at once the second sees what the first made. */
-export function writeChangeRequestContent(
+export async function writeChangeRequestContent(
   writing: Writing,
   changeRequestId: string,
   changes: readonly ContentChange[],
-): Promise<Written> {
+): Promise<Written & { changeRequest: ChangeRequestSeen }> {
   const { space, actor } = writing
-  return write(writing, changes, async (db, edit) => {
-    const changeRequest = await lockChangeRequest(db, changeRequestId)
-    checkUnderWay(changeRequest)
-    const head = await loadRevision(db, space.id, changeRequest.revision_id)
-    const edited = await edit(head, changeRequest.revision_merged_ancestor_id)
-    const revision = await recordRevision(db, edited, {
-      spaceId: space.id,
-      type: 'edits',
-      parents: [head.id],
-      userId: actor.userId,
-      changeRequestId,
-    })
-    await updateChangeRequest(db, changeRequestId, { revision_id: revision.id })
-    await noteEdit(db, changeRequestId, actor.userId)
-    return revision.id
+  const params = { spaceId: space.id, changeRequestId }
+  return write(writing, changes, {
+    check: (db) => mayWriteChangeRequest.resolve({ db, actor, params }),
+    record: async (db, edit) => {
+      const changeRequest = await lockChangeRequest(db, changeRequestId)
+      checkUnderWay(changeRequest)
+      const head = await loadRevision(db, space.id, changeRequest.revision_id)
+      const edited = await edit(head, changeRequest.revision_merged_ancestor_id)
+      const revision = await recordRevision(db, edited, {
+        spaceId: space.id,
+        type: 'edits',
+        parents: [head.id],
+        userId: actor.userId,
+        changeRequestId,
+      })
+      await updateChangeRequest(db, changeRequestId, { revision_id: revision.id })
+      await noteEdit(db, changeRequestId, actor.userId)
+      return { revision: revision.id, changeRequest: await loadChangeRequest(db, space.id, changeRequestId) }
+    },
   })
 }
 
 /** Straight into primary: of a space that is edited live. */
 export function writePrimaryContent(writing: Writing, changes: readonly ContentChange[]): Promise<Written> {
   const { space, actor } = writing
-  return write(writing, changes, async (db, edit) => {
-    const { edit_mode, revision_id } = await lockSpace(db, space.id)
-    if (edit_mode !== 'live') throw conflict('The space is locked: its content changes through change requests')
-    const primary = await loadRevision(db, space.id, revision_id)
-    const revision = await recordRevision(db, await edit(primary, undefined), {
-      spaceId: space.id,
-      type: 'edits',
-      parents: [primary.id],
-      userId: actor.userId,
-    })
-    await setSpaceRevision(db, space.id, revision.id)
-    return revision.id
+  return write(writing, changes, {
+    check: (db) => mayWritePrimary.resolve({ db, actor, params: { spaceId: space.id } }),
+    record: async (db, edit) => {
+      const { edit_mode, revision_id } = await lockSpace(db, space.id)
+      if (edit_mode !== 'live') throw conflict('The space is locked: its content changes through change requests')
+      const primary = await loadRevision(db, space.id, revision_id)
+      const revision = await recordRevision(db, await edit(primary, undefined), {
+        spaceId: space.id,
+        type: 'edits',
+        parents: [primary.id],
+        userId: actor.userId,
+      })
+      await setSpaceRevision(db, space.id, revision.id)
+      return { revision: revision.id }
+    },
   })
 }
 
 type Edit = (head: RevisionRow, baseId: string | undefined) => ReturnType<typeof openRevision>
 
+interface Target<R> {
+  /** Throws when the actor may no longer write: fetching files takes its time. */
+  check: (db: Db) => Promise<unknown>
+  record: (db: Db, edit: Edit) => Promise<R>
+}
+
 /** Receives the files first, then edits and records in one transaction. */
-async function write(
+async function write<R extends { revision: string }>(
   { db, storage, fetch, space }: Writing,
   changes: readonly ContentChange[],
-  record: (db: Db, edit: Edit) => Promise<string>,
-): Promise<Written> {
+  { check, record }: Target<R>,
+): Promise<Written & R> {
   const refs = readRefs(changes, newId)
   const now = new Date().toISOString()
   const files = await receiveFiles(
@@ -77,15 +102,16 @@ async function write(
     changes,
   )
   return inTransaction(db, async (trx) => {
+    if (files.size > 0) await check(trx)
     const results: AppliedChange[] = []
-    const revision = await record(trx, async (head, baseId) => {
+    const recorded = await record(trx, async (head, baseId) => {
       const { nodes, content } = await openRevision(trx, head)
       const batch = {
         ...refs,
         nodes,
         content,
         now,
-        time: readingTime(),
+        budget: readingBudget(),
         results,
         openRevision: async (id: string | undefined, field: string) => {
           const named = id ?? baseId
@@ -99,6 +125,6 @@ async function write(
       await applyChanges(batch, changes, files)
       return { nodes, content: batch.content }
     })
-    return { revision, results, files }
+    return { ...recorded, results, files }
   })
 }

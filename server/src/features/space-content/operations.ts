@@ -12,7 +12,7 @@ import { onChangeRequests, onPrimary, onRevisions } from './mounts.ts'
 import { contentReads } from './reads.ts'
 import { restoreRevision } from './restore-revision.ts'
 import { ChangesQuery, HistoryEntry, Restored, toHistoryEntry } from './schema.ts'
-import { readSemanticChanges } from './semantic-changes.ts'
+import { readChangeRequestChanges, readSemanticChanges } from './semantic-changes.ts'
 import { SemanticChanges } from './semantic-changes-schema.ts'
 import { viewOf } from './view.ts'
 
@@ -25,17 +25,15 @@ export const operations = [
   operation({
     id: 'getChangeRequestChanges',
     summary: 'What a change request changes: its difference to the primary revision it took in last',
+    description: '409 while a conflict is open.',
     route: `GET ${SPACE}/change-requests/{changeRequestId}/changes`,
     access: onChangeRequest('read'),
     scope: 'space:read',
     query: ChangesQuery,
     answer: SemanticChanges,
     reads: 'slow',
-    handle: async ({ db, space, changeRequest, query, urls, secrets }) => {
-      const before = await loadRevision(db, space.id, changeRequest.revision_merged_ancestor_id)
-      const after = await loadRevision(db, space.id, changeRequest.revision_id)
-      return readSemanticChanges(db, { before, after }, { urls, secrets, metadata: true }, query.limit ?? 10)
-    },
+    handle: ({ db, changeRequest, query, urls, secrets }) =>
+      readChangeRequestChanges(db, changeRequest, { urls, secrets, metadata: true }, query.limit ?? 10),
   }),
   ...contentReads(onPrimary),
   operation({

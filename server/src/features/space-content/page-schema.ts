@@ -59,6 +59,8 @@ const Cover = Type.Object(
   { title: 'PageCover' },
 )
 
+const Tag = Type.Union([Type.String(), Type.Object({ tag: Type.String(), primary: Type.Optional(Type.Boolean()) })])
+
 /** One shape for all types of page, not one of four: a tree of pages is large, and telling variants apart is slow. So is writing it field by field. */
 export const Page = Type.Object(
   {
@@ -81,6 +83,7 @@ export const Page = Type.Object(
     layout: Type.Optional(Layout),
     cover: Type.Optional(Cover),
     variables: Type.Optional(Type.Record(Type.String(), Type.String())),
+    tags: Type.Optional(Type.Array(Tag)),
     documentId: Type.Optional(Type.String({ description: 'Absent: the page is empty' })),
     markdown: Type.Optional(Type.String({ description: 'The body, where a single page is read; not in trees' })),
     document: Type.Optional(Document),
@@ -107,7 +110,7 @@ export interface PageView {
 
 /** Said of all types of page, where it is set. */
 const COMMON = ['linkTitle', 'emoji', 'icon', 'createdAt', 'updatedAt', 'condition'] as const
-const OF_DOCUMENTS = ['description', 'cover', 'variables'] as const
+const OF_DOCUMENTS = ['description', 'cover', 'variables', 'tags'] as const
 
 /** Field by field into one object: of a large tree, putting pieces together would be most of the work. */
 export function toPage({ page: stored, path, pages }: PlacedPage, view: PageView): Page {

@@ -12,9 +12,11 @@ import {
 } from '@lectern/content'
 import type { Static } from 'typebox'
 import type { Db } from '../../core/database/connect.ts'
+import type { Row } from '../../core/database/rows.ts'
+import { conflict } from '../../core/errors.ts'
 import { present } from '../../core/shapes.ts'
 import { downloadUrl } from '../files/index.ts'
-import { openRevision, type RevisionRow } from '../revisions/index.ts'
+import { loadRevision, openRevision, type RevisionRow } from '../revisions/index.ts'
 import type { ContentView } from './schema.ts'
 import type { ChangedPage, SemanticChange, SemanticChanges } from './semantic-changes-schema.ts'
 
@@ -30,6 +32,8 @@ const PAGE_FIELDS = [
   'layout',
   'variables',
   'condition',
+  'tags',
+  'frontMatter',
   'hidden',
   'noIndex',
   'noRobotsIndex',
@@ -37,13 +41,29 @@ const PAGE_FIELDS = [
   'computed',
 ] as const satisfies (keyof Page)[]
 
+/** "The diff view of a change request with open conflicts is withheld": half of it would be nobody's decision. */
+export async function readChangeRequestChanges(
+  db: Db,
+  { space_id, revision_id, revision_merged_ancestor_id }: Row<'change_requests'>,
+  view: ContentView,
+  limit: number,
+): Promise<Changes> {
+  const before = await loadRevision(db, space_id, revision_merged_ancestor_id)
+  const after = await loadRevision(db, space_id, revision_id)
+  if ((await openRevision(db, after)).content.conflicts !== null)
+    throw conflict('The change request has open conflicts: what it changes is told once they are settled')
+  return readSemanticChanges(db, { before, after }, view, limit)
+}
+
+type Changes = Pick<Static<typeof SemanticChanges>, 'changes' | 'more'>
+
 /** What became of one revision in another; `before` undefined stands for nothing at all. */
 export async function readSemanticChanges(
   db: Db,
   { before, after }: { before: RevisionRow | undefined; after: RevisionRow },
   view: ContentView,
   limit: number,
-): Promise<Pick<Static<typeof SemanticChanges>, 'changes' | 'more'>> {
+): Promise<Changes> {
   const now = await openRevision(db, after)
   const { nodes } = now
   const old = before ? (await openRevision(db, before, nodes)).content : EMPTY_REVISION

@@ -3,22 +3,24 @@
  * so a body that comes as markdown gets those of the body it replaces, block by block: equal blocks in the same order first, then what
  * stands between them and resembles most. The rest is new.
  */
-import { type Block, canonicalJson, type Document, type Node, plainText } from '@lectern/content'
-import { newId } from '../../core/ids.ts'
+import { canonicalJson } from '../revision/canonical.ts'
+import { plainText } from './plain-text.ts'
+import type { Block, Document, Node } from './types.ts'
 
 /** Below this part of words in common two blocks are different ones, unless each stands where the other stood. */
 const RESEMBLING = 0.4
 /** Beyond so many comparisons between two equal blocks, blocks are paired by their order alone. */
 const COMPARISONS = 10_000
 
-export function keepKeys(before: Document, after: Document): Document {
+/** `newKey` names what is new. Every block of the answer has a key, and no two have the same; what a conflict holds is left alone. */
+export function keepKeys(before: Document, after: Document, newKey: () => string): Document {
   const found = new Map<Node, Node>()
   matchLists(before.nodes, after.nodes, found)
   const used = new Set<string>()
   for (const [, old] of found) if (isBlock(old) && old.key !== undefined) used.add(old.key)
   const given = new Set<string>()
   const keyed = (node: Node): Node => {
-    if (node.object === 'text') return node
+    if (node.object === 'text' || isConflict(node)) return node
     const parts = {
       ...(node.nodes && { nodes: node.nodes.map(keyed) }),
       ...('fragments' in node && node.fragments && { fragments: node.fragments.map(keyed) }),
@@ -31,12 +33,15 @@ export function keepKeys(before: Document, after: Document): Document {
     const old = (found.get(node) as Block | undefined)?.key
     const own = node.key && !used.has(node.key) ? node.key : undefined
     const key = old ?? own
-    const free = key === undefined || given.has(key) ? newId() : key
+    const free = key === undefined || given.has(key) ? newKey() : key
     given.add(free)
     return free
   }
   return { ...after, nodes: after.nodes.map(keyed) }
 }
+
+/** Whole as a merge made it: its sides hold the same blocks, under the same keys. */
+const isConflict = (node: Node) => isBlock(node) && node.type === 'conflict'
 
 const isBlock = (node: Node): node is Block => node.object === 'block'
 

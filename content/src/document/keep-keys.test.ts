@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseMarkdown } from '../markdown/parse-markdown.ts'
+import { anyHostileText } from '../markdown/testing/hostile-text.ts'
+import { keepKeys } from './keep-keys.ts'
+import type { Document, Node } from './types.ts'
+
+const counter = () => {
+  let count = 0
+  return () => `new-${++count}`
+}
+
+function read(markdown: string, newKey: () => string): Document {
+  const parsed = parseMarkdown(markdown, { newKey })
+  if (parsed.kind !== 'parsed') throw new Error(parsed.rule)
+  return parsed.document
+}
+
+const old = (markdown: string) => {
+  let count = 0
+  return read(markdown, () => `old-${++count}`)
+}
+
+/** As markdown comes in: with keys that name nothing here. */
+const now = (markdown: string) => {
+  let count = 0
+  return read(markdown, () => `parsed-${++count}`)
+}
+
+const topKeys = ({ nodes }: Document) => nodes.map((node) => (node as { key?: string }).key)
+/** Of all blocks but lines of code and what conflicts hold. */
+const keysIn = ({ nodes }: Document): unknown[] => nodes.flatMap(keysBelow)
+function keysBelow(node: Node): unknown[] {
+  if (node.object === 'text') return []
+  if (node.object === 'block' && node.type === 'conflict') return []
+  const below = [...(node.nodes ?? []), ...('fragments' in node ? (node.fragments ?? []) : [])].flatMap(keysBelow)
+  return node.object === 'block' && node.type !== 'code-line' ? [node.key, ...below] : below
+}
+const withoutKeys = (document: Document) =>
+  JSON.stringify(document, (name, value) => (name === 'key' ? undefined : (value as Node)))
+
+describe('keys of a body that is rewritten', () => {
+  test.each([
+    ['nothing changed', 'A\n\nB\n\nC', 'A\n\nB\n\nC', ['old-1', 'old-2', 'old-3']],
+    ['one in front', 'A\n\nB', 'X\n\nA\n\nB', ['parsed-1', 'old-1', 'old-2']],
+    ['one taken out', 'A\n\nB\n\nC', 'A\n\nC', ['old-1', 'old-3']],
+    [
+      'one reworded',
+      'A\n\nthe cat sat on the mat\n\nC',
+      'A\n\nthe cat lay on the mat\n\nC',
+      ['old-1', 'old-2', 'old-3'],
+    ],
+    ['one in the place of another', 'A\n\nB\n\nC', 'A\n\nquite different\n\nC', ['old-1', 'old-2', 'old-3']],
+    ['another type in its place', 'A\n\nB\n\nC', 'A\n\n***\n\nC', ['old-1', 'parsed-2', 'old-3']],
+    ['exchanged', 'first words here\n\nsecond thing there', 'second thing there\n\nfirst words here', 1],
+  ])('%s', (_, before, after, expected) => {
+    const kept = topKeys(keepKeys(old(before), now(after), counter()))
+    if (typeof expected === 'number') expect(kept.filter((key) => key?.startsWith('old-')).length).toBe(expected)
+    else expect(kept).toEqual(expected)
+  })
+
+  test('what stands inside keeps its keys too', () => {
+    const kept = keepKeys(old('- one\n- two'), now('- one\n- two\n- three'), counter())
+    const [list] = kept.nodes as unknown as [{ key: string; nodes: { key: string }[] }]
+    expect(list.key).toBe('old-1')
+    expect(list.nodes.map(({ key }) => key.startsWith('old-'))).toEqual([true, true, false])
+  })
+
+  test('a key that comes in twice, or that another block here keeps, is given once', () => {
+    const before = old('A\n\nB')
+    const twice: Document = { ...before, nodes: [before.nodes[1]!, before.nodes[1]!, before.nodes[0]!] }
+    const keys = keysIn(keepKeys(before, twice, counter()))
+    expect(new Set(keys).size).toBe(3)
+  })
+
+  test('a conflict stays as a merge made it: its sides share keys', () => {
+    const side = (name: string): Node => ({
+      object: 'block',
+      type: 'conflict-side',
+      key: `c-${name}`,
+      data: { side: name },
+      nodes: old('A').nodes,
+    })
+    const conflict: Node = { object: 'block', type: 'conflict', key: 'c', nodes: [side('primary'), side('change')] }
+    const before: Document = { object: 'document', data: {}, nodes: [conflict] }
+    const after: Document = { ...before, nodes: [...now('New').nodes, conflict] }
+    expect(keepKeys(before, after, counter()).nodes[1]).toEqual(conflict)
+  })
+
+  test('whatever is rewritten into whatever: every block has a key of its own, and nothing else changes', () => {
+    fc.assert(
+      fc.property(anyHostileText, anyHostileText, (before, after) => {
+        const [was, is] = [parseMarkdown(before), parseMarkdown(after)]
+        if (was.kind !== 'parsed' || is.kind !== 'parsed') return
+        const kept = keepKeys(was.document, is.document, counter())
+        const keys = keysIn(kept)
+        expect(keys).not.toContain(undefined)
+        expect(new Set(keys).size).toBe(keys.length)
+        expect(withoutKeys(kept)).toBe(withoutKeys(is.document))
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,64 @@
+/** How deep pages stand in one another: what reads or writes a tree of pages may go down by recursion. */
+import { readChildren } from './children.ts'
+import { PAGES } from './collections.ts'
+import type { Nodes } from './nodes.ts'
+import { findAncestors, findPage, findPages } from './read-pages.ts'
+import { diffTrees } from './read-tree.ts'
+import type { Page, Revision } from './types.ts'
+
+/** Levels of pages, the root's being the first. */
+export const PAGE_LEVELS = 100
+
+/** Whether a page, or one below it, stands deeper than that. */
+export async function isTooDeep(nodes: Nodes, revision: Revision, page: Page): Promise<boolean> {
+  const depth = (await findAncestors(nodes, revision, page)).length + 1
+  return depth + (await heightBelow(nodes, revision, page, PAGE_LEVELS - depth)) > PAGE_LEVELS
+}
+
+/**
+ * A page that stands too deep in `after`, while none does in `before`. Two changes of which each keeps to the limit may break it together,
+ * so a merge asks this. Looks at pages that are new or moved, and at what hangs below them, each once.
+ */
+export async function findTooDeep(nodes: Nodes, before: Revision, after: Revision): Promise<Page | undefined> {
+  const placed = new Map<string, Page>()
+  for (const [id, { before: old, after: now }] of await diffTrees(nodes, PAGES, before.pages, after.pages))
+    if (now && (!old || old.parent !== now.parent)) placed.set(id, now)
+  const depths = new Map<string, number>()
+  const depthOf = async (page: Page) => {
+    const around: Page[] = []
+    let at: Page | undefined = page
+    for (; at && !depths.has(at.id); at = placed.get(at.parent ?? '') ?? (await parentOf(nodes, after, at)))
+      around.push(at)
+    let depth = at ? depths.get(at.id)! : 0
+    for (const each of around.reverse()) depths.set(each.id, ++depth)
+    return depth
+  }
+  for (const page of placed.values()) {
+    const depth = await depthOf(page)
+    const height = await heightBelow(nodes, after, page, PAGE_LEVELS - depth, placed)
+    if (depth + height > PAGE_LEVELS) return page
+  }
+  return undefined
+}
+
+const parentOf = async (nodes: Nodes, revision: Revision, { parent }: Page) =>
+  parent === null ? undefined : findPage(nodes, revision, parent)
+
+/** Levels below a page, counted no further than one more than `most`; without those below pages of `apart`. */
+async function heightBelow(
+  nodes: Nodes,
+  revision: Revision,
+  page: Page,
+  most: number,
+  apart: ReadonlyMap<string, Page> = new Map(),
+): Promise<number> {
+  let height = 0
+  for (let level: Iterable<Page> = [page]; height <= most; height++) {
+    const ids: string[] = []
+    for (const { children } of level)
+      for (const id of await readChildren(nodes, children)) if (!apart.has(id)) ids.push(id)
+    if (ids.length === 0) return height
+    level = (await findPages(nodes, revision, ids)).values()
+  }
+  return height
+}
