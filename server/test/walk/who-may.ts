@@ -101,7 +101,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
   [
     'viewers of a site',
     '+ + + + + + 4 4',
-    'getSiteById getSiteStructure listSiteSections listSiteSectionGroups listSiteSpaces',
+    'getSiteById searchSiteContent getSiteStructure listSiteSections listSiteSectionGroups listSiteSpaces',
   ],
   [
     'those who may change a site that has no settings of its own',

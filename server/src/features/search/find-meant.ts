@@ -39,7 +39,7 @@ export async function findMeant(
   return terms.map((term) => {
     const words = meant.get(term.words[0]!)
     if (!words || term.words.length > 1 || term.isExact) return term
-    const forms = words.flatMap((word) => stems.flatMap((each) => each.get(word) ?? []))
-    return { ...term, meant: [...new Set([...words, ...forms])] }
+    const forms = words.flatMap((word) => stems.map((each) => each.get(word) ?? word))
+    return { ...term, meant: words, stems: [...new Set([...term.stems, ...forms])] }
   })
 }

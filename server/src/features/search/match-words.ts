@@ -38,11 +38,12 @@ export async function matchWords(
 const beginningOf = (word: string) => word.slice(0, 2)
 
 function toMatches(term: WideTerm, languages: readonly Stems[], mayBePrefix = true): (word: string) => boolean {
-  const wanted = new Set([...term.words, ...(term.words.length > 1 ? [] : [...term.stems, ...term.meant])])
+  const wanted = new Set([...term.words, ...term.meant])
   if (term.compound !== undefined) wanted.add(term.compound)
+  const stems = new Set(term.stems)
   const beginning = term.isPrefix && mayBePrefix ? term.words.at(-1) : undefined
   return (word) =>
     wanted.has(word) ||
     (beginning !== undefined && word.startsWith(beginning)) ||
-    (!term.isExact && languages.some((stems) => wanted.has(stems.get(word) ?? '')))
+    languages.some((each) => stems.has(each.get(word) ?? word))
 }

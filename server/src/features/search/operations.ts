@@ -1,9 +1,11 @@
 import { operation } from '../../core/operation.ts'
-import { pageOf } from '../../core/pagination.ts'
+import { PageQuery, pageOf } from '../../core/pagination.ts'
 import { onOrganization } from '../organizations/index.ts'
+import { onSite } from '../sites/index.ts'
 import { onSpaceContent } from '../spaces/index.ts'
 import { listPagesFound, listSpacesFound } from './list-results.ts'
 import { checkNotBlank, SearchPageResult, SearchQuery, SearchSpaceResult } from './schema.ts'
+import { listSiteScope, SiteSearch } from './site-scope.ts'
 import { listSearchableSpaces } from './store.ts'
 
 export const operations = [
@@ -34,6 +36,22 @@ export const operations = [
       checkNotBlank(query.query)
       const spaceIds = await listSearchableSpaces(asked.db, actor.userId, organization.id)
       return listSpacesFound(asked, spaceIds, query.query)
+    },
+  }),
+  operation({
+    id: 'searchSiteContent',
+    summary: 'Search the content of a site that the caller can read',
+    route: 'POST /orgs/{organizationId}/sites/{siteId}/search',
+    access: onSite('view'),
+    scope: 'site:search',
+    query: PageQuery,
+    body: SiteSearch,
+    answer: pageOf(SearchSpaceResult),
+    transaction: 'own',
+    handle: async ({ site, actor, body, ...asked }) => {
+      checkNotBlank(body.query)
+      const spaceIds = await listSiteScope(asked.db, actor.userId, site, body)
+      return listSpacesFound(asked, spaceIds, body.query)
     },
   }),
 ]

@@ -8,7 +8,7 @@ import { matchWords } from './match-words.ts'
 import { compareOrder, type Placed, placePages } from './place-pages.ts'
 import type { SearchedSpace } from './search-scope.ts'
 import { dictionaryOf, stemsOf } from './stems.ts'
-import { allOf, anyOf, termQuery, together, type WideTerm, widen } from './to-tsquery.ts'
+import { allOf, anyOf, apart, termQuery, together, type WideTerm, widen } from './to-tsquery.ts'
 
 /** What a visitor may see of what the spaces hold; members see all of it. */
 export type MaySee = (found: { spaceId: string; page: Placed; conditions: readonly string[] }) => boolean
@@ -45,12 +45,12 @@ export async function searchPages(
   const languages = await Promise.all(dictionaries.map((dictionary) => stemsOf(db, dictionary, single)))
   const terms = wanted.map((term) => widen(term, languages))
   const without = excluded.map((term) => widen(term, languages))
-  const find = (asked: WideTerm[], query: string) =>
+  const find: Find = (all, asked, query) =>
     findSections(db, {
       spaceIds,
       query,
       terms: asked.map(termQuery),
-      together: together(terms),
+      together: together(all),
       excluded: without.length === 0 ? undefined : anyOf(without),
     })
   const found = await findForgiving(terms, find, (asked) => findMeant(db, spaceIds, dictionaries, asked))
@@ -66,29 +66,38 @@ interface Found {
   sections: FoundSection[]
 }
 
+/** `all` as typed; of them `asked`, put together as `query`. */
+type Find = (all: WideTerm[], asked: WideTerm[], query: string) => Promise<FoundSection[]>
+
 /** Sections with every word; else with what was meant by words that stand nowhere; else with some of the words. What is quoted must be there. */
 async function findForgiving(
-  terms: WideTerm[],
-  find: (asked: WideTerm[], query: string) => Promise<FoundSection[]>,
-  correct: (asked: WideTerm[]) => Promise<WideTerm[] | undefined>,
+  typed: WideTerm[],
+  find: Find,
+  correct: (terms: WideTerm[]) => Promise<WideTerm[] | undefined>,
 ): Promise<Found> {
-  const telling = terms.filter(({ isStop }) => !isStop)
-  let asked = telling.length > 0 ? telling : terms
-  let sections = await find(asked, allOf(asked))
+  let all = typed
+  let asked = telling(all)
+  let sections = await find(all, asked, allOf(asked))
   if (sections.length > 0) return { terms: asked, sections }
-  const corrected = await correct(asked)
+  const corrected = await correct(all)
   if (corrected) {
-    asked = corrected
-    sections = await find(asked, allOf(asked))
+    all = corrected
+    asked = telling(all)
+    sections = await find(all, asked, allOf(asked))
     if (sections.length > 0) return { terms: asked, sections }
   }
-  const exact = asked.filter(({ isExact }) => isExact)
-  const free = asked.filter(({ isExact }) => !isExact)
-  if (free.length + Math.min(exact.length, 1) < 2) return { terms: asked, sections: [] }
-  const query = [...exact.map(termQuery), ...(exact.length === 0 ? [`(${anyOf(free)})`] : [])].join(' & ')
-  const some = await find(asked, query)
-  const most = Math.max(...some.map(countHeld))
-  return { terms: asked, sections: some.filter((section) => countHeld(section) * 2 >= most) }
+  const some = apart(asked)
+  if (some.length < 2) return { terms: asked, sections: [] }
+  const exact = some.filter(({ isExact }) => isExact)
+  sections = await find(all, some, exact.length > 0 ? allOf(exact) : anyOf(some))
+  const most = Math.max(...sections.map(countHeld))
+  return { terms: some, sections: sections.filter((section) => countHeld(section) * 2 >= most) }
+}
+
+/** Without the words that say nothing, unless there are no others. */
+function telling(terms: WideTerm[]): WideTerm[] {
+  const some = terms.filter(({ isStop }) => !isStop)
+  return some.length > 0 ? some : terms
 }
 
 const countHeld = ({ holds }: FoundSection) => holds.filter(Boolean).length

@@ -1,7 +1,7 @@
 /** What was asked for, as PostgreSQL asks its index. Put together from words that hold no signs, so nothing in it can be an operator. */
 import type { Term } from '@lectern/content'
 import type { Stems } from './stems.ts'
-import { quote, scopeLexeme } from './to-vector.ts'
+import { quote, scopeLexeme, stemLexeme } from './to-vector.ts'
 
 /** A term with everything it may match. */
 export interface WideTerm extends Term {
@@ -16,7 +16,7 @@ export interface WideTerm extends Term {
 export function widen(term: Term, languages: readonly Stems[]): WideTerm {
   const [word] = term.words
   const isPlain = !term.isExact && term.words.length === 1 && word !== undefined
-  const stems = isPlain ? languages.flatMap((each) => each.get(word) ?? []) : []
+  const stems = isPlain ? languages.flatMap((each) => (each.has(word) ? (each.get(word) ?? []) : word)) : []
   const isStop = isPlain && languages.length > 0 && languages.every((each) => each.get(word) === null)
   return { ...term, stems: [...new Set(stems)], isStop, meant: [] }
 }
@@ -24,8 +24,10 @@ export function widen(term: Term, languages: readonly Stems[]): WideTerm {
 export function termQuery({ words, isPrefix, compound, stems, meant }: WideTerm): string {
   const last = words.length - 1
   const phrase = words.map((word, at) => quote(word) + (isPrefix && at === last ? ':*' : '')).join(' <-> ')
-  const others = [...(compound === undefined ? [] : [compound]), ...stems, ...meant].map(quote)
-  return `(${[phrase, ...others].join(' | ')})`
+  const others = [...(compound === undefined ? [] : [compound]), ...meant, ...stems, ...stems.map(stemLexeme)].map(
+    quote,
+  )
+  return `(${[...new Set([phrase, ...others])].join(' | ')})`
 }
 
 export const allOf = (terms: readonly WideTerm[]) => terms.map(termQuery).join(' & ')
@@ -37,3 +39,18 @@ export const together = (terms: readonly WideTerm[]) =>
 
 export const scopeQuery = (spaceIds: readonly string[]) =>
   `(${spaceIds.map((id) => quote(scopeLexeme(id))).join(' | ')})`
+
+/** `one:two` and pairs of characters, as words that need not stand together. */
+export const apart = (terms: readonly WideTerm[]): WideTerm[] =>
+  terms.flatMap((term) =>
+    term.isExact || term.words.length === 1
+      ? [term]
+      : term.words.map((word, at) => ({
+          words: [word],
+          isExact: false,
+          isPrefix: term.isPrefix && at === term.words.length - 1,
+          stems: [],
+          isStop: false,
+          meant: [],
+        })),
+  )

@@ -35,7 +35,7 @@ export function toVector(spaceId: string, fields: readonly Field[], stems: Stems
       for (const each of [word, ...also]) {
         add(each, weight)
         const stem = stems.get(each)
-        if (stem) add(stem, weight)
+        if (stem) add(stemLexeme(stem), weight)
       }
       position++
     }
@@ -44,7 +44,8 @@ export function toVector(spaceId: string, fields: readonly Field[], stems: Stems
   return [...positions].map(([lexeme, at]) => quote(lexeme) + (at.length > 0 ? `:${at.join(',')}` : '')).join(' ')
 }
 
-/** No word begins with this sign. */
+/** No word begins with these signs: what is quoted must match the word itself, and nothing is the name of a space by chance. */
 export const scopeLexeme = (spaceId: string) => `@${spaceId}`
+export const stemLexeme = (stem: string) => `=${stem}`
 
 export const quote = (lexeme: string) => `'${lexeme.replace(/['\\]/g, '$&$&')}'`

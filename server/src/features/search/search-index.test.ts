@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { startTestServer } from '../../../test/harness.ts'
+import { inTransaction } from '../../core/database/transaction.ts'
+import { enqueue } from '../../core/queue/enqueue.ts'
+import { indexSpace } from './index-space.ts'
+import { jobs } from './jobs.ts'
+
+const { api, given, database, runJobs } = await startTestServer()
+const { db } = database
+const organization = await given.organization()
+const admin = api.as(organization.admin)
+
+const rowsOf = (space: { id: string }) =>
+  db
+    .selectFrom('search_sections')
+    .select(['id', 'page_id', 'title', 'place'])
+    .where('space_id', '=', space.id)
+    .orderBy('page_id')
+    .orderBy('place')
+    .execute()
+const titles = async (space: { path: string }, query: string) =>
+  (await admin.get(`${space.path}/search`, { query })).items.map(({ title }: { title: string }) => title)
+
+const page = (id: string, sections: string[]) => ({
+  id,
+  title: `Page ${id}`,
+  markdown: sections.map((each) => `## ${each}\n\nText of ${each}`).join('\n\n'),
+})
+
+describe('a change of what a space shows', () => {
+  test('enqueues its indexing with it, once for a burst, and not at all when it is rolled back', async () => {
+    const space = await given.space({ organization })
+    const waiting = async () => {
+      const { rows } = await sql`SELECT FROM graphile_worker.jobs WHERE key = ${`index-space ${space.id}`}`.execute(db)
+      return rows.length
+    }
+    expect(await waiting()).toBe(0)
+    const failing = db.transaction().execute(async (db) => {
+      await db.updateTable('spaces').set({ language: 'fr' }).where('id', '=', space.id).execute()
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await waiting()).toBe(0)
+    for (const title of ['One', 'Two', 'Three']) await given.pages(space, [{ title }])
+    expect(await waiting()).toBe(1)
+    await runJobs()
+    expect(await rowsOf(space)).toHaveLength(1)
+    expect(await titles(space, 'three')).toEqual(['Three'])
+  })
+
+  test('rewrites the sections that changed, and no others', async () => {
+    const space = await given.space({ organization })
+    await given.pages(space, [page('a', ['One', 'Two', 'Three']), page('b', ['Four'])])
+    await runJobs()
+    const before = await rowsOf(space)
+    await given.pages(space, [page('a', ['New', 'One', 'Three']), page('b', ['Four'])])
+    await runJobs()
+    const after = await rowsOf(space)
+    const titlesOf = (rows: typeof before) => rows.map(({ title }) => title)
+    expect(titlesOf(after)).toEqual(['', 'New', 'One', 'Three', '', 'Four'])
+    const kept = new Map(before.map(({ id, title, page_id }) => [page_id + title, id]))
+    for (const { id, page_id, title } of after)
+      if (title === 'New') expect(before.map((row) => row.id)).not.toContain(id)
+      else expect(id).toBe(kept.get(page_id + title))
+  })
+
+  test('is found by the next search, also before its job ran', async () => {
+    const space = await given.space({ organization })
+    await given.pages(space, [{ title: 'Ocelot' }])
+    expect(await titles(space, 'ocelot')).toEqual(['Ocelot'])
+    await given.pages(space, [{ title: 'Lynx' }])
+    const [lynx, ocelot] = await Promise.all([titles(space, 'lynx'), titles(space, 'ocelot')])
+    expect([lynx, ocelot]).toEqual([['Lynx'], []])
+    await runJobs()
+    expect(await titles(space, 'lynx')).toEqual(['Lynx'])
+  })
+
+  test('that is large is left to its job: until then the search finds what it found', async () => {
+    const space = await given.space({ organization })
+    await given.pages(space, [{ title: 'Ocelot', id: 'kept' }])
+    expect(await titles(space, 'ocelot')).toEqual(['Ocelot'])
+    const many = Array.from({ length: 120 }, (_, at) => ({ title: `Lynx ${at}` }))
+    await given.pages(space, [{ title: 'Ocelot', id: 'kept' }, ...many])
+    expect(await titles(space, 'lynx')).toEqual([])
+    expect(await titles(space, 'ocelot')).toEqual(['Ocelot'])
+    await runJobs()
+    expect(await titles(space, 'lynx 119')).toEqual(['Lynx 119'])
+  })
+
+  test('is indexed once by those who index at the same moment', async () => {
+    const space = await given.space({ organization })
+    await given.pages(space, [page('a', ['One']), page('b', ['Two'])])
+    const outcomes = await Promise.all(
+      Array.from({ length: 4 }, () => inTransaction(db, (db) => indexSpace(db, space.id))),
+    )
+    expect(outcomes.toSorted()).toEqual(['indexed', 'up to date', 'up to date', 'up to date'])
+    expect(await rowsOf(space)).toHaveLength(4)
+  })
+
+  test('merges and searches at once do not hold each other up', async () => {
+    const space = await given.space({ organization })
+    await given.pages(space, [{ title: 'Start' }])
+    const merge = async (word: string) => {
+      const { path } = await given.changeRequest({ space })
+      const insert = { operation: 'insert_page', title: word, document: { markdown: word } }
+      await admin.post(`${path}/content`, { changes: [insert] })
+      await admin.post(`${path}/merge`)
+      expect(await titles(space, word)).toEqual([word])
+    }
+    await Promise.all(['Alpaca', 'Bison', 'Civet', 'Dingo'].map(merge))
+    await runJobs()
+    for (const word of ['Alpaca', 'Bison', 'Civet', 'Dingo']) expect(await titles(space, word)).toEqual([word])
+  })
+})
+
+test('what stood in the database before is indexed by a job', async () => {
+  const spaces = [await given.space({ organization }), await given.space({ organization })]
+  for (const space of spaces) await given.pages(space, [page('a', ['One'])])
+  await sql`DELETE FROM graphile_worker._private_jobs`.execute(db)
+  await enqueue(db, jobs.find(({ name }) => name === 'index-spaces')! as never, {})
+  await runJobs()
+  for (const space of spaces) expect(await rowsOf(space)).toHaveLength(2)
+})
+
+test('a space that is deleted for good takes its index with it', async () => {
+  const space = await given.space({ organization })
+  await given.pages(space, [page('a', ['One'])])
+  await runJobs()
+  await db.deleteFrom('spaces').where('id', '=', space.id).execute()
+  expect(await rowsOf(space)).toEqual([])
+  await inTransaction(db, (db) => indexSpace(db, space.id))
+})
+
+test('a page of hostile size and content is indexed', async () => {
+  const space = await given.space({ organization })
+  const word = () => Math.random().toString(36).slice(2)
+  const markdown = [
+    'x'.repeat(200_000),
+    Array.from({ length: 20_000 }, word).join(' '),
+    "it's a \\ 'quoted' : word & more | less ! @ = ".repeat(100),
+    '漢'.repeat(20_000),
+    '## '.repeat(3),
+  ].join('\n\n')
+  await given.pages(space, [{ title: 'Hostile', markdown }])
+  await runJobs()
+  expect(await titles(space, "quoted 'word'")).toEqual(['Hostile'])
+  expect(await titles(space, '漢漢漢')).toEqual(['Hostile'])
+})

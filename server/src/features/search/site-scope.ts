@@ -1,0 +1,69 @@
+/** Which spaces of a site are searched. */
+import Type, { type Static } from 'typebox'
+import type { Db } from '../../core/database/connect.ts'
+import { invalid } from '../../core/errors.ts'
+import { oneOf } from '../../core/one-of.ts'
+import { optional } from '../../core/shapes.ts'
+import { siteSpacePlaces } from '../site-structure/index.ts'
+import { QueryText } from './schema.ts'
+import { listSearchableSpaces } from './store.ts'
+
+const Ids = Type.Array(Type.String(), { minItems: 1, maxItems: 1000 })
+
+const SiteSearchScope = oneOf('mode', [
+  Type.Object({
+    mode: Type.Literal('default'),
+    includedSiteSpaces: optional(Type.Array(Type.String(), { maxItems: 1000 })),
+  }),
+  Type.Object({ mode: Type.Literal('specific'), siteSpaceIds: Ids }),
+  Type.Object({ mode: Type.Literal('all') }),
+])
+
+export const SiteSearch = Type.Object({
+  query: QueryText,
+  scope: optional(SiteSearchScope),
+  mode: optional(Type.Enum(['specific', 'current', 'all'], { deprecated: true, description: 'Use scope instead' })),
+  siteSpaceIds: optional(Ids),
+  siteSpaceId: optional(Type.String()),
+})
+
+/** `undefined` stands for all of them. */
+interface Wanted {
+  field: string
+  ids: string[]
+  withDefaults: boolean
+}
+
+/** A scope as it is asked for today, or by the names it had before; none of them: the whole site. */
+function toWanted({ scope, mode, siteSpaceIds, siteSpaceId }: Static<typeof SiteSearch>): Wanted | undefined {
+  if (scope?.mode === 'default')
+    return { field: 'scope.includedSiteSpaces', ids: scope.includedSiteSpaces ?? [], withDefaults: true }
+  if (scope?.mode === 'specific') return { field: 'scope.siteSpaceIds', ids: scope.siteSpaceIds, withDefaults: false }
+  if (scope || mode === 'all') return undefined
+  if (mode === 'current') {
+    if (siteSpaceId === undefined) throw invalid('siteSpaceId is required with mode current')
+    return { field: 'siteSpaceId', ids: [siteSpaceId], withDefaults: true }
+  }
+  if (siteSpaceIds) return { field: 'siteSpaceIds', ids: siteSpaceIds, withDefaults: false }
+  if (mode === 'specific') throw invalid('siteSpaceIds is required with mode specific')
+  return undefined
+}
+
+/** Of those, the spaces the member can read: named ones first, then in the order of the site. */
+export async function listSiteScope(
+  db: Db,
+  userId: string,
+  site: { id: string; organization_id: string },
+  body: Static<typeof SiteSearch>,
+): Promise<string[]> {
+  const wanted = toWanted(body)
+  const places = await siteSpacePlaces(db, site.id).orderBy('position').execute()
+  const named = (wanted?.ids ?? []).map((id) => {
+    const place = places.find((each) => each.id === id)
+    if (!place) throw invalid(`${wanted!.field} must name site spaces of this site`)
+    return place
+  })
+  const rest = wanted === undefined ? places : wanted.withDefaults ? places.filter(({ at_root }) => at_root) : []
+  const seen = new Set(await listSearchableSpaces(db, userId, site.organization_id))
+  return [...new Set([...named, ...rest].map(({ space_id }) => space_id))].filter((id) => seen.has(id))
+}
