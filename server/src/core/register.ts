@@ -28,6 +28,7 @@ export interface Services {
 
 export function register(app: FastifyInstance, operation: Operation, services: Services): void {
   const isRead = operation.transaction === 'none'
+  const route: Route = { operation, services, isList: isList(operation) }
   const run = isRead ? read : write
   app.route({
     method: operation.method,
@@ -38,8 +39,15 @@ export function register(app: FastifyInstance, operation: Operation, services: S
       if (isRead) done()
       else enter(operation, request.caller).then(() => done(), done)
     },
-    handler: async (request, reply) => send(operation, request, reply, await run(operation, services, request)),
+    handler: async (request, reply) => send(operation, request, reply, await run(route, request)),
   })
+}
+
+/** An operation where it is served. */
+interface Route {
+  operation: Operation
+  services: Services
+  isList: boolean
 }
 
 async function enter(operation: Operation, { actor }: Caller): Promise<Actor> {
@@ -49,23 +57,25 @@ async function enter(operation: Operation, { actor }: Caller): Promise<Actor> {
 }
 
 /** Access begins with whom the token belonged to last; nothing comes of it before the token is found to be good, and theirs. */
-async function read(operation: Operation, services: Services, request: FastifyRequest): Promise<unknown> {
+async function read(route: Route, request: FastifyRequest): Promise<unknown> {
+  const { operation, services } = route
   const db = operation.reads === 'fast' ? services.database.reads : services.database.db
   const { likelyUserId } = request.caller
   const likely = likelyUserId === undefined ? undefined : find(operation, request, db, likelyUserId)
   likely?.catch(() => {})
   const actor = await enter(operation, request.caller)
   const found = await (actor.userId === likelyUserId ? likely! : find(operation, request, db, actor.userId))
-  return answer(operation, services, request, { db, actor, found, afterCommit: (effect) => effect() })
+  return answer(route, request, { db, actor, found, afterCommit: (effect) => effect() })
 }
 
-async function write(operation: Operation, services: Services, request: FastifyRequest): Promise<unknown> {
+async function write(route: Route, request: FastifyRequest): Promise<unknown> {
+  const { operation, services } = route
   const actor = await request.caller.actor
   const effects: (() => void)[] = []
   const run = async (db: Db) => {
     effects.length = 0
     const found = await find(operation, request, db, actor.userId)
-    return answer(operation, services, request, { db, actor, found, afterCommit: (effect) => effects.push(effect) })
+    return answer(route, request, { db, actor, found, afterCommit: (effect) => effects.push(effect) })
   }
   const { db } = services.database
   const result = operation.transaction === 'one' ? await inTransaction(db, run) : await run(db)
@@ -79,11 +89,11 @@ async function find(operation: Operation, request: FastifyRequest, db: Db, userI
 }
 
 async function answer(
-  operation: Operation,
-  { secrets, storage, fetch, urls }: Services,
+  { operation, services, isList }: Route,
   request: FastifyRequest,
   { db, actor, found, afterCommit }: Pick<Context, 'db' | 'actor' | 'afterCommit'> & { found: object },
 ) {
+  const { secrets, storage, fetch, urls } = services
   const query = request.query as { page?: string; limit?: number }
   checkWellFormed(query, 'The query')
   if (operation.query) checkQuery(operation.query, query)
@@ -94,7 +104,7 @@ async function answer(
     checkBody(operation.body, body)
     body = withoutUnknownFields(operation.body, body)
   }
-  const page = isList(operation) ? readPageRequest(secrets, listName(request), query) : NO_LIST
+  const page = isList ? readPageRequest(secrets, listName(request), query) : NO_LIST
   const params = readParams(request)
   return operation.handle({
     ...found,

@@ -1,8 +1,20 @@
-import { CompiledQuery } from 'kysely'
+/** Statements whose text is made once, for what is asked most: putting a query together costs more than sending it. */
+import { type Compilable, CompiledQuery } from 'kysely'
 import type { Db } from './connect.ts'
 
-/** A statement written out, for the few that are asked most: putting a query together costs more than sending it. */
+export type Statement<Row> = (db: Db, ...values: unknown[]) => Promise<Row[]>
+
+/** Written out. */
 export const statement =
-  <Row>(text: string) =>
-  async (db: Db, ...values: unknown[]): Promise<Row[]> =>
+  <Row>(text: string): Statement<Row> =>
+  async (db, ...values) =>
     (await db.executeQuery<Row>(CompiledQuery.raw(text, values))).rows
+
+/** Put together by kysely, at the first use. The values it is built with only hold the places of those it is asked with, in their order. */
+export function prepared<Row>(build: (db: Db) => Compilable<Row>): Statement<Row> {
+  let ask: Statement<Row> | undefined
+  return (db, ...values) => {
+    ask ??= statement<Row>(build(db).compile().sql)
+    return ask(db, ...values)
+  }
+}

@@ -2,16 +2,16 @@ import type { Db } from '../../core/database/connect.ts'
 import { forbidden } from '../../core/errors.ts'
 import { isAtLeast, type Role } from '../../core/levels.ts'
 import type { Access } from '../../core/operation.ts'
+import { loadSpace, loadSpaceBrief } from './load-space.ts'
 import type { SpaceSeen } from './schema.ts'
-import { loadSpaceBrief } from './space-brief.ts'
-import { loadRestorableSpaceSeenBy, loadSpaceSeenBy, type SpaceBrief } from './store.ts'
+import { loadRestorableSpaceSeenBy, type SpaceBrief } from './store.ts'
 
 export interface OnSpace {
   space: SpaceSeen
 }
 
 /** At least this level on the space; without any it is not there. */
-export const onSpace = (level: Role) => onSpaceFoundBy(loadSpaceSeenBy, level)
+export const onSpace = (level: Role) => onSpaceFoundBy(loadSpace, level)
 
 /** The same, when it may also lie in the trash. */
 export const onSpaceOrTrashed = (level: Role) => onSpaceFoundBy(loadRestorableSpaceSeenBy, level)

@@ -1,0 +1,56 @@
+/** A space as one person sees it: what nearly every request asks first. */
+import type { Db } from '../../core/database/connect.ts'
+import { prepared, statement } from '../../core/database/statement.ts'
+import type { Level } from '../../core/database/tables.ts'
+import { notFound } from '../../core/errors.ts'
+import { createLruCache } from '../../core/lru-cache.ts'
+import type { SpaceSeen } from './schema.ts'
+import { isNotTrashed, loadSpaceBriefSeenBy, loadSpaceSeenBy, type SpaceBrief, spacesWithMark } from './store.ts'
+
+/** With the organization's access mark in place of the level. */
+type Marked<S> = Omit<S, 'level'> & { mark: string | null }
+
+const selectSeen = prepared<Marked<SpaceSeen>>((db) =>
+  spacesWithMark(db).where('spaces.id', '=', '').where(isNotTrashed),
+)
+
+const selectBrief = statement<Marked<SpaceBrief>>(
+  `SELECT s.id, s.organization_id, s.revision_id, a.mark::text AS mark
+   FROM spaces s LEFT JOIN access_marks a ON a.organization_id = s.organization_id
+   WHERE s.id = $1 AND s.deleted_at IS NULL`,
+)
+
+// In a transaction the mark may be its own, and more may change under it.
+
+export async function loadSpace(db: Db, userId: string, id: string): Promise<SpaceSeen> {
+  if (db.isTransaction) return loadSpaceSeenBy(db, userId, id)
+  const [space] = await selectSeen(db, id)
+  if (!space) throw notFound('Space')
+  return { ...space, level: await levelUnder(space.mark, db, userId, id) }
+}
+
+/** What reading content needs to know of it, and no more. */
+export async function loadSpaceBrief(db: Db, userId: string, id: string): Promise<SpaceBrief> {
+  if (db.isTransaction) return loadSpaceBriefSeenBy(db, userId, id)
+  const [space] = await selectBrief(db, id)
+  if (!space) throw notFound('Space')
+  return { ...space, level: await levelUnder(space.mark, db, userId, id) }
+}
+
+/**
+ * The level of a member follows from the grants, teams, roles and default levels of the organization, so it is remembered
+ * under its access mark, which changes in the same transaction as any of those. The mark is read at every request.
+ */
+const levels = createLruCache<Level>(20_000)
+
+/** 404 without any level. */
+async function levelUnder(mark: string | null, db: Db, userId: string, spaceId: string): Promise<Level> {
+  const key = `${userId} ${spaceId} ${mark}`
+  let level = levels.get(key)
+  if (level === undefined) {
+    // Asked after the mark was read: a level is never older than the mark it is remembered under.
+    level = (await loadSpaceBriefSeenBy(db, userId, spaceId)).level
+    levels.set(key, level, 1)
+  }
+  return level
+}
