@@ -9,6 +9,7 @@ import { operations as customFields } from './features/custom-fields/operations.
 import { operations as invites } from './features/invites/operations.ts'
 import { operations as links } from './features/links/operations.ts'
 import { operations as members } from './features/members/operations.ts'
+import { operations as notifications } from './features/notifications/operations.ts'
 import { organizationOperations } from './features/organizations/operations.ts'
 import { operations as permissions } from './features/permissions/operations.ts'
 import { operations as reviews } from './features/reviews/operations.ts'
@@ -33,6 +34,7 @@ import { operations as users } from './features/users/operations.ts'
 export const operations: Operation[] = [
   ...users,
   ...tokens,
+  ...notifications,
   ...organizationOperations({ createDefaultSite }),
   ...members,
   ...teams,

@@ -20,13 +20,14 @@ import { refuseUnknownRoutes } from './core/unknown-routes.ts'
 import type { Urls } from './core/urls.ts'
 import { registerDocs } from './docs/routes.ts'
 import { registerFiles } from './features/files/index.ts'
+import { registerNotifications } from './features/notifications/index.ts'
 import { registerSignIn } from './features/sign-in/index.ts'
 import { registerSso, ssoOnSignInPages } from './features/sso/index.ts'
 import { registerUploads } from './features/uploads/index.ts'
 import { registerPublished } from './published/routes.ts'
 
 export interface AppParts {
-  config: Pick<Config, 'rateLimit' | 'trustProxy'>
+  config: Pick<Config, 'rateLimit' | 'trustProxy' | 'notifyAfter'>
   database: Database
   authenticate: Authenticate
   secrets: Secrets
@@ -93,6 +94,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerUploads(app, parts)
   registerSignIn(app, parts, ssoOnSignInPages(parts.urls))
   registerSso(app, parts)
+  registerNotifications(app, parts)
   registerPublished(app, parts)
   refuseUnknownRoutes(app, operations)
   return app

@@ -143,6 +143,12 @@ export const settings = {
     'Sender of mails, such as `Lectern <docs@example.com>`; empty: `lectern@` the host of `LECTERN_URL`',
     optionalSender,
   ),
+  notifyAfter: setting(
+    'LECTERN_NOTIFY_AFTER',
+    '120',
+    'Seconds that comments and requests for review are gathered before one mail tells of them',
+    wholeNumber(0, 86_400),
+  ),
   rateLimit: setting(
     'LECTERN_RATE_LIMIT',
     '60000',

@@ -1,10 +1,20 @@
 /** Every slice's jobs, one line per slice. */
 import { purgeMailsJob, sendMailJob } from './core/mail/send-mail.ts'
 import type { AnyJob } from './core/queue/job.ts'
+import { jobs as notifications } from './features/notifications/jobs.ts'
 import { jobs as search } from './features/search/jobs.ts'
 import { jobs as signIn } from './features/sign-in/jobs.ts'
 import { jobs as spaces } from './features/spaces/jobs.ts'
 import { jobs as sso } from './features/sso/jobs.ts'
 import { jobs as uploads } from './features/uploads/jobs.ts'
 
-export const jobs: AnyJob[] = [sendMailJob, purgeMailsJob, ...search, ...signIn, ...sso, ...spaces, ...uploads]
+export const jobs: AnyJob[] = [
+  sendMailJob,
+  purgeMailsJob,
+  ...search,
+  ...signIn,
+  ...notifications,
+  ...sso,
+  ...spaces,
+  ...uploads,
+]

@@ -4,6 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify'
 import type { Static, TObject, TSchema } from 'typebox'
+import type { Config } from '../config.ts'
 import type { Actor } from './actor.ts'
 import { type Answer, answers, type HandlerResult } from './answer.ts'
 import type { Db } from './database/connect.ts'
@@ -41,6 +42,8 @@ export interface Access<Params, Found> {
 export interface Context {
   db: Db
   actor: Actor
+  /** The settings that handlers look at. */
+  config: Pick<Config, 'notifyAfter'>
   urls: Urls
   secrets: Secrets
   storage: Storage

@@ -18,6 +18,7 @@ import { checkBody, checkQuery, withoutUnknownFields } from './validate.ts'
 import { checkWellFormed } from './well-formed.ts'
 
 export interface Services {
+  config: Context['config']
   database: Database
   authenticate: Authenticate
   secrets: Secrets
@@ -93,7 +94,7 @@ async function answer(
   request: FastifyRequest,
   { db, actor, found, afterCommit }: Pick<Context, 'db' | 'actor' | 'afterCommit'> & { found: object },
 ) {
-  const { secrets, storage, fetch, urls } = services
+  const { config, secrets, storage, fetch, urls } = services
   const query = request.query as { page?: string; limit?: number }
   checkWellFormed(query, 'The query')
   if (operation.query) checkQuery(operation.query, query)
@@ -111,6 +112,7 @@ async function answer(
     db,
     actor,
     afterCommit,
+    config,
     urls,
     secrets,
     storage,

@@ -11,6 +11,8 @@ export function createUrls(base: string) {
     api,
     signIn: `${base}/sign-in`,
     setPassword: (token: string) => `${base}/set-password/${token}`,
+    unsubscribe: (organization: string, user: string, signature: string) =>
+      `${base}/unsubscribe/${organization}/${user}/${signature}`,
     user: (user: string) => `${api}/users/${user}`,
     token: (token: string) => `${api}/user/tokens/${token}`,
     organization: (organization: string) => `${api}/orgs/${organization}`,

@@ -19,6 +19,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
     `getOrganizationById updateOrganizationMemberLastSeenAt listOrganizationCustomFields getOrganizationCustomFieldByName
      listSpacesInOrganizationById listCollectionsInOrganizationById listSites searchOrganizationContent generateStorageUploadURL`,
   ],
+  ['every member, about their own mails', '+ + + + + + + 4', 'getNotificationSettings updateNotificationSettings'],
   [
     'members who are no guests: people, teams, translations',
     '+ + + + + + 3 4',

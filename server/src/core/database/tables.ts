@@ -175,6 +175,7 @@ export interface Mails {
   sent_at: Timestamp | null;
   subject: string;
   text: string | null;
+  unsubscribe_url: string | null;
 }
 
 export interface Members {
@@ -191,6 +192,25 @@ export interface Members {
 export interface Migrations {
   applied_at: Generated<Timestamp>;
   name: string;
+}
+
+export interface MutedOrganizations {
+  muted_at: Generated<Timestamp>;
+  organization_id: string;
+  user_id: string;
+}
+
+export interface Notifications {
+  actor_id: string;
+  change_request_id: string | null;
+  comment_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<Int8>;
+  organization_id: string;
+  reason: string;
+  reply_id: string | null;
+  space_id: string;
+  user_id: string;
 }
 
 export interface Organizations {
@@ -543,6 +563,8 @@ export interface DB {
   mails: Mails;
   members: Members;
   migrations: Migrations;
+  muted_organizations: MutedOrganizations;
+  notifications: Notifications;
   organizations: Organizations;
   passwords: Passwords;
   requested_reviewers: RequestedReviewers;

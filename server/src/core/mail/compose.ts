@@ -10,22 +10,36 @@ export interface MailText {
 
 export function composeMail(mail: {
   subject: string
-  paragraphs: string[]
+  /** A quote is what somebody else said. */
+  paragraphs: (string | { quote: string })[]
   action?: { label: string; url: string }
   /** Small print below. */
   closing?: string[]
+  /** Stands last. */
+  unsubscribe?: { label: string; url: string }
 }): MailText {
   const subject = oneLine(mail.subject)
-  const { paragraphs, action, closing = [] } = mail
+  const { paragraphs, action, closing = [], unsubscribe } = mail
+  const links = [...(action ? [action] : []), ...(unsubscribe ? [unsubscribe] : [])].map(
+    ({ label, url }) => `${label}:\n${url}`,
+  )
   return {
     subject,
-    text: [...paragraphs, ...(action ? [`${action.label}:\n${action.url}`] : []), ...closing].join('\n\n').concat('\n'),
+    text: [
+      ...paragraphs.map((each) => (typeof each === 'string' ? each : each.quote.replaceAll(/^/gm, '> '))),
+      ...(action ? [links[0]!] : []),
+      ...closing,
+      ...(unsubscribe ? [links.at(-1)!] : []),
+    ]
+      .join('\n\n')
+      .concat('\n'),
     html: page(
       subject,
       html`
-      ${paragraphs.map((text) => html`<p>${text}</p>`)}
+      ${paragraphs.map((each) => (typeof each === 'string' ? html`<p>${each}</p>` : html`<blockquote style="${QUOTE}">${each.quote}</blockquote>`))}
       ${action && html`<p><a href="${action.url}" style="${BUTTON}">${action.label}</a></p><p style="${SMALL}">${action.url}</p>`}
-      ${closing.map((text) => html`<p style="${SMALL}">${text}</p>`)}`,
+      ${closing.map((text) => html`<p style="${SMALL}">${text}</p>`)}
+      ${unsubscribe && html`<p style="${SMALL}"><a href="${unsubscribe.url}">${unsubscribe.label}</a></p>`}`,
     ).text,
   }
 }
@@ -33,6 +47,7 @@ export function composeMail(mail: {
 const BODY = 'margin:0;padding:32px 16px;font:16px/1.5 system-ui,sans-serif;color:#1a1d21;background:#fff'
 const BUTTON =
   'display:inline-block;padding:10px 18px;border-radius:6px;background:#1f5fd6;color:#fff;text-decoration:none'
+const QUOTE = 'margin:0 0 24px;padding:4px 16px;border-left:3px solid #d5dae1;white-space:pre-line'
 const SMALL = 'font-size:13px;color:#5b636e;word-break:break-all'
 
 const page = (title: string, content: Html) => html`<!doctype html>

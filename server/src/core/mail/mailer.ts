@@ -10,6 +10,8 @@ export interface OutgoingMail {
   subject: string
   text: string
   html: string
+  /** Where the recipient stops mails of this kind. */
+  unsubscribeUrl?: string | null
   createdAt: Date
 }
 
@@ -83,7 +85,13 @@ const toMessage = (mail: OutgoingMail, from: MailSettings['from']) => ({
   html: mail.html,
   date: mail.createdAt,
   messageId: `<${mail.id}@${from.address.split('@')[1]}>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    ...(mail.unsubscribeUrl && {
+      'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
   disableFileAccess: true,
   disableUrlAccess: true,
 })

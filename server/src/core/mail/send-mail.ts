@@ -24,6 +24,8 @@ export interface NewMail extends MailText {
   /** Given by a caller who may come twice with the same mail. */
   id?: string
   to: string
+  /** Of mails that people may do without: where they stop them. */
+  unsubscribeUrl?: string
 }
 
 export const sendMailJob = job({
@@ -35,9 +37,9 @@ export const sendMailJob = job({
       if (await isMailPending(db, mailId)) throw new Error(`Mail ${mailId} is being sent by somebody else`)
       return
     }
-    const { id, recipient, subject, text, html, created_at: createdAt } = mail
+    const { id, recipient, subject, text, html, unsubscribe_url: unsubscribeUrl, created_at: createdAt } = mail
     try {
-      await mailer.deliver({ id, recipient, subject, text: text ?? '', html: html ?? '', createdAt })
+      await mailer.deliver({ id, recipient, subject, text: text ?? '', html: html ?? '', unsubscribeUrl, createdAt })
     } catch (error) {
       const message = (error as Error).message
       if (!(error instanceof UndeliverableError)) {
@@ -61,9 +63,9 @@ export const purgeMailsJob = job({
 /** Sent if and only if the caller's transaction is committed. */
 export async function sendMails(db: Db, mails: NewMail[]): Promise<void> {
   if (mails.length === 0) return
-  const rows = mails.map(({ id = newId(), to, subject, text, html }) => {
+  const rows = mails.map(({ id = newId(), to, subject, text, html, unsubscribeUrl }) => {
     if (!isMailAddress(to)) throw new TypeError(`Not a mail address: ${JSON.stringify(to)}`)
-    return { id, recipient: to, subject, text, html }
+    return { id, recipient: to, subject, text, html, unsubscribe_url: unsubscribeUrl ?? null }
   })
   await insertMails(db, rows)
   await enqueueAll(

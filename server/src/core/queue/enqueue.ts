@@ -14,10 +14,16 @@ export async function enqueue<P extends object>(
     run_at => ${options.runAt ?? null}, max_attempts => ${job.attempts}, job_key => ${options.key ?? null})`.execute(db)
 }
 
-/** Many of one kind in one statement. */
-export async function enqueueAll<P extends object>(db: Db, job: Job<P>, payloads: P[]): Promise<void> {
+/** Many of one kind in one statement. With a key, a job still waiting under it is replaced by this one, and runs when the first was to. */
+export async function enqueueAll<P extends object>(
+  db: Db,
+  job: Job<P>,
+  payloads: P[],
+  options: { keyOf?: (payload: P) => string; runAt?: Date } = {},
+): Promise<void> {
   if (payloads.length === 0) return
-  await sql`SELECT graphile_worker.add_jobs(array_agg(
-      (${job.name}, payload, NULL, NULL, ${job.attempts}, NULL, NULL, NULL)::graphile_worker.job_spec))
-    FROM json_array_elements(${JSON.stringify(payloads)}::json) AS payload`.execute(db)
+  const keyed = payloads.map((payload) => ({ payload, key: options.keyOf?.(payload) }))
+  await sql`SELECT graphile_worker.add_jobs(array_agg((${job.name}, job -> 'payload', NULL, ${options.runAt ?? null}::timestamptz,
+      ${job.attempts}, job ->> 'key', NULL, NULL)::graphile_worker.job_spec), true)
+    FROM json_array_elements(${JSON.stringify(keyed)}::json) AS job`.execute(db)
 }

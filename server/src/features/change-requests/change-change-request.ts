@@ -1,7 +1,8 @@
 import type { Static } from 'typebox'
-import type { Db } from '../../core/database/connect.ts'
 import { conflict, forbidden } from '../../core/errors.ts'
 import { isAtLeast } from '../../core/levels.ts'
+import type { Context } from '../../core/operation.ts'
+import { notifyOfOpening } from '../notifications/index.ts'
 import { withdrawReviewRequests } from '../reviews/index.ts'
 import type { SpaceSeen } from '../spaces/index.ts'
 import type { ChangeRequestChange } from './schema.ts'
@@ -10,14 +11,13 @@ import { lockChangeRequest, updateChangeRequest } from './store.ts'
 
 /** Subject, description and status. */
 export async function changeChangeRequest(
-  db: Db,
-  actorId: string,
-  space: SpaceSeen,
+  { db, actor, space, config }: Pick<Context, 'db' | 'actor' | 'config'> & { space: SpaceSeen },
   id: string,
   { status, ...texts }: Static<typeof ChangeRequestChange>,
 ): Promise<void> {
   const changeRequest = await lockChangeRequest(db, id)
-  const moves = status !== undefined && checkTransition(changeRequest, status, { actorId, level: space.level })
+  const moves =
+    status !== undefined && checkTransition(changeRequest, status, { actorId: actor.userId, level: space.level })
   if (texts.subject !== undefined || texts.description !== undefined) {
     if (!isAtLeast(space.level, 'edit')) throw forbidden('subject and description need the level edit on the space')
     if (changeRequest.status === 'merged') throw conflict('The change request is merged, which is final')
@@ -29,4 +29,17 @@ export async function changeChangeRequest(
     ...(moves && { status }),
   }
   if (Object.keys(change).length > 0) await updateChangeRequest(db, id, change)
+  // Nobody in particular is asked this way, and whoever was asked before a change request was archived knows of it.
+  if (moves && status === 'open' && changeRequest.status === 'draft')
+    await notifyOfOpening(
+      db,
+      {
+        organizationId: space.organization_id,
+        spaceId: space.id,
+        changeRequestId: id,
+        actorId: actor.userId,
+        authorId: changeRequest.created_by,
+      },
+      config.notifyAfter,
+    )
 }

@@ -70,8 +70,9 @@ export const operations = [
     scope: 'space:write',
     body: ChangeRequestChange,
     answer: ChangeRequest,
-    handle: async ({ db, actor, space, changeRequest, body, urls }) => {
-      await changeChangeRequest(db, actor.userId, space, changeRequest.id, body)
+    handle: async (context) => {
+      const { db, space, changeRequest, body, urls } = context
+      await changeChangeRequest(context, changeRequest.id, body)
       return toChangeRequest(await loadChangeRequest(db, space.id, changeRequest.id), urls)
     },
   }),

@@ -41,6 +41,12 @@ export function toBodyIn(format: ContentFormat, body: Body): Body {
     : ({ document: toDocument(body) } as Body)
 }
 
+/** Undefined when nobody can be mentioned in it, which is quicker to see than to read. */
+export function findMentioning(body: Body): Document | undefined {
+  const text = 'markdown' in body ? body.markdown : JSON.stringify(body)
+  return /@|\/users\/|"user"/.test(text) ? toDocument(body) : undefined
+}
+
 export function toDocument(body: Body): Document {
   if ('document' in body) return body.document as Document
   const parsed = parse('markdown' in body ? body.markdown : '')

@@ -1,3 +1,4 @@
-export { checkCommentBody } from './body.ts'
+export { checkCommentBody, findMentioning } from './body.ts'
+export { findSaid } from './said.ts'
 export { Comment, type CommentSeen, toComment } from './schema.ts'
 export { findReviewComments, insertComment } from './store.ts'

@@ -47,10 +47,7 @@ const commentOperations = (mount: Mount): Operation[] => {
       scope: 'space:write',
       body: NewComment,
       answer: Comment,
-      handle: async (context) => {
-        const { db, actor, place, body } = context
-        return (await toComments(context, [await postComment(db, actor.userId, place, body)]))[0]!
-      },
+      handle: async (context) => (await toComments(context, [await postComment(context, context.body)]))[0]!,
     }),
     operation({
       id: `getCommentIn${name}`,

@@ -1,18 +1,20 @@
 import type { Static } from 'typebox'
 import type { Db } from '../../core/database/connect.ts'
+import type { Context } from '../../core/operation.ts'
 import { updateChangeRequest } from '../change-requests/index.ts'
-import { checkCommentBody } from './body.ts'
+import { notifyOfComment } from '../notifications/index.ts'
+import { checkCommentBody, findMentioning } from './body.ts'
 import { findTarget } from './find-target.ts'
 import { currentRevisionOf, type Place } from './place.ts'
-import { insertReply } from './replies-store.ts'
+import { insertReply, listRepliers } from './replies-store.ts'
 import type { CommentSeen, NewComment, NewReply, ReplySeen } from './schema.ts'
 import { insertComment, loadCommentRow } from './store.ts'
 
+type Posting = Pick<Context, 'db' | 'actor' | 'config'> & { place: Place }
+
 /** On the space or change request as a whole, on a page, or on a block. */
 export async function postComment(
-  db: Db,
-  userId: string,
-  place: Place,
+  { db, actor, place, config }: Posting,
   { body, ...named }: Static<typeof NewComment>,
 ): Promise<CommentSeen> {
   const { space, changeRequest } = place
@@ -24,26 +26,37 @@ export async function postComment(
     revisionId: currentRevisionOf(place),
     ...(target && { target }),
     body: checked,
-    postedBy: userId,
+    postedBy: actor.userId,
   })
+  const said = { ...eventOf({ actor, place }), commentId: comment.id, document: findMentioning(checked) }
+  await notifyOfComment(db, said, config.notifyAfter)
   await touch(db, place)
   return comment
 }
 
 /** A reply does not reopen the thread. */
 export async function postReply(
-  db: Db,
-  userId: string,
-  place: Place,
+  { db, actor, place, config }: Posting,
   commentId: string,
   { body }: Static<typeof NewReply>,
 ): Promise<ReplySeen> {
   const checked = checkCommentBody('body', body)
   const comment = await loadCommentRow(db, place, commentId, 'share')
-  const reply = await insertReply(db, { commentId: comment.id, body: checked, postedBy: userId })
+  const reply = await insertReply(db, { commentId: comment.id, body: checked, postedBy: actor.userId })
+  const said = { ...eventOf({ actor, place }), commentId, replyId: reply.id, document: findMentioning(checked) }
+  const thread = [comment.posted_by, ...(await listRepliers(db, commentId))]
+  await notifyOfComment(db, { ...said, thread }, config.notifyAfter)
   await touch(db, place)
   return reply
 }
+
+const eventOf = ({ actor, place: { space, changeRequest } }: Pick<Posting, 'actor' | 'place'>) => ({
+  organizationId: space.organization_id,
+  spaceId: space.id,
+  changeRequestId: changeRequest?.id ?? null,
+  actorId: actor.userId,
+  maker: changeRequest?.created_by,
+})
 
 /** What is said in a change request counts as a change of it; spaces are not moved by comments. */
 export async function touch(db: Db, { changeRequest }: Place): Promise<void> {

@@ -59,6 +59,12 @@ export function insertReply(db: Db, reply: { commentId: string; body: Body; post
     .executeTakeFirstOrThrow()
 }
 
+/** Everybody who replied. */
+export async function listRepliers(db: Db, commentId: string): Promise<string[]> {
+  const query = db.selectFrom('comment_replies').select('posted_by').distinct().where('comment_id', '=', commentId)
+  return (await query.execute()).map((row) => row.posted_by)
+}
+
 export async function updateReplyBody(db: Db, id: string, body: Body): Promise<void> {
   await db
     .updateTable('comment_replies')

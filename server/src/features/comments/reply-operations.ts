@@ -43,9 +43,8 @@ export const replyOperations = (mount: Mount): Operation[] => {
       body: NewReply,
       answer: CommentReply,
       handle: async (context) => {
-        const { db, actor, place, params, query, body } = context
-        const { format } = query as { format?: ContentFormat }
-        return seenBy(context, await postReply(db, actor.userId, place, params.commentId, body), format)
+        const { format } = context.query as { format?: ContentFormat }
+        return seenBy(context, await postReply(context, context.params.commentId, context.body), format)
       },
     }),
     operation({

@@ -1,2 +1,2 @@
 /** Stands below change requests: what they ask of reviews. The operations stand on change requests. */
-export { listVerdicts, withdrawReviewRequests } from './store.ts'
+export { isReviewRequested, listVerdicts, withdrawReviewRequests } from './store.ts'

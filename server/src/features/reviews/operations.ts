@@ -39,8 +39,9 @@ export const operations = [
     scope: 'space:write',
     body: NewReview,
     answer: created(Review),
-    handle: async ({ db, actor, space, changeRequest, body, urls }) => {
-      const id = await submitReview(db, actor.userId, changeRequest.id, body)
+    handle: async (context) => {
+      const { db, actor, space, changeRequest, body, urls } = context
+      const id = await submitReview(context, changeRequest.id, body)
       const row = await loadReview(db, changeRequest.id, id)
       return (await toReviews(db, [row], { userId: actor.userId, space, format: undefined, urls }))[0]!
     },
@@ -77,9 +78,9 @@ export const operations = [
     scope: 'space:write',
     body: ReviewRequest,
     answer: Type.Object({ users: Type.Array(RequestedReviewer) }),
-    handle: async ({ db, actor, space, changeRequest, body, urls }) => {
-      const rows = await requestReviewers(db, actor.userId, space, changeRequest.id, body)
-      return { users: rows.map((row) => toRequestedReviewer(row, urls)) }
+    handle: async (context) => {
+      const rows = await requestReviewers(context, context.changeRequest.id, context.body)
+      return { users: rows.map((row) => toRequestedReviewer(row, context.urls)) }
     },
   }),
   operation({

@@ -1,17 +1,16 @@
 import type { Static } from 'typebox'
-import type { Db } from '../../core/database/connect.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import { isAtLeast } from '../../core/levels.ts'
+import type { Context } from '../../core/operation.ts'
 import { checkUnderWay, lockChangeRequest, updateChangeRequest } from '../change-requests/index.ts'
+import { notifyOfOpening, notifyOfReviewRequest } from '../notifications/index.ts'
 import { listUsersWithLevel, type SpaceSeen } from '../spaces/index.ts'
 import type { RequestedReviewerSeen, ReviewRequest } from './schema.ts'
 import { findRequestsFor, markReviewsOutdated, putRequestedReviewers } from './store.ts'
 
 /** Asks people for a review, which opens a draft. Their earlier reviews are outdated by it. */
 export async function requestReviewers(
-  db: Db,
-  requestedBy: string,
-  space: SpaceSeen,
+  { db, actor, space, config }: Pick<Context, 'db' | 'actor' | 'config'> & { space: SpaceSeen },
   changeRequestId: string,
   { users, subject, description }: Static<typeof ReviewRequest>,
 ): Promise<RequestedReviewerSeen[]> {
@@ -28,7 +27,13 @@ export async function requestReviewers(
     ...(subject !== undefined && { subject }),
     ...(description !== undefined && { description }),
   })
-  if (userIds.length === 0) return []
+  const event = { organizationId: space.organization_id, spaceId: space.id, changeRequestId, actorId: actor.userId }
+  if (userIds.length === 0) {
+    if (changeRequest.status === 'draft')
+      await notifyOfOpening(db, { ...event, authorId: changeRequest.created_by }, config.notifyAfter)
+    return []
+  }
+  await notifyOfReviewRequest(db, { ...event, userIds }, config.notifyAfter)
   await markReviewsOutdated(db, changeRequestId, userIds)
   await putRequestedReviewers(
     db,
@@ -36,7 +41,7 @@ export async function requestReviewers(
       change_request_id: changeRequestId,
       organization_id: space.organization_id,
       user_id: userId,
-      requested_by: requestedBy,
+      requested_by: actor.userId,
       revision_id: changeRequest.revision_id,
     })),
   )

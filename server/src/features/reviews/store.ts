@@ -105,6 +105,17 @@ export async function deleteRequestedReviewer(db: Db, changeRequestId: string, u
   return row?.requested_by
 }
 
+/** Whether that person was asked and has not answered yet. */
+export async function isReviewRequested(db: Db, changeRequestId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('requested_reviewers')
+    .select('user_id')
+    .where('change_request_id', '=', changeRequestId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Nobody is asked any more. */
 export async function withdrawReviewRequests(db: Db, changeRequestId: string): Promise<void> {
   await db.deleteFrom('requested_reviewers').where('change_request_id', '=', changeRequestId).execute()

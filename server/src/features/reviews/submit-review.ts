@@ -1,17 +1,19 @@
 import type { Static } from 'typebox'
-import type { Db } from '../../core/database/connect.ts'
+import type { Context } from '../../core/operation.ts'
 import { checkUnderWay, lockChangeRequest, updateChangeRequest } from '../change-requests/index.ts'
-import { checkCommentBody, insertComment } from '../comments/index.ts'
+import { checkCommentBody, findMentioning, insertComment } from '../comments/index.ts'
+import { notifyOfComment } from '../notifications/index.ts'
+import type { SpaceSeen } from '../spaces/index.ts'
 import type { NewReview } from './schema.ts'
 import { deleteRequestedReviewer, insertReview, markReviewsOutdated } from './store.ts'
 
 /** A verdict on the head as it is now. It takes the place of the same person's earlier ones, and answers a request for it. */
 export async function submitReview(
-  db: Db,
-  reviewerId: string,
+  { db, actor, space, config }: Pick<Context, 'db' | 'actor' | 'config'> & { space: SpaceSeen },
   changeRequestId: string,
   { status, comment }: Static<typeof NewReview>,
 ): Promise<string> {
+  const reviewerId = actor.userId
   const body = comment && Object.keys(comment).length > 0 ? checkCommentBody('comment', comment) : undefined
   const changeRequest = await lockChangeRequest(db, changeRequestId)
   checkUnderWay(changeRequest)
@@ -24,15 +26,19 @@ export async function submitReview(
     requested_by: requestedBy ?? null,
     status,
   })
-  if (body)
-    await insertComment(db, {
-      spaceId: changeRequest.space_id,
-      changeRequestId,
+  if (body) {
+    const place = { spaceId: space.id, changeRequestId }
+    const { id: commentId } = await insertComment(db, {
+      ...place,
       reviewId,
       revisionId: changeRequest.revision_id,
       body,
       postedBy: reviewerId,
     })
+    const event = { ...place, organizationId: space.organization_id, actorId: reviewerId, commentId }
+    const said = { ...event, document: findMentioning(body), maker: changeRequest.created_by }
+    await notifyOfComment(db, said, config.notifyAfter)
+  }
   await updateChangeRequest(db, changeRequestId, {})
   return reviewId
 }

@@ -1,0 +1,35 @@
+import { plainText } from '@lectern/content'
+import { sql } from 'kysely'
+import type { Body } from '../../core/body-shape.ts'
+import type { Db } from '../../core/database/connect.ts'
+import { toDocument } from './body.ts'
+import type { TargetPage } from './schema.ts'
+
+/** What somebody said, and about what. */
+export interface Said {
+  text: string
+  /** Its title. */
+  page: string | null
+  preview: string | null
+}
+
+/** What these comments and replies say now, by their own id. */
+export async function findSaid(
+  db: Db,
+  wanted: { commentId: string; replyId: string | null }[],
+): Promise<Map<string, Said>> {
+  if (wanted.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; body: Body; page: TargetPage | null; preview: string | null }>`
+    SELECT coalesce(replies.id, comments.id) AS id, coalesce(replies.body, comments.body) AS body,
+      comments.page, comments.node_preview AS preview
+    FROM unnest(${wanted.map(({ commentId }) => commentId)}::text[], ${wanted.map(({ replyId }) => replyId)}::text[])
+      AS wanted (comment_id, reply_id)
+    JOIN comments ON comments.id = wanted.comment_id
+    LEFT JOIN comment_replies replies ON replies.id = wanted.reply_id`.execute(db)
+  return new Map(
+    rows.map(({ id, body, page, preview }) => [
+      id,
+      { text: plainText(toDocument(body)).trim(), page: page?.title ?? null, preview },
+    ]),
+  )
+}

@@ -1,0 +1,2 @@
+export { notifyOfComment, notifyOfOpening, notifyOfReviewRequest } from './notify.ts'
+export { registerNotifications } from './routes.ts'

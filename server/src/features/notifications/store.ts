@@ -1,0 +1,128 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../core/database/connect.ts'
+import type { Row } from '../../core/database/rows.ts'
+import { type UserRow, userColumn } from '../users/index.ts'
+
+/** The strongest there is: somebody mentioned, answered, asked for a review, opened for review, or commented on what the person made. */
+export type Reason = 'mention' | 'reply' | 'review' | 'opened' | 'comment'
+
+/** Where it happened: one mail tells of one place. */
+export interface Place {
+  spaceId: string
+  changeRequestId: string | null
+}
+
+export interface Event extends Place {
+  organizationId: string
+  commentId?: string
+  replyId?: string
+  /** Who did it; never told of it. */
+  actorId: string
+  recipients: ReadonlyMap<string, Reason>
+}
+
+/**
+ * Notes it for those among the recipients who are members and want mails; gives them back. Guests know nobody, so whom they mention
+ * is not told.
+ */
+export async function insertNotifications(db: Db, event: Event): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    INSERT INTO notifications
+      (organization_id, user_id, space_id, change_request_id, comment_id, reply_id, reason, actor_id)
+    SELECT members.organization_id, members.user_id, ${event.spaceId}, ${event.changeRequestId}, ${event.commentId ?? null},
+      ${event.replyId ?? null}, recipients.reason, ${event.actorId}
+    FROM unnest(${[...event.recipients.keys()]}::text[], ${[...event.recipients.values()]}::text[])
+      AS recipients (user_id, reason)
+    JOIN members ON members.organization_id = ${event.organizationId} AND members.user_id = recipients.user_id
+    WHERE NOT members.disabled AND members.user_id <> ${event.actorId} AND NOT ${isMuted}
+      AND (recipients.reason <> 'mention' OR EXISTS (SELECT FROM members actors
+        WHERE actors.organization_id = ${event.organizationId} AND actors.user_id = ${event.actorId} AND actors.role IS NOT NULL))
+    RETURNING user_id`.execute(db)
+  return rows.map((row) => row.user_id)
+}
+
+const isMuted = sql<SqlBool>`EXISTS (SELECT FROM muted_organizations muted
+  WHERE muted.organization_id = members.organization_id AND muted.user_id = members.user_id)`
+
+/** Everybody with the level review on a space; where nobody has it, those with the next higher one. */
+export async function listReviewers(
+  db: Db,
+  { organizationId, spaceId }: { organizationId: string; spaceId: string },
+  except: string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    WITH able AS (SELECT user_id, level FROM space_levels_of(${organizationId}, ${spaceId})
+      WHERE level >= 'review' AND user_id <> ALL(${except}::text[]))
+    SELECT user_id FROM able WHERE level = (SELECT min(level) FROM able)`.execute(db)
+  return rows.map((row) => row.user_id)
+}
+
+/** Members whose name or address stands in this text behind an @; the caller looks where the name ends. */
+export async function listNamedMembers(db: Db, organizationId: string, text: string): Promise<UserRow[]> {
+  return db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .select(['users.id', 'users.display_name', 'users.email', 'users.photo_url'])
+    .where('members.organization_id', '=', organizationId)
+    .where('members.disabled', '=', false)
+    .where(
+      sql<SqlBool>`(position('@' || lower(users.display_name) IN lower(${text})) > 0
+        OR position('@' || users.email IN lower(${text})) > 0)`,
+    )
+    .execute()
+}
+
+export type NotificationSeen = Row<'notifications'> & { actor: UserRow }
+
+/** What the person is still to be told of this place, oldest first; nobody else takes it before this transaction ends. */
+export function takeNotifications(
+  db: Db,
+  userId: string,
+  { spaceId, changeRequestId }: Place,
+): Promise<NotificationSeen[]> {
+  return db
+    .with('taken', (db) =>
+      db
+        .deleteFrom('notifications')
+        .where('user_id', '=', userId)
+        .where('space_id', '=', spaceId)
+        .where('change_request_id', 'is not distinct from', changeRequestId)
+        .returningAll(),
+    )
+    .selectFrom('taken')
+    .innerJoin('users', 'users.id', 'taken.actor_id')
+    .selectAll('taken')
+    .select(userColumn('users').as('actor'))
+    .orderBy('taken.id')
+    .execute()
+}
+
+export async function isOrganizationMuted(db: Db, organizationId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('muted_organizations')
+    .select('muted_at')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function setOrganizationMuted(
+  db: Db,
+  organizationId: string,
+  userId: string,
+  muted: boolean,
+): Promise<void> {
+  if (muted)
+    await db
+      .insertInto('muted_organizations')
+      .values({ organization_id: organizationId, user_id: userId })
+      .onConflict((clash) => clash.doNothing())
+      .execute()
+  else
+    await db
+      .deleteFrom('muted_organizations')
+      .where('organization_id', '=', organizationId)
+      .where('user_id', '=', userId)
+      .execute()
+}
