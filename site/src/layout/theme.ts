@@ -1,5 +1,5 @@
 /** What a site's customization changes in the style, as a few variables. */
-import { toSrc } from '../addresses.ts'
+import { percentOf, toSrc } from '../addresses.ts'
 import type { Customization, Font, Themed } from '../customization.ts'
 import { inkOn, mix, parseColour, printColour, type Rgb, readable } from './colours.ts'
 
@@ -82,7 +82,7 @@ function facesOf(chosen: Font | undefined): string[] {
   return (chosen.faces ?? []).flatMap(({ weight, src }) => {
     const url = toSrc(src)
     if (url === undefined || url.startsWith('data:')) return []
-    const address = encodeURI(url).replaceAll(/["'()\\]/g, encodeURIComponent)
+    const address = encodeURI(url).replaceAll(/["'()\\]/g, percentOf)
     return `@font-face{font-family:"${chosen.family}";font-weight:${Math.round(Number(weight)) || 400};font-display:swap;src:url("${address}")}`
   })
 }

@@ -252,7 +252,9 @@ Read the page and summarise it in three sentences.
 
 {% @figma/embed url="https://www.figma.com/file/abc" %}
 
-#### A heading of the third level
+### A heading of the second level
+
+#### And one of the third
 
 The end.
 

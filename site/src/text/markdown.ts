@@ -1,5 +1,6 @@
 /** Pages as text, for those who read with other programs. */
 import { type ContentRef, type Document, printMarkdown } from '@lectern/content'
+import { percentOf } from '../addresses.ts'
 import { canonicalOf } from '../layout/metadata.ts'
 import { rootsOf } from '../render-page.ts'
 import { settleDocument } from '../settle-document.ts'
@@ -44,7 +45,7 @@ export interface LlmsIndex {
 /** `llms.txt`: every page with the address of its markdown. */
 export function renderLlmsIndex({ title, description, sections }: LlmsIndex): string {
   const line = ({ title: name, url, description: said }: LlmsIndex['sections'][number]['pages'][number]) =>
-    `- [${oneLine(name).replaceAll(/[[\]\\]/g, '\\$&')}](${url.replaceAll(/[()\s]/g, encodeURIComponent)})${said ? `: ${oneLine(said)}` : ''}`
+    `- [${oneLine(name).replaceAll(/[[\]\\]/g, '\\$&')}](${url.replaceAll(/[()\s]/g, percentOf)})${said ? `: ${oneLine(said)}` : ''}`
   const parts = sections
     .filter(({ pages }) => pages.length > 0)
     .map((section) => `## ${oneLine(section.title)}\n\n${section.pages.map(line).join('\n')}`)

@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { contrast, inkOn, parseColour, printColour, type Rgb, readable } from './colours.ts'
+import { themeStyle } from './theme.ts'
+
+const anyColour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)) as fc.Arbitrary<Rgb>
+
+test('colours are read and printed', () => {
+  expect(parseColour('#abc')).toEqual([170, 187, 204])
+  expect(printColour(parseColour('#3150C4')!)).toBe('#3150c4')
+  for (const text of ['red', '#12', '#12345', 'url(x)', '']) expect(parseColour(text)).toBeUndefined()
+})
+
+test('black on white has the contrast of 21', () => expect(contrast([0, 0, 0], [255, 255, 255])).toBeCloseTo(21))
+
+test('whatever colour an owner chooses, it can be read', () => {
+  fc.assert(
+    fc.property(
+      anyColour,
+      fc.constantFrom<Rgb>([255, 255, 255], [236, 238, 242], [42, 46, 56], [19, 21, 26]),
+      (colour, ground) => {
+        expect(contrast(readable(colour, ground), ground)).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(inkOn(colour), colour)).toBeGreaterThanOrEqual(4.5)
+      },
+    ),
+  )
+})
+
+test('a theme is variables of our own making: nothing else gets into the style', () => {
+  const chosen = { light: '#ff0000', dark: '#00ff00' }
+  const evil = { light: '#fff;}</style><script>', dark: 'url(javascript:x)' }
+  const style = themeStyle({
+    primaryColor: chosen,
+    infoColor: evil,
+    tint: chosen,
+    corners: 'straight',
+    font: { family: 'Inter"}*{x', faces: [] },
+    monospaceFont: {
+      family: 'Fira Code',
+      faces: [
+        { weight: 700, src: '/f("x").woff2' },
+        { weight: 400, src: 'javascript:x' },
+      ],
+    },
+  })
+  expect(style).toContain('--primary-surface:light-dark(#ff0000,#00ff00)')
+  expect(style).toContain('--round:0')
+  expect(style).toContain('--mono-font:"Fira Code"')
+  expect(style).toContain('src:url("/f%28%22x%22%29.woff2")')
+  expect(style).not.toMatch(/script|info|text-font|\*\{/)
+})

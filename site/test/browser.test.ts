@@ -1,0 +1,219 @@
+/** Published pages in a real browser: with scripts and without, in both themes, on large and small screens. */
+import axe from 'axe-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CHROMIUM, LAUNCH } from './chromium.ts'
+import { type Served, serveDemo } from './serve-demo.ts'
+
+if (!CHROMIUM)
+  console.warn(
+    'No Chromium on this machine (CHROMIUM=<path> names one): the browser tests of published pages are left out.',
+  )
+
+describe.skipIf(!CHROMIUM)('in a browser', () => {
+  let browser: Browser
+  let served: Served
+  beforeAll(async () => {
+    served = await serveDemo()
+    browser = await chromium.launch(LAUNCH)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await served?.close()
+  })
+
+  /** Fails on whatever the browser complains about: errors, and what the content security policy refuses. */
+  async function visit(path: string, look: (page: Page) => Promise<void>, options: BrowserContextOptions = {}) {
+    const context = await browser.newContext({ viewport: { width: 1360, height: 900 }, ...options })
+    try {
+      const page = await context.newPage()
+      const complaints: string[] = []
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+      page.on('pageerror', (error) => complaints.push(error.message))
+      await page.goto(served.url + path, { waitUntil: 'load' })
+      await look(page)
+      expect(complaints).toEqual([])
+    } finally {
+      await context.close()
+    }
+  }
+
+  const violations = (page: Page) =>
+    page.evaluate(async (source) => {
+      // The policy of the page allows no script of ours: the driver may all the same.
+      new Function(source)()
+      // biome-ignore lint/suspicious/noExplicitAny: axe puts itself into the window
+      const found = await (window as any).axe.run(document, {
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+      })
+      return found.violations.flatMap((each: { id: string; nodes: { html: string; failureSummary: string }[] }) =>
+        each.nodes.map(
+          ({ html, failureSummary }) => `${each.id}: ${html.slice(0, 160)} ${failureSummary.split('\n')[1]}`,
+        ),
+      )
+    }, axe.source)
+
+  const screens = { large: { width: 1360, height: 900 }, small: { width: 390, height: 844 } }
+  const views = ['/guides/every-block', '/rich'].flatMap((path) =>
+    (['light', 'dark'] as const).flatMap((theme) =>
+      (['large', 'small'] as const).map((screen) => [path, theme, screen] as const),
+    ),
+  )
+  for (const path of ['/~search', '/missing', '/']) views.push([path, 'light', 'large'], [path, 'dark', 'small'])
+  test.each(views)('axe finds nothing on %s, %s, %s', (path, colorScheme, screen) =>
+    visit(path, async (page) => expect(await violations(page)).toEqual([]), {
+      colorScheme,
+      viewport: screens[screen],
+      bypassCSP: true,
+    }),
+  )
+
+  test('nothing moves once a page is drawn, and nothing is wider than the screen', () =>
+    visit('/guides/every-block', async (page) => {
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let sum = 0
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+            }).observe({ type: 'layout-shift', buffered: true })
+            setTimeout(() => resolve(sum), 300)
+          }),
+      )
+      expect(shift).toBeLessThan(0.02)
+      for (const width of [320, 390, 768, 1024, 1360]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      }
+    }))
+
+  test('without scripts the menu opens, tabs switch, code unfolds, updates are filtered and search is a form', () =>
+    visit(
+      '/guides/every-block',
+      async (page) => {
+        expect(
+          await page
+            .locator('.tabs .panel')
+            .evaluateAll((panels) => panels.map((panel) => getComputedStyle(panel).display)),
+        ).toEqual(['block', 'none', 'none'])
+        await page.locator('.tabs label').nth(2).click()
+        expect(await page.locator('.tabs .panel').nth(2).isVisible()).toBe(true)
+        expect(await page.locator('.tabs .panel').nth(0).isVisible()).toBe(false)
+        const code = page.locator('.code.long pre')
+        const folded = (await code.boundingBox())!.height
+        await page.locator('.code.long label').click()
+        expect((await code.boundingBox())!.height).toBeGreaterThan(folded)
+        await page.locator('.updates .filter label', { hasText: 'editor' }).click()
+        expect(await page.locator('.update:visible').count()).toBe(1)
+        await page.setViewportSize(screens.small)
+        expect(await page.locator('#PageTree').isVisible()).toBe(false)
+        await page.locator('.menu-button').click()
+        expect(await page.locator('#PageTree').isVisible()).toBe(true)
+        await page.keyboard.press('Escape')
+        await page.locator('.search input').fill('run')
+        await page.keyboard.press('Enter')
+        await page.waitForURL('**/~search?q=run')
+      },
+      { javaScriptEnabled: false },
+    ))
+
+  test('with scripts tabs are tabs, for the keyboard too, and the choice is kept', () =>
+    visit('/guides/every-block', async (page) => {
+      const tab = (name: string) => page.getByRole('tab', { name })
+      expect(await tab('npm').first().getAttribute('aria-selected')).toBe('true')
+      await tab('npm').first().focus()
+      await page.keyboard.press('ArrowRight')
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('pnpm')
+      expect(await page.getByRole('tabpanel').innerText()).toContain('pnpm add')
+      await page.reload()
+      expect(await page.getByRole('tabpanel').innerText()).toContain('pnpm add')
+    }))
+
+  test('search answers while one types, and is reached and left with the keyboard', () =>
+    visit('/guides/every-block', async (page) => {
+      await page.keyboard.press('/')
+      await page.keyboard.type('run')
+      const options = page.getByRole('option')
+      await options.first().waitFor()
+      expect(await options.count()).toBe(2)
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowDown')
+      expect(await options.nth(1).getAttribute('aria-selected')).toBe('true')
+      expect(await page.getByRole('combobox').getAttribute('aria-activedescendant')).toBe(
+        await options.nth(1).getAttribute('id'),
+      )
+      await page.keyboard.press('Escape')
+      expect(await page.locator('.results').isVisible()).toBe(false)
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type('zzz')
+      await page.locator('.results p').waitFor()
+      expect(await page.locator('.results').innerText()).toContain('Nothing found')
+    }))
+
+  test('the theme is switched, kept, and there before the page is drawn', () =>
+    visit(
+      '/guides/every-block',
+      async (page) => {
+        const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+        const before = await ground()
+        await page.locator('.theme-button').click()
+        expect(await ground()).not.toBe(before)
+        const after = await ground()
+        await page.reload()
+        expect(await ground()).toBe(after)
+        expect(await page.locator('.images .in-dark').first().isVisible()).toBe(true)
+        expect(await page.locator('.images .in-light').first().isVisible()).toBe(false)
+      },
+      { colorScheme: 'light' },
+    ))
+
+  test('code is copied without the numbers of notes', () =>
+    visit(
+      '/guides/every-block',
+      async (page) => {
+        const code = page.locator('.code', { hasText: 'Lines that matter' })
+        await code.hover()
+        await code.locator('.copy-button').click()
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+          'const client = new Client()\nawait client.connect(address)\nclient.close()',
+        )
+        expect(await code.locator('.copy-button').innerText()).toBe('Copied')
+      },
+      { permissions: ['clipboard-read', 'clipboard-write'] },
+    ))
+
+  test('the outline follows, notes show in place, tables are filtered', () =>
+    visit('/guides/every-block', async (page) => {
+      await page.locator('#mathematics').scrollIntoViewIfNeeded()
+      await page.evaluate(() => document.getElementById('mathematics')!.scrollIntoView({ behavior: 'instant' }))
+      await page.locator('.outline a.here', { hasText: 'Mathematics' }).waitFor()
+      await page.locator('.noteref a').first().focus()
+      expect(await page.locator('.note-card').innerText()).toContain('A note stands at the end')
+      await page.locator('.table-filter').fill('merge')
+      expect(await page.locator('.table[data-search] tbody tr:visible').count()).toBe(1)
+    }))
+
+  test('a view is counted once, without cookies, and not for those who asked not to be', async () => {
+    served.views.length = 0
+    await visit('/guides/every-block', async (page) => {
+      await expect.poll(() => served.views.length).toBe(1)
+      expect(JSON.parse(served.views[0]!)).toMatchObject({ type: 'page_view', url: `${served.url}/guides/every-block` })
+      expect(await page.context().cookies()).toEqual([])
+    })
+    served.views.length = 0
+    const context = await browser.newContext()
+    await context.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { value: '1' }))
+    const page = await context.newPage()
+    await page.goto(`${served.url}/guides/every-block`, { waitUntil: 'networkidle' })
+    expect(served.views).toEqual([])
+    await context.close()
+  })
+
+  test('printed, a page is its text alone, with everything unfolded', () =>
+    visit('/guides/every-block', async (page) => {
+      await page.emulateMedia({ media: 'print' })
+      for (const part of ['.top', '.tree', '.outline', '.pager'])
+        expect(await page.locator(part).isVisible()).toBe(false)
+      expect(await page.locator('.tabs .panel:visible').count()).toBe(3)
+    }))
+})
