@@ -1,6 +1,8 @@
-/** Everything that is generated and committed: table types from the migrations, docs/openapi.json from the operations. */
+/** Everything that is generated and committed: style and scripts of sites, table types from the migrations, docs/openapi.json from the operations. */
+import { writeAssets } from '../../site/generate/assets.ts'
 import { writeTables } from './tables.ts'
 
+await writeAssets()
 await writeTables()
 const { writeOpenApi } = await import('./openapi.ts')
 await writeOpenApi()

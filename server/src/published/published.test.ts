@@ -140,6 +140,16 @@ test('the body of a page is rendered, with its description and its code coloured
   expect(page).not.toContain('Only for pro')
 })
 
+test('every page is there as markdown, the first one as the index, and none that is withheld', async () => {
+  const { address } = await publishedSite()
+  const answer = await api.visit(`${address}/install.md`)
+  expect(answer.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
+  expect(await answer.text()).toMatch(/^# Install\n\nHow to get it running\n\n## Download\n\n```sh\nnpm start\n```\n$/)
+  expect(await (await api.visit(`${address}/index.md`)).text()).toContain('Welcome, with a **first** page.')
+  for (const path of ['secret.md', 'nowhere.md', '.md'])
+    expect((await api.visit(`${address}/${path}`)).status).toBe(404)
+})
+
 test('a page a condition withholds is nowhere; a hidden one is only left out of the table of contents', async () => {
   const { address } = await publishedSite()
   const root = await (await api.visit(address)).text()

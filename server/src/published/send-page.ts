@@ -21,6 +21,14 @@ export function sendPage(reply: FastifyReply, { status, isIndexed, page }: Answe
     .send(page.html)
 }
 
+/** For programs to read: search engines file the page itself. */
+export const sendMarkdown = (reply: FastifyReply, text: string): FastifyReply =>
+  reply
+    .header('x-robots-tag', 'noindex')
+    .header('cache-control', 'private, no-cache')
+    .type('text/markdown; charset=utf-8')
+    .send(text)
+
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Style and script of our own, pictures and films from wherever an author took them, and nothing else. */
