@@ -109,6 +109,7 @@ export {
   putReusableContent,
 } from './revision/files.ts'
 export { insertPage, type PageInsertion } from './revision/insert-page.ts'
+export { listFilesAfter } from './revision/list-files-after.ts'
 export { findTooDeep, isTooDeep, PAGE_LEVELS } from './revision/nesting.ts'
 export { type Nodes, openNodes } from './revision/nodes.ts'
 export {

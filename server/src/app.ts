@@ -12,6 +12,7 @@ import type { GuardedFetch } from './core/guarded-fetch.ts'
 import { readJsonBodies } from './core/json-body.ts'
 import { createMetrics } from './core/metrics.ts'
 import { createRateLimiter } from './core/rate-limit.ts'
+import { limitReceiving } from './core/receive-limit.ts'
 import { register } from './core/register.ts'
 import { requestIdOf } from './core/request-id.ts'
 import type { Secrets } from './core/secrets.ts'
@@ -46,7 +47,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: parts.config.trustProxy,
     bodyLimit: 10 * 1024 * 1024,
-    requestTimeout: 60_000,
     forceCloseConnections: 'idle',
     genReqId: requestIdOf,
     exposeHeadRoutes: true,
@@ -60,6 +60,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   app.decorateRequest('caller')
   app.setErrorHandler(handleError)
+  limitReceiving(app)
   readJsonBodies(app)
 
   const metrics = createMetrics(parts.database)

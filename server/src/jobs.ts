@@ -1,6 +1,7 @@
 /** Every slice's jobs, one line per slice. */
 import { purgeMailsJob, sendMailJob } from './core/mail/send-mail.ts'
 import type { AnyJob } from './core/queue/job.ts'
+import { jobs as files } from './features/files/jobs.ts'
 import { jobs as notifications } from './features/notifications/jobs.ts'
 import { jobs as search } from './features/search/jobs.ts'
 import { jobs as signIn } from './features/sign-in/jobs.ts'
@@ -11,6 +12,7 @@ import { jobs as uploads } from './features/uploads/jobs.ts'
 export const jobs: AnyJob[] = [
   sendMailJob,
   purgeMailsJob,
+  ...files,
   ...search,
   ...signIn,
   ...notifications,

@@ -12,6 +12,7 @@ import { createQueue, type Queue } from './core/queue/queue.ts'
 import { loadSecrets } from './core/secrets.ts'
 import { createStorage } from './core/storage.ts'
 import { baseOf, createUrls } from './core/urls.ts'
+import { noteStoredFile } from './features/files/index.ts'
 import { noteTokenUse } from './features/tokens/index.ts'
 import { jobs } from './jobs.ts'
 
@@ -48,6 +49,10 @@ export async function startServer(
     noteTokenUse(database.db, tokenId).catch(onError)
   })
 
+  const storage = createStorage(join(config.dataDirectory, 'files'), (key, use) =>
+    noteStoredFile(database.db, key, use),
+  )
+
   let ready = true
   // With PORT=0 the address is known only once the server listens; everyone holds this object and reads it later.
   const urls = createUrls(baseOf(config))
@@ -57,7 +62,7 @@ export async function startServer(
     authenticate,
     secrets,
     fetch: createGuardedFetch(config.allowPrivateFetch),
-    storage: createStorage(join(config.dataDirectory, 'files')),
+    storage,
     urls,
     logger,
     isReady: () => ready,
@@ -70,7 +75,7 @@ export async function startServer(
 
   const from = config.mailFrom ?? { name: 'Lectern', address: `lectern@${new URL(urls.base).hostname}` }
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from, outbox: join(config.dataDirectory, 'outbox'), logger })
-  const queue = createQueue(jobs, database.pool, { db: database.db, urls, secrets, mailer, logger })
+  const queue = createQueue(jobs, database.pool, { db: database.db, urls, secrets, storage, mailer, logger })
   if (steps.work !== false) queue.start()
 
   return {

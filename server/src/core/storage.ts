@@ -1,27 +1,43 @@
 /** The bytes of files, on disk under the name of their SHA-256: written once, never changed, the same bytes once. */
 import { createHash, randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, rename, stat, unlink } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename, rm, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { tooLarge } from './errors.ts'
 
 export type Bytes = Uint8Array | AsyncIterable<Uint8Array>
 
 export interface Storage {
-  /** On disk for good once it resolves, so a transaction may name the key and commit. */
-  write: (bytes: Bytes, maximum: number) => Promise<{ key: string; size: number }>
+  /**
+   * On disk once it resolves, so a transaction may name the key and commit. For good, or with `until: 'unused'` until a day has passed in which
+   * the content of no space named it.
+   */
+  write: (bytes: Bytes, maximum: number, stay?: { until: 'unused' }) => Promise<{ key: string; size: number }>
+  /** Lets bytes that are there stay a day longer; false when they are not there any more. */
+  renew: (key: string) => Promise<boolean>
   pathOf: (key: string) => string
+  /** For whoever made sure that nobody needs them. */
+  remove: (key: string) => Promise<void>
 }
 
-export function createStorage(directory: string): Storage {
+/** Writes down who needs bytes, before it is asked whether they are there. */
+export type NoteUse = (key: string, use: { kept: boolean }) => Promise<void>
+
+export function createStorage(directory: string, noteUse: NoteUse = async () => {}): Storage {
   const pathOf = (key: string) => join(directory, key.slice(0, 2), key.slice(2))
   return {
     pathOf,
-    async write(bytes, maximum) {
+    remove: (key) => rm(pathOf(key), { force: true }),
+    async renew(key) {
+      await noteUse(key, { kept: false })
+      return isThere(pathOf(key))
+    },
+    async write(bytes, maximum, stay) {
       const temporary = join(directory, 'incoming', randomUUID())
       await mkdir(dirname(temporary), { recursive: true })
       const file = await open(temporary, 'wx')
       try {
         const written = await receive(file, bytes, maximum)
+        await noteUse(written.key, { kept: stay === undefined })
         await place(temporary, pathOf(written.key))
         return written
       } finally {
@@ -48,12 +64,14 @@ async function receive(file: FileHandle, bytes: Bytes, maximum: number) {
   return { key: hash.digest('hex'), size }
 }
 
-async function place(temporary: string, path: string): Promise<void> {
-  const isThere = await stat(path).then(
+const isThere = (path: string) =>
+  stat(path).then(
     () => true,
     () => false,
   )
-  if (isThere) return
+
+async function place(temporary: string, path: string): Promise<void> {
+  if (await isThere(path)) return
   const folder = dirname(path)
   await mkdir(folder, { recursive: true })
   await rename(temporary, path)

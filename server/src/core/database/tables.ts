@@ -458,6 +458,11 @@ export interface SiteSpaces {
   space_id: string;
 }
 
+export interface SpaceFiles {
+  key: string;
+  space_id: string;
+}
+
 export interface SpaceLevels {
   level: Level | null;
   organization_id: string | null;
@@ -482,6 +487,12 @@ export interface Spaces {
   revision_id: string;
   title: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface StoredFiles {
+  kept: boolean;
+  key: string;
+  used_at: Generated<Timestamp>;
 }
 
 export interface TeamMembers {
@@ -588,8 +599,10 @@ export interface DB {
   site_space_places: SiteSpacePlaces;
   site_spaces: SiteSpaces;
   sites: Sites;
+  space_files: SpaceFiles;
   space_levels: SpaceLevels;
   spaces: Spaces;
+  stored_files: StoredFiles;
   team_members: TeamMembers;
   teams: Teams;
   tokens: Tokens;

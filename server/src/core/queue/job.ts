@@ -4,6 +4,7 @@ import type { Static, TObject } from 'typebox'
 import type { Db } from '../database/connect.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Secrets } from '../secrets.ts'
+import type { Storage } from '../storage.ts'
 import type { Urls } from '../urls.ts'
 
 /** What the process lends to its jobs. `db` is the pool: a job opens the transactions it needs. */
@@ -11,6 +12,7 @@ export interface JobParts {
   db: Db
   urls: Urls
   secrets: Secrets
+  storage: Storage
   mailer: Mailer
   logger: FastifyBaseLogger
 }

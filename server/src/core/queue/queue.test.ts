@@ -10,6 +10,7 @@ import { connectDatabase } from '../database/connect.ts'
 import { migrate, pending } from '../database/migrate.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { createSecrets } from '../secrets.ts'
+import { createStorage } from '../storage.ts'
 import { createUrls } from '../urls.ts'
 import { enqueue, enqueueAll } from './enqueue.ts'
 import { type AnyJob, job } from './job.ts'
@@ -24,7 +25,9 @@ async function open(tested: AnyJob[]) {
   const database = connectDatabase(connection, { poolSize: 5, onError: () => {} })
   const { db, pool } = database
   const mailer = createMailer({ smtpUrl: undefined, from: { name: '', address: 'a@b' }, outbox: '/nowhere', logger })
-  const parts = { db, mailer, logger, urls: createUrls('http://localhost'), secrets: createSecrets(Buffer.alloc(32)) }
+  const urls = createUrls('http://localhost')
+  const secrets = createSecrets(Buffer.alloc(32))
+  const parts = { db, mailer, logger, urls, secrets, storage: createStorage('/nowhere') }
   const queue = createQueue(tested, pool, parts)
   afterAll(async () => {
     await queue.stop()

@@ -56,7 +56,8 @@ async function receiveBytes(
     return storeFile(storage, fetched.bytes, { name, contentType: contentType ?? fetched.contentType })
   }
   const uploaded = await findUploadedFile(db, organizationId, key!)
-  if (!uploaded) throw invalid(`${field}.key names no upload whose bytes have arrived`)
+  if (!uploaded || !(await storage.renew(uploaded.key)))
+    throw invalid(`${field}.key names no upload whose bytes have arrived`)
   return { ...uploaded, name, contentType: contentTypeOf(name, contentType ?? uploaded.contentType) }
 }
 

@@ -6,13 +6,13 @@ import { contentTypeOf } from './content-type.ts'
 /** "At most 100 MB each." */
 export const FILE_BYTES = 100_000_000
 
-/** Keeps the bytes. The answer is the file for a revision to hold, without its id. */
+/** Keeps the bytes as long as the content of a space names them, and a day before it does. The answer is the file for a revision to hold, without its id. */
 export async function storeFile(
   storage: Storage,
   bytes: Bytes,
   { name, contentType }: { name: string; contentType?: string | undefined },
 ): Promise<Omit<File, 'id'>> {
-  const { key, size } = await storage.write(bytes, FILE_BYTES)
+  const { key, size } = await storage.write(bytes, FILE_BYTES, { until: 'unused' })
   const type = contentTypeOf(name, contentType)
   const dimensions = type.startsWith('image/') ? await measure(storage.pathOf(key)) : undefined
   return { name, contentType: type, size, key, ...(dimensions && { dimensions }) }

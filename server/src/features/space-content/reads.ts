@@ -4,6 +4,7 @@ import {
   findPageByPath,
   findReusableContent,
   listFiles,
+  listFilesAfter,
   listPages,
   listReusableContents,
 } from '@lectern/content'
@@ -84,11 +85,9 @@ export const contentReads = ({ of, prefix, ids, access }: Mount): Operation[] =>
     handle: async (context) => {
       const view = viewOf(context)
       const { nodes, content } = await openRevision(context.db, context.revision)
-      const files = await listFiles(nodes, content)
       const after = context.page.after?.[0] as string | undefined
-      const from = after === undefined ? 0 : files.findIndex(({ id }) => id > after)
-      const found = from < 0 ? [] : files.slice(from, from + context.page.limit + 1)
-      const page = toListPage(context.page, found, files.length, ({ id }) => [id])
+      const { files, count } = await listFilesAfter(nodes, content, after, context.page.limit + 1)
+      const page = toListPage(context.page, files, count, ({ id }) => [id])
       return { ...page, items: page.items.map((file) => toFile(file, view)) }
     },
   }),

@@ -16,7 +16,7 @@ export function registerUploads(
     // Bytes of any type, read as they come: a file may be larger than what fits in memory.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
-    scope.put('/uploads/:id', { bodyLimit: FILE_BYTES }, async (request, reply) => {
+    scope.put('/uploads/:id', { bodyLimit: FILE_BYTES, config: { receives: 'slowly' } }, async (request, reply) => {
       const id = readUploadId(request, secrets)
       const upload = await findUpload(database.db, id)
       if (!upload) throw notFound('Upload')

@@ -1,0 +1,43 @@
+-- Bytes that lie in LECTERN_DATA/files, under their key: so that those nobody uses any more can be removed (decision 0022).
+CREATE TABLE stored_files (
+  key text COLLATE "C" PRIMARY KEY,
+  -- Used by something that does not tell below: never removed.
+  kept boolean NOT NULL,
+  -- When somebody last stored them, or took them into a space.
+  used_at timestamptz(3) NOT NULL DEFAULT now()
+);
+CREATE INDEX stored_files_used ON stored_files (used_at) WHERE NOT kept;
+
+-- What the revisions of a space hold or held: revisions are not removed, so neither are these, before their space is.
+CREATE TABLE space_files (
+  space_id text NOT NULL REFERENCES spaces ON DELETE CASCADE,
+  key text COLLATE "C" NOT NULL,
+  PRIMARY KEY (space_id, key)
+);
+CREATE INDEX space_files_key ON space_files (key);
+
+-- Whoever writes content need not think of it. `used_at` is set too: whoever removes the bytes at this moment waits, and then leaves them.
+CREATE FUNCTION note_space_files() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM made WHERE kind = 'chunk' AND text LIKE '%"contentType":%') THEN RETURN NULL; END IF;
+  WITH files AS (
+    SELECT DISTINCT made.space_id, item ->> 'key' AS key
+    FROM made, json_array_elements(
+      CASE WHEN made.kind = 'chunk' AND made.text LIKE '%"contentType":%' THEN coalesce(made.text::json -> 'items', '[]') ELSE '[]' END
+    ) AS item
+    WHERE json_typeof(item) = 'object' AND item ->> 'key' IS NOT NULL AND item ->> 'contentType' IS NOT NULL
+  ), used AS (
+    UPDATE stored_files SET used_at = now() FROM (SELECT DISTINCT key FROM files ORDER BY key) AS named WHERE stored_files.key = named.key
+  )
+  INSERT INTO space_files (space_id, key) SELECT space_id, key FROM files ORDER BY space_id, key ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER space_files_noted AFTER INSERT ON content_nodes
+  REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION note_space_files();
+
+INSERT INTO space_files (space_id, key)
+SELECT DISTINCT content_nodes.space_id, item ->> 'key'
+FROM content_nodes, json_array_elements(
+  CASE WHEN kind = 'chunk' AND text LIKE '%"contentType":%' THEN coalesce(text::json -> 'items', '[]') ELSE '[]' END
+) AS item
+WHERE json_typeof(item) = 'object' AND item ->> 'key' IS NOT NULL AND item ->> 'contentType' IS NOT NULL;
