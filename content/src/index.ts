@@ -97,7 +97,7 @@ export { readChildren } from './revision/children.ts'
 export type { Sides, StoredConflict } from './revision/conflicts.ts'
 export { deletePage } from './revision/delete-page.ts'
 export { diffRevisions, type RevisionChange } from './revision/diff-revisions.ts'
-export type { EditError, PageEdit } from './revision/edit.ts'
+export { type EditError, type PageEdit, settleRevision } from './revision/edit.ts'
 export {
   deleteFile,
   deleteReusableContent,

@@ -60,5 +60,9 @@ function sorted<Item>(items: readonly Item[], keyOf: (item: Item) => string): It
 }
 
 /** The node of a revision. `nodes.made(hash)` then are the nodes to write. */
-export const saveRevision = (nodes: Nodes, revision: Revision): Hash => nodes.put('revision', revision)
+export function saveRevision(nodes: Nodes, revision: Revision): Hash {
+  for (const root of [revision.pages, revision.slugs])
+    if (root !== null && nodes.pending?.has(root)) throw new Error('A revision is settled before it is saved')
+  return nodes.put('revision', revision)
+}
 export const loadRevision = async (nodes: Nodes, hash: Hash): Promise<Revision> => (await nodes.get(hash)) as Revision

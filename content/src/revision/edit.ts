@@ -1,9 +1,9 @@
 import { CONFLICTS, PAGES, SLUGS, type SlugItem, slugKey } from './collections.ts'
 import type { StoredConflict } from './conflicts.ts'
 import type { Nodes } from './nodes.ts'
-import { readTree } from './read-tree.ts'
+import { readTree, settled } from './read-tree.ts'
 import type { Children, Page, Revision } from './types.ts'
-import { updateTree } from './write-tree.ts'
+import { editTree, updateTree } from './write-tree.ts'
 
 /** What an edit of a page comes to. An error names what the caller gave; `page` is the id it is about. */
 export type PageEdit = { readonly kind: 'edited'; readonly revision: Revision; readonly page: Page } | EditError
@@ -36,10 +36,17 @@ export async function applyChanges(nodes: Nodes, revision: Revision, changes: Pa
   return {
     ...revision,
     top: changes.top,
-    pages: await updateTree(nodes, PAGES, revision.pages, changes.pages),
-    slugs: await updateTree(nodes, SLUGS, revision.slugs, changes.slugs),
+    pages: await editTree(nodes, PAGES, revision.pages, changes.pages),
+    slugs: await editTree(nodes, SLUGS, revision.slugs, changes.slugs),
   }
 }
+
+/** The revision with all its edits in chunks, to be saved. */
+export const settleRevision = async (nodes: Nodes, revision: Revision): Promise<Revision> => ({
+  ...revision,
+  pages: await settled(nodes, revision.pages),
+  slugs: await settled(nodes, revision.slugs),
+})
 
 export function setSlug(changes: PageChanges, page: Page) {
   if (page.slug !== undefined)

@@ -20,9 +20,20 @@ export interface Nodes {
   put(kind: NewNode['kind'], value: Revision | Document | Chunk): Hash
   /** The made nodes that can be reached from this one, each once. */
   made(root: Hash): NewNode[]
+  /** Trees with edits that are not cut into chunks yet, by a name that stands for their hash; absent: edits are cut at once. */
+  readonly pending?: Map<Hash, PendingTree>
 }
 
-export function openNodes(store: NodeStore): Nodes {
+/** A sorted tree and what changes in it (undefined: goes). A batch of edits then cuts each chunk once and not once for each edit. */
+export interface PendingTree {
+  readonly root: Hash | null
+  readonly edits: ReadonlyMap<string, unknown>
+  /** The tree with the edits in it. */
+  settle(): Promise<Hash | null>
+}
+
+/** `deferEdits`: for a batch of edits. A revision edited this way is to be settled (edit.ts) before it is saved. */
+export function openNodes(store: NodeStore, { deferEdits = false } = {}): Nodes {
   const digest = store.digest ?? ownDigest
   const known = new Map<Hash, StoredNode>()
   const made = new Map<Hash, NewNode>()
@@ -89,6 +100,7 @@ export function openNodes(store: NodeStore): Nodes {
       }
       return [...found.values()]
     },
+    ...(deferEdits && { pending: new Map() }),
   }
   return nodes
 }

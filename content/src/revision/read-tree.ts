@@ -39,20 +39,48 @@ const refsAt = (nodes: Nodes, hash: Hash): readonly ChunkRef[] => {
   return chunk.object === 'chunks' ? chunk.chunks : []
 }
 
-export const readTree = <Item>(nodes: Nodes, root: Hash | null) => readChunks<Item>(nodes, root, () => true)
+/** The edits of a tree that are not in its chunks yet, and the root of those. */
+const pendingAt = <Item>(nodes: Nodes, root: Hash | null) =>
+  (root === null ? undefined : nodes.pending?.get(root)) as
+    | { root: Hash | null; edits: ReadonlyMap<string, Item | undefined> }
+    | undefined
+
+/** The root of the tree with all its edits in chunks. */
+export async function settled(nodes: Nodes, root: Hash | null): Promise<Hash | null> {
+  const pending = root === null ? undefined : nodes.pending?.get(root)
+  return pending ? pending.settle() : root
+}
+
+export const readTree = async <Item>(nodes: Nodes, root: Hash | null) =>
+  readChunks<Item>(nodes, await settled(nodes, root), () => true)
 
 /** The items of a sorted tree whose keys lie between two keys, both included. */
 export async function readRange<Item>(nodes: Nodes, kind: TreeKind<Item>, root: Hash | null, from: string, to: string) {
+  const pending = pendingAt<Item>(nodes, root)
   const items = await readChunks<Item>(
     nodes,
-    root,
+    pending ? pending.root : root,
     (last, before) => last >= from && (before === undefined || before < to),
   )
-  return items.filter((item) => kind.keyOf(item) >= from && kind.keyOf(item) <= to)
+  const isInside = (key: string) => key >= from && key <= to
+  if (!pending) return items.filter((item) => isInside(kind.keyOf(item)))
+  const found = new Map(items.map((item) => [kind.keyOf(item), item]))
+  for (const [key, item] of pending.edits) {
+    if (item === undefined) found.delete(key)
+    else found.set(key, item)
+  }
+  return [...found]
+    .filter(([key]) => isInside(key))
+    .sort(byKey)
+    .map(([, item]) => item)
 }
 
+const byKey = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1)
+
 export async function findItem<Item>(nodes: Nodes, kind: TreeKind<Item>, root: Hash | null, key: string) {
-  for (let hash = root; hash !== null; ) {
+  const pending = pendingAt<Item>(nodes, root)
+  if (pending?.edits.has(key)) return pending.edits.get(key)
+  for (let hash = pending ? pending.root : root; hash !== null; ) {
     const chunk = (await nodes.get(hash)) as Chunk
     if (chunk.object === 'items') return (chunk.items as readonly Item[]).find((item) => kind.keyOf(item) === key)
     hash = chunk.chunks.find(({ last }) => last >= key)?.hash ?? null
@@ -62,13 +90,20 @@ export async function findItem<Item>(nodes: Nodes, kind: TreeKind<Item>, root: H
 
 /** Those of a sorted tree's items that have one of the keys, by key. */
 export async function findItems<Item>(nodes: Nodes, kind: TreeKind<Item>, root: Hash | null, keys: Iterable<string>) {
-  const sorted = [...new Set(keys)].sort()
-  const items = await readChunks<Item>(nodes, root, (last, before) => {
+  const pending = pendingAt<Item>(nodes, root)
+  const found = new Map<string, Item>()
+  const asked = new Set(keys)
+  for (const key of pending ? asked : []) {
+    if (!pending!.edits.has(key)) continue
+    asked.delete(key)
+    const item = pending!.edits.get(key)
+    if (item !== undefined) found.set(key, item)
+  }
+  const sorted = [...asked].sort()
+  const items = await readChunks<Item>(nodes, pending ? pending.root : root, (last, before) => {
     const next = sorted[firstAbove(sorted, before)]
     return next !== undefined && next <= last
   })
-  const asked = new Set(sorted)
-  const found = new Map<string, Item>()
   for (const item of items) if (asked.has(kind.keyOf(item))) found.set(kind.keyOf(item), item)
   return found
 }
@@ -98,9 +133,10 @@ export interface ItemChange<Item> {
  */
 export async function diffTrees<Item>(nodes: Nodes, kind: TreeKind<Item>, before: Hash | null, after: Hash | null) {
   const changes = new Map<string, { before?: Item; after?: Item }>()
-  if (before === after) return changes
-  let left = before === null ? [] : [before]
-  let right = after === null ? [] : [after]
+  const [one, other] = [await settled(nodes, before), await settled(nodes, after)]
+  if (one === other) return changes
+  let left = one === null ? [] : [one]
+  let right = other === null ? [] : [other]
   for (;;) {
     ;[left, right] = [without(left, right), without(right, left)]
     await nodes.load([...left, ...right])

@@ -1,15 +1,38 @@
 import { chunkAt, heightOf, levelOf, TreeBuilder, type TreeKind } from './chunk-tree.ts'
 import type { Nodes } from './nodes.ts'
-import { findItems, firstAbove } from './read-tree.ts'
+import { findItems, firstAbove, settled } from './read-tree.ts'
 import type { Chunk, ChunkRef, Hash } from './types.ts'
 
-/** Sets items of a sorted tree by key; undefined removes. Chunks without a change are taken over unread. */
-export async function updateTree<Item>(
+/** Sets items of a sorted tree by key, now or, in a batch of edits, when its chunks are needed. */
+export async function editTree<Item>(
   nodes: Nodes,
   kind: TreeKind<Item>,
   root: Hash | null,
   edits: ReadonlyMap<string, Item | undefined>,
 ): Promise<Hash | null> {
+  const { pending } = nodes
+  if (!pending || edits.size === 0) return updateTree(nodes, kind, root, edits)
+  const before = root === null ? undefined : pending.get(root)
+  const start = before ? before.root : root
+  const all = new Map([...((before?.edits as typeof edits | undefined) ?? []), ...edits])
+  let settled: Promise<Hash | null> | undefined
+  const settle = () => {
+    settled ??= updateTree(nodes, kind, start, all)
+    return settled
+  }
+  const name = `pending ${pending.size}`
+  pending.set(name, { root: start, edits: all, settle })
+  return name
+}
+
+/** Sets items of a sorted tree by key; undefined removes. Chunks without a change are taken over unread. */
+export async function updateTree<Item>(
+  nodes: Nodes,
+  kind: TreeKind<Item>,
+  given: Hash | null,
+  edits: ReadonlyMap<string, Item | undefined>,
+): Promise<Hash | null> {
+  const root = await settled(nodes, given)
   if (edits.size === 0) return root
   const keys = [...edits.keys()].sort()
   const builder = new TreeBuilder(nodes, kind)

@@ -1,4 +1,4 @@
-import { saveRevision } from '@lectern/content'
+import { saveRevision, settleRevision } from '@lectern/content'
 import type { Db } from '../../core/database/connect.ts'
 import type { Row } from '../../core/database/rows.ts'
 import { loadRevision, type OpenRevision, recordRevision } from '../revisions/index.ts'
@@ -15,7 +15,7 @@ export async function takePrimaryIn(
   const { id, space_id: spaceId, revision_id: headId } = changeRequest
   if (changeRequest.revision_merged_ancestor_id === primaryId) {
     const head = await loadRevision(db, spaceId, headId)
-    if (head.root === saveRevision(nodes, content)) return headId
+    if (head.root === saveRevision(nodes, await settleRevision(nodes, content))) return headId
   }
   const revision = await recordRevision(
     db,

@@ -1,4 +1,4 @@
-import { type Nodes, openNodes, type Revision, saveRevision } from '@lectern/content'
+import { type Nodes, openNodes, type Revision, saveRevision, settleRevision } from '@lectern/content'
 import type { Db } from '../../core/database/connect.ts'
 import { contentStore, writeNodes } from './content-store.ts'
 import { insertRevision, type NewRevision, type RevisionRow } from './store.ts'
@@ -12,7 +12,7 @@ export interface OpenRevision {
 export async function openRevision(
   db: Db,
   { space_id, root }: Pick<RevisionRow, 'space_id' | 'root'>,
-  nodes: Nodes = openNodes(contentStore(db, space_id)),
+  nodes: Nodes = openNodes(contentStore(db, space_id), { deferEdits: true }),
 ): Promise<OpenRevision> {
   return { nodes, content: (await nodes.get(root)) as Revision }
 }
@@ -23,7 +23,7 @@ export async function recordRevision(
   { nodes, content }: OpenRevision,
   revision: Omit<NewRevision, 'root'>,
 ): Promise<RevisionRow> {
-  const root = saveRevision(nodes, content)
+  const root = saveRevision(nodes, await settleRevision(nodes, content))
   await writeNodes(db, revision.spaceId, nodes.made(root))
   return insertRevision(db, { ...revision, root })
 }

@@ -83,8 +83,15 @@ export const toRevisionRow = (revision: NewRevision, id = newId()): NewRow<'revi
   git: revision.git ? JSON.stringify(revision.git) : null,
 })
 
-export function insertRevision(db: Db, revision: NewRevision): Promise<RevisionRow> {
-  return db.insertInto('revisions').values(toRevisionRow(revision)).returning(COLUMNS).executeTakeFirstOrThrow()
+/** Remembered at once: if the transaction is rolled back, nobody has heard of its id. */
+export async function insertRevision(db: Db, revision: NewRevision): Promise<RevisionRow> {
+  const row = await db
+    .insertInto('revisions')
+    .values(toRevisionRow(revision))
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+  remembered.set(row.id, row, 1)
+  return row
 }
 
 /** What the space showed, newest first: without the revisions inside change requests. */
