@@ -1,3 +1,21 @@
+export {
+  type Destination as RedirectDestination,
+  findTarget as findRedirectTarget,
+  fold as foldSitePath,
+  followRedirect,
+  isLoop,
+  type SiteRedirect,
+  type Target as RedirectTarget,
+} from './addresses/follow-redirect.ts'
+export {
+  type AddressHost,
+  type FormerPlace,
+  type FoundPage,
+  type Resolved as ResolvedAddress,
+  resolveAddress,
+  toFollow,
+} from './addresses/resolve-address.ts'
+export { addressOfSiteSpace, findSiteSpace, locate, toSegments } from './addresses/site-addresses.ts'
 export { type Evaluated, evaluate, isTrue, type Roots } from './condition/evaluate.ts'
 export {
   EXPRESSION_LENGTH,
@@ -111,6 +129,7 @@ export {
 export { insertPage, type PageInsertion } from './revision/insert-page.ts'
 export { listFilesAfter } from './revision/list-files-after.ts'
 export { findTooDeep, isTooDeep, PAGE_LEVELS } from './revision/nesting.ts'
+export { type FindFormer, findPageAt, listMovedPages, type MovedPage, type PageAt } from './revision/moved-pages.ts'
 export { type Nodes, openNodes } from './revision/nodes.ts'
 export {
   findAncestors,
@@ -146,3 +165,15 @@ export { type Hit, type RankedTerm, scoreHits } from './search/rank.ts'
 export { type Section, splitSections } from './search/split-sections.ts'
 export { type Token, tokenize } from './search/tokenize.ts'
 export { SLUG_LENGTH, SLUG_PATTERN, toFreeSlug, toSlug } from './slug.ts'
+export { type Claims, type GivenClaims, isKnown, NOBODY, readVisitor, type Visitor } from './visitors/claims.ts'
+export { type ClaimSchema, type ObjectSchema, type ReadSchema, readClaimsSchema } from './visitors/claims-schema.ts'
+export { type Around, holds } from './visitors/holds.ts'
+export {
+  isPageVisible,
+  type SectionNode,
+  type SiteSpaceNode,
+  type SiteTree,
+  visibleDocument,
+  visiblePages,
+  visibleTree,
+} from './visitors/visible.ts'

@@ -15,6 +15,7 @@ import { operations as permissions } from './features/permissions/operations.ts'
 import { operations as reviews } from './features/reviews/operations.ts'
 import { operations as search } from './features/search/operations.ts'
 import { operations as shareLinks } from './features/share-links/operations.ts'
+import { operations as siteRedirects } from './features/site-redirects/operations.ts'
 import { sectionGroupOperations } from './features/site-sections/groups-operations.ts'
 import { operations as siteSections } from './features/site-sections/operations.ts'
 import { operations as siteSpaces } from './features/site-spaces/operations.ts'
@@ -59,6 +60,7 @@ export const operations: Operation[] = [
   ...siteSections,
   ...sectionGroupOperations,
   ...siteSpaces,
+  ...siteRedirects,
   ...shareLinks,
   ...permissions,
 ]

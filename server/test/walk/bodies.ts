@@ -1,7 +1,7 @@
 /** Bodies for operations whose smallest valid body would not be carried out. */
 import type { Operation } from '../../src/core/operation.ts'
 import { sample } from './sample.ts'
-import { FIELD } from './worlds.ts'
+import { FIELD, SOURCE } from './worlds.ts'
 
 interface Named {
   /** A member of the organization. */
@@ -11,6 +11,8 @@ interface Named {
 }
 
 const freeSpace = ({ site }: Named) => ({ spaceId: site?.freeSpace ?? 'nowhere' })
+
+const redirect = { source: '/old-page', destination: { kind: 'external', url: 'https://example.com/' } }
 
 const inviteSubject = ({ subject }: Named) => ({ role: 'read', users: [subject.id] })
 
@@ -23,6 +25,8 @@ const BODIES: Record<string, (named: Named) => unknown> = {
   inviteToSpace: inviteSubject,
   inviteToCollection: inviteSubject,
   inviteToSite: inviteSubject,
+  createSiteRedirect: () => redirect,
+  bulkUpsertSiteRedirects: () => ({ redirects: [redirect] }),
   addSectionToSite: freeSpace,
   addSpaceToSite: freeSpace,
   addSectionToGroup: ({ site }) => ({ sectionId: site?.sections[0] ?? 'nowhere' }),
@@ -34,5 +38,7 @@ const BODIES: Record<string, (named: Named) => unknown> = {
 
 export const bodyFor = ({ id, body }: Operation, named: Named) => BODIES[id]?.(named) ?? (body && sample(body))
 
-export const queryFor = ({ query }: Operation) =>
-  query && (sample({ ...query, minProperties: 0 }) as Record<string, string>)
+const QUERIES: Record<string, Record<string, string>> = { getSiteRedirectBySource: { source: SOURCE } }
+
+export const queryFor = ({ id, query }: Operation) =>
+  QUERIES[id] ?? (query && (sample({ ...query, minProperties: 0 }) as Record<string, string>))

@@ -102,7 +102,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
   [
     'viewers of a site',
     '+ + + + + + 4 4',
-    'getSiteById searchSiteContent getSiteStructure listSiteSections listSiteSectionGroups listSiteSpaces',
+    'getSiteById searchSiteContent getSiteStructure listSiteSections listSiteSectionGroups listSiteSpaces listSiteRedirects getSiteRedirectBySource',
   ],
   [
     'those who may change a site that has no settings of its own',
@@ -111,6 +111,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
      addSectionToSite deleteSiteSectionById updateSiteSectionById moveSiteSection
      addSectionGroupToSite updateSiteSectionGroupById deleteSiteSectionGroupById moveSiteSectionGroup addSectionToGroup removeSectionFromGroup
      addSpaceToSite deleteSiteSpaceById updateSiteSpaceById moveSiteSpace
+     createSiteRedirect bulkUpsertSiteRedirects deleteSiteRedirectById updateSiteRedirectById
      listSiteShareLinks createSiteShareLink deleteSiteShareLinkById updateSiteShareLinkById
      inviteToSite listUserPermissionsInSite updateUserPermissionInSite removeUserFromSite
      listTeamPermissionsInSite updateTeamPermissionInSite removeTeamFromSite listPermissionsAggregateInSite`,

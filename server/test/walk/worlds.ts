@@ -19,6 +19,9 @@ interface Place {
   params: Params
 }
 
+/** What every site redirects, for queries to name. */
+export const SOURCE = '/walked'
+
 /** A custom field of every own organization, for bodies to name. */
 export const FIELD = 'walked'
 
@@ -85,7 +88,14 @@ export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, peop
     siteId: async ({ organization }) => {
       const spaces = [await given.space({ organization }), await given.space({ organization })]
       await given.space({ organization })
-      return (await given.site({ organization, spaces })).id
+      const { id } = await given.site({ organization, spaces })
+      const destination = JSON.stringify({ kind: 'external', url: 'https://example.com/' })
+      await db.insertInto('site_redirects').values({ id: newId(), site_id: id, source: SOURCE, destination }).execute()
+      return id
+    },
+    siteRedirectId: async ({ params }) => {
+      const redirect = db.selectFrom('site_redirects').select('id').where('site_id', '=', params.siteId!)
+      return (await redirect.executeTakeFirstOrThrow()).id
     },
     siteSpaceId: async ({ params }) => (await siteNames(params.siteId!)).siteSpaces[0]!,
     siteSectionGroupId: async ({ params }) => {

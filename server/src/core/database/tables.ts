@@ -141,6 +141,15 @@ export interface DocumentLinks {
   text: string;
 }
 
+export interface FormerSitePlaces {
+  id: Generated<Int8>;
+  parent_id: string | null;
+  path: string;
+  section_id: string | null;
+  site_id: string;
+  site_space_id: string | null;
+}
+
 export interface Grants {
   collection_id: string | null;
   created_at: Generated<Timestamp>;
@@ -230,6 +239,12 @@ export interface Organizations {
   title: string;
   type: Generated<string>;
   use_case: string | null;
+}
+
+export interface PageMoves {
+  page_id: string;
+  path: string;
+  space_id: string;
 }
 
 export interface Passwords {
@@ -373,6 +388,15 @@ export interface SiteLevels {
   organization_id: string | null;
   site_id: string | null;
   user_id: string | null;
+}
+
+export interface SiteRedirects {
+  created_at: Generated<Timestamp>;
+  destination: Json;
+  id: string;
+  site_id: string;
+  source: string;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface Sites {
@@ -569,6 +593,7 @@ export interface DB {
   custom_field_values: CustomFieldValues;
   custom_fields: CustomFields;
   document_links: DocumentLinks;
+  former_site_places: FormerSitePlaces;
   grants: Grants;
   link_invites: LinkInvites;
   mails: Mails;
@@ -577,6 +602,7 @@ export interface DB {
   muted_organizations: MutedOrganizations;
   notifications: Notifications;
   organizations: Organizations;
+  page_moves: PageMoves;
   passwords: Passwords;
   requested_reviewers: RequestedReviewers;
   reviews: Reviews;
@@ -593,6 +619,7 @@ export interface DB {
   sign_in_attempts: SignInAttempts;
   sign_in_links: SignInLinks;
   site_levels: SiteLevels;
+  site_redirects: SiteRedirects;
   site_section_groups: SiteSectionGroups;
   site_section_places: SiteSectionPlaces;
   site_sections: SiteSections;

@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { checkExpression } from '../../core/check-expression.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { checkPath, listSectionPaths, loadSectionPlace } from '../site-structure/index.ts'
-import { lockSite, setDefaultSiteSpace } from '../sites/index.ts'
+import { lockSite, noteFormerPlace, setDefaultSiteSpace } from '../sites/index.ts'
 import type { SectionChange } from './schema.ts'
 import { updateSection } from './store.ts'
 
@@ -13,8 +13,11 @@ export async function changeSection(
   { title, path, defaultSiteSpace, condition, icon, description }: Static<typeof SectionChange>,
 ): Promise<void> {
   await lockSite(db, siteId)
-  await loadSectionPlace(db, siteId, id)
-  if (path !== undefined) checkPath(path, await listSectionPaths(db, siteId, id))
+  const before = await loadSectionPlace(db, siteId, id)
+  if (path !== undefined && path !== before.path) {
+    checkPath(path, await listSectionPaths(db, siteId, id))
+    await noteFormerPlace(db, { siteId, parentId: null, path: before.path, sectionId: id })
+  }
   if (typeof condition === 'string') checkExpression('condition', condition)
   await updateSection(db, id, {
     ...(title !== undefined && { title }),

@@ -1,7 +1,8 @@
 import type { Static } from 'typebox'
 import { checkExpression } from '../../core/check-expression.ts'
 import type { Db } from '../../core/database/connect.ts'
-import { checkPath, listSiteSpacePaths, loadSiteSpacePlace, lockTree } from '../site-structure/index.ts'
+import { checkPath, listSiteSpacePaths, loadSiteSpacePlace } from '../site-structure/index.ts'
+import { lockSite, noteFormerPlace } from '../sites/index.ts'
 import type { SiteSpaceChange } from './schema.ts'
 import { updateSiteSpace } from './store.ts'
 
@@ -11,9 +12,12 @@ export async function changeSiteSpace(
   id: string,
   { path, condition }: Static<typeof SiteSpaceChange>,
 ): Promise<void> {
-  await lockTree(db, siteId)
-  const { section_id } = await loadSiteSpacePlace(db, siteId, id)
-  if (path !== undefined) checkPath(path, await listSiteSpacePaths(db, siteId, section_id, id))
+  await lockSite(db, siteId)
+  const { section_id, path: before } = await loadSiteSpacePlace(db, siteId, id)
+  if (path !== undefined && path !== before) {
+    checkPath(path, await listSiteSpacePaths(db, siteId, section_id, id))
+    await noteFormerPlace(db, { siteId, parentId: section_id, path: before, siteSpaceId: id })
+  }
   if (typeof condition === 'string') checkExpression('condition', condition)
   await updateSiteSpace(db, id, { ...(path !== undefined && { path }), ...(condition !== undefined && { condition }) })
 }

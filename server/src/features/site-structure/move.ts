@@ -1,5 +1,6 @@
 import type { Db } from '../../core/database/connect.ts'
 import { conflict } from '../../core/errors.ts'
+import { noteFormerPlace } from '../sites/index.ts'
 import { listSiteSpacePaths, loadSiteSpacePlace } from './store.ts'
 import { findPlace, type Item, moveItem, type Pointer, type Position } from './tree.ts'
 import { lockTree, writeTree } from './write-tree.ts'
@@ -17,13 +18,16 @@ export async function moveInStructure(
   if (!place || place.item.isTrashed) throw missing()
   moveItem(tree, place, position)
   const { parent } = findPlace(tree, pointer)!
-  if (pointer.type === 'site-space' && parent !== place.parent) await checkPathIsFree(db, siteId, pointer.id, parent)
+  if (pointer.type === 'site-space' && parent !== place.parent) await leaveSection(db, siteId, pointer.id, parent)
   await writeTree(db, siteId, tree)
 }
 
-async function checkPathIsFree(db: Db, siteId: string, siteSpaceId: string, section: Item | undefined): Promise<void> {
-  const { path } = await loadSiteSpacePlace(db, siteId, siteSpaceId)
+/** Its old address leads to the new one. */
+async function leaveSection(db: Db, siteId: string, siteSpaceId: string, section: Item | undefined): Promise<void> {
+  const { path, section_id: parentId, at_root } = await loadSiteSpacePlace(db, siteId, siteSpaceId)
   const taken = await listSiteSpacePaths(db, siteId, section?.id ?? null)
   if (taken.has(path.toLowerCase()))
     throw conflict(`Another site space of that section has the path ${path}: give one of them another path first`)
+  await noteFormerPlace(db, { siteId, parentId, path, siteSpaceId })
+  if (at_root) await noteFormerPlace(db, { siteId, parentId, path: '', siteSpaceId })
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import { invalid } from '../../core/errors.ts'
+import { noteFormerPlace } from './former-places.ts'
 
 export async function setDefaultSection(db: Db, siteId: string, sectionId: string): Promise<void> {
   const found = await db
@@ -11,6 +12,14 @@ export async function setDefaultSection(db: Db, siteId: string, sectionId: strin
     .where('id', '=', sectionId)
     .executeTakeFirst()
   if (!found) throw invalid('defaultSiteSection names no section of this site')
+  const before = await db
+    .selectFrom('site_section_places')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('at_root', '=', true)
+    .executeTakeFirst()
+  if (before?.id && before.id !== sectionId)
+    await noteFormerPlace(db, { siteId, parentId: null, path: '', sectionId: before.id })
   await db
     .updateTable('site_sections')
     .set({ is_default: sql<boolean>`id = ${sectionId}` })
@@ -35,6 +44,15 @@ export async function setDefaultSiteSpace(
     .executeTakeFirst()
   if (!found || (sectionId !== undefined && found.section_id !== sectionId))
     throw invalid(`defaultSiteSpace names no site space of this ${sectionId === undefined ? 'site' : 'section'}`)
+  const before = await db
+    .selectFrom('site_space_places')
+    .select('id')
+    .where('site_id', '=', siteId)
+    .where('at_root', '=', true)
+    .where(sql<boolean>`section_id IS NOT DISTINCT FROM ${found.section_id}`)
+    .executeTakeFirst()
+  if (before?.id && before.id !== siteSpaceId)
+    await noteFormerPlace(db, { siteId, parentId: found.section_id, path: '', siteSpaceId: before.id })
   await db
     .updateTable('site_spaces')
     .set({ is_default: sql<boolean>`id = ${siteSpaceId}` })

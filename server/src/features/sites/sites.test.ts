@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 
-const { api, given, database } = await startTestServer()
+const { api, given } = await startTestServer()
 
 test('a site made without a body is public, not published and empty', async () => {
   const { path, admin } = await given.organization()
@@ -36,9 +36,11 @@ test('a site is made with type, title, visibility and the spaces it shows', asyn
     spaces: [guides.id, reference.id, guides.id],
   })
   expect(site).toMatchObject({ type: 'basic', title: 'Acme Docs', visibility: 'unlisted', siteSpaces: 2 })
-  await api.as(organization.admin).post(`${organization.path}/sites/${site.id}/publish`)
-  const page = await (await api.visit(`${api.url}/sites/${site.basename}/`)).text()
-  expect(page.indexOf('Guides')).toBeLessThan(page.indexOf('Reference'))
+  const { items } = await api.as(organization.admin).get(`${organization.path}/sites/${site.id}/site-spaces`)
+  expect(items).toMatchObject([
+    { title: 'Guides', default: true },
+    { title: 'Reference', default: false },
+  ])
 })
 
 test.each(['empty', 'sample'])('a site made with the word %s has a new space of its own', async (word) => {
@@ -187,29 +189,35 @@ test('a default site space or section that the site does not have is refused', a
   }
 })
 
-// Which one is the default shows in the list of site spaces, an operation of its own; until then the rows tell.
 test('another site space becomes the default, unless its space is in the trash', async () => {
   const organization = await given.organization()
-  const spaces = [
-    await given.space({ organization }),
-    await given.space({ organization }),
-    await given.space({ organization }),
-  ]
-  const { id, path } = await given.site({ organization, spaces })
-  const siteSpaces = () =>
-    database.db.selectFrom('site_spaces').selectAll().where('site_id', '=', id).orderBy('position').execute()
+  const spaces = await Promise.all([1, 2, 3].map(() => given.space({ organization })))
+  const { path } = await given.site({ organization, spaces })
+  const admin = api.as(organization.admin)
+  const siteSpaces = async (): Promise<{ id: string; path: string; default: boolean }[]> =>
+    (await admin.get(`${path}/site-spaces`)).items
   const [first, second, third] = await siteSpaces()
-  expect([first, second, third].map((row) => [row!.path, row!.is_default])).toEqual([
+  expect([first, second, third].map((each) => [each!.path, each!.default])).toEqual([
     ['space', true],
     ['space-1', false],
     ['space-2', false],
   ])
-  const admin = api.as(organization.admin)
   await admin.patch(path, { defaultSiteSpace: second!.id })
-  expect((await siteSpaces()).map((row) => row.is_default)).toEqual([false, true, false])
+  expect((await siteSpaces()).map((each) => each.default)).toEqual([false, true, false])
   await admin.delete(spaces[2]!.path)
   expect((await admin.ask('PATCH', path, { body: { defaultSiteSpace: third!.id } })).status).toBe(400)
-  expect((await siteSpaces()).map((row) => row.is_default)).toEqual([false, true, false])
+  expect((await siteSpaces()).map((each) => each.default)).toEqual([false, true])
+})
+
+test('the default of a site with sections is what its root shows: the section around it moves there too', async () => {
+  const organization = await given.organization()
+  const { path } = await given.site({ organization })
+  const admin = api.as(organization.admin)
+  const add = async () => admin.post(`${path}/sections`, { spaceId: (await given.space({ organization })).id })
+  const sections = [await add(), await add()]
+  await admin.patch(path, { defaultSiteSpace: sections[1].siteSpaces[0].id })
+  const { items } = await admin.get(`${path}/sections`)
+  expect(items.map((each: { default: boolean }) => each.default)).toEqual([false, true])
 })
 
 test('publishing gives a site its address, unpublishing takes it away and keeps the settings', async () => {

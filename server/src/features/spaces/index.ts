@@ -1,5 +1,6 @@
 export { type OnSpace, onSpace, onSpaceContent } from './access.ts'
 export { Space, type SpaceSeen, toSpace } from './schema.ts'
+export { setSpaceRevision } from './set-revision.ts'
 export {
   findPublishedOn,
   insertSpace,
@@ -9,7 +10,6 @@ export {
   loadSpaceSeenBy,
   lockSpace,
   type SpaceBrief,
-  setSpaceRevision,
   spacesListedFor,
   spacesSeenBy,
   spacesWithLevel,

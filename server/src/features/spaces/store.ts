@@ -199,9 +199,13 @@ export async function loadMergeRules(db: Db, id: string): Promise<MergeRule[]> {
   return rulesInForce(row.of_space as SpaceMergeRules, row.of_organization as OrganizationMergeRules)
 }
 
-/** What the space shows from now on. The caller holds the lock. */
-export async function setSpaceRevision(db: Db, id: string, revisionId: string): Promise<void> {
-  await updateSpace(db, id, { revision_id: revisionId })
+export async function loadRevisionId(db: Db, id: string): Promise<string> {
+  const { revision_id } = await db
+    .selectFrom('spaces')
+    .select('revision_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('Space'))
+  return revision_id
 }
 
 /** Of these people, those with at least this level on the space; they stay members until this transaction ends. */

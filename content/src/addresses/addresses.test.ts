@@ -1,0 +1,242 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { SectionNode, SiteSpaceNode, SiteTree } from '../visitors/visible.ts'
+import { type Destination, followRedirect, isLoop } from './follow-redirect.ts'
+import { type AddressHost, type FormerPlace, resolveAddress, toFollow } from './resolve-address.ts'
+import { addressOfSiteSpace, locate, toSegments } from './site-addresses.ts'
+
+type Host = AddressHost<string, SiteSpaceNode, SectionNode>
+
+const siteSpace = (id: string, isDefault = false): SiteSpaceNode => ({ id, path: id, isDefault })
+const section = (id: string, siteSpaces: SiteSpaceNode[], isDefault = false): SectionNode => ({
+  id,
+  path: id,
+  isDefault,
+  siteSpaces,
+})
+
+/** Docs at the root, with the variant old; API with a variant v1. */
+const TREE: SiteTree = {
+  sections: [
+    section('docs', [siteSpace('current', true), siteSpace('old')], true),
+    section('api', [siteSpace('v2', true), siteSpace('v1')]),
+  ],
+  siteSpaces: [],
+}
+
+interface World {
+  tree?: SiteTree
+  /** Site space → paths of its pages; a path that stands for another one leads there. */
+  pages?: Record<string, Record<string, string | true>>
+  former?: FormerPlace[]
+  redirects?: Record<string, Destination>
+}
+
+function hostOf({ tree = TREE, pages = {}, former = [], redirects = {} }: World): Host {
+  return {
+    tree,
+    formerPlaces: former,
+    findPage: async ({ id }, path) => {
+      const found = pages[id]?.[path]
+      if (found === undefined) return undefined
+      return found === true ? { page: path, path, isMoved: false } : { page: found, path: found, isMoved: true }
+    },
+    findPagePath: async ({ id }, page) => (pages[id]?.[page] === undefined ? undefined : page),
+    findRedirect: async (source) => {
+      const found = Object.entries(redirects).find(([from]) => from.toLowerCase() === source)
+      return found && { id: found[0], destination: found[1] }
+    },
+    toSitePath: (url) => (url.startsWith('https://site/') ? url.slice('https://site'.length) : undefined),
+  }
+}
+
+const resolve = async (world: World, path: string) => {
+  const resolved = await resolveAddress(hostOf(world), toSegments(path))
+  if (resolved.kind === 'page') return `${resolved.siteSpace.id}:${resolved.path}`
+  if (resolved.kind === 'nothing') return 'nothing'
+  return 'url' in resolved.to ? `→ ${resolved.to.url}` : `→ /${resolved.to.address}`
+}
+
+const PAGES = {
+  current: { '': true, install: true, api: true, 'guides/start': true, moved: 'guides/start' },
+  old: { '': true, install: true },
+  v2: { '': true, users: true },
+  v1: { '': true, users: true, legacy: true },
+} as const
+
+describe('an address', () => {
+  test.each([
+    ['/', 'current:'],
+    ['/install', 'current:install'],
+    ['/guides/start/', 'current:guides/start'],
+    ['/old/install', 'old:install'],
+    ['/api', 'v2:'],
+    ['/API/Users', 'nothing'],
+    ['/API/users', 'v2:users'],
+    ['/api/v1/legacy', 'v1:legacy'],
+    ['/nowhere', 'nothing'],
+    ['/api/install', 'nothing'],
+    // What stands at a root is not served at its own path.
+    ['/docs/install', '→ /install'],
+    ['/docs', '→ /'],
+    ['/docs/old/install', '→ /old/install'],
+    ['/current/install', '→ /install'],
+    ['/api/v2/users', '→ /api/users'],
+    // Pages that moved, and the form of older links.
+    ['/moved', '→ /guides/start'],
+    ['/docs/moved', '→ /guides/start'],
+    ['/v/old/install', '→ /old/install'],
+    ['/api/v/v1/users', '→ /api/v1/users'],
+  ])('%s: %s', async (path, expected) => {
+    expect(await resolve({ pages: PAGES }, path)).toBe(expected)
+  })
+
+  test('of a site without sections', async () => {
+    const tree = { sections: [], siteSpaces: [siteSpace('current', true), siteSpace('old')] }
+    const world = { tree, pages: PAGES }
+    expect(await resolve(world, '/install')).toBe('current:install')
+    expect(await resolve(world, '/old/install')).toBe('old:install')
+    expect(await resolve(world, '/current/install')).toBe('→ /install')
+    expect(await resolve({ tree: { sections: [], siteSpaces: [] } }, '/')).toBe('nothing')
+  })
+
+  test('that sections and site spaces had before leads to where they are', async () => {
+    const former: FormerPlace[] = [
+      { path: 'reference', section: 'api' },
+      { path: 'one', parent: 'api', siteSpace: 'v1' },
+      { path: 'v0', parent: 'docs', siteSpace: 'v1' },
+      { path: 'gone', section: 'deleted' },
+    ]
+    const world = { pages: PAGES, former }
+    expect(await resolve(world, '/Reference/users')).toBe('→ /api/users')
+    expect(await resolve(world, '/reference/v1/legacy')).toBe('→ /api/v1/legacy')
+    expect(await resolve(world, '/api/one/legacy')).toBe('→ /api/v1/legacy')
+    expect(await resolve(world, '/reference/one/legacy')).toBe('→ /api/v1/legacy')
+    expect(await resolve(world, '/v0/legacy')).toBe('→ /api/v1/legacy')
+    expect(await resolve(world, '/docs/v0/legacy')).toBe('→ /api/v1/legacy')
+    expect(await resolve(world, '/reference/nowhere')).toBe('nothing')
+    expect(await resolve(world, '/gone/users')).toBe('nothing')
+  })
+
+  test('that a former default had at the root leads to its own path now', async () => {
+    const former: FormerPlace[] = [
+      { path: '', section: 'api' },
+      { path: '', parent: 'api', siteSpace: 'v1' },
+    ]
+    const world = { pages: PAGES, former }
+    expect(await resolve(world, '/users')).toBe('→ /api/users')
+    expect(await resolve(world, '/api/legacy')).toBe('→ /api/v1/legacy')
+    expect(await resolve(world, '/install')).toBe('current:install')
+  })
+
+  test('where content is, or was, no redirect of the site fires', async () => {
+    const redirects: Record<string, Destination> = {
+      '/install': { kind: 'external', url: 'https://elsewhere/' },
+      '/moved': { kind: 'external', url: 'https://elsewhere/' },
+      '/Gone/Page': { kind: 'external', url: 'https://elsewhere/?a=b' },
+    }
+    const world = { pages: PAGES, redirects }
+    expect(await resolve(world, '/install')).toBe('current:install')
+    expect(await resolve(world, '/moved')).toBe('→ /guides/start')
+    expect(await resolve(world, '/gone/page/')).toBe('→ https://elsewhere/?a=b')
+  })
+
+  test('the redirects of a space come before those of the site', async () => {
+    const world = hostOf({ pages: PAGES, redirects: { '/old-page': { kind: 'external', url: 'https://elsewhere/' } } })
+    const host = {
+      ...world,
+      findSpaceRedirect: async (_: SiteSpaceNode, path: string) =>
+        path === 'old-page' ? { address: 'install' } : undefined,
+    }
+    expect(await resolveAddress(host, ['old-page'])).toEqual({ kind: 'redirect', to: { address: 'install' } })
+  })
+
+  test('every site space is found at its own address and nowhere else', () => {
+    const names = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 1, maxLength: 4 })
+    const siteSpaces = fc
+      .tuple(names, fc.nat())
+      .map(([ids, at]) => ids.map((id, index) => siteSpace(id, index === at % ids.length)))
+    const trees = fc.oneof(
+      siteSpaces.map((each): SiteTree => ({ sections: [], siteSpaces: each })),
+      fc.tuple(names, fc.nat(), fc.array(siteSpaces, { minLength: 4, maxLength: 4 })).map(
+        ([ids, at, inner]): SiteTree => ({
+          sections: ids.map((id, index) =>
+            section(
+              `s${id}`,
+              inner[index]!.map((each) => ({ ...each, id: `${id}${each.id}` })),
+              index === at % ids.length,
+            ),
+          ),
+          siteSpaces: [],
+        }),
+      ),
+    )
+    fc.assert(
+      fc.property(trees, (tree) => {
+        const parts = [
+          { section: undefined, spaces: tree.siteSpaces },
+          ...tree.sections.map((each) => ({ section: each, spaces: each.siteSpaces })),
+        ]
+        for (const { section, spaces } of parts)
+          for (const each of spaces) {
+            const found = locate(tree, [...toSegments(addressOfSiteSpace(section, each)), 'page'])
+            expect(found?.siteSpace.id).toBe(each.id)
+            expect(found?.rest).toEqual(['page'])
+          }
+      }),
+    )
+  })
+})
+
+describe('a redirect', () => {
+  const follow = async (world: World, source: string) => (await followRedirect(toFollow(hostOf(world)), source))?.target
+  const to = (path: string): Destination => ({ kind: 'external', url: `https://site${path}` })
+
+  test('leads to sections, site spaces, pages and other sites', async () => {
+    const redirects: Record<string, Destination> = {
+      '/section': { kind: 'site-section', siteSectionId: 'api' },
+      '/root': { kind: 'site-section', siteSectionId: 'docs' },
+      '/space': { kind: 'site-space', siteSpaceId: 'v1' },
+      '/page': { kind: 'site-page', siteSpaceId: 'v1', pageId: 'legacy' },
+      '/out': { kind: 'external', url: 'https://elsewhere/' },
+      '/no-section': { kind: 'site-section', siteSectionId: 'gone' },
+      '/no-space': { kind: 'site-space', siteSpaceId: 'gone' },
+      '/no-page': { kind: 'site-page', siteSpaceId: 'v1', pageId: 'gone' },
+    }
+    const world = { pages: PAGES, redirects }
+    expect(await follow(world, '/section')).toEqual({ address: 'api/' })
+    expect(await follow(world, '/root')).toEqual({ address: '' })
+    expect(await follow(world, '/SPACE')).toEqual({ address: 'api/v1/' })
+    expect(await follow(world, '/page')).toEqual({ address: 'api/v1/legacy' })
+    expect(await follow(world, '/out')).toEqual({ url: 'https://elsewhere/' })
+    for (const source of ['/no-section', '/no-space', '/no-page', '/none'])
+      expect(await follow(world, source)).toBeUndefined()
+  })
+
+  test('is followed over others, five steps at most, and not through content', async () => {
+    const redirects = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`/step-${at}`, to(`/step-${at + 1}/`)]))
+    expect(await follow({ redirects }, '/step-6')).toEqual({ url: 'https://site/step-9/' })
+    expect(await follow({ redirects }, '/step-0')).toEqual({ url: 'https://site/step-5/' })
+    expect(await follow({ redirects: { '/aa': to('/install'), '/install': to('/bb') }, pages: PAGES }, '/aa')).toEqual({
+      url: 'https://site/install',
+    })
+  })
+
+  test('that comes back to its source is a loop, by however many others', async () => {
+    const loop = (world: World, source: string, destination: Destination) =>
+      isLoop(toFollow(hostOf(world)), source, destination)
+    const world = {
+      pages: PAGES,
+      redirects: { '/bb': to('/cc'), '/cc': to('/DD/'), '/xx': to('/yy'), '/yy': to('/xx') },
+    }
+    expect(await loop(world, '/aa', to('/AA/'))).toBe(true)
+    expect(await loop(world, '/dd', to('/bb'))).toBe(true)
+    expect(await loop(world, '/aa', to('/bb'))).toBe(false)
+    // One that others have among themselves is not its own.
+    expect(await loop(world, '/aa', to('/xx'))).toBe(false)
+    expect(await loop(world, '/api', { kind: 'site-section', siteSectionId: 'api' })).toBe(true)
+    expect(await loop(world, '/api/v1', { kind: 'site-space', siteSpaceId: 'v1' })).toBe(true)
+    expect(await loop(world, '/api/v1/legacy', { kind: 'site-page', siteSpaceId: 'v1', pageId: 'legacy' })).toBe(true)
+    expect(await loop(world, '/aa', { kind: 'external', url: 'https://elsewhere/aa' })).toBe(false)
+  })
+})

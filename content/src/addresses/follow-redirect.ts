@@ -1,0 +1,99 @@
+/** The redirects of a site, followed to where they lead. */
+import type { SectionNode, SiteSpaceNode, SiteTree } from '../visitors/visible.ts'
+import { addressOfSiteSpace, findSiteSpace } from './site-addresses.ts'
+
+export type Destination =
+  | { readonly kind: 'site-section'; readonly siteSectionId: string }
+  | { readonly kind: 'site-space'; readonly siteSpaceId: string }
+  | { readonly kind: 'site-page'; readonly siteSpaceId: string; readonly pageId: string }
+  | { readonly kind: 'external'; readonly url: string }
+
+export interface SiteRedirect {
+  readonly id: string
+  readonly destination: Destination
+}
+
+/** Below the root of the site, or elsewhere. */
+export type Target = { readonly address: string } | { readonly url: string }
+
+/** `R`: what the host knows of a redirect. */
+export interface FollowHost<S extends SiteSpaceNode, C extends SectionNode<S>, R extends SiteRedirect = SiteRedirect> {
+  readonly tree: SiteTree<S, C>
+  /** The redirect from a path such as `/old/page`, in lower case and without a slash at its end. */
+  findRedirect(source: string): Promise<R | undefined>
+  /** Where a page stands in its space; undefined when it is gone. */
+  findPagePath(siteSpace: S, pageId: string): Promise<string | undefined>
+  /** Whether content stands at a path below the site's root: then no redirect from there ever fires. */
+  isContent(path: string): Promise<boolean>
+  /** The path below the site's root that a URL means, such as `/api/old`; undefined when it leads elsewhere. */
+  toSitePath(url: string): string | undefined
+}
+
+/** A chain of redirects ends after so many. */
+export const REDIRECT_STEPS = 5
+
+/** `redirect` is the first one met. Undefined when there is none, or when what it leads to is not there. */
+export async function followRedirect<S extends SiteSpaceNode, C extends SectionNode<S>, R extends SiteRedirect>(
+  host: FollowHost<S, C, R>,
+  source: string,
+): Promise<{ redirect: R; target: Target } | undefined> {
+  const redirect = await host.findRedirect(fold(source))
+  if (!redirect) return undefined
+  let target = await findTarget(host, redirect.destination)
+  for (let step = 1; target && step < REDIRECT_STEPS; step++) {
+    const path = toPath(host, target)
+    if (path === undefined || (await host.isContent(path))) break
+    const next: R | undefined = await host.findRedirect(fold(path))
+    if (!next) break
+    // What it leads to is gone: then so is what leads to it.
+    target = await findTarget(host, next.destination)
+  }
+  return target && { redirect, target }
+}
+
+/** Where a destination is served now. */
+export async function findTarget<S extends SiteSpaceNode, C extends SectionNode<S>>(
+  host: FollowHost<S, C>,
+  destination: Destination,
+): Promise<Target | undefined> {
+  if (destination.kind === 'external') return { url: destination.url }
+  if (destination.kind === 'site-section') {
+    const section = host.tree.sections.find(({ id }) => id === destination.siteSectionId)
+    return section && { address: section.isDefault ? '' : `${section.path}/` }
+  }
+  const found = findSiteSpace(host.tree, destination.siteSpaceId)
+  if (!found) return undefined
+  const root = addressOfSiteSpace(found.section, found.siteSpace)
+  if (destination.kind === 'site-space') return { address: root }
+  const path = await host.findPagePath(found.siteSpace, destination.pageId)
+  return path === undefined ? undefined : { address: root + path }
+}
+
+/** Content has no redirect of its own that could fire, so only what was written as a URL goes on. */
+const toPath = <S extends SiteSpaceNode, C extends SectionNode<S>>(host: FollowHost<S, C>, target: Target) =>
+  'url' in target ? host.toSitePath(target.url) : undefined
+
+/** Whether a redirect from `source` would come back to itself, by however many others; a destination that is not there leads nowhere. */
+export async function isLoop<S extends SiteSpaceNode, C extends SectionNode<S>>(
+  host: FollowHost<S, C>,
+  source: string,
+  destination: Destination,
+): Promise<boolean> {
+  const start = fold(source)
+  const seen = new Set<string>()
+  for (let next: Destination | undefined = destination; next; ) {
+    const target = await findTarget(host, next)
+    if (!target) return false
+    const path = 'url' in target ? host.toSitePath(target.url) : `/${target.address}`
+    if (path === undefined) return false
+    const at = fold(path)
+    if (at === start) return true
+    if (seen.has(at)) return false
+    seen.add(at)
+    next = (await host.findRedirect(at))?.destination
+  }
+  return false
+}
+
+/** Letter case and a slash at the end make no difference. */
+export const fold = (path: string) => path.toLowerCase().replace(/(?<=.)\/+$/, '')

@@ -1,0 +1,150 @@
+/**
+ * An address on a site → what stands there. In this order: content, and the automatic redirects from where it stood before; the redirects
+ * of the space itself; those of the site. So a redirect never hides a page.
+ *
+ * Pages, former places and redirects are the host's; it hands over only what the visitor may see, so that nothing withheld is found, by
+ * redirect or otherwise.
+ */
+import type { SectionNode, SiteSpaceNode, SiteTree } from '../visitors/visible.ts'
+import { type FollowHost, followRedirect, type Target } from './follow-redirect.ts'
+import {
+  addressOfSiteSpace,
+  findSiteSpace,
+  foldPath,
+  type Located,
+  locate,
+  locateSiteSpace,
+  toSegments,
+} from './site-addresses.ts'
+
+/** Where a section or a site space stood before: under this path in a section (undefined: on the site); '' is the root of it. */
+export interface FormerPlace {
+  readonly parent?: string
+  readonly path: string
+  readonly section?: string
+  readonly siteSpace?: string
+}
+
+/** A page at a path, or one that was there once. `path` is where it is now. */
+export interface FoundPage<P> {
+  readonly page: P
+  readonly path: string
+  readonly isMoved: boolean
+}
+
+export interface AddressHost<P, S extends SiteSpaceNode, C extends SectionNode<S>>
+  extends Omit<FollowHost<S, C>, 'isContent'> {
+  readonly tree: SiteTree<S, C>
+  /** Newest first. */
+  readonly formerPlaces: readonly FormerPlace[]
+  /** An empty path is the first page. */
+  findPage(siteSpace: S, path: string): Promise<FoundPage<P> | undefined>
+  /** A redirect of the space itself, by path within it. */
+  findSpaceRedirect?(siteSpace: S, path: string): Promise<Target | undefined>
+}
+
+export type Resolved<P, S, C> =
+  | {
+      readonly kind: 'page'
+      readonly section: C | undefined
+      readonly siteSpace: S
+      readonly page: P
+      readonly path: string
+      readonly address: string
+    }
+  | { readonly kind: 'redirect'; readonly to: Target }
+  | { readonly kind: 'nothing' }
+
+export async function resolveAddress<P, S extends SiteSpaceNode, C extends SectionNode<S>>(
+  host: AddressHost<P, S, C>,
+  path: readonly string[],
+): Promise<Resolved<P, S, C>> {
+  const { tree } = host
+  const located = locate(tree, path)
+  if (located) {
+    const found = await host.findPage(located.siteSpace, located.rest.join('/'))
+    if (found) return toResolved(located, found, path)
+  }
+  for (const former of formerly(host, path)) {
+    const found = await host.findPage(former.siteSpace, former.rest.join('/'))
+    if (found) return { kind: 'redirect', to: { address: addressOf(former, found.path) } }
+  }
+  const own = located && (await host.findSpaceRedirect?.(located.siteSpace, located.rest.join('/')))
+  const to = own ?? (await followRedirect(toFollow(host), `/${path.join('/')}`))?.target
+  return to ? { kind: 'redirect', to } : { kind: 'nothing' }
+}
+
+/** The host of an address, as one of redirects. */
+export const toFollow = <H extends AddressHost<unknown, S, C>, S extends SiteSpaceNode, C extends SectionNode<S>>(
+  host: H,
+): H & FollowHost<S, C> => ({
+  ...host,
+  isContent: async (path) => {
+    const located = locate<S, C>(host.tree, toSegments(path))
+    return located !== undefined && (await host.findPage(located.siteSpace, located.rest.join('/'))) !== undefined
+  },
+})
+
+/** Content is served at one address alone: where it stands at a root, its own path leads there. */
+function toResolved<P, S extends SiteSpaceNode, C extends SectionNode<S>>(
+  located: Located<S, C>,
+  { page, path, isMoved }: FoundPage<P>,
+  asked: readonly string[],
+): Resolved<P, S, C> {
+  const { section, siteSpace, rest } = located
+  const prefix = asked
+    .slice(0, asked.length - rest.length)
+    .map((segment) => `${segment}/`)
+    .join('')
+  const address = addressOf(located, path)
+  if (isMoved || foldPath(prefix) !== foldPath(addressOfSiteSpace(section, siteSpace)))
+    return { kind: 'redirect', to: { address } }
+  return { kind: 'page', section, siteSpace, page, path, address }
+}
+
+const addressOf = <S extends SiteSpaceNode, C extends SectionNode<S>>(
+  { section, siteSpace }: Located<S, C>,
+  path: string,
+) => addressOfSiteSpace(section, siteSpace) + path
+
+/** What the path may have meant before: most of it by name first. */
+function* formerly<P, S extends SiteSpaceNode, C extends SectionNode<S>>(
+  { tree, formerPlaces }: AddressHost<P, S, C>,
+  path: readonly string[],
+): Generator<Located<S, C>> {
+  const named = tree.sections.find((section) => path[0] !== undefined && foldPath(section.path) === foldPath(path[0]))
+  const section = named ?? tree.sections.find(({ isDefault }) => isDefault)
+  if (section) yield* inParent(section.id, named ? path.slice(1) : path, section)
+  yield* inParent(undefined, path, undefined)
+
+  function* inParent(
+    parent: string | undefined,
+    below: readonly string[],
+    around: C | undefined,
+  ): Generator<Located<S, C>> {
+    const [first, ...rest] = below
+    const at = (segment: string) =>
+      formerPlaces.filter((each) => each.parent === parent && foldPath(each.path) === foldPath(segment))
+    if (first !== undefined) for (const place of at(first)) yield* stands(place, rest)
+    // The form `/v/<variant>/…` of older links.
+    if (first !== undefined && foldPath(first) === 'v' && rest[0] !== undefined) {
+      const siteSpaces = around ? around.siteSpaces : tree.siteSpaces
+      const variant = siteSpaces.find(({ path }) => foldPath(path) === foldPath(rest[0]!))
+      if (variant) yield { section: around, siteSpace: variant, rest: rest.slice(1) }
+    }
+    for (const place of at('')) yield* stands(place, below)
+  }
+
+  function* stands(place: FormerPlace, rest: readonly string[]): Generator<Located<S, C>> {
+    if (place.siteSpace !== undefined) {
+      const found = findSiteSpace(tree, place.siteSpace)
+      if (found) yield { ...found, rest }
+    } else {
+      const section = tree.sections.find(({ id }) => id === place.section)
+      if (!section) return
+      const located = locateSiteSpace(section, section.siteSpaces, rest)
+      if (located) yield located
+      yield* inParent(section.id, rest, section)
+    }
+  }
+}

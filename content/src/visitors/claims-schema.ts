@@ -1,0 +1,106 @@
+/** Which claims about a visitor a site reads, and of what kind they are: the adaptive schema, a small part of JSON schema. */
+
+export type ClaimSchema =
+  | { readonly type: 'boolean' | 'number'; readonly description?: string }
+  | { readonly type: 'string'; readonly enum?: readonly string[]; readonly description?: string }
+  | { readonly type: 'array'; readonly items: ClaimSchema; readonly description?: string }
+  | ObjectSchema
+
+export interface ObjectSchema {
+  readonly type: 'object'
+  readonly properties: { readonly [name: string]: ClaimSchema }
+  readonly additionalProperties?: false
+  readonly description?: string
+}
+
+/** What is under `unsigned` came from a cookie or an address, where anybody can write it. */
+export const UNSIGNED = 'unsigned'
+
+/** A free text says anything, so nothing is shown or withheld by it; it can only be written into a page. */
+export const decides = (schema: ClaimSchema): boolean => {
+  switch (schema.type) {
+    case 'boolean':
+    case 'object':
+      return true
+    case 'string':
+      return schema.enum !== undefined
+    case 'array':
+      return schema.items.type !== 'object' && decides(schema.items)
+    default:
+      return false
+  }
+}
+
+/** Levels of objects: more of them than anybody needs, fewer than a stack has room for. */
+const DEPTH = 10
+const NAME = /^[A-Za-z_$][\w$]*$/
+const NEVER = ['constructor', '__proto__', 'prototype']
+
+export type ReadSchema =
+  | { readonly kind: 'schema'; readonly schema: ObjectSchema }
+  /** `place` names the part, such as `properties.plan.enum`. */
+  | { readonly kind: 'invalid'; readonly place: string; readonly rule: string }
+
+class Unfit {
+  readonly place: string
+  readonly rule: string
+  constructor(place: string, rule: string) {
+    this.place = place
+    this.rule = rule
+  }
+}
+
+export function readClaimsSchema(value: unknown): ReadSchema {
+  try {
+    const schema = checkObject(value, '', 0)
+    const unsigned = schema.properties[UNSIGNED]
+    if (unsigned && unsigned.type !== 'object') throw new Unfit(`properties.${UNSIGNED}.type`, 'must be object')
+    return { kind: 'schema', schema }
+  } catch (error) {
+    if (error instanceof Unfit) return { kind: 'invalid', place: error.place, rule: error.rule }
+    throw error
+  }
+}
+
+const below = (place: string, part: string) => (place === '' ? part : `${place}.${part}`)
+const isMap = (value: unknown): value is { [name: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function checkObject(value: unknown, place: string, depth: number): ObjectSchema {
+  if (!isMap(value)) throw new Unfit(place, 'must be an object')
+  if (depth > DEPTH) throw new Unfit(place, 'is nested too deep')
+  if (value.type !== 'object') throw new Unfit(below(place, 'type'), 'must be object')
+  if (value.additionalProperties !== undefined && value.additionalProperties !== false)
+    throw new Unfit(below(place, 'additionalProperties'), 'must be false')
+  if (!isMap(value.properties)) throw new Unfit(below(place, 'properties'), 'must be an object')
+  for (const [name, property] of Object.entries(value.properties)) {
+    const at = below(place, `properties.${name}`)
+    if (!NAME.test(name) || NEVER.includes(name)) throw new Unfit(at, 'must have a name an expression can read')
+    checkClaim(property, at, depth + 1)
+  }
+  return value as unknown as ObjectSchema
+}
+
+function checkClaim(value: unknown, place: string, depth: number): void {
+  if (!isMap(value)) throw new Unfit(place, 'must be an object')
+  switch (value.type) {
+    case 'boolean':
+    case 'number':
+      return
+    case 'string':
+      if (value.enum === undefined) return
+      if (!Array.isArray(value.enum) || !value.enum.every((each) => typeof each === 'string'))
+        throw new Unfit(below(place, 'enum'), 'must be a list of texts')
+      return
+    case 'array':
+      if (isMap(value.items) && (value.items.type === 'array' || value.items.type === 'object'))
+        throw new Unfit(below(place, 'items.type'), 'must be boolean, string or number')
+      checkClaim(value.items, below(place, 'items'), depth + 1)
+      return
+    case 'object':
+      checkObject(value, place, depth)
+      return
+    default:
+      throw new Unfit(below(place, 'type'), 'must be boolean, string, number, array or object')
+  }
+}

@@ -1,0 +1,2 @@
+export { recordMoves } from './record-moves.ts'
+export { findFormerPages } from './store.ts'

@@ -1,0 +1,95 @@
+/** The host of the address rules of content: a site's pages, former places and redirects, out of the database. */
+import {
+  type AddressHost,
+  findAncestors,
+  findPage,
+  findPageAt,
+  listPages,
+  type Page,
+  type PlacedPage,
+  pathOf,
+  type RedirectDestination,
+  type SiteRedirect,
+} from '@lectern/content'
+import type { Db } from '../../core/database/connect.ts'
+import type { Row } from '../../core/database/rows.ts'
+import type { Urls } from '../../core/urls.ts'
+import { findFormerPages } from '../page-moves/index.ts'
+import { loadRevision, openRevision } from '../revisions/index.ts'
+import type { PublishedSection, PublishedSiteSpace, PublishedTree } from '../site-structure/index.ts'
+import { listFormerPlaces } from '../sites/index.ts'
+import { findRedirect } from './store.ts'
+
+export interface AddressedSite {
+  id: string
+  basename: string
+  /** Host and path of the server that shows the site as its own. */
+  proxyOrigin?: string | undefined
+}
+
+/** Whether a page may be seen; `ancestors`: the page at the root first. */
+export type IsShown = (siteSpace: PublishedSiteSpace, ancestors: readonly Page[], page: Page) => boolean
+
+export type SiteAddresses = AddressHost<Page, PublishedSiteSpace, PublishedSection> & {
+  findRedirect(source: string): Promise<(SiteRedirect & { row: Row<'site_redirects'> }) | undefined>
+}
+
+/** `tree` is what the visitor sees of the structure, as `visibleTree` gives it. */
+export async function openAddresses(
+  db: Db,
+  site: AddressedSite,
+  tree: Pick<PublishedTree, 'sections' | 'siteSpaces'>,
+  urls: Urls,
+  isShown: IsShown = () => true,
+): Promise<SiteAddresses> {
+  const open = async ({ spaceId, revisionId }: PublishedSiteSpace) =>
+    openRevision(db, await loadRevision(db, spaceId, revisionId))
+  const roots = [urls.publishedSite(site.basename), ...(site.proxyOrigin ? [`https://${site.proxyOrigin}/`] : [])]
+  return {
+    tree,
+    formerPlaces: await listFormerPlaces(db, site.id),
+    findPage: async (siteSpace, path) => {
+      const { nodes, content } = await open(siteSpace)
+      if (path === '') {
+        const first = findFirst(await listPages(nodes, content), (ancestors, page) =>
+          isShown(siteSpace, ancestors, page),
+        )
+        return first && { ...first, isMoved: false }
+      }
+      const found = await findPageAt(nodes, content, path, findFormerPages(db, siteSpace.spaceId))
+      return found && isShown(siteSpace, found.ancestors, found.page) ? found : undefined
+    },
+    findPagePath: async (siteSpace, pageId) => {
+      const { nodes, content } = await open(siteSpace)
+      const page = await findPage(nodes, content, pageId)
+      if (!page) return undefined
+      const ancestors = await findAncestors(nodes, content, page)
+      return isShown(siteSpace, ancestors, page) ? pathOf(ancestors, page) : undefined
+    },
+    findRedirect: async (source) => {
+      const row = await findRedirect(db, site.id, source)
+      return row && { id: row.id, destination: row.destination as unknown as RedirectDestination, row }
+    },
+    toSitePath: (url) => toSitePath(roots, url),
+  }
+}
+
+/** The page at the root of a space is its first, at the path ''. */
+function findFirst(pages: readonly PlacedPage[], isShown: (ancestors: Page[], page: Page) => boolean) {
+  const rest = pages.map((placed) => ({ placed, ancestors: [] as Page[] }))
+  for (let next = rest.shift(); next; next = rest.shift()) {
+    const { placed, ancestors } = next
+    if (!isShown(ancestors, placed.page)) continue
+    if (placed.page.type === 'document' && !placed.page.hidden) return { page: placed.page, path: '' }
+    rest.unshift(...placed.pages.map((below) => ({ placed: below, ancestors: [...ancestors, placed.page] })))
+  }
+  return undefined
+}
+
+function toSitePath(roots: string[], url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined
+  const { origin, pathname } = new URL(url)
+  const address = `${origin}${pathname}`.toLowerCase()
+  const root = roots.find((each) => `${address}/`.startsWith(new URL(each).href.toLowerCase()))
+  return root === undefined ? undefined : `/${address.slice(new URL(root).href.length)}`
+}

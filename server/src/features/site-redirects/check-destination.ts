@@ -1,0 +1,36 @@
+import { isLoop, type RedirectDestination, toFollow } from '@lectern/content'
+import { invalid } from '../../core/errors.ts'
+import type { SiteAddresses } from './addresses.ts'
+
+/** A destination is on this site, or a web address, and does not lead back to where it is redirected from. */
+export async function checkDestination(
+  addresses: SiteAddresses,
+  source: string,
+  destination: RedirectDestination,
+): Promise<void> {
+  await checkIsThere(addresses, destination)
+  await checkNoLoop(addresses, source, destination)
+}
+
+export async function checkNoLoop(
+  addresses: SiteAddresses,
+  source: string,
+  destination: RedirectDestination,
+): Promise<void> {
+  if (await isLoop(toFollow(addresses), source, destination))
+    throw invalid(`destination leads back to the source ${source}`)
+}
+
+async function checkIsThere({ tree, findPagePath }: SiteAddresses, destination: RedirectDestination): Promise<void> {
+  if (destination.kind === 'external') return
+  if (destination.kind === 'site-section') {
+    if (!tree.sections.some(({ id }) => id === destination.siteSectionId))
+      throw invalid('destination.siteSectionId names no section of this site')
+    return
+  }
+  const siteSpaces = [...tree.siteSpaces, ...tree.sections.flatMap((section) => section.siteSpaces)]
+  const siteSpace = siteSpaces.find(({ id }) => id === destination.siteSpaceId)
+  if (!siteSpace) throw invalid('destination.siteSpaceId names no site space of this site')
+  if (destination.kind === 'site-page' && (await findPagePath(siteSpace, destination.pageId)) === undefined)
+    throw invalid('destination.pageId names no page of that site space')
+}

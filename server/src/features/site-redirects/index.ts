@@ -1,0 +1,1 @@
+export { type AddressedSite, type IsShown, openAddresses, type SiteAddresses } from './addresses.ts'

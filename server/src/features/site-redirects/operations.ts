@@ -1,0 +1,94 @@
+import { followRedirect, toFollow } from '@lectern/content'
+import { created, removed } from '../../core/answer.ts'
+import { notFound } from '../../core/errors.ts'
+import { operation } from '../../core/operation.ts'
+import { mapPage, PageQuery, pageOf } from '../../core/pagination.ts'
+import { openStructure } from '../site-structure/index.ts'
+import { onSite } from '../sites/index.ts'
+import {
+  FoundRedirect,
+  LookUp,
+  NewRedirect,
+  Outcomes,
+  RedirectChange,
+  SiteRedirect,
+  toSiteRedirect,
+  Upserts,
+} from './schema.ts'
+import { deleteRedirect, listRedirects } from './store.ts'
+import { upsertRedirects } from './upsert-redirects.ts'
+import { changeRedirect, createRedirect, openMemberAddresses } from './write-redirect.ts'
+
+const SITE = '/orgs/{organizationId}/sites/{siteId}'
+const REDIRECTS = `${SITE}/redirects` as const
+const REDIRECT = `${REDIRECTS}/{siteRedirectId}` as const
+
+export const operations = [
+  operation({
+    id: 'listSiteRedirects',
+    summary: 'The redirects of a site, newest first',
+    route: `GET ${REDIRECTS}`,
+    access: onSite('view'),
+    scope: 'site:read',
+    query: PageQuery,
+    answer: pageOf(SiteRedirect),
+    handle: async ({ db, site, page }) => mapPage(await listRedirects(db, site.id, page), toSiteRedirect),
+  }),
+  operation({
+    id: 'createSiteRedirect',
+    summary: 'Lead visitors of an address that has no content to another one',
+    route: `POST ${REDIRECTS}`,
+    access: onSite('change'),
+    scope: 'site:write',
+    body: NewRedirect,
+    answer: created(SiteRedirect),
+    handle: async ({ db, site, body, urls }) => toSiteRedirect(await createRedirect(db, site, urls, body)),
+  }),
+  operation({
+    id: 'bulkUpsertSiteRedirects',
+    summary: 'Make, change and remove up to 500 redirects by their source',
+    route: `PUT ${REDIRECTS}`,
+    access: onSite('change'),
+    scope: 'site:write',
+    body: Upserts,
+    answer: Outcomes,
+    handle: async ({ db, site, body, urls }) => ({ results: await upsertRedirects(db, site, urls, body.redirects) }),
+  }),
+  operation({
+    id: 'deleteSiteRedirectById',
+    summary: 'Remove a redirect',
+    route: `DELETE ${REDIRECT}`,
+    access: onSite('change'),
+    scope: 'site:write',
+    answer: removed,
+    handle: ({ db, site, params }) => deleteRedirect(db, site.id, params.siteRedirectId),
+  }),
+  operation({
+    id: 'updateSiteRedirectById',
+    summary: 'Change where a redirect leads from or to',
+    route: `PATCH ${REDIRECT}`,
+    access: onSite('change'),
+    scope: 'site:write',
+    body: RedirectChange,
+    answer: SiteRedirect,
+    handle: async ({ db, site, params, body, urls }) =>
+      toSiteRedirect(await changeRedirect(db, site, urls, params.siteRedirectId, body)),
+  }),
+  operation({
+    id: 'getSiteRedirectBySource',
+    summary: 'The redirect from a path, and the address it leads to',
+    route: `GET ${SITE}/redirect`,
+    access: onSite('view'),
+    scope: 'site:read',
+    query: LookUp,
+    answer: FoundRedirect,
+    handle: async ({ site, query, ...context }) => {
+      const { link } = await openStructure(context, site, query.shareKey)
+      const addresses = toFollow(await openMemberAddresses(context.db, site, context.urls))
+      const found = await followRedirect(addresses, query.source)
+      if (!found) throw notFound('Site redirect')
+      const { redirect, target } = found
+      return { redirect: toSiteRedirect(redirect.row), target: 'url' in target ? target.url : link(target.address) }
+    },
+  }),
+]

@@ -1,0 +1,84 @@
+import type { RedirectDestination } from '@lectern/content'
+import Type, { type Static } from 'typebox'
+import type { Row } from '../../core/database/rows.ts'
+import { oneOf } from '../../core/one-of.ts'
+import { DateTime } from '../../core/shapes.ts'
+
+/** At least two characters after the slash, and no slash at the end. */
+export const SOURCE_PATTERN = '^/[a-zA-Z0-9-_./]+[a-zA-Z0-9-_.]$'
+export const Source = Type.String({
+  maxLength: 512,
+  pattern: SOURCE_PATTERN,
+  description: 'A path below the root of the site, compared without regard to case',
+})
+
+export const Destination = oneOf('kind', [
+  Type.Object({ kind: Type.Literal('site-section'), siteSectionId: Type.String() }),
+  Type.Object({ kind: Type.Literal('site-space'), siteSpaceId: Type.String() }),
+  Type.Object({ kind: Type.Literal('site-page'), siteSpaceId: Type.String(), pageId: Type.String() }),
+  Type.Object({
+    kind: Type.Literal('external'),
+    url: Type.String({ format: 'uri', maxLength: 2048, pattern: '^[hH][tT][tT][pP][sS]?://' }),
+  }),
+])
+
+const Live = Type.Literal(false, { description: 'All redirects are live, of one address each, and answer 307' })
+
+export const SiteRedirect = Type.Object(
+  {
+    object: Type.Literal('site-redirect'),
+    id: Type.String(),
+    source: Source,
+    destination: Destination,
+    draft: Live,
+    captureWildcard: Live,
+    permanent: Live,
+    createdAt: DateTime,
+    updatedAt: DateTime,
+  },
+  { title: 'SiteRedirect' },
+)
+
+export const NewRedirect = Type.Object({ source: Source, destination: Destination })
+export const RedirectChange = Type.Partial(NewRedirect)
+
+/** Each entry is judged by itself, so its shape is looked at where it is carried out. */
+export const Upserts = Type.Object({
+  redirects: Type.Array(
+    Type.Object({
+      source: Type.String({ maxLength: 512 }),
+      destination: Type.Optional(Type.Unknown({ description: 'As of a new redirect; null removes the redirect' })),
+      intent: Type.Optional(Type.Enum(['live', 'draft', 'publish'])),
+    }),
+    { minItems: 1, maxItems: 500 },
+  ),
+})
+
+const Outcome = Type.Object({
+  status: Type.Enum(['created', 'updated', 'deleted', 'published', 'error']),
+  source: Type.String(),
+  draft: Live,
+  id: Type.Optional(Type.String()),
+  error: Type.Optional(Type.String()),
+})
+export type Outcome = Static<typeof Outcome>
+export const Outcomes = Type.Object({ results: Type.Array(Outcome) })
+
+export const LookUp = Type.Object({ shareKey: Type.Optional(Type.String()), source: Source })
+
+export const FoundRedirect = Type.Object({
+  redirect: SiteRedirect,
+  target: Type.String({ description: 'The address it leads to now' }),
+})
+
+export const toSiteRedirect = (row: Row<'site_redirects'>): Static<typeof SiteRedirect> => ({
+  object: 'site-redirect',
+  id: row.id,
+  source: row.source,
+  destination: row.destination as unknown as RedirectDestination,
+  draft: false,
+  captureWildcard: false,
+  permanent: false,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+})

@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest'
+import { startTestServer } from '../../../test/harness.ts'
+
+const { api, given } = await startTestServer()
+
+async function siteWithSections() {
+  const organization = await given.organization()
+  const site = await given.site({ organization })
+  const admin = api.as(organization.admin)
+  const addSection = async (title: string) => {
+    const space = await given.space({ organization, title })
+    const { pages } = await given.pages(space, [{ title: 'Guides', pages: [{ title: 'Install' }] }, { title: 'Start' }])
+    const section = await admin.post(`${site.path}/sections`, { spaceId: space.id })
+    return { ...section, space, pages, siteSpace: section.siteSpaces[0] }
+  }
+  const [docs, reference] = [await addSection('Docs'), await addSection('Reference')]
+  const redirects = `${site.path}/redirects`
+  const root = `${api.url}/sites/${(await admin.get(site.path)).basename}/`
+  const make = (source: string, destination: object) => admin.ask('POST', redirects, { body: { source, destination } })
+  const lookUp = (source: string, query = {}) =>
+    admin.ask('GET', `${site.path}/redirect`, { query: { source, ...query } })
+  const target = async (source: string) => (await lookUp(source)).body.target
+  const external = (url: string) => ({ kind: 'external', url })
+  return { organization, site, admin, docs, reference, redirects, root, make, lookUp, target, external }
+}
+
+test('a redirect leads to a section, a site space, a page or another site', async () => {
+  const { make, target, root, docs, reference, external } = await siteWithSections()
+  const destinations = {
+    '/to-section': { kind: 'site-section', siteSectionId: reference.id },
+    '/to/space': { kind: 'site-space', siteSpaceId: docs.siteSpace.id },
+    '/to/page': { kind: 'site-page', siteSpaceId: reference.siteSpace.id, pageId: reference.pages.Install },
+    '/to.another_site': external('https://example.com/new?x=1#y'),
+  }
+  for (const [source, destination] of Object.entries(destinations)) {
+    const answer = await make(source, destination)
+    expect(answer.status).toBe(201)
+    expect(answer.body).toMatchObject({
+      object: 'site-redirect',
+      source,
+      destination,
+      draft: false,
+      captureWildcard: false,
+      permanent: false,
+      createdAt: expect.stringMatching(/Z$/),
+    })
+    expect(answer.headers.get('location')).toContain(answer.body.id)
+  }
+  expect(await target('/to-section')).toBe(`${root}reference/`)
+  expect(await target('/to/space')).toBe(root)
+  expect(await target('/to/page')).toBe(`${root}reference/guides/install`)
+  expect(await target('/to.another_site')).toBe('https://example.com/new?x=1#y')
+})
+
+test('the list is newest first, a page at a time', async () => {
+  const { organization, admin, make, redirects, external } = await siteWithSections()
+  for (const source of ['/one', '/two', '/three']) await make(source, external('https://example.com/'))
+  const reader = api.as(await given.member(organization, 'read'))
+  const first = await reader.get(redirects, { limit: 2 })
+  expect(first.count).toBe(3)
+  expect(first.items.map((each: { source: string }) => each.source)).toEqual(['/three', '/two'])
+  expect((await admin.get(redirects, { page: first.next.page })).items).toMatchObject([{ source: '/one' }])
+})
+
+test.each(['ab', '/a', '/ab/', '/a b', '/a~b', '/a*', '/%41b', '/a+b', `/${'a'.repeat(512)}`, ''])(
+  'the source %j is refused',
+  async (source) => {
+    const { make, lookUp, external } = await siteWithSections()
+    for (const answer of [await make(source, external('https://example.com/')), await lookUp(source)])
+      expect(answer).toMatchObject({ status: 400, body: { error: { message: expect.stringContaining('source') } } })
+  },
+)
+
+test('sources that differ only in case are the same, also when both are made at once', async () => {
+  const { make, lookUp, external } = await siteWithSections()
+  const answers = await Promise.all(
+    ['/Old/Page', '/old/page', '/OLD/PAGE'].map((source) => make(source, external('https://example.com/'))),
+  )
+  expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409])
+  expect((await lookUp('/oLd/pAge')).status).toBe(200)
+  expect((await lookUp('/other')).status).toBe(404)
+})
+
+test('a destination that is not on this site is refused by name', async () => {
+  const { make, docs, reference } = await siteWithSections()
+  const other = await siteWithSections()
+  for (const [destination, field] of [
+    [{ kind: 'site-section', siteSectionId: 'nowhere' }, 'siteSectionId'],
+    [{ kind: 'site-section', siteSectionId: other.docs.id }, 'siteSectionId'],
+    [{ kind: 'site-space', siteSpaceId: other.docs.siteSpace.id }, 'siteSpaceId'],
+    [{ kind: 'site-page', siteSpaceId: docs.siteSpace.id, pageId: 'nowhere' }, 'pageId'],
+    [{ kind: 'site-page', siteSpaceId: docs.siteSpace.id, pageId: reference.pages.Install }, 'pageId'],
+    [{ kind: 'site-page', siteSpaceId: docs.siteSpace.id }, 'pageId'],
+    [{ kind: 'external', url: 'ftp://example.com/' }, 'url'],
+    [{ kind: 'external', url: 'javascript:alert(1)' }, 'url'],
+    [{ kind: 'external', url: 'no url' }, 'url'],
+    [{ kind: 'planet' }, 'kind'],
+    [{}, 'kind'],
+  ] as const)
+    expect(await make('/old-page', destination)).toMatchObject({
+      status: 400,
+      body: { error: { message: expect.stringContaining(field) } },
+    })
+})
+
+test('a redirect that leads back to its source is refused, by however many others', async () => {
+  const { admin, make, root, reference, redirects, external } = await siteWithSections()
+  const isLoop = { status: 400, body: { error: { message: expect.stringContaining('destination leads back') } } }
+  expect(await make('/reference', { kind: 'site-section', siteSectionId: reference.id })).toMatchObject(isLoop)
+  const page = { kind: 'site-page', siteSpaceId: reference.siteSpace.id, pageId: reference.pages.Start }
+  expect(await make('/Reference/Start', page)).toMatchObject(isLoop)
+  expect(await make('/aa', external(`${root}AA/`))).toMatchObject(isLoop)
+  await make('/bb', external(`${root}cc`))
+  await make('/cc', external(`${root}dd`))
+  expect(await make('/dd', external(`${root}bb`))).toMatchObject(isLoop)
+  const last = (await make('/dd', external('https://example.com/'))).body
+  expect(
+    await admin.ask('PATCH', `${redirects}/${last.id}`, { body: { destination: external(`${root}bb`) } }),
+  ).toMatchObject(isLoop)
+  const first = (await make('/ee', external(`${root}ff`))).body
+  expect(await admin.ask('PATCH', `${redirects}/${first.id}`, { body: { source: '/ff' } })).toMatchObject(isLoop)
+})
+
+test('two halves of a circle made at once do not both pass', async () => {
+  const { make, root, external } = await siteWithSections()
+  const answers = await Promise.all([make('/aa', external(`${root}bb`)), make('/bb', external(`${root}aa`))])
+  expect(answers.map((answer) => answer.status).sort()).toEqual([201, 400])
+})
+
+test('a chain is followed to its end', async () => {
+  const { make, target, root, reference, external } = await siteWithSections()
+  await make('/aa', external(`${root}bb`))
+  await make('/bb', { kind: 'site-section', siteSectionId: reference.id })
+  expect(await target('/aa')).toBe(`${root}reference/`)
+})
+
+test('source and destination are changed, each alone', async () => {
+  const { admin, make, lookUp, redirects, external } = await siteWithSections()
+  const { body } = await make('/old', external('https://example.com/1'))
+  await make('/other', external('https://example.com/'))
+  const path = `${redirects}/${body.id}`
+  expect(await admin.patch(path, {})).toMatchObject({ source: '/old', destination: body.destination })
+  expect(await admin.patch(path, { source: '/OLD' })).toMatchObject({ source: '/OLD', destination: body.destination })
+  const changed = await admin.patch(path, { destination: external('https://example.com/2') })
+  expect(changed).toMatchObject({ source: '/OLD', destination: { url: 'https://example.com/2' } })
+  expect((await admin.ask('PATCH', path, { body: { source: '/Other' } })).status).toBe(409)
+  expect((await admin.ask('PATCH', path, { body: { source: 'x' } })).status).toBe(400)
+  expect((await admin.ask('PATCH', `${redirects}/nowhere`, { body: {} })).status).toBe(404)
+  expect((await admin.ask('DELETE', path)).status).toBe(205)
+  expect((await admin.ask('DELETE', path)).status).toBe(204)
+  expect((await lookUp('/old')).status).toBe(404)
+})
+
+test('when its destination is removed a redirect stays, and is not found until it is back', async () => {
+  const { admin, site, make, lookUp, redirects, reference } = await siteWithSections()
+  await make('/gone', { kind: 'site-section', siteSectionId: reference.id })
+  await make('/gone-page', { kind: 'site-page', siteSpaceId: reference.siteSpace.id, pageId: reference.pages.Start })
+  await make('/gone-space', { kind: 'site-space', siteSpaceId: reference.siteSpace.id })
+  await given.pages(reference.space, [{ title: 'Only' }])
+  expect((await lookUp('/gone-page')).status).toBe(404)
+  expect((await lookUp('/gone')).status).toBe(200)
+  await admin.delete(`${site.path}/sections/${reference.id}`)
+  for (const source of ['/gone', '/gone-space']) expect((await lookUp(source)).status).toBe(404)
+  expect((await admin.get(redirects)).count).toBe(3)
+  // What stays may still be changed.
+  const [newest] = (await admin.get(redirects)).items
+  expect(await admin.patch(`${redirects}/${newest.id}`, { source: '/renamed' })).toMatchObject({ source: '/renamed' })
+})
+
+test('a share key makes the target carry it; one that opens nothing is not found', async () => {
+  const { admin, site, make, lookUp, root, reference } = await siteWithSections()
+  await make('/old', { kind: 'site-section', siteSectionId: reference.id })
+  const link = await admin.post(`${site.path}/share-links`, { name: 'Press' })
+  const shareKey = link.urls.published.split('/').at(-2)
+  expect((await lookUp('/old', { shareKey })).body.target).toBe(`${root}${shareKey}/reference/`)
+  expect((await lookUp('/old', { shareKey: 'x' })).status).toBe(404)
+})
+
+test('many redirects are made, changed and removed at once; what cannot be carried out says why', async () => {
+  const { admin, redirects, make, root, external, lookUp } = await siteWithSections()
+  const known = (await make('/known', external('https://example.com/1'))).body
+  await make('/old', external('https://example.com/'))
+  const { results } = await admin.put(redirects, {
+    redirects: [
+      { source: '/new', destination: external('https://example.com/') },
+      { source: '/KNOWN', destination: external('https://example.com/2') },
+      { source: '/old', destination: null },
+      { source: '/never', destination: null },
+      { source: '/bad', destination: { kind: 'site-section', siteSectionId: 'x' } },
+      { source: 'bad', destination: external('https://example.com/') },
+      { source: '/aa', destination: external(`${root}bb`) },
+      { source: '/bb', destination: external(`${root}aa`) },
+      { source: '/known', intent: 'publish' },
+      { source: '/unknown', intent: 'publish' },
+      { source: '/draft', intent: 'draft', destination: external('https://example.com/') },
+    ],
+  })
+  expect(results).toMatchObject([
+    { status: 'created', source: '/new', draft: false, id: expect.any(String) },
+    { status: 'updated', source: '/KNOWN', id: known.id },
+    { status: 'deleted', source: '/old' },
+    { status: 'deleted', source: '/never' },
+    { status: 'error', error: expect.stringContaining('siteSectionId') },
+    { status: 'error', error: expect.stringContaining('source') },
+    { status: 'created', source: '/aa' },
+    { status: 'error', error: expect.stringContaining('leads back') },
+    { status: 'published', id: known.id },
+    { status: 'error', error: expect.stringContaining('/unknown') },
+    { status: 'error', error: expect.stringContaining('intent') },
+  ])
+  expect((await lookUp('/known')).body.target).toBe('https://example.com/2')
+  expect((await lookUp('/old')).status).toBe(404)
+  for (const list of [[], Array.from({ length: 501 }, () => ({ source: '/x1', destination: null }))])
+    expect((await admin.ask('PUT', redirects, { body: { redirects: list } })).status).toBe(400)
+})

@@ -1,0 +1,71 @@
+import type { RedirectDestination } from '@lectern/content'
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/connect.ts'
+import type { Row } from '../../core/database/rows.ts'
+import { conflict, notFound } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import { type PageRequest, paginate } from '../../core/pagination.ts'
+
+type RedirectRow = Row<'site_redirects'>
+
+export const listRedirects = (db: Db, siteId: string, page: PageRequest) =>
+  paginate(db, db.selectFrom('site_redirects').selectAll().where('site_id', '=', siteId), page, [
+    'created_at desc',
+    'id desc',
+  ])
+
+/** By source, in lower case. */
+export const findRedirect = (db: Db, siteId: string, source: string): Promise<RedirectRow | undefined> =>
+  db
+    .selectFrom('site_redirects')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where(sql<string>`lower(source)`, '=', source.toLowerCase())
+    .executeTakeFirst()
+
+export const loadRedirect = (db: Db, siteId: string, id: string): Promise<RedirectRow> =>
+  db
+    .selectFrom('site_redirects')
+    .selectAll()
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('Site redirect'))
+
+export interface RedirectContent {
+  source: string
+  destination: RedirectDestination
+}
+
+/** The caller holds the site, so that the source stays free. */
+export const insertRedirect = (
+  db: Db,
+  siteId: string,
+  { source, destination }: RedirectContent,
+): Promise<RedirectRow> =>
+  db
+    .insertInto('site_redirects')
+    .values({ id: newId('redir_'), site_id: siteId, source, destination: JSON.stringify(destination) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const updateRedirect = (db: Db, id: string, { source, destination }: RedirectContent): Promise<RedirectRow> =>
+  db
+    .updateTable('site_redirects')
+    .set({ source, destination: JSON.stringify(destination), updated_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow(() => notFound('Site redirect'))
+
+export async function deleteRedirect(db: Db, siteId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('site_redirects')
+    .where('site_id', '=', siteId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function checkSourceIsFree(db: Db, siteId: string, source: string, ownId?: string): Promise<void> {
+  const other = await findRedirect(db, siteId, source)
+  if (other && other.id !== ownId) throw conflict(`source ${source} has a redirect already`)
+}

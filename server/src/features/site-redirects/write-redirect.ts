@@ -1,0 +1,52 @@
+import type { Static } from 'typebox'
+import type { Db } from '../../core/database/connect.ts'
+import type { Row } from '../../core/database/rows.ts'
+import type { Urls } from '../../core/urls.ts'
+import { loadSiteTree } from '../site-structure/index.ts'
+import { lockSite, type SiteSeen } from '../sites/index.ts'
+import { openAddresses, type SiteAddresses } from './addresses.ts'
+import { checkDestination, checkNoLoop } from './check-destination.ts'
+import type { NewRedirect, RedirectChange } from './schema.ts'
+import { checkSourceIsFree, insertRedirect, loadRedirect, updateRedirect } from './store.ts'
+
+/** The site as its members see it: without regard to conditions. */
+export async function openMemberAddresses(db: Db, site: SiteSeen, urls: Urls): Promise<SiteAddresses> {
+  const proxyOrigin = (site.proxy as { origin: string } | null)?.origin
+  return openAddresses(db, { id: site.id, basename: site.basename, proxyOrigin }, await loadSiteTree(db, site.id), urls)
+}
+
+/** The site is held while its redirects change: two halves of a circle cannot be written at once. */
+export async function lockRedirects(db: Db, site: SiteSeen, urls: Urls): Promise<SiteAddresses> {
+  await lockSite(db, site.id)
+  return openMemberAddresses(db, site, urls)
+}
+
+export async function createRedirect(
+  db: Db,
+  site: SiteSeen,
+  urls: Urls,
+  redirect: Static<typeof NewRedirect>,
+): Promise<Row<'site_redirects'>> {
+  const addresses = await lockRedirects(db, site, urls)
+  await checkSourceIsFree(db, site.id, redirect.source)
+  await checkDestination(addresses, redirect.source, redirect.destination)
+  return insertRedirect(db, site.id, redirect)
+}
+
+/** A destination that is left as it is may have gone meanwhile. */
+export async function changeRedirect(
+  db: Db,
+  site: SiteSeen,
+  urls: Urls,
+  id: string,
+  change: Static<typeof RedirectChange>,
+): Promise<Row<'site_redirects'>> {
+  const addresses = await lockRedirects(db, site, urls)
+  const before = await loadRedirect(db, site.id, id)
+  const source = change.source ?? before.source
+  const known = (await addresses.findRedirect(before.source.toLowerCase()))!.destination
+  if (change.source !== undefined) await checkSourceIsFree(db, site.id, source, id)
+  if (change.destination !== undefined) await checkDestination(addresses, source, change.destination)
+  else if (change.source !== undefined) await checkNoLoop(addresses, source, known)
+  return updateRedirect(db, id, { source, destination: change.destination ?? known })
+}

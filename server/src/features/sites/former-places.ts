@@ -1,0 +1,44 @@
+/** Where sections and site spaces stood, for old addresses to lead to them. Not listed by the interface. */
+import type { FormerPlace } from '@lectern/content'
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/connect.ts'
+import { present } from '../../core/shapes.ts'
+
+interface Former {
+  siteId: string
+  /** The section it stood in; null: the site itself. */
+  parentId: string | null
+  /** '' is the root of where it stood. */
+  path: string
+  sectionId?: string
+  siteSpaceId?: string
+}
+
+/** One that was noted before becomes the newest again. */
+export async function noteFormerPlace(
+  db: Db,
+  { siteId, parentId, path, sectionId, siteSpaceId }: Former,
+): Promise<void> {
+  await sql`
+    INSERT INTO former_site_places (site_id, parent_id, path, section_id, site_space_id)
+    VALUES (${siteId}, ${parentId}, ${path.toLowerCase()}, ${sectionId ?? null}, ${siteSpaceId ?? null})
+    ON CONFLICT (site_id, (coalesce(parent_id, '')), path, (coalesce(section_id, site_space_id))) DO UPDATE SET id = DEFAULT`.execute(
+    db,
+  )
+}
+
+/** Newest first. */
+export async function listFormerPlaces(db: Db, siteId: string): Promise<FormerPlace[]> {
+  const rows = await db
+    .selectFrom('former_site_places')
+    .select(['parent_id', 'path', 'section_id', 'site_space_id'])
+    .where('site_id', '=', siteId)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    path: row.path,
+    ...present('parent', row.parent_id),
+    ...present('section', row.section_id),
+    ...present('siteSpace', row.site_space_id),
+  }))
+}
