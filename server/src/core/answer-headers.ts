@@ -36,7 +36,7 @@ const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 
 /** Counts the request and sets the headers; gives why it is refused, if it is. */
 export function markAnswer(limiter: RateLimiter, request: FastifyRequest, reply: FastifyReply): Error | undefined {
-  const { limit, remaining, reset, exceeded } = limiter.count(callerOf(request.headers.authorization, request.ip))
+  const { limit, remaining, reset, exceeded } = limiter.count(callerOf(request))
   reply.headers(ALWAYS)
   reply.header('x-request-id', request.id)
   reply.header('x-ratelimit-limit', limit)

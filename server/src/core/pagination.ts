@@ -57,7 +57,7 @@ export type Order<O> = `${keyof O & string} ${'asc' | 'desc'}`
 
 /**
  * One page of `query`, ordered by columns it selects; together they must be unique and never null.
- * Their sort values travel in the cursor as PostgreSQL writes them, so nothing is rounded on the way.
+ * Their sort values travel in the cursor as PostgreSQL writes them, so nothing is rounded on the way; only those of the last row are read.
  */
 export async function paginate<O extends object>(
   db: Db,
@@ -71,14 +71,14 @@ export async function paginate<O extends object>(
   const rows =
     page.limit === 0
       ? { rows: [] }
-      : sql<O & { cursor_values: unknown[] }>`
-          SELECT list.*, jsonb_build_array(${sql.join(columns.map(([name]) => sql.ref(`list.${name}`)))}) AS cursor_values
+      : sql<O & { cursor_values: string }>`
+          SELECT list.*, jsonb_build_array(${sql.join(columns.map(([name]) => sql.ref(`list.${name}`)))})::text AS cursor_values
           FROM (${query}) AS list
           ${page.after ? sql`WHERE ${isAfter(columns, page.after)}` : sql``}
           ORDER BY ${sql.join(columns.map(([name, direction]) => sql`${sql.ref(`list.${name}`)} ${sql.raw(direction)}`))}
           LIMIT ${page.limit + 1}`.execute(db)
   const [{ rows: found }, { rows: counted }] = await Promise.all([rows, total])
-  return toPage(page, found, counted[0]!.count, (row) => row.cursor_values)
+  return toPage(page, found, counted[0]!.count, (row) => JSON.parse(row.cursor_values))
 }
 
 /** A page from what was found when asked for one row more than the limit. */

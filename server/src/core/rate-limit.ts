@@ -52,8 +52,9 @@ export function createRateLimiter(limit: number, now: () => number = Date.now): 
 const callers = createLruCache<string>(1024 * 1024)
 
 /** One counter a token, else one an address; counters carry the hash of the token, not the token. */
-export function callerOf(authorization: string | undefined, address: string): string {
-  if (!authorization) return address
+export function callerOf(request: { headers: { authorization?: string | undefined }; ip: string }): string {
+  const { authorization } = request.headers
+  if (!authorization) return request.ip
   let caller = callers.get(authorization)
   if (caller === undefined) {
     caller = createHash('sha1').update(authorization).digest('base64')

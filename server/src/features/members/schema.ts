@@ -56,7 +56,7 @@ export const toMember = (row: MemberWithCounts, urls: Urls): Static<typeof Membe
   object: 'member',
   id: row.user_id,
   role: row.role as Static<typeof RoleOrNull>,
-  user: toUser({ ...row, id: row.user_id }, urls),
+  user: toUser({ id: row.user_id, display_name: row.display_name, email: row.email, photo_url: row.photo_url }, urls),
   disabled: row.disabled,
   joinedAt: row.joined_at.toISOString(),
   ...present('lastSeenAt', row.last_seen_at?.toISOString()),

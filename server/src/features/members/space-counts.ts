@@ -34,7 +34,8 @@ export async function withSpaceCounts<T extends Marked>(
     }
     forgetOldest()
   }
-  return rows.map((row) => ({ ...row, spaces: found.get(row.user_id)! }))
+  // Onto the rows themselves: copying their columns takes longer than all the rest.
+  return rows.map((row) => Object.assign(row, { spaces: found.get(row.user_id)! }))
 }
 
 async function countVisibleSpaces(db: Db, organizationId: string, members: Marked[]): Promise<Map<string, number>> {
