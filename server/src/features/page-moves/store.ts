@@ -19,3 +19,12 @@ export const findFormerPages =
       SELECT path, page_id FROM page_moves WHERE space_id = ${spaceId} AND path = ANY(${paths}::text[])`.execute(db)
     return new Map(rows.map(({ path, page_id }) => [path, page_id]))
   }
+
+/** What the space shows, and what it is about to show. Asked here and not at the door of spaces, which stand on this. */
+export async function findRoots(db: Db, spaceId: string, revisionId: string) {
+  const { rows } = await sql<{ before: string; after: string }>`
+    SELECT shown.root AS before, next.root AS after
+    FROM spaces JOIN revisions shown ON shown.id = spaces.revision_id JOIN revisions next ON next.space_id = spaces.id
+    WHERE spaces.id = ${spaceId} AND next.id = ${revisionId}`.execute(db)
+  return rows[0]
+}

@@ -199,15 +199,6 @@ export async function loadMergeRules(db: Db, id: string): Promise<MergeRule[]> {
   return rulesInForce(row.of_space as SpaceMergeRules, row.of_organization as OrganizationMergeRules)
 }
 
-export async function loadRevisionId(db: Db, id: string): Promise<string> {
-  const { revision_id } = await db
-    .selectFrom('spaces')
-    .select('revision_id')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow(() => notFound('Space'))
-  return revision_id
-}
-
 /** Of these people, those with at least this level on the space; they stay members until this transaction ends. */
 export async function listUsersWithLevel(db: Db, spaceId: string, userIds: string[], level: Level): Promise<string[]> {
   if (userIds.length === 0) return []
