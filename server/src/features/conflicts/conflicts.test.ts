@@ -245,6 +245,25 @@ test('a field set differently on both sides is a conflict of its own', async () 
   expect(await as.get(`${path}/content/page/${page}`)).toMatchObject({ title: 'Compendium', description: 'Both' })
 })
 
+test('a page moved to different places is a conflict about its parent', async () => {
+  const into = (title: string) => (page: string) => [
+    { operation: 'insert_page', title, ref: 'new', document: {} },
+    { operation: 'update_page', page, into: 'new' },
+  ]
+  const { as, space, page, path, merge, list, settle } = await givenDivergence('Text', {
+    primary: into('A'),
+    change: into('B'),
+  })
+  expect((await merge()).result).toBe('conflicts')
+  const [conflict] = await list()
+  expect(conflict).toMatchObject({ kind: 'field', field: 'parent', base: null })
+  await expect(settle(conflict.id, { value: page })).rejects.toMatchObject(refusal(400, 'the page itself'))
+  await settle(conflict.id, { keep: 'change' })
+  expect(await merge()).toMatchObject({ result: 'merge' })
+  expect((await as.get(`${space.path}/content/page/${page}`)).path).toBe('b/guide')
+  expect((await as.get(path)).status).toBe('merged')
+})
+
 test.each([
   ['primary', false],
   ['change', true],

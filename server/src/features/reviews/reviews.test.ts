@@ -159,3 +159,50 @@ test('a review never changes the status; drafts and one’s own may be reviewed'
     (await api.as(organization.admin).ask('POST', `${own.path}/reviews`, { body: { status: 'approved' } })).status,
   ).toBe(201)
 })
+
+test('a disabled member cannot review, and one without the level neither', async () => {
+  const { organization, path, author, reader } = await givenChangeRequest()
+  const disabled = await given.member(organization, 'review', { disabled: true })
+  const review = (person: { token: string; id: string; email: string }) =>
+    api.as(person).ask('POST', `${path}/reviews`, { body: { status: 'approved' } })
+  expect((await review(disabled)).status).toBe(404)
+  for (const person of [author, reader]) expect((await review(person)).status).toBe(403)
+})
+
+test('content, subject, status and reviews move updatedAt; reading and asking for the same status do not', async () => {
+  const { path, author, reviewer } = await givenChangeRequest()
+  let last = (await api.as(author).get(path)).updatedAt
+  const moves = async (act: () => Promise<unknown>) => {
+    await act()
+    const { updatedAt } = await api.as(author).get(path)
+    const moved = updatedAt > last
+    last = updatedAt
+    return moved
+  }
+  const insertion = { operation: 'insert_page', title: 'P', document: {} }
+  expect(await moves(() => api.as(author).post(`${path}/content`, { changes: [insertion] }))).toBe(true)
+  expect(await moves(() => api.as(author).patch(path, { subject: 'S' }))).toBe(true)
+  expect(await moves(() => api.as(author).patch(path, { status: 'open' }))).toBe(true)
+  expect(await moves(() => api.as(reviewer).post(`${path}/reviews`, { status: 'approved' }))).toBe(true)
+  expect(await moves(() => api.as(author).get(`${path}/content`))).toBe(false)
+  expect(await moves(() => api.as(author).patch(path, { status: 'open' }))).toBe(false)
+})
+
+test.each(['archived', 'merged'] as const)(
+  '%s: content, update, merge and reviews are refused, comments are not',
+  async (status) => {
+    const { path, organization } = await givenChangeRequest()
+    const as = api.as(organization.admin)
+    if (status === 'merged') await as.post(`${path}/merge`)
+    else await as.patch(path, { status })
+    const changes = [{ operation: 'insert_page', title: 'P', document: {} }]
+    for (const [action, body] of [
+      ['content', { changes }],
+      ['update'],
+      ['merge'],
+      ['reviews', { status: 'approved' }],
+    ] as const)
+      expect((await as.ask('POST', `${path}/${action}`, body ? { body } : {})).status).toBe(409)
+    expect((await as.ask('POST', `${path}/comments`, { body: { body: { markdown: 'Still' } } })).status).toBe(200)
+  },
+)

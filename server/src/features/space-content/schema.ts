@@ -61,6 +61,7 @@ const Commit = Type.Object(
     oid: Type.String(),
     message: Type.String(),
     createdByService: Type.Boolean(),
+    createdByGitBook: Type.Boolean({ description: 'The same, by the name that public clients know' }),
     url: Type.Optional(Type.String()),
     ref: Type.Optional(Type.String()),
   },
@@ -134,8 +135,12 @@ const toRevisionFields = (row: RevisionRow, { metadata }: { metadata: boolean })
   type: row.type as Static<typeof RevisionType>,
   parents: row.parents,
   createdAt: row.created_at.toISOString(),
-  ...(metadata && present('git', row.git as Static<typeof Commit> | null)),
+  ...(metadata && present('git', row.git === null ? null : toCommit(row.git as StoredCommit))),
 })
+
+type StoredCommit = Omit<Static<typeof Commit>, 'createdByGitBook'>
+
+const toCommit = (git: StoredCommit): Static<typeof Commit> => ({ ...git, createdByGitBook: git.createdByService })
 
 type Content = Pick<Static<typeof Revision>, 'pages' | 'files' | 'reusableContents' | 'mergedFrom'>
 

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { startTestServer } from '../../../test/harness.ts'
+import { insertRevision, loadRevision } from '../revisions/index.ts'
+import { setSpaceRevision } from '../spaces/index.ts'
+
+const { api, given, database } = await startTestServer()
+
+test('a revision names the commit it came from; who made that, also by the name public clients know', async () => {
+  const organization = await given.organization()
+  const space = await given.space({ organization })
+  const as = api.as(organization.admin)
+  const { root } = await loadRevision(database.db, space.id, (await as.get(space.path)).revision)
+  const git = {
+    oid: 'a'.repeat(40),
+    message: 'Add a page',
+    createdByService: false,
+    url: 'https://git.example/c',
+    ref: 'main',
+  }
+  const { id } = await insertRevision(database.db, {
+    spaceId: space.id,
+    root,
+    type: 'edits',
+    parents: [],
+    userId: null,
+    git,
+  })
+  await setSpaceRevision(database.db, space.id, id)
+  const seen = { ...git, createdByGitBook: false }
+  for (const path of ['/content', `/revisions/${id}`]) expect((await as.get(`${space.path}${path}`)).git).toEqual(seen)
+  expect((await as.get(`${space.path}/revisions`)).items[0].git).toEqual(seen)
+  expect((await as.get(`${space.path}/content`, { metadata: false })).git).toBeUndefined()
+})
