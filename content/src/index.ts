@@ -56,9 +56,11 @@ export { EXTRACTION, extractLinks } from './links/extract-links.ts'
 export { type FoundTarget, findTargets } from './links/find-targets.ts'
 export { listHolders } from './links/holders.ts'
 export { placePages } from './links/place-pages.ts'
-export { type Application, readApplication } from './links/read-address.ts'
+export { readApplication } from './links/read-address.ts'
+export { type KnownLinks, recheckLinks } from './links/recheck-links.ts'
 export { isInSpace, targetKey } from './links/target.ts'
 export type {
+  Application,
   CheckedLink,
   DocumentLinks,
   Link,

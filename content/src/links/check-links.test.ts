@@ -3,13 +3,15 @@ import { describe, expect, test, vi } from 'vitest'
 import type { NodeData } from '../document/types.ts'
 import { deletePage } from '../revision/delete-page.ts'
 import type { PageEdit } from '../revision/edit.ts'
-import { deleteFile, deleteReusableContent } from '../revision/files.ts'
+import { deleteFile, deleteReusableContent, putFiles, putReusableContent } from '../revision/files.ts'
+import type { Nodes } from '../revision/nodes.ts'
 import { listPages } from '../revision/read-pages.ts'
 import type { PlacedPage, Revision } from '../revision/types.ts'
 import { updatePage } from '../revision/update-page.ts'
 import { readAddress, readApplication } from './read-address.ts'
+import { recheckLinks } from './recheck-links.ts'
 import { targetKey } from './target.ts'
-import { allLinks, buildSpace, type LinkPage } from './testing/link-space.ts'
+import { allLinks, buildSpace, type LinkPage, sourceOf, toDocument } from './testing/link-space.ts'
 import type { CheckedLink } from './types.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -115,7 +117,7 @@ describe('a link is resolved against its revision', () => {
     ]
     const { nodes, revision } = await buildSpace({ pages, files: ['f1'] })
     const links = await allLinks(nodes, revision)
-    expect(links.map(({ relation, status, target }) => [relation, status, target.kind])).toEqual([
+    expect(links.map(({ places, status, target }) => [places[0]!.relation, status, target.kind])).toEqual([
       ['dependsOn', 'ok', 'file'],
       ['dependsOn', 'broken', 'file'],
       ['dependsOn', undefined, 'openapi'],
@@ -123,7 +125,7 @@ describe('a link is resolved against its revision', () => {
     ])
   })
 
-  test('a target is one item, whatever leads there; it is depended on if anything depends on it', async () => {
+  test('a target is one item, whatever leads there', async () => {
     const { nodes, revision } = await buildSpace({
       pages: [
         { id: 'a', markdown: '[x](/files/f1)\n\n![](/files/f1)' },
@@ -133,7 +135,7 @@ describe('a link is resolved against its revision', () => {
     })
     const [file, page, ...more] = await allLinks(nodes, revision)
     expect(more).toEqual([])
-    expect(file).toMatchObject({ relation: 'dependsOn', places: [{}, {}] })
+    expect(file).toMatchObject({ places: [{ relation: 'reference' }, { relation: 'dependsOn' }] })
     expect(page!.places).toHaveLength(2)
     expect(new Set(page!.places.map(({ node }) => node)).size).toBe(2)
   })
@@ -242,6 +244,87 @@ describe('edits of a space', () => {
     expect(told(await allLinks(nodes, withoutFile))).toEqual(['broken file own f1', 'ok reusable-content own r1'])
     const withoutBoth = (await deleteReusableContent(nodes, withoutFile, 'r1'))!
     expect(told(await allLinks(nodes, withoutBoth))).toEqual(['broken file own f1', 'broken reusable-content own r1'])
+  })
+})
+
+describe('checking a revision from what is known of another', () => {
+  const someText = fc
+    .array(
+      fc.oneof(
+        fc
+          .record({ to: fc.nat(7), anchor: fc.constantFrom('', '#top', '#noted', '#none') })
+          .map(({ to, anchor }) => `[a](/pages/p${to}${anchor})`),
+        fc.constantFrom('#top', '#noted').map((anchor) => `[a](${anchor})`),
+        fc
+          .constantFrom('p0', 'p1', 'p1/p2', 'renamed', 'renamed#top')
+          .map((path) => `[a](https://docs.example.com/app/s/own/${path})`),
+        fc.constantFrom('f1', 'f2').map((file) => `![](/files/${file})`),
+        fc.constantFrom('f1', 'f2').map((file) => `[a](/files/${file})`),
+        fc.constantFrom('r1', 'r2').map((content) => `{% include "/reusable-contents/${content}" %}`),
+        fc.constantFrom('## Top', '## Noted', '[a](missing.md)', '[a](https://example.com)'),
+      ),
+      { maxLength: 5 },
+    )
+    .map((parts) => parts.join('\n\n'))
+  const page = fc.nat(7).map((at) => `p${at}`)
+  const someEdit = fc.oneof(
+    fc.record({ page, body: someText.map(toDocument) }),
+    fc.record({ page, fields: fc.record({ slug: fc.constantFrom('renamed', 'p1') }) }),
+    fc.record({ page, into: fc.oneof(page, fc.constant(null)) }),
+    fc.record({ deleted: page }),
+    fc.record({ file: fc.constantFrom('f1', 'f2') }),
+    fc.record({ noFile: fc.constantFrom('f1', 'f2') }),
+    fc.record({ content: fc.constantFrom('r1', 'r2'), body: someText.map(toDocument) }),
+    fc.record({ noContent: fc.constantFrom('r1', 'r2') }),
+  )
+
+  async function apply(
+    nodes: Nodes,
+    revision: Revision,
+    edit: typeof someEdit extends fc.Arbitrary<infer E> ? E : never,
+  ) {
+    if ('page' in edit) {
+      const done = await updatePage(nodes, revision, edit)
+      return done.kind === 'edited' ? done.revision : revision
+    }
+    if ('deleted' in edit) {
+      const done = await deletePage(nodes, revision, edit.deleted)
+      return done.kind === 'edited' ? done.revision : revision
+    }
+    if ('file' in edit)
+      return putFiles(nodes, revision, [{ id: edit.file, name: 'a', contentType: 'b', size: 1, key: 'c' }])
+    if ('noFile' in edit) return (await deleteFile(nodes, revision, edit.noFile)) ?? revision
+    if ('content' in edit) {
+      const document = nodes.put('document', edit.body)
+      return putReusableContent(nodes, revision, { id: edit.content, title: edit.content, document })
+    }
+    return (await deleteReusableContent(nodes, revision, edit.noContent)) ?? revision
+  }
+
+  test('gives what checking all of it gives, whatever was edited', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(someText, { minLength: 3, maxLength: 7 }),
+        fc.array(someEdit, { maxLength: 6 }),
+        async (texts, edits) => {
+          const pages = texts.map((markdown, at): LinkPage => ({ id: `p${at}`, markdown }))
+          const [first, second, third, ...rest] = pages
+          const { nodes, revision } = await buildSpace({
+            pages: [first!, { ...second!, pages: [third!] }, ...rest],
+            files: ['f1'],
+            reusableContents: [{ id: 'r1', markdown: '## Noted' }],
+          })
+          let known = { revision, links: await allLinks(nodes, revision) }
+          for (const edit of edits) {
+            const next = await apply(nodes, known.revision, edit)
+            const links = await recheckLinks(sourceOf(nodes, next), known)
+            expect(links).toEqual(await allLinks(nodes, next))
+            known = { revision: next, links }
+          }
+        },
+      ),
+      { numRuns: 200 },
+    )
   })
 })
 

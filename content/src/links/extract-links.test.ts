@@ -140,8 +140,8 @@ test('depth and size cost no more than they must', () => {
     data: { ref: { kind: 'page', page: `p${page}` } },
     nodes: [],
   })
-  const many = Array.from({ length: 200_000 }, (_, at) => link(at))
-  expect(extractLinks(documentOf([{ object: 'block', type: 'paragraph', nodes: many }])).links).toHaveLength(200_000)
+  const many = Array.from({ length: 50_000 }, (_, at) => link(at))
+  expect(extractLinks(documentOf([{ object: 'block', type: 'paragraph', nodes: many }])).links).toHaveLength(50_000)
 })
 
 function documentOf(nodes: readonly Node[]): Document {

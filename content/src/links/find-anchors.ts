@@ -24,7 +24,10 @@ interface Search {
  * all searches go down together, so that a depth is one read of the store. Where content cannot be seen from here, because it is computed or
  * lies in another space, an anchor is taken to be there.
  */
-export async function findMissingAnchors(source: LinkSource, questions: readonly AnchorQuestion[]): Promise<string[]> {
+export async function findMissingAnchors(
+  source: Omit<LinkSource, 'application'>,
+  questions: readonly AnchorQuestion[],
+): Promise<string[]> {
   const { nodes, revision, space, linksOf } = source
   const missing = questions.flatMap(({ key, holder }) =>
     documentOf(holder) === undefined && !isComputed(holder) ? [key] : [],
@@ -48,7 +51,7 @@ export async function findMissingAnchors(source: LinkSource, questions: readonly
       const documents = new Set(found.flatMap(({ document }) => document ?? []))
       search.documents = [...documents].filter((document) => !search.seen.has(document))
       for (const document of search.documents) search.seen.add(document)
-      if (search.documents.length === 0) missing.push(...[...search.wanted.values()].flat())
+      if (search.documents.length === 0) for (const keys of search.wanted.values()) missing.push(...keys)
       return search.documents.length > 0
     })
   }

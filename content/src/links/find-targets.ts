@@ -14,7 +14,7 @@ export type FoundTarget =
 
 /** By key, of targets in the space of the revision. */
 export async function findTargets(
-  source: LinkSource,
+  source: Omit<LinkSource, 'application'>,
   targets: Iterable<TargetInSpace>,
 ): Promise<Map<string, FoundTarget>> {
   const { nodes, revision } = source

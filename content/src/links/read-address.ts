@@ -1,11 +1,5 @@
 /** Addresses in documents → what they lead to. Nothing is fetched: an address outside the application is taken to be right. */
-import type { LinkTarget } from './types.ts'
-
-/** Where the application itself is reached: `docs.example.com` and `/lectern`, without a slash at the end. */
-export interface Application {
-  readonly host: string
-  readonly path: string
-}
+import type { Application, LinkTarget } from './types.ts'
 
 /** `https://docs.example.com/lectern` → its host and path. */
 export function readApplication(url: string): Application {

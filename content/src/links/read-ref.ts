@@ -25,9 +25,12 @@ export function readRef(value: unknown): ContentRef | undefined {
   return isOwnBytes(read) ? undefined : (read as ContentRef)
 }
 
+/** Stands in no name, so that names can be put together and stay apart. */
+export const NAME_END = '\u0000'
+
 /** Nothing is named by an empty text; an empty address is still an address, one that leads nowhere. */
 const isNamed = (value: unknown, kind: ContentRef['kind']) =>
-  typeof value === 'string' && (value !== '' || kind === 'url')
+  typeof value === 'string' && (value !== '' || kind === 'url') && !value.includes(NAME_END)
 
 /** A picture that carries its own bytes points at nothing. */
 const isOwnBytes = ({ kind, url }: { kind?: unknown; url?: unknown }) =>

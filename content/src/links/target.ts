@@ -1,15 +1,15 @@
 import type { ContentRef } from '../document/types.ts'
 import { digest } from '../revision/canonical.ts'
-import { type Application, readAddress } from './read-address.ts'
-import type { LinkHolder, LinkTarget, TargetInSpace } from './types.ts'
+import { readAddress } from './read-address.ts'
+import { NAME_END } from './read-ref.ts'
+import type { LinkHolder, LinkSource, LinkTarget, TargetInSpace } from './types.ts'
 
 /** Where a reference stands decides what it leads to. */
-export interface Standpoint {
-  readonly space: string
-  readonly application: Application
-}
-
-export function toTarget(ref: ContentRef, holder: LinkHolder, { space, application }: Standpoint): LinkTarget {
+export function toTarget(
+  ref: ContentRef,
+  holder: LinkHolder,
+  { space, application }: Pick<LinkSource, 'space' | 'application'>,
+): LinkTarget {
   switch (ref.kind) {
     case 'url': {
       const target = readAddress(ref.url, application)
@@ -43,8 +43,9 @@ export const isInSpace = (target: LinkTarget): target is TargetInSpace => IN_SPA
 /** Longer ones end in their hash: keys travel in cursors. */
 const KEY_LENGTH = 250
 
-/** Equal for equal targets, different for different ones. */
+/** Equal for equal targets, different for different ones: `readRef` lets no reference pass that holds the mark between the parts. */
 export function targetKey(target: LinkTarget): string {
-  const key = JSON.stringify(Object.values(target))
+  let key = ''
+  for (const name in target) key += `${(target as { readonly [name: string]: string })[name]}${NAME_END}`
   return key.length <= KEY_LENGTH ? key : `${key.slice(0, KEY_LENGTH - 33)} ${digest(key)}`
 }

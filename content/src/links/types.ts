@@ -2,6 +2,12 @@ import type { ContentRef } from '../document/types.ts'
 import type { Nodes } from '../revision/nodes.ts'
 import type { Hash, Page, ReusableContent, Revision } from '../revision/types.ts'
 
+/** Where the application itself is reached: `docs.example.com` and `/lectern`, without a slash at the end. */
+export interface Application {
+  readonly host: string
+  readonly path: string
+}
+
 /** `dependsOn`: the content shows what it points at, as an image does. `reference`: it only leads there. */
 export type LinkRelation = 'reference' | 'dependsOn'
 
@@ -31,6 +37,7 @@ export interface LinkSource {
   readonly nodes: Nodes
   readonly revision: Revision
   readonly linksOf: LinksOf
+  readonly application: Application
 }
 
 /** What links stand in. */
@@ -40,7 +47,10 @@ export type LinkHolder =
 
 export interface LinkPlace {
   readonly holder: LinkHolder
-  readonly node?: string
+  readonly node: string | undefined
+  readonly relation: LinkRelation
+  /** The link is written as the path of a page, so it may lead to another page when paths change. */
+  readonly byPath: boolean
 }
 
 /** Something a revision of a space holds, or does not. */
@@ -79,8 +89,8 @@ export interface CheckedLink {
   /** Names the target; lists are ordered by it. */
   readonly key: string
   readonly target: LinkTarget
-  readonly relation: LinkRelation
   /** undefined: the target lies outside the revision, and the host knows. */
   readonly status: LinkStatus | undefined
+  /** By holder, pages first; in one holder in reading order, each block once. */
   readonly places: readonly LinkPlace[]
 }

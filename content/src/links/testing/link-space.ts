@@ -60,6 +60,7 @@ export const sourceOf = (nodes: Nodes, revision: Revision): LinkSource => ({
   space: SPACE,
   nodes,
   revision,
+  application: readApplication('https://docs.example.com/app'),
   linksOf: async (hashes) => {
     const documents = [...hashes]
     await nodes.load(documents)
@@ -68,7 +69,5 @@ export const sourceOf = (nodes: Nodes, revision: Revision): LinkSource => ({
 })
 
 /** Every link of a revision, the application being `https://docs.example.com/app`. */
-export async function allLinks(nodes: Nodes, revision: Revision) {
-  const application = readApplication('https://docs.example.com/app')
-  return checkLinks({ ...sourceOf(nodes, revision), application }, await listHolders(nodes, revision))
-}
+export const allLinks = async (nodes: Nodes, revision: Revision) =>
+  checkLinks(sourceOf(nodes, revision), await listHolders(nodes, revision))

@@ -3,7 +3,7 @@ import { type DocumentLinks, extractLinks, type LinksOf } from '@lectern/content
 import type { Db } from '../../core/database/connect.ts'
 import { createLruCache } from '../../core/lru-cache.ts'
 import { findDocuments } from '../revisions/index.ts'
-import { insertDocumentLinks, selectDocumentLinks } from './store.ts'
+import { type ExtractedLinks, insertDocumentLinks, selectDocumentLinks } from './store.ts'
 
 /** In links and anchors. Of all spaces: what a hash names is the same everywhere. */
 const remembered = createLruCache<DocumentLinks>(500_000)
@@ -30,9 +30,11 @@ export const createLinksOf =
     }
     for (const hashes of inParts([...missing], LINKS_AT_ONCE))
       for (const { hash, links } of await selectDocumentLinks(db, spaceIds, hashes)) note(hash, links)
-    for (const hashes of inParts([...missing], DOCUMENTS_AT_ONCE)) {
-      const documents = await findDocuments(db, spaceIds, hashes)
-      const extracted = documents.map(({ document, ...row }) => ({ ...row, links: extractLinks(document) }))
+    for (const unknown of inParts([...missing], LINKS_AT_ONCE)) {
+      const extracted: ExtractedLinks[] = []
+      for (const hashes of inParts(unknown, DOCUMENTS_AT_ONCE))
+        for (const { document, ...row } of await findDocuments(db, spaceIds, hashes))
+          extracted.push({ ...row, links: extractLinks(document) })
       await insertDocumentLinks(db, extracted)
       for (const { hash, links } of extracted) note(hash, links)
     }

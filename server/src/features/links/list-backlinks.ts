@@ -1,8 +1,9 @@
 import { type CheckedLink, findFile, findPage, type LinkPlace } from '@lectern/content'
 import { notFound } from '../../core/errors.ts'
-import { type Page, toPage } from '../../core/pagination.ts'
+import type { Page } from '../../core/pagination.ts'
 import { openRevision } from '../revisions/index.ts'
 import { createLocations, type LinksContext } from './locations.ts'
+import { pageByKey } from './page-by-key.ts'
 import { listRevisionLinks } from './revision-links.ts'
 import type { ContentLocation } from './schema.ts'
 
@@ -36,10 +37,7 @@ async function listPlaces(
   const links = (await listRevisionLinks(db, revision, urls)).filter(leadsThere)
   const places = new Map(links.flatMap((link) => link.places.filter(counts)).map((place) => [keyOf(place), place]))
   const sorted = [...places].sort(([one], [other]) => (one < other ? -1 : 1))
-  const after = context.page.after?.[0] as string | undefined
-  const from = after === undefined ? 0 : sorted.findIndex(([key]) => key > after)
-  const onPage = from < 0 ? [] : sorted.slice(from, from + context.page.limit + 1)
-  const page = toPage(context.page, onPage, sorted.length, ([key]) => [key])
+  const page = pageByKey(context.page, sorted, ([key]) => key)
   const listed = page.items.map(([, place]) => place)
   const { ofPlace } = await createLocations(context, await openRevision(db, revision), listed, [])
   return { ...page, items: listed.map(ofPlace) }

@@ -1,5 +1,13 @@
 /** Every link of a revision. A revision never changes, so what was found out about it is kept. */
-import { type CheckedLink, checkLinks, type LinkSource, listHolders, readApplication } from '@lectern/content'
+import {
+  type CheckedLink,
+  checkLinks,
+  type KnownLinks,
+  type LinkSource,
+  listHolders,
+  readApplication,
+  recheckLinks,
+} from '@lectern/content'
 import type { Db } from '../../core/database/connect.ts'
 import { createLruCache } from '../../core/lru-cache.ts'
 import type { Urls } from '../../core/urls.ts'
@@ -7,8 +15,13 @@ import { openRevision, type RevisionRow } from '../revisions/index.ts'
 import { createLinksOf } from './document-links.ts'
 
 /** In places; a target counts as a few. Revisions of a hundred thousand links still fit. */
-const remembered = createLruCache<CheckedLink[]>(2_500_000)
+const REMEMBERED = 2_500_000
 const TARGET_SIZE = 5
+
+const remembered = createLruCache<CheckedLink[]>(REMEMBERED)
+
+/** Of each space what was checked last: the next revision differs little from it. Shares nearly all it holds with the above. */
+const last = createLruCache<KnownLinks>(REMEMBERED)
 
 /** Those under way: two who ask at once wait for the same answer. */
 const started = new Map<string, Promise<CheckedLink[]>>()
@@ -21,8 +34,7 @@ export async function listRevisionLinks(db: Db, revision: RevisionRow, urls: Url
   started.set(name, finding)
   try {
     const links = await finding
-    const places = links.reduce((sum, link) => sum + link.places.length, 0)
-    remembered.set(name, links, places + TARGET_SIZE * links.length)
+    remembered.set(name, links, sizeOf(links))
     return links
   } finally {
     started.delete(name)
@@ -30,13 +42,21 @@ export async function listRevisionLinks(db: Db, revision: RevisionRow, urls: Url
 }
 
 async function findLinks(db: Db, revision: RevisionRow, urls: Urls): Promise<CheckedLink[]> {
-  const source = await openSource(db, revision)
-  const holders = await listHolders(source.nodes, source.revision)
-  return checkLinks({ ...source, application: readApplication(urls.base) }, holders)
+  const source = await openSource(db, revision, urls)
+  const before = last.get(`${urls.base} ${revision.space_id}`)
+  const links = before
+    ? await recheckLinks(source, before)
+    : await checkLinks(source, await listHolders(source.nodes, source.revision))
+  last.set(`${urls.base} ${revision.space_id}`, { revision: source.revision, links }, sizeOf(links))
+  return links
 }
 
-export async function openSource(db: Db, revision: RevisionRow): Promise<LinkSource> {
+export async function openSource(db: Db, revision: RevisionRow, urls: Urls): Promise<LinkSource> {
   const { nodes, content } = await openRevision(db, revision)
   const space = revision.space_id
-  return { space, nodes, revision: content, linksOf: createLinksOf(db, [space]) }
+  const application = readApplication(urls.base)
+  return { space, nodes, revision: content, linksOf: createLinksOf(db, [space]), application }
 }
+
+const sizeOf = (links: readonly CheckedLink[]) =>
+  links.reduce((sum, link) => sum + link.places.length, TARGET_SIZE * links.length)

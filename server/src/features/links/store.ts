@@ -18,22 +18,26 @@ export async function selectDocumentLinks(
   return rows.map(({ hash, text }) => ({ hash, links: JSON.parse(text) as DocumentLinks }))
 }
 
+export interface ExtractedLinks {
+  space_id: string
+  hash: string
+  links: DocumentLinks
+}
+
 /**
- * Ordered by hash, as they came, so that two who find out the same at once wait for each other in the same order. A space that is deleted
- * meanwhile takes its documents along: then there is nothing to remember.
+ * Ordered, so that two who find out the same at once wait for each other in the same order. A space that is deleted meanwhile takes its
+ * documents along: then there is nothing to remember. The texts travel as lines of one text, which is read quicker than an array of JSON.
  */
-export async function insertDocumentLinks(
-  db: Db,
-  rows: readonly { space_id: string; hash: string; links: DocumentLinks }[],
-): Promise<void> {
+export async function insertDocumentLinks(db: Db, rows: readonly ExtractedLinks[]): Promise<void> {
+  if (rows.length === 0) return
   await sql`INSERT INTO document_links (space_id, hash, extraction, text)
     SELECT content_nodes.space_id, content_nodes.hash, ${EXTRACTION}, found.text
     FROM unnest(
       ${rows.map(({ space_id }) => space_id)}::text[], ${rows.map(({ hash }) => hash)}::text[],
-      ${rows.map(({ links }) => JSON.stringify(links))}::text[]
+      string_to_array(${rows.map(({ links }) => JSON.stringify(links)).join('\n')}, E'\n')
     ) AS found (space_id, hash, text)
     JOIN content_nodes ON content_nodes.space_id = found.space_id AND content_nodes.hash = found.hash
-    ORDER BY content_nodes.hash
+    ORDER BY content_nodes.space_id, content_nodes.hash
     FOR KEY SHARE OF content_nodes
     ON CONFLICT (space_id, hash) DO UPDATE SET extraction = EXCLUDED.extraction, text = EXCLUDED.text
     WHERE document_links.extraction < EXCLUDED.extraction`.execute(db)

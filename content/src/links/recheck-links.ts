@@ -1,0 +1,120 @@
+/**
+ * The links of a revision, from what is known of another revision of the same space: equal to checking all of it, at the cost of what differs.
+ *
+ * Links that stand in what differs are taken out and collected anew. Of all others the places stay, and the status is looked up again only
+ * where it may be another: when the target itself differs, and, as pages show the headings of what they include, for every heading once some
+ * reusable content differs. Links written as paths are collected anew once any path differs.
+ */
+import { FILES, PAGES, REUSABLE_CONTENTS } from '../revision/collections.ts'
+import { findPages } from '../revision/read-pages.ts'
+import { diffTrees, findItems } from '../revision/read-tree.ts'
+import type { Page, ReusableContent, Revision } from '../revision/types.ts'
+import { setStatuses, sortLinks } from './check-links.ts'
+import { type Collected, collectLinks } from './collect-links.ts'
+import type { CheckedLink, LinkHolder, LinkPlace, LinkSource } from './types.ts'
+
+export interface KnownLinks {
+  readonly revision: Revision
+  readonly links: readonly CheckedLink[]
+}
+
+export async function recheckLinks(source: LinkSource, before: KnownLinks): Promise<CheckedLink[]> {
+  const { nodes, revision } = source
+  const pages = await diffTrees(nodes, PAGES, before.revision.pages, revision.pages)
+  const contents = await diffTrees(
+    nodes,
+    REUSABLE_CONTENTS,
+    before.revision.reusableContents,
+    revision.reusableContents,
+  )
+  const files = await diffTrees(nodes, FILES, before.revision.files, revision.files)
+  const pathsDiffer = before.revision.slugs !== revision.slugs
+  const [movedPages, movedContents] = pathsDiffer ? holdersByPath(before.links) : [new Set<string>(), new Set<string>()]
+  const differs = ({ holder }: LinkPlace) =>
+    holder.kind === 'page'
+      ? pages.has(holder.page.id) || movedPages.has(holder.page.id)
+      : contents.has(holder.reusableContent.id) || movedContents.has(holder.reusableContent.id)
+
+  const collected = await collectLinks(source, await findHolders())
+  const kept: CheckedLink[] = []
+  const unsettled: Collected[] = []
+  for (const link of before.links) {
+    const isHit = link.places.some(differs)
+    const more = collected.get(link.key)
+    if (!isHit && !more && !mayHaveChanged(link)) {
+      kept.push(link)
+      continue
+    }
+    const places = [...(isHit ? link.places.filter((place) => !differs(place)) : link.places), ...(more?.places ?? [])]
+    collected.delete(link.key)
+    if (places.length > 0) unsettled.push({ ...link, places: sortPlaces(places) })
+  }
+  for (const link of collected.values()) unsettled.push(link)
+  await setStatuses(source, unsettled)
+  return sortLinks(kept.concat(unsettled))
+
+  /** What differs, as it is now. */
+  async function findHolders(): Promise<LinkHolder[]> {
+    const nowPages: Page[] = [...pages.values()].flatMap(({ after }) => after ?? [])
+    const nowContents: ReusableContent[] = [...contents.values()].flatMap(({ after }) => after ?? [])
+    const otherPages = await findPages(
+      nodes,
+      revision,
+      [...movedPages].filter((id) => !pages.has(id)),
+    )
+    const otherContents = await findItems(
+      nodes,
+      REUSABLE_CONTENTS,
+      revision.reusableContents,
+      [...movedContents].filter((id) => !contents.has(id)),
+    )
+    const holders = [
+      ...[...nowPages, ...otherPages.values()].map((page): LinkHolder => ({ kind: 'page', page })),
+      ...[...nowContents, ...otherContents.values()].map(
+        (reusableContent): LinkHolder => ({ kind: 'reusable-content', reusableContent }),
+      ),
+    ]
+    return holders.sort(compareHolders)
+  }
+
+  function mayHaveChanged({ target }: CheckedLink): boolean {
+    switch (target.kind) {
+      case 'page':
+        return pages.has(target.page)
+      case 'anchor':
+        return pages.has(target.page) || contents.size > 0
+      case 'path':
+        return pathsDiffer
+      case 'file':
+        return files.has(target.file)
+      case 'reusable-content':
+        return contents.has(target.reusableContent) || (target.anchor !== undefined && contents.size > 0)
+      default:
+        return false
+    }
+  }
+}
+
+function holdersByPath(links: readonly CheckedLink[]): [pages: Set<string>, contents: Set<string>] {
+  const pages = new Set<string>()
+  const contents = new Set<string>()
+  for (const { places } of links)
+    for (const { holder, byPath } of places) {
+      if (!byPath) continue
+      if (holder.kind === 'page') pages.add(holder.page.id)
+      else contents.add(holder.reusableContent.id)
+    }
+  return [pages, contents]
+}
+
+/** As `checkLinks` has them. Places of one holder came together and stay in their order. */
+const sortPlaces = (places: LinkPlace[]) => places.sort((one, other) => compareHolders(one.holder, other.holder))
+
+/** Pages before reusable contents, each by id. */
+function compareHolders(one: LinkHolder, other: LinkHolder): number {
+  if (one.kind !== other.kind) return one.kind === 'page' ? -1 : 1
+  const [a, b] = [idOf(one), idOf(other)]
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+const idOf = (holder: LinkHolder) => (holder.kind === 'page' ? holder.page.id : holder.reusableContent.id)
