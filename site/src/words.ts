@@ -52,8 +52,6 @@ const EN = {
   tabs: 'Tabs',
   prompt: 'Prompt',
   markdown: 'View as Markdown',
-  copyPage: 'Copy page as Markdown',
-  feed: 'Feed of updates',
   announcement: 'Announcement',
   notFound: 'Page not found',
   notFoundText:
@@ -65,7 +63,6 @@ const EN = {
   signIn: 'Sign in',
   empty: 'There is nothing to read here yet.',
   emptyHelp: 'If you look after this site, add a space to it: its pages will appear here.',
-  pagesIn: 'In this section',
   privacy: 'Privacy',
   footer: 'Footer',
 }
@@ -124,8 +121,6 @@ const DE: Words = {
   tabs: 'Reiter',
   prompt: 'Prompt',
   markdown: 'Als Markdown ansehen',
-  copyPage: 'Seite als Markdown kopieren',
-  feed: 'Feed der Neuigkeiten',
   announcement: 'Ankündigung',
   notFound: 'Seite nicht gefunden',
   notFoundText:
@@ -137,7 +132,6 @@ const DE: Words = {
   signIn: 'Anmelden',
   empty: 'Hier gibt es noch nichts zu lesen.',
   emptyHelp: 'Wenn Sie diese Website betreuen, fügen Sie ihr einen Space hinzu: Seine Seiten erscheinen dann hier.',
-  pagesIn: 'In diesem Abschnitt',
   privacy: 'Datenschutz',
   footer: 'Fußzeile',
 }
@@ -194,8 +188,6 @@ const FR: Words = {
   tabs: 'Onglets',
   prompt: 'Prompt',
   markdown: 'Voir en Markdown',
-  copyPage: 'Copier la page en Markdown',
-  feed: 'Flux des nouveautés',
   announcement: 'Annonce',
   notFound: 'Page introuvable',
   notFoundText: 'Rien n’est publié à cette adresse. La page a peut-être été déplacée, ou le lien n’est plus valable.',
@@ -206,7 +198,6 @@ const FR: Words = {
   signIn: 'Se connecter',
   empty: 'Il n’y a encore rien à lire ici.',
   emptyHelp: 'Si vous gérez ce site, ajoutez-lui un espace : ses pages apparaîtront ici.',
-  pagesIn: 'Dans cette section',
   privacy: 'Confidentialité',
   footer: 'Pied de page',
 }

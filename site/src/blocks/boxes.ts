@@ -28,7 +28,7 @@ export const writeTabs: WriteBlock = ({ data = {}, nodes }, { blocks, aside, id,
   styles.rule(`${shown.join(',')}{display:block}`)
   const choice = (at: number) => {
     const icon = textOf(items[at]!.data?.icon)
-    return html`<input type="radio" name="${name}" id="${name}-${at + 1}" autocomplete="off"${at === 0 && html` checked`}><label for="${name}-${at + 1}">${icon && tools.icon(icon)}${titles[at]}</label>`
+    return html`<input type="radio" name="${name}" id="${name}_${at + 1}" autocomplete="off"${at === 0 && html` checked`}><label for="${name}_${at + 1}">${icon && tools.icon(icon)}${titles[at]}</label>`
   }
   return html`<div class="tabs${data.fullWidth === true && ' wide'}" id="${name}">
 <div class="bar" role="radiogroup" aria-label="${words.tabs}">${items.map((_, at) => choice(at))}</div>

@@ -1,4 +1,5 @@
 import type { Block, Node } from '@lectern/content'
+import { writeNoteReference } from '../document/notes.ts'
 import { blocksOf, oneOf, partOf, textOf } from '../document/read-data.ts'
 import { lineOf, wholeText } from '../document/text.ts'
 import type { WriteBlock, Writer } from '../document/writer.ts'
@@ -84,14 +85,9 @@ export const toLines = (text: string): CodeLine[] => text.split('\n').map((line)
 function writeLine({ parts, isHighlighted }: CodeLine, colour: Colour, writer: Writer): Content {
   const content = parts.map(({ text, note }) => {
     const coloured = colour(text.length)
-    return note ? html`<span class="annotated">${coloured}</span>${noteReference(note, writer)}` : coloured
+    return note ? html`<span class="annotated">${coloured}</span>${writeNoteReference(note, writer)}` : coloured
   })
   return html`<span class="line${isHighlighted && ' lit'}">${content}\n</span>`
-}
-
-function noteReference(note: readonly Node[], { note: keep, words }: Writer): Html {
-  const number = keep(note)
-  return html`<sup class="noteref"><a id="NoteRef-${number}" href="#Note-${number}" role="doc-noteref" aria-label="${fill(words.note, number)}">${number}</a></sup>`
 }
 
 /** Gives out the next characters of a text with their colours. */

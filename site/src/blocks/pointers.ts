@@ -4,8 +4,9 @@ import { hostOf } from '../addresses.ts'
 import { textOf } from '../document/read-data.ts'
 import { isRef, type WriteBlock, type Writer } from '../document/writer.ts'
 import { html } from '../html.ts'
-import { anchor, symbolOf } from '../inlines/link.ts'
+import { anchor } from '../inlines/link.ts'
 import type { ApiBlock } from '../source.ts'
+import { writeSymbol } from '../symbol.ts'
 import { sign } from '../tools/icons.ts'
 import { fill } from '../words.ts'
 import { writeDiagram } from './code.ts'
@@ -15,7 +16,7 @@ import { caption } from './media.ts'
 export const writeContentRef: WriteBlock = ({ data = {} }, writer) => {
   const target = writer.target(data.ref)
   if (!target) return html`<p class="pointer broken">${writer.words.missingLink}</p>\n`
-  const symbol = symbolOf(target, writer.tools) || sign(hostOf(target.href) ? 'external' : 'file')
+  const symbol = writeSymbol(target, writer.tools.icon) || sign(hostOf(target.href) ? 'external' : 'file')
   const content = html`${symbol}<span class="text"><span class="name">${target.title ?? target.file?.name ?? target.href}</span>${
     target.description && html`<span class="description">${target.description}</span>`
   }</span>${sign('right')}`

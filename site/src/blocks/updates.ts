@@ -36,6 +36,6 @@ function filter(id: string, tags: string[], { styles, words }: Writer): Html {
   )
   styles.rule(`${hidden.join(',')}{display:none}`)
   const choice = (text: string, at: number) =>
-    html`<input type="radio" class="unseen" name="${id}-tag" id="${id}-tag-${at}" autocomplete="off"${at === 0 && html` checked`}><label class="tag" for="${id}-tag-${at}">${text}</label>`
+    html`<input type="radio" class="unseen" name="${id}_tag" id="${id}_tag_${at}" autocomplete="off"${at === 0 && html` checked`}><label class="tag" for="${id}_tag_${at}">${text}</label>`
   return html`<div class="filter" role="radiogroup" aria-label="${words.filterUpdates}">${[words.allUpdates, ...tags].map(choice)}</div>\n`
 }

@@ -1,9 +1,9 @@
 import { isExternal } from '../addresses.ts'
 import { lineOf } from '../document/text.ts'
 import { isRef, type WriteInline, type Writer } from '../document/writer.ts'
-import { toEmoji } from '../emoji.ts'
 import { type Content, type Html, html } from '../html.ts'
 import type { Target } from '../source.ts'
+import { writeSymbol } from '../symbol.ts'
 import { sign } from '../tools/icons.ts'
 
 export interface LinkParts {
@@ -38,18 +38,9 @@ export const writeLink: WriteInline = ({ data = {}, nodes }, writer) => {
 
 /** Icon and title of what a reference leads to. */
 export const label = (target: Target, { tools }: Pick<Writer, 'tools'>): Content => [
-  symbolOf(target, tools),
+  (target.emoji || target.icon) && [writeSymbol(target, tools.icon), ' '],
   target.title ?? target.file?.name ?? target.href,
 ]
-
-export const symbolOf = (
-  { emoji, icon }: { emoji?: string | undefined; icon?: string | undefined },
-  tools: Writer['tools'],
-): Content => {
-  if (emoji) return html`<span class="emoji" aria-hidden="true">${toEmoji(emoji)}</span> `
-  const drawn = icon && tools.icon(icon)
-  return drawn && html`${drawn} `
-}
 
 export const writeMention: WriteInline = ({ data = {} }, writer) => {
   const target = writer.target(data.ref)

@@ -1,9 +1,9 @@
 /** Emoji, icons, formulas, pictures and notes within a line. */
+import { writeNoteReference } from '../document/notes.ts'
 import { partOf, textOf } from '../document/read-data.ts'
 import type { WriteInline } from '../document/writer.ts'
 import { toEmoji } from '../emoji.ts'
 import { type Content, html } from '../html.ts'
-import { fill } from '../words.ts'
 
 export const writeEmoji: WriteInline = ({ data = {} }) => {
   const code = textOf(data.code)
@@ -31,11 +31,8 @@ export const writeInlineImage: WriteInline = ({ data = {} }, { medium, words }) 
   return dark ? [image(light.href, ' in-light'), image(dark.href, ' in-dark')] : image(light.href, '')
 }
 
-/** A number leads to the note at the end of the page, and back. The script shows it in place. */
 export const writeAnnotation: WriteInline = (inline, writer) => {
   const content = writer.inlines(inline.nodes)
-  const number = writer.note(partOf(inline, 'annotation-body'))
-  if (writer.isInLink()) return html`${content}<sup class="noteref">${number}</sup>`
-  const name = fill(writer.words.note, number)
-  return html`${content.text !== '' && html`<span class="annotated">${content}</span>`}<sup class="noteref"><a id="NoteRef-${number}" href="#Note-${number}" role="doc-noteref" aria-label="${name}">${number}</a></sup>`
+  const reference = writeNoteReference(partOf(inline, 'annotation-body'), writer)
+  return html`${content.text !== '' && html`<span class="annotated">${content}</span>`}${reference}`
 }

@@ -3,6 +3,7 @@ import type { HeaderLink, Themed } from '../customization.ts'
 import { toEmoji } from '../emoji.ts'
 import { type Content, type Html, html } from '../html.ts'
 import type { SectionEntry, SiteSource, Variant } from '../source.ts'
+import { writeSymbol } from '../symbol.ts'
 import { type DrawIcon, sign } from '../tools/icons.ts'
 import type { Words } from '../words.ts'
 
@@ -97,18 +98,15 @@ function sections(entries: SectionEntry[], words: Words, icon: DrawIcon): Conten
   return html`<nav class="sections" aria-label="${words.sections}"><ul role="list">${entries.map((entry) => html`<li>${sectionTab(entry, icon)}</li>`)}</ul></nav>\n`
 }
 
-const symbol = ({ emoji, icon }: SectionEntry, draw: DrawIcon): Content =>
-  emoji ? html`<span class="emoji" aria-hidden="true">${toEmoji(emoji)}</span>` : icon && draw(icon)
-
 function sectionTab(entry: SectionEntry, icon: DrawIcon): Content {
   if (!('sections' in entry))
-    return html`<a href="${entry.href}"${entry.isCurrent && html` aria-current="true"`}>${symbol(entry, icon)}${entry.title}</a>`
+    return html`<a href="${entry.href}"${entry.isCurrent && html` aria-current="true"`}>${writeSymbol(entry, icon)}${entry.title}</a>`
   const isCurrent = holdsCurrent(entry)
-  return html`<details class="picker${isCurrent && ' current'}"><summary>${symbol(entry, icon)}${entry.title}${sign('down')}</summary><ul role="list">${flat(
+  return html`<details class="picker${isCurrent && ' current'}"><summary>${writeSymbol(entry, icon)}${entry.title}${sign('down')}</summary><ul role="list">${flat(
     entry.sections,
   ).map(
     (each) =>
-      html`<li>${'sections' in each ? html`<span class="label">${each.title}</span>` : html`<a href="${each.href}"${each.isCurrent && html` aria-current="true"`}>${symbol(each, icon)}${each.title}</a>`}</li>`,
+      html`<li>${'sections' in each ? html`<span class="label">${each.title}</span>` : html`<a href="${each.href}"${each.isCurrent && html` aria-current="true"`}>${writeSymbol(each, icon)}${each.title}</a>`}</li>`,
   )}</ul></details>`
 }
 

@@ -5,15 +5,15 @@ import type { Styles } from '../document/styles.ts'
 import type { OutlineEntry } from '../document/writer.ts'
 import { type Content, html } from '../html.ts'
 import type { PageContent, TreePage } from '../source.ts'
+import { writeSymbol } from '../symbol.ts'
 import { type DrawIcon, sign } from '../tools/icons.ts'
 import type { Words } from '../words.ts'
-import { symbol } from './tree.ts'
 
 export function writeBreadcrumbs(above: readonly TreePage[], words: Words, icon: DrawIcon): Content {
   if (above.length === 0) return undefined
   return html`<nav class="breadcrumbs" aria-label="${words.breadcrumbs}"><ol role="list">${above.map(
     (page) =>
-      html`<li>${page.href === undefined ? html`<span>${page.title}</span>` : html`<a href="${page.href}">${symbol(page, icon)}${page.title}</a>`}</li>`,
+      html`<li>${page.href === undefined ? html`<span>${page.title}</span>` : html`<a href="${page.href}">${writeSymbol(page, icon)}${page.title}</a>`}</li>`,
   )}</ol></nav>\n`
 }
 
@@ -32,7 +32,7 @@ export function writeTitle(page: PageContent, icon: DrawIcon): Content {
   const { title, description, layout = {}, tags = [] } = page
   const isShown = layout.title !== false
   return html`<header class="page-title">
-<h1 dir="auto"${!isShown && html` class="unseen"`}>${isShown && symbol(page, icon)}<span>${title || '—'}</span></h1>
+<h1 dir="auto"${!isShown && html` class="unseen"`}>${isShown && writeSymbol(page, icon)}<span>${title || '—'}</span></h1>
 ${description && layout.description !== false && html`<p class="lead" dir="auto">${description}</p>\n`}${
   layout.tags !== false &&
   tags.length > 0 &&
@@ -40,17 +40,18 @@ ${description && layout.description !== false && html`<p class="lead" dir="auto"
 }</header>\n`
 }
 
-export function writeOutline(outline: readonly OutlineEntry[], words: Words): Content {
-  const list = html`<ol role="list">${outline.map(({ id, level, title }) => html`<li class="level-${level}"><a href="#${encodeURIComponent(id.toWellFormed())}">${title}</a></li>`)}</ol>`
-  return html`<aside class="outline"><nav aria-label="${words.onThisPage}"><p class="label">${sign('outline')}${words.onThisPage}</p>${list}</nav></aside>\n`
-}
+const outlineList = (outline: readonly OutlineEntry[]) =>
+  html`<ol role="list">${outline.map(
+    ({ id, level, title }) =>
+      html`<li class="level-${level}"><a href="#${encodeURIComponent(id.toWellFormed())}">${title}</a></li>`,
+  )}</ol>`
+
+export const writeOutline = (outline: readonly OutlineEntry[], words: Words): Content =>
+  html`<aside class="outline"><nav aria-label="${words.onThisPage}"><p class="label">${sign('outline')}${words.onThisPage}</p>${outlineList(outline)}</nav></aside>\n`
 
 /** The same, above the text, where there is no room beside it. */
 export const writeSmallOutline = (outline: readonly OutlineEntry[], words: Words): Content =>
-  html`<details class="small-outline"><summary>${words.onThisPage}${sign('down')}</summary><ol role="list">${outline.map(
-    ({ id, level, title }) =>
-      html`<li class="level-${level}"><a href="#${encodeURIComponent(id.toWellFormed())}">${title}</a></li>`,
-  )}</ol></details>\n`
+  html`<details class="small-outline"><summary>${words.onThisPage}${sign('down')}</summary>${outlineList(outline)}</details>\n`
 
 export function writePager(before: TreePage | undefined, after: TreePage | undefined, words: Words): Content {
   if (!before && !after) return undefined
@@ -70,6 +71,6 @@ export function writePagesBelow(pages: readonly TreePage[], icon: DrawIcon): Con
   if (shown.length === 0) return undefined
   return html`<ul class="cards" role="list">\n${shown.map(
     (page) =>
-      html`<li class="card leads"><div class="body"><div class="field"><strong>${symbol(page, icon)} ${page.title}</strong></div></div><a class="cover-all" href="${page.href}" aria-label="${page.title}"></a></li>\n`,
+      html`<li class="card leads"><div class="body"><div class="field"><strong>${writeSymbol(page, icon)} ${page.title}</strong></div></div><a class="cover-all" href="${page.href}" aria-label="${page.title}"></a></li>\n`,
   )}</ul>\n`
 }

@@ -1,8 +1,8 @@
 /** The table of contents. It opens and closes without scripts; what leads to the current page is open. */
 import { isExternal, toHref } from '../addresses.ts'
-import { toEmoji } from '../emoji.ts'
 import { type Content, type Html, html } from '../html.ts'
 import type { SiteSource, TreePage } from '../source.ts'
+import { writeSymbol } from '../symbol.ts'
 import { type DrawIcon, sign } from '../tools/icons.ts'
 import { fill, type Words } from '../words.ts'
 import { headerLink, pickers } from './header.ts'
@@ -28,7 +28,7 @@ export function writeTree({ site, words, icon, pages, trail }: Tree): Html {
   const item = (page: TreePage): Content => {
     const below = page.pages.some(({ isHidden }) => !isHidden)
     const isOpen = onTrail.has(page)
-    const label = html`${symbol(page, icon)}<span dir="auto">${page.title || '—'}</span>`
+    const label = html`${writeSymbol(page, icon)}<span dir="auto">${page.title || '—'}</span>`
     if (page.type === 'group') return html`<p class="group">${label}</p>${below && list(page.pages)}`
     const href = toHref(page.href ?? '') ?? ''
     const isAway = page.type === 'link' && isExternal(href)
@@ -42,11 +42,6 @@ export function writeTree({ site, words, icon, pages, trail }: Tree): Html {
 ${pickers(site, words)}${list(pages)}
 ${links.length > 0 && html`<ul class="small-links" role="list">${links.map((link) => html`<li>${headerLink(link)}</li>`)}</ul>\n`}</nav>\n`
 }
-
-export const symbol = (
-  { emoji, icon: name }: { emoji?: string | undefined; icon?: string | undefined },
-  icon: DrawIcon,
-): Content => (emoji ? html`<span class="emoji" aria-hidden="true">${toEmoji(emoji)}</span>` : name && icon(name))
 
 function count(pages: readonly TreePage[]): number {
   let found = 0
