@@ -1,4 +1,8 @@
-/** The floor: a bare Fastify route doing one primary-key read, or reading the rows of one list, over one pipelined connection. */
+/**
+ * The floor: a bare Fastify route doing one primary-key read, or reading the rows of one list, over one pipelined connection; one that writes
+ * does one INSERT on a pool as large as Lectern's, so that those who write at once wait for the disk together.
+ */
+import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
 
@@ -18,10 +22,17 @@ for (const [name, text] of Object.entries(statements)) {
     async (request) => (await client.query({ name, text, values: request.params.id.split('.') })).rows,
   )
 }
+const pool = new pg.Pool({ max: 10 })
+const insertComment = `INSERT INTO comments (id, space_id, revision_id, body, posted_by) VALUES ($1, $2, $3, $4, $5) RETURNING *`
+app.post('/comment', async ({ body: { space, revision, body, user } }) => {
+  const values = [randomUUID(), space, revision, JSON.stringify(body), user]
+  return (await pool.query({ name: 'comment', text: insertComment, values })).rows[0]
+})
 app.post('/sql', async ({ body: { text, values } }) => (await client.query(text, values)).rows)
 
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }))
 process.once('SIGTERM', async () => {
   await app.close()
   await client.end()
+  await pool.end()
 })

@@ -47,6 +47,7 @@ const commentOperations = (mount: Mount): Operation[] => {
       scope: 'space:write',
       body: NewComment,
       answer: Comment,
+      transaction: 'own',
       handle: async (context) => (await toComments(context, [await postComment(context, context.body)]))[0]!,
     }),
     operation({

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import type { Db } from '../../core/database/connect.ts'
+import { inTransaction } from '../../core/database/transaction.ts'
 import type { Context } from '../../core/operation.ts'
 import { updateChangeRequest } from '../change-requests/index.ts'
 import { notifyOfComment } from '../notifications/index.ts'
@@ -12,7 +13,10 @@ import { insertComment, loadCommentRow } from './store.ts'
 
 type Posting = Pick<Context, 'db' | 'actor' | 'config'> & { place: Place }
 
-/** On the space or change request as a whole, on a page, or on a block. */
+/**
+ * On the space or change request as a whole, on a page, or on a block. What is one statement needs no transaction around it, and a
+ * comment on a space that calls nobody is one (decision 0023).
+ */
 export async function postComment(
   { db, actor, place, config }: Posting,
   { body, ...named }: Static<typeof NewComment>,
@@ -20,18 +24,23 @@ export async function postComment(
   const { space, changeRequest } = place
   const checked = checkCommentBody('body', body)
   const target = await findTarget(db, place, named)
-  const comment = await insertComment(db, {
+  const comment = {
     spaceId: space.id,
     changeRequestId: changeRequest?.id ?? null,
     revisionId: currentRevisionOf(place),
     ...(target && { target }),
     body: checked,
     postedBy: actor.userId,
+  }
+  const document = findMentioning(checked)
+  if (!changeRequest && !document) return insertComment(db, comment)
+  return inTransaction(db, async (db) => {
+    const posted = await insertComment(db, comment)
+    const said = { ...eventOf({ actor, place }), commentId: posted.id, document }
+    await notifyOfComment(db, said, config.notifyAfter)
+    await touch(db, place)
+    return posted
   })
-  const said = { ...eventOf({ actor, place }), commentId: comment.id, document: findMentioning(checked) }
-  await notifyOfComment(db, said, config.notifyAfter)
-  await touch(db, place)
-  return comment
 }
 
 /** A reply does not reopen the thread. */
