@@ -163,7 +163,9 @@ describe.each(walked.filter(isList))('$id', (operation) => {
       query: { limit: '0' },
     })
     expect(status).toBe(200)
-    expect(body).toMatchObject({ items: [], count: expect.any(Number) })
+    // Listings of links count what is broken besides.
+    const { stats: _, ...list } = body as { stats?: object }
+    expect(list).toEqual({ items: [], count: expect.any(Number) })
   })
 
   test('takes a thousand at once', async () => {
