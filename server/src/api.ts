@@ -15,11 +15,13 @@ import { operations as permissions } from './features/permissions/operations.ts'
 import { operations as reviews } from './features/reviews/operations.ts'
 import { operations as search } from './features/search/operations.ts'
 import { operations as shareLinks } from './features/share-links/operations.ts'
+import { operations as siteCustomization } from './features/site-customization/operations.ts'
 import { operations as siteRedirects } from './features/site-redirects/operations.ts'
 import { sectionGroupOperations } from './features/site-sections/groups-operations.ts'
 import { operations as siteSections } from './features/site-sections/operations.ts'
 import { operations as siteSpaces } from './features/site-spaces/operations.ts'
 import { operations as siteStructure } from './features/site-structure/operations.ts'
+import { operations as siteVisitors } from './features/site-visitors/operations.ts'
 import { createDefaultSite } from './features/sites/index.ts'
 import { operations as sites } from './features/sites/operations.ts'
 import { operations as spaceContent } from './features/space-content/operations.ts'
@@ -61,6 +63,8 @@ export const operations: Operation[] = [
   ...sectionGroupOperations,
   ...siteSpaces,
   ...siteRedirects,
+  ...siteCustomization,
+  ...siteVisitors,
   ...shareLinks,
   ...permissions,
 ]

@@ -26,6 +26,7 @@ const BODIES: Record<string, (named: Named) => unknown> = {
   inviteToCollection: inviteSubject,
   inviteToSite: inviteSubject,
   createSiteRedirect: () => redirect,
+  updateSiteAdaptiveSchema: () => ({ jsonSchema: { type: 'object', properties: {}, additionalProperties: false } }),
   bulkUpsertSiteRedirects: () => ({ redirects: [redirect] }),
   addSectionToSite: freeSpace,
   addSpaceToSite: freeSpace,

@@ -102,7 +102,8 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
   [
     'viewers of a site',
     '+ + + + + + 4 4',
-    'getSiteById searchSiteContent getSiteStructure listSiteSections listSiteSectionGroups listSiteSpaces listSiteRedirects getSiteRedirectBySource',
+    `getSiteById searchSiteContent getSiteStructure listSiteSections listSiteSectionGroups listSiteSpaces
+     listSiteRedirects getSiteRedirectBySource getPublishedContentSite getSiteCustomizationById getSiteAdaptiveSchema`,
   ],
   [
     'those who may change a site that has no settings of its own',
@@ -112,6 +113,8 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
      addSectionGroupToSite updateSiteSectionGroupById deleteSiteSectionGroupById moveSiteSectionGroup addSectionToGroup removeSectionFromGroup
      addSpaceToSite deleteSiteSpaceById updateSiteSpaceById moveSiteSpace
      createSiteRedirect bulkUpsertSiteRedirects deleteSiteRedirectById updateSiteRedirectById
+     updateSiteCustomizationById updateSiteAdaptiveSchema
+     getSitePublishingAuthById updateSitePublishingAuthById regenerateSitePublishingAuthById
      listSiteShareLinks createSiteShareLink deleteSiteShareLinkById updateSiteShareLinkById
      inviteToSite listUserPermissionsInSite updateUserPermissionInSite removeUserFromSite
      listTeamPermissionsInSite updateTeamPermissionInSite removeTeamFromSite listPermissionsAggregateInSite`,

@@ -454,6 +454,17 @@ export interface SiteSections {
   title: string;
 }
 
+export interface SiteSettings {
+  adaptive_schema: Json | null;
+  adaptive_schema_updated_at: Timestamp | null;
+  customization: Json | null;
+  customization_updated_at: Timestamp | null;
+  login_url: string | null;
+  logout_url: string | null;
+  site_id: string;
+  visitor_key_generation: Generated<number>;
+}
+
 export interface SiteSpacePlaces {
   address: string | null;
   at_root: boolean | null;
@@ -623,6 +634,7 @@ export interface DB {
   site_section_groups: SiteSectionGroups;
   site_section_places: SiteSectionPlaces;
   site_sections: SiteSections;
+  site_settings: SiteSettings;
   site_space_places: SiteSpacePlaces;
   site_spaces: SiteSpaces;
   sites: Sites;

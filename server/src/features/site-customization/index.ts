@@ -1,0 +1,2 @@
+export type { Customization } from './schema.ts'
+export { loadCustomization } from './store.ts'

@@ -1,0 +1,67 @@
+import Type from 'typebox'
+import { checkExpression } from '../../core/check-expression.ts'
+import { operation } from '../../core/operation.ts'
+import { openStructure, readStructure, ShareKeyQuery, SiteStructure } from '../site-structure/index.ts'
+import { onSite, Site, toSite } from '../sites/index.ts'
+import { Customization, CustomizationChange } from './schema.ts'
+import { loadCustomization, replaceCustomization } from './store.ts'
+
+const SITE = '/orgs/{organizationId}/sites/{siteId}'
+
+const PublishedContentSite = Type.Object(
+  {
+    object: Type.Literal('published-content-site'),
+    site: Site,
+    structure: SiteStructure,
+    customizations: Type.Object({ site: Customization, siteSpaces: Type.Record(Type.String(), Customization) }),
+    scripts: Type.Array(Type.Object({}), { description: 'There are no integrations, hence none of theirs' }),
+  },
+  { title: 'PublishedContentSite' },
+)
+
+export const operations = [
+  operation({
+    id: 'getPublishedContentSite',
+    summary: 'A site with its structure and look: what somebody who draws it needs',
+    route: `GET ${SITE}/published`,
+    access: onSite('view'),
+    scope: 'site:read',
+    query: ShareKeyQuery,
+    answer: PublishedContentSite,
+    reads: 'slow',
+    handle: async ({ site, query, ...context }) => ({
+      object: 'published-content-site' as const,
+      site: toSite(site, context.urls),
+      structure: await readStructure(await openStructure(context, site, query.shareKey)),
+      customizations: { site: await loadCustomization(context.db, site.id), siteSpaces: {} },
+      scripts: [],
+    }),
+  }),
+  operation({
+    id: 'getSiteCustomizationById',
+    summary: 'How a site looks',
+    route: `GET ${SITE}/customization`,
+    access: onSite('view'),
+    scope: 'site:read',
+    query: Type.Object({
+      unmasked: Type.Optional(Type.Boolean({ description: 'Nothing is masked, so it makes no difference' })),
+    }),
+    answer: Customization,
+    handle: ({ db, site }) => loadCustomization(db, site.id),
+  }),
+  operation({
+    id: 'updateSiteCustomizationById',
+    summary: 'Say how a site looks; what is left out gets its default',
+    route: `PUT ${SITE}/customization`,
+    access: onSite('change'),
+    scope: 'site:write',
+    body: CustomizationChange,
+    answer: Customization,
+    handle: async ({ db, site, body }) => {
+      for (const [at, { condition }] of (body.header?.links ?? []).entries())
+        if (condition !== undefined) checkExpression(`header.links.${at}.condition`, condition)
+      await replaceCustomization(db, site.id, body)
+      return loadCustomization(db, site.id)
+    },
+  }),
+]

@@ -1,0 +1,74 @@
+/** The shapes a customization consists of. */
+import type { ContentRef } from '@lectern/content'
+import { EXPRESSION_LENGTH } from '@lectern/content'
+import Type from 'typebox'
+import { Emoji, nullable } from '../../core/shapes.ts'
+
+export const WebUrl = Type.String({ format: 'uri', maxLength: 2048, pattern: '^[hH][tT][tT][pP][sS]?://' })
+const Color = Type.String({ pattern: '^#(?:[0-9a-fA-F]{3}){1,2}$', description: '#rgb or #rrggbb' })
+export const ThemedColor = Type.Object({ light: Color, dark: Color })
+export const ThemedUrl = Type.Object({ light: WebUrl, dark: WebUrl })
+export const Switch = Type.Object({ enabled: Type.Boolean() })
+
+const FontFile = Type.Object(
+  {
+    id: Type.String({ maxLength: 256 }),
+    custom: Type.Boolean(),
+    fontFamily: Type.String({ maxLength: 256 }),
+    fontFaces: Type.Array(Type.Object({}, { additionalProperties: true }), { minItems: 1, maxItems: 50 }),
+  },
+  { title: 'CustomizationFontDefinition' },
+)
+export const Font = Type.Union([
+  Type.Enum([
+    ...['ABCFavorit', 'Inter', 'Roboto', 'RobotoSlab', 'OpenSans', 'SourceSansPro', 'Lato', 'Ubuntu', 'Raleway'],
+    ...['Merriweather', 'Overpass', 'NotoSans', 'IBMPlexSerif', 'Poppins', 'FiraSans'],
+  ]),
+  FontFile,
+])
+export const MonospaceFont = Type.Union([
+  Type.Enum([
+    ...['FiraCode', 'IBMPlexMono', 'JetBrainsMono', 'SourceCodePro', 'RobotoMono', 'SpaceMono', 'DMMono'],
+    'Inconsolata',
+  ]),
+  FontFile,
+])
+
+export const Favicon = Type.Union([
+  Type.Object({ icon: ThemedUrl }),
+  Type.Object({ emoji: Emoji }),
+  Type.Object({}, { additionalProperties: false }),
+])
+
+const Reference = Type.Unsafe<ContentRef>(
+  Type.Object({ kind: Type.String() }, { additionalProperties: true, title: 'CustomizationTarget' }),
+)
+export const Localized = Type.Record(Type.String(), Type.String({ maxLength: 512 }))
+export const ContentLink = Type.Object({
+  title: Type.String({ maxLength: 64 }),
+  localizedTitle: Type.Optional(Localized),
+  to: Reference,
+})
+export const HeaderItem = Type.Object({
+  title: Type.String({ maxLength: 128 }),
+  localizedTitle: Type.Optional(Localized),
+  style: Type.Optional(Type.Enum(['link', 'button-primary', 'button-secondary'])),
+  to: nullable(Reference),
+  links: Type.Array(ContentLink, { maxItems: 100 }),
+  condition: Type.Optional(Type.String({ minLength: 1, maxLength: EXPRESSION_LENGTH })),
+})
+export const FooterGroup = Type.Object({
+  title: Type.String({ maxLength: 128 }),
+  localizedTitle: Type.Optional(Localized),
+  links: Type.Array(ContentLink, { maxItems: 100 }),
+})
+export const Announcement = Type.Object({
+  enabled: Type.Boolean(),
+  message: Type.String({ minLength: 2, maxLength: 128 }),
+  localizedMessage: Type.Optional(Localized),
+  link: Type.Optional(ContentLink),
+  style: Type.Enum(['info', 'warning', 'danger', 'success']),
+})
+
+const CodeTheme = Type.Object({ light: Type.String({ maxLength: 50 }), dark: Type.String({ maxLength: 50 }) })
+export const CodeThemes = Type.Object({ default: CodeTheme, openapi: CodeTheme })

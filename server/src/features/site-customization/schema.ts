@@ -1,0 +1,117 @@
+/** How a site looks. Whatever is not set has a default, so that every answer is whole. */
+import Type, { type Static, type TObject, type TProperties } from 'typebox'
+import { DateTime } from '../../core/shapes.ts'
+import {
+  Announcement,
+  CodeThemes,
+  Favicon,
+  Font,
+  FooterGroup,
+  HeaderItem,
+  Localized,
+  MonospaceFont,
+  Switch,
+  ThemedColor,
+  ThemedUrl,
+  WebUrl,
+} from './parts.ts'
+
+const Styling = Type.Object({
+  theme: Type.Enum(['clean', 'muted', 'bold', 'gradient']),
+  primaryColor: ThemedColor,
+  tint: Type.Optional(Type.Object({ color: ThemedColor })),
+  infoColor: ThemedColor,
+  successColor: ThemedColor,
+  warningColor: ThemedColor,
+  dangerColor: ThemedColor,
+  corners: Type.Enum(['straight', 'rounded', 'circular']),
+  depth: Type.Enum(['subtle', 'flat']),
+  links: Type.Enum(['default', 'accent']),
+  font: Font,
+  headingFont: Type.Optional(Type.Union([Font, Type.Null()])),
+  monospaceFont: MonospaceFont,
+  codeTheme: CodeThemes,
+  background: Type.Enum(['plain', 'match']),
+  icons: Type.Enum(['regular', 'solid', 'duotone', 'light', 'thin']),
+  sidebar: Type.Object({ background: Type.Enum(['default', 'filled']), list: Type.Enum(['default', 'pill', 'line']) }),
+  search: Type.Enum(['prominent', 'subtle']),
+})
+
+const Header = Type.Object({
+  preset: Type.Enum(['default', 'bold', 'contrast', 'custom', 'none']),
+  logo: Type.Optional(ThemedUrl),
+  primaryLink: Type.Optional(Type.Object({ kind: Type.String() }, { additionalProperties: true })),
+  backgroundColor: Type.Optional(ThemedColor),
+  linkColor: Type.Optional(ThemedColor),
+  links: Type.Array(HeaderItem, { maxItems: 100 }),
+})
+
+const Footer = Type.Object({
+  logo: Type.Optional(ThemedUrl),
+  groups: Type.Array(FooterGroup, { maxItems: 100 }),
+  copyright: Type.Optional(Type.String({ maxLength: 512 })),
+})
+
+const Parts = {
+  styling: Styling,
+  internationalization: Type.Object({
+    locale: Type.Enum(['en', 'fr', 'es', 'zh', 'ja', 'de', 'nl', 'no', 'pt-br', 'ru']),
+  }),
+  favicon: Favicon,
+  header: Header,
+  footer: Footer,
+  themes: Type.Object({ default: Type.Enum(['light', 'dark', 'system']), toggeable: Type.Boolean() }),
+  pdf: Switch,
+  feedback: Switch,
+  ai: Type.Object({
+    mode: Type.Enum(['none', 'search', 'assistant', 'integration']),
+    integrationId: Type.Optional(Type.String()),
+    greeting: Type.Optional(Type.String({ maxLength: 256 })),
+    suggestions: Type.Optional(Type.Array(Type.String({ maxLength: 256 }), { maxItems: 5 })),
+  }),
+  advancedCustomization: Switch,
+  git: Type.Object({ showEditLink: Type.Boolean() }),
+  pageActions: Type.Object({
+    externalAI: Type.Boolean(),
+    markdown: Type.Boolean(),
+    items: Type.Array(Type.Enum(['assistant', 'external-ai', 'markdown', 'mcp', 'git', 'pdf'])),
+  }),
+  externalLinks: Type.Object({ target: Type.Enum(['self', 'blank']) }),
+  pagination: Switch,
+  trademark: Switch,
+  privacyPolicy: Type.Object({ url: Type.Optional(WebUrl) }),
+  socialPreview: Type.Object({ url: Type.Optional(WebUrl) }),
+  socialAccounts: Type.Array(
+    Type.Object({
+      platform: Type.String({ maxLength: 50 }),
+      handle: Type.String({ maxLength: 256 }),
+      display: Type.Object({ footer: Type.Boolean(), header: Type.Boolean() }),
+    }),
+    { maxItems: 10 },
+  ),
+  insights: Type.Object({ trackingCookie: Type.Boolean() }),
+}
+
+const Texts = {
+  title: Type.Optional(Type.String({ minLength: 2, maxLength: 128 })),
+  localizedTitle: Type.Optional(Localized),
+  announcement: Type.Optional(Announcement),
+}
+
+export const Customization = Type.Object(
+  { ...Texts, ...Parts, updatedAt: Type.Optional(DateTime) },
+  { title: 'SiteCustomizationSettings' },
+)
+export type Customization = Static<typeof Customization>
+
+/** A part may be left out, and so may what is in it. */
+const partly = (parts: TProperties): TProperties =>
+  Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [
+      name,
+      Type.Optional('properties' in part ? Type.Partial(part as TObject) : part),
+    ]),
+  )
+
+export type CustomizationChange = { [Name in keyof Customization]?: Customization[Name] | Partial<Customization[Name]> }
+export const CustomizationChange = Type.Unsafe<CustomizationChange>(Type.Object({ ...Texts, ...partly(Parts) }))

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/connect.ts'
+import { present } from '../../core/shapes.ts'
+import { withDefaults } from './defaults.ts'
+import type { Customization, CustomizationChange } from './schema.ts'
+
+export async function loadCustomization(db: Db, siteId: string): Promise<Customization> {
+  const row = await db
+    .selectFrom('site_settings')
+    .select(['customization', 'customization_updated_at'])
+    .where('site_id', '=', siteId)
+    .executeTakeFirst()
+  const set = (row?.customization ?? {}) as CustomizationChange
+  return { ...withDefaults(set), ...present('updatedAt', row?.customization_updated_at?.toISOString()) }
+}
+
+/** In place of everything that was set. */
+export async function replaceCustomization(db: Db, siteId: string, set: CustomizationChange): Promise<void> {
+  const row = { customization: JSON.stringify(set), customization_updated_at: sql<Date>`now()` }
+  await db
+    .insertInto('site_settings')
+    .values({ site_id: siteId, ...row })
+    .onConflict((clash) => clash.column('site_id').doUpdateSet(row))
+    .execute()
+}

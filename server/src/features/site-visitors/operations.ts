@@ -1,0 +1,104 @@
+import { readClaimsSchema } from '@lectern/content'
+import { invalid } from '../../core/errors.ts'
+import { type Context, operation } from '../../core/operation.ts'
+import { present } from '../../core/shapes.ts'
+import { type OnSite, onSite } from '../sites/index.ts'
+import { AdaptiveSchema, AdaptiveSchemaChange, PublishingAuth, PublishingAuthChange } from './schema.ts'
+import { advanceKey, loadSettings, updateSettings } from './store.ts'
+import { visitorKey } from './visitor-key.ts'
+
+const SITE = '/orgs/{organizationId}/sites/{siteId}'
+const AUTH = `${SITE}/publishing/auth` as const
+
+export const operations = [
+  operation({
+    id: 'getSiteAdaptiveSchema',
+    summary: 'Which claims about a visitor conditions can ask for',
+    route: `GET ${SITE}/adaptive-schema`,
+    access: onSite('view'),
+    scope: 'site:read',
+    answer: AdaptiveSchema,
+    handle: readAdaptiveSchema,
+  }),
+  operation({
+    id: 'updateSiteAdaptiveSchema',
+    summary: 'Say which claims about a visitor conditions can ask for',
+    route: `PUT ${SITE}/adaptive-schema`,
+    access: onSite('change'),
+    scope: 'site:write',
+    body: AdaptiveSchemaChange,
+    answer: AdaptiveSchema,
+    handle: async ({ body, ...context }) => {
+      const read = readClaimsSchema(body.jsonSchema)
+      if (read.kind === 'invalid')
+        throw invalid(`${['jsonSchema', read.place].filter((part) => part !== '').join('.')} ${read.rule}`)
+      await updateSettings(context.db, context.site.id, {
+        adaptive_schema: JSON.stringify(body.jsonSchema),
+        adaptive_schema_updated_at: new Date(),
+      })
+      return readAdaptiveSchema(context)
+    },
+  }),
+  operation({
+    id: 'getSitePublishingAuthById',
+    summary: 'How visitors of a site sign in, and the key their tokens are signed with',
+    route: `GET ${AUTH}`,
+    access: onSite('change'),
+    scope: 'site:auth:read',
+    answer: PublishingAuth,
+    handle: readPublishingAuth,
+  }),
+  operation({
+    id: 'updateSitePublishingAuthById',
+    summary: 'Change where visitors of a site sign in and out',
+    route: `PATCH ${AUTH}`,
+    access: onSite('change'),
+    scope: 'site:auth:write',
+    body: PublishingAuthChange,
+    answer: PublishingAuth,
+    handle: async ({ body, ...context }) => {
+      const { backend, fallbackURL, logoutURL } = body
+      if (backend === 'integration') throw invalid('backend must be custom: there are no integrations')
+      if (fallbackURL && new URL(fallbackURL).searchParams.has('location'))
+        throw invalid('fallbackURL must not have a location in its query: it is added when a visitor is sent there')
+      await updateSettings(context.db, context.site.id, {
+        ...(fallbackURL !== undefined && { login_url: fallbackURL }),
+        ...(logoutURL !== undefined && { logout_url: logoutURL }),
+      })
+      return readPublishingAuth(context)
+    },
+  }),
+  operation({
+    id: 'regenerateSitePublishingAuthById',
+    summary: 'Replace the key; tokens signed with the old one open nothing any more',
+    route: `POST ${AUTH}/regenerate`,
+    access: onSite('change'),
+    scope: 'site:auth:write',
+    answer: PublishingAuth,
+    handle: async (context) => {
+      await advanceKey(context.db, context.site.id)
+      return readPublishingAuth(context)
+    },
+  }),
+]
+
+/** Before it is set, no claim is read. */
+async function readAdaptiveSchema({ db, site }: Context & OnSite) {
+  const { adaptive_schema, adaptive_schema_updated_at } = await loadSettings(db, site.id)
+  return {
+    object: 'site-adaptive-schema' as const,
+    jsonSchema: (adaptive_schema as object | null) ?? { type: 'object', properties: {}, additionalProperties: false },
+    updatedAt: (adaptive_schema_updated_at ?? site.created_at).toISOString(),
+  }
+}
+
+async function readPublishingAuth({ db, site, secrets }: Context & OnSite) {
+  const { visitor_key_generation, login_url, logout_url } = await loadSettings(db, site.id)
+  return {
+    object: 'publishing-auth' as const,
+    backend: 'custom' as const,
+    privateKey: visitorKey(secrets, site.id, visitor_key_generation),
+    ...present('fallbackURL', login_url),
+    ...present('logoutURL', logout_url),
+  }
+}

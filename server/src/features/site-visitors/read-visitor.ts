@@ -1,0 +1,87 @@
+/** Who visits a site: claims from a signed token, a cookie and the address, as the site's schema lets them in. */
+import { type ObjectSchema, readVisitor, type Visitor } from '@lectern/content'
+import { jwtVerify } from 'jose'
+import type { Db } from '../../core/database/connect.ts'
+import type { Secrets } from '../../core/secrets.ts'
+import { loadSettings } from './store.ts'
+import { visitorKey } from './visitor-key.ts'
+
+/** The names that are known from elsewhere too, so that what signs visitors in there does so here. */
+export const TOKEN_COOKIES = ['lectern-visitor-token', 'gitbook-visitor-token'] as const
+export const PUBLIC_COOKIES = ['lectern-visitor-public', 'gitbook-visitor-public'] as const
+const TOKEN_QUERY = 'jwt_token'
+const CLAIM_QUERY = 'visitor.'
+
+export interface VisitorGate {
+  schema: ObjectSchema | undefined
+  key: string
+  /** Where to sign in, and where to sign out. */
+  loginUrl: string | undefined
+  logoutUrl: string | undefined
+}
+
+export async function loadVisitorGate(db: Db, secrets: Secrets, siteId: string): Promise<VisitorGate> {
+  const row = await loadSettings(db, siteId)
+  return {
+    schema: (row.adaptive_schema as unknown as ObjectSchema | null) ?? undefined,
+    key: visitorKey(secrets, siteId, row.visitor_key_generation),
+    loginUrl: row.login_url ?? undefined,
+    logoutUrl: row.logout_url ?? undefined,
+  }
+}
+
+export interface VisitorRequest {
+  cookies: Readonly<Record<string, string | undefined>>
+  query: URLSearchParams
+}
+
+export interface ReadVisitor {
+  visitor: Visitor
+  /** A valid token came along: `expiresAt` in seconds, absent when it does not expire; `isNew` when it came by the address. */
+  token: { text: string; expiresAt?: number; isNew: boolean } | undefined
+  /** For the public cookie, when the address said something: it sticks for the visit. */
+  sticky: string | undefined
+}
+
+export async function readSiteVisitor(gate: VisitorGate, { cookies, query }: VisitorRequest): Promise<ReadVisitor> {
+  const candidates = [query.get(TOKEN_QUERY), ...TOKEN_COOKIES.map((name) => cookies[name])]
+  let signed: { text: string; payload: Record<string, unknown> } | undefined
+  for (const text of candidates) signed ??= text ? await verify(gate.key, text) : undefined
+  const said = [...query].flatMap(([name, value]) =>
+    name.startsWith(CLAIM_QUERY) ? [[name.slice(CLAIM_QUERY.length), value] as const] : [],
+  )
+  const visitor = readVisitor(gate.schema, { signed: signed?.payload, cookie: readJson(cookies), query: said })
+  const { unsigned } = visitor.claims
+  return {
+    visitor,
+    token: signed && {
+      text: signed.text,
+      ...(typeof signed.payload.exp === 'number' && { expiresAt: signed.payload.exp }),
+      isNew: signed.text === candidates[0],
+    },
+    sticky: said.length > 0 && unsigned !== undefined ? JSON.stringify(unsigned) : undefined,
+  }
+}
+
+const LENGTH = 8192
+
+/** Any other algorithm, another key, a time that is over: no token. */
+async function verify(key: string, text: string) {
+  if (text.length > LENGTH) return undefined
+  try {
+    const { payload } = await jwtVerify(text, new TextEncoder().encode(key), { algorithms: ['HS256'] })
+    return { text, payload: payload as Record<string, unknown> }
+  } catch {
+    return undefined
+  }
+}
+
+function readJson(cookies: VisitorRequest['cookies']): unknown {
+  const text = PUBLIC_COOKIES.map((name) => cookies[name]).find((each) => each !== undefined)
+  if (text === undefined || text.length > LENGTH) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
