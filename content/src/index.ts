@@ -102,8 +102,9 @@ export {
   printRepository,
   type Standing,
 } from './repository/print-repository.ts'
-export { type RepositoryContent, type RepositoryFiles, readRepository } from './repository/read-repository.ts'
+export { type RepositoryContent, readRepository } from './repository/read-repository.ts'
 export { planPaths, type RepositoryPaths } from './repository/repository-paths.ts'
+export type { RepositoryFiles } from './repository/types.ts'
 export { appendPages } from './revision/append-pages.ts'
 export {
   buildRevision,
@@ -129,9 +130,9 @@ export {
   putReusableContent,
 } from './revision/files.ts'
 export { insertPage, type PageInsertion } from './revision/insert-page.ts'
+export { type FindFormer, findPageAt, listMovedPages, type MovedPage, type PageAt } from './revision/moved-pages.ts'
 export { listFilesAfter } from './revision/list-files-after.ts'
 export { findTooDeep, isTooDeep, PAGE_LEVELS } from './revision/nesting.ts'
-export { type FindFormer, findPageAt, listMovedPages, type MovedPage, type PageAt } from './revision/moved-pages.ts'
 export { type Nodes, openNodes } from './revision/nodes.ts'
 export {
   findAncestors,

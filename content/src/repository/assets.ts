@@ -1,6 +1,6 @@
 import { isMarkdown, nameOf } from './paths.ts'
-import type { RepositoryFiles } from './read-repository.ts'
 import { decodePath } from './summary.ts'
+import type { RepositoryFiles } from './types.ts'
 
 /** The files that come in: all of `.gitbook/assets`, and of the others those a page may speak of. A repository holds much else. */
 export function findAssets(files: RepositoryFiles, paths: readonly string[]): string[] {

@@ -2,7 +2,7 @@ import type { IncomingReusableContent } from '../incoming/types.ts'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
 import { folderOf, isMarkdown, nameOf } from './paths.ts'
 import { readMarkdown } from './read-page.ts'
-import type { RepositoryFiles } from './read-repository.ts'
+import type { RepositoryFiles } from './types.ts'
 
 /** `.gitbook/includes/*.md`: content that pages share. */
 export const readIncludes = (files: RepositoryFiles, paths: readonly string[]): IncomingReusableContent[] =>

@@ -1,7 +1,7 @@
 import type { IncomingPage } from '../incoming/types.ts'
 import { folderOf, isMarkdown, nameOf } from './paths.ts'
 import { readMarkdownPage } from './read-page.ts'
-import type { Repository } from './read-repository.ts'
+import type { Repository } from './types.ts'
 
 interface Folder {
   readonly path: string

@@ -1,8 +1,8 @@
 import type { IncomingPage } from '../incoming/types.ts'
 import { isMarkdown, joinPath } from './paths.ts'
 import { readMarkdownPage } from './read-page.ts'
-import type { Repository } from './read-repository.ts'
 import type { SummaryEntry } from './summary.ts'
+import type { Repository } from './types.ts'
 
 /** The pages a table of contents lists. `seen` collects their files: "a file may appear once". */
 export function readEntries(

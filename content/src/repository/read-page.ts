@@ -4,7 +4,7 @@ import { parseMarkdown } from '../markdown/parse-markdown.ts'
 import type { Resolve } from '../markdown/references.ts'
 import { SLUG_LENGTH, SLUG_PATTERN, toSlug } from '../slug.ts'
 import { folderOf, nameOf } from './paths.ts'
-import type { RepositoryFiles } from './read-repository.ts'
+import type { RepositoryFiles } from './types.ts'
 
 /** "The file's `#` heading is the title, else the SUMMARY text; the slug comes from the file name (README: from its folder)." */
 export function readMarkdownPage(

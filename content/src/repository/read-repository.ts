@@ -9,13 +9,7 @@ import { readEntries } from './read-entries.ts'
 import { readMarkdownPage } from './read-page.ts'
 import { readSettings, readYaml, SETTINGS_FILE } from './settings.ts'
 import { readSummary } from './summary.ts'
-
-export interface RepositoryFiles {
-  /** Every file, by its path from the top of the repository. */
-  readonly paths: Iterable<string>
-  /** Of a text file; undefined when it is not there. */
-  readonly text: (path: string) => string | undefined
-}
+import type { Repository, RepositoryFiles } from './types.ts'
 
 export interface RepositoryContent extends Incoming {
   /** Of the space: what `space.vars` holds in expressions. */
@@ -54,13 +48,6 @@ export function readRepository(files: RepositoryFiles, folder = ''): RepositoryC
     summary: listed === undefined ? undefined : settings.summary,
     root: settings.root,
   }
-}
-
-export interface Repository {
-  readonly files: RepositoryFiles
-  readonly all: ReadonlySet<string>
-  readonly settings: ReturnType<typeof defaultsIn>
-  readonly problems: Problem[]
 }
 
 function defaultsIn(folder: string) {

@@ -9,6 +9,7 @@
  *
  * No chunk is empty, and the root is not a chunk of a single chunk: it is that one. The empty collection is null.
  */
+import { levelOf } from './level-of.ts'
 import type { Nodes } from './nodes.ts'
 import type { Chunk, ChunkRef, Hash } from './types.ts'
 
@@ -16,18 +17,6 @@ export interface TreeKind<Item> {
   keyOf: (item: Item) => string
   /** Chunks of items hold 2^bits on average: fewer where items are large. */
   bits: number
-}
-
-const BITS_ABOVE = 4
-
-/** How many heights of chunks end after this key: 0 for most keys. */
-export function levelOf(key: string, bits: number): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193)
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
-  const zeros = Math.clz32(hash ^ (hash >>> 16))
-  return zeros < bits ? 0 : 1 + Math.floor((zeros - bits) / BITS_ABOVE)
 }
 
 export const chunkAt = (nodes: Nodes, hash: Hash) => nodes.at(hash) as Chunk

@@ -8,7 +8,7 @@
  */
 import type { Document, Node } from '../document/types.ts'
 import { canonicalJson, isEqual } from './canonical.ts'
-import { levelOf } from './chunk-tree.ts'
+import { levelOf } from './level-of.ts'
 import type { Hash, Piece, StoredDocument } from './types.ts'
 
 /** With fewer nodes a document is stored whole: most are, and are then found in one read. */

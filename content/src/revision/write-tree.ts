@@ -1,4 +1,5 @@
-import { chunkAt, heightOf, levelOf, TreeBuilder, type TreeKind } from './chunk-tree.ts'
+import { chunkAt, heightOf, TreeBuilder, type TreeKind } from './chunk-tree.ts'
+import { levelOf } from './level-of.ts'
 import type { Nodes } from './nodes.ts'
 import { findItems, firstAbove, settled } from './read-tree.ts'
 import type { Chunk, ChunkRef, Hash } from './types.ts'

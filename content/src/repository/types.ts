@@ -1,0 +1,17 @@
+import type { Problem } from '../incoming/types.ts'
+import type { RepositorySettings } from './settings.ts'
+
+export interface RepositoryFiles {
+  /** Every file, by its path from the top of the repository. */
+  readonly paths: Iterable<string>
+  /** Of a text file; undefined when it is not there. */
+  readonly text: (path: string) => string | undefined
+}
+
+/** A repository while it is read. */
+export interface Repository {
+  readonly files: RepositoryFiles
+  readonly all: ReadonlySet<string>
+  readonly settings: RepositorySettings
+  readonly problems: Problem[]
+}
