@@ -341,12 +341,21 @@ describe('history', () => {
     expect(first3.changes).toMatchObject([{ type: 'page_created', page: { title: 'Untitled' } }])
   })
 
+  /** A change request with one page more. */
+  async function proposed(space: { path: string }) {
+    const as = api.as(organization.admin)
+    const change = await as.post(`${space.path}/change-requests`, { subject: 'One more' })
+    const path = `${space.path}/change-requests/${change.id}`
+    const changes = [{ operation: 'insert_page', title: 'More', document: { markdown: 'More' } }]
+    const { revision } = await as.post(`${path}/content`, { changes })
+    return { id: change.id as string, path, revision: revision as string }
+  }
+
   test('a merge names the change request it took in', async () => {
-    const { space, first, second } = await edited()
-    const change = await given.changeRequest({ space })
-    const merge = { type: 'merge', parents: [second.revision, first.revision], merged_from: change.id }
-    await database.db.updateTable('revisions').set(merge).where('id', '=', second.revision).execute()
-    const path = `${space.path}/revisions/${second.revision}`
+    const { space } = await edited()
+    const change = await proposed(space)
+    const merged = await api.as(organization.admin).post(`${change.path}/merge`)
+    const path = `${space.path}/revisions/${merged.revision}`
     expect(await reader.get(path)).toMatchObject({
       type: 'merge',
       mergedFrom: { object: 'change-request', id: change.id },
@@ -395,14 +404,9 @@ describe('history', () => {
   })
 
   test('what belongs to a change request cannot be restored past its merge', async () => {
-    const { space, first } = await edited()
-    const change = await given.changeRequest({ space })
-    await database.db
-      .updateTable('revisions')
-      .set({ change_request_id: change.id })
-      .where('id', '=', first.revision)
-      .execute()
-    const answer = await api.as(organization.admin).ask('POST', `${space.path}/revisions/${first.revision}/restore`)
+    const { space } = await edited()
+    const { revision } = await proposed(space)
+    const answer = await api.as(organization.admin).ask('POST', `${space.path}/revisions/${revision}/restore`)
     expect(answer.status).toBe(409)
   })
 })
