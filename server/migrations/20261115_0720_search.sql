@@ -24,6 +24,7 @@ CREATE TABLE search_sections (
   anchor text,
   title text NOT NULL,
   body text NOT NULL,
+  -- All must hold for a visitor to see it: of the page, of those above it, and of the block it stands in.
   conditions text[] NOT NULL,
   -- The reusable contents the page shows; in its first row only.
   includes text[],
@@ -33,8 +34,9 @@ CREATE TABLE search_sections (
   heads tsvector NOT NULL,
   UNIQUE (space_id, page_id, hash)
 );
-CREATE INDEX search_sections_words ON search_sections USING gin (words) WITH (fastupdate = off);
-CREATE INDEX search_sections_heads ON search_sections USING gin (heads) WITH (fastupdate = off);
+CREATE INDEX search_sections_words ON search_sections USING gin (words);
+CREATE INDEX search_sections_heads ON search_sections USING gin (heads);
+CREATE INDEX search_sections_conditions ON search_sections (space_id) WHERE conditions <> '{}';
 CREATE INDEX search_sections_includes ON search_sections (space_id) WHERE includes IS NOT NULL;
 
 -- The words of a space, for those who mistype one. Never shown. A word stays when its last section goes, and then leads nowhere.

@@ -19,8 +19,8 @@ const LINES = 3
 const PREVIEW_LENGTH = 300
 
 /** Three lines: the first of the section where they hold a match or nothing does, else those from the best match on. */
-export function makePreview(body: string, matches: Matches): Preview {
-  const found = tokenize(body).filter((token) => isFound(token, matches))
+export function makePreview(body: string, matches: Matches, tokens: readonly Token[] = tokenize(body)): Preview {
+  const found = tokens.filter((token) => isFound(token, matches))
   const start = findStart(body, found)
   const end = findEnd(body, start)
   const before = start > 0 && body[start - 1] !== '\n' ? '…' : ''

@@ -40,48 +40,80 @@ interface Character {
 
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []
-  let before: Run | undefined
-  for (const run of runsOf(text)) {
-    const isJoined = before !== undefined && !/\s/.test(text.slice(before.end, run.start))
-    if (run.isPiece) pushPieces(tokens, run, isJoined)
-    else tokens.push(wordOf(run, isJoined))
-    before = run
+  let before = -1
+  const isJoined = (start: number) =>
+    before !== -1 && text.charAt(before) !== ' ' && !/\s/.test(text.slice(before, start))
+  for (let at = 0; at < text.length; ) {
+    const word = plainWordAt(text, at)
+    if (word !== undefined) {
+      tokens.push(plainToken(word, at, isJoined(at)))
+      before = at += word.length
+      continue
+    }
+    const { run, next } = runAt(text, at)
+    at = next
+    if (!run) continue
+    if (run.isPiece) pushPieces(tokens, run, isJoined(run.start))
+    else tokens.push(wordOf(run, isJoined(run.start)))
+    before = run.end
   }
   return withCompounds(tokens, text)
 }
 
-function* runsOf(text: string): Generator<Run> {
-  let characters: Character[] = []
+const PLAIN = /[A-Za-z0-9]+/y
+/** A letter or accent of another script may go on with the word; a sign may belong to a single letter. */
+const GOES_ON = /[^\0-\x7f]/
+const WITH_SIGN = /^[A-Za-z](\+\+|#)/
+
+/** Most words are letters a to z and digits, and need no look at each of them. */
+function plainWordAt(text: string, at: number): string | undefined {
+  PLAIN.lastIndex = at
+  const word = PLAIN.exec(text)?.[0]
+  if (word === undefined || GOES_ON.test(text.charAt(at + word.length))) return undefined
+  return word.length === 1 && WITH_SIGN.test(text.slice(at, at + 3)) ? undefined : word
+}
+
+function plainToken(source: string, start: number, isJoined: boolean): Token {
+  const word = shorten(source.toLowerCase())
+  const end = start + source.length
+  if (!/[A-Z]/.test(source) || !/[a-z][A-Z]|[A-Z]{2}[a-z]/.test(source))
+    return { word, start, end, isJoined, isPiece: false }
+  const characters = [...source].map((each) => ({ source: each, folded: each.toLowerCase() }))
+  return withParts({ word, start, end, isJoined, isPiece: false }, characters)
+}
+
+/** The run of letters that begins here, or the sign that stands here, and where to go on. */
+function runAt(text: string, from: number): { run: Run | undefined; next: number } {
+  const characters: Character[] = []
   let kind: 'word' | 'piece' = 'word'
-  let end = 0
-  let at = 0
-  function* finish(): Generator<Run> {
+  let end = from
+  let at = from
+  const run = () => {
     const [first] = characters
-    if (first) yield { start: first.start, end, characters, isPiece: kind === 'piece' }
-    characters = []
+    return first && { start: first.start, end, characters, isPiece: kind === 'piece' }
   }
-  for (const source of text) {
-    const start = at
-    at += source.length
+  while (at < text.length) {
+    const source = String.fromCodePoint(text.codePointAt(at)!)
+    const next = at + source.length
     const folded = foldCharacter(source)
     // An accent that stands behind its letter as a character of its own.
     if (folded.kind === 'nothing') {
-      if (end === start) end = at
+      if (characters.length > 0) end = next
     } else if (folded.kind === 'sign') {
-      const sign = signOf(characters, source, text[at])
-      if (sign !== undefined) {
-        characters.push({ folded: sign, source: sign, start, end: start + sign.length })
-        end = start + sign.length
-      }
-      yield* finish()
+      const sign = signOf(characters, source, text[next])
+      if (sign === undefined) return { run: run(), next: characters.length > 0 ? at : next }
+      end = at + sign.length
+      characters.push({ folded: sign, source: sign, start: at, end })
+      return { run: run(), next: end }
     } else {
-      if (folded.kind !== kind) yield* finish()
+      if (characters.length > 0 && folded.kind !== kind) return { run: run(), next: at }
       kind = folded.kind
-      characters.push({ folded: folded.text, source, start, end: at })
-      end = at
+      characters.push({ folded: folded.text, source, start: at, end: next })
+      end = next
     }
+    at = next
   }
-  yield* finish()
+  return { run: run(), next: at }
 }
 
 /** `C++` and `C#` are not `C`. */
@@ -94,12 +126,16 @@ function signOf(characters: readonly Character[], source: string, next: string |
 
 function wordOf({ start, end, characters }: Run, isJoined: boolean): Token {
   const word = shorten(characters.map(({ folded }) => folded).join(''))
-  const also = partsOf(characters).filter((part) => part !== word)
-  return { word, start, end, isJoined, isPiece: false, ...(also.length > 0 && { also }) }
+  return withParts({ word, start, end, isJoined, isPiece: false }, characters)
+}
+
+function withParts(token: Token, characters: readonly Pick<Character, 'source' | 'folded'>[]): Token {
+  const also = partsOf(characters).filter((part) => part !== token.word)
+  return also.length > 0 ? { ...token, also } : token
 }
 
 /** The parts of `getUserById` and `HTTPServer`: one begins at a capital behind a small letter, or at the last of several capitals. */
-function partsOf(characters: readonly Character[]): string[] {
+function partsOf(characters: readonly Pick<Character, 'source' | 'folded'>[]): string[] {
   const parts: string[] = []
   let part = ''
   characters.forEach(({ source, folded }, at) => {

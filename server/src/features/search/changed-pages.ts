@@ -46,15 +46,25 @@ export async function findChangedPages(nodes: Nodes, before: Revision, after: Re
   return changed
 }
 
-/** `noIndex` holds for all pages below: whether the change gives it to them or takes it away. */
+/** `noIndex` and conditions hold for all pages below: whether the change gives them others. */
 async function hidesOthers(nodes: Nodes, before: Revision, after: Revision, old: Page, now: Page): Promise<boolean> {
-  if (old.noIndex === now.noIndex && old.parent === now.parent) return false
-  return (await isUnindexed(nodes, before, old)) !== (await isUnindexed(nodes, after, now))
+  if (old.noIndex === now.noIndex && old.condition === now.condition && old.parent === now.parent) return false
+  const one = visibilityOf([...(await findAncestors(nodes, before, old)), old])
+  const other = visibilityOf([...(await findAncestors(nodes, after, now)), now])
+  return JSON.stringify(one) !== JSON.stringify(other)
 }
 
-async function isUnindexed(nodes: Nodes, revision: Revision, page: Page): Promise<boolean> {
-  return page.noIndex === true || (await findAncestors(nodes, revision, page)).some(({ noIndex }) => noIndex === true)
+interface Visibility {
+  isIndexed: boolean
+  /** Expressions that must all be true for a visitor to see the page. */
+  conditions: string[]
 }
+
+/** From the page at the root down. */
+const visibilityOf = (pages: readonly Page[]): Visibility => ({
+  isIndexed: pages.every(({ noIndex }) => noIndex !== true),
+  conditions: pages.flatMap(({ condition }) => (condition === undefined || condition === '' ? [] : [condition])),
+})
 
 /** Without recursion: pages may nest as deep as anyone likes. */
 function addAll(ids: Set<string>, pages: readonly PlacedPage[]): void {
@@ -65,18 +75,28 @@ function addAll(ids: Set<string>, pages: readonly PlacedPage[]): void {
   }
 }
 
+export interface IndexedPage {
+  page: Page
+  conditions: string[]
+}
+
 /** Those of the pages that have text of their own and may be found. */
-export async function listIndexedPages(nodes: Nodes, revision: Revision, ids: Iterable<string>): Promise<Page[]> {
+export async function listIndexedPages(
+  nodes: Nodes,
+  revision: Revision,
+  ids: Iterable<string>,
+): Promise<IndexedPage[]> {
   const pages = await findPages(nodes, revision, ids)
   const known = new Map(pages)
   for (let missing = parentsOf(known); missing.size > 0; missing = parentsOf(known))
     for (const [id, page] of await findPages(nodes, revision, missing)) known.set(id, page)
-  const isFound = (page: Page | undefined): boolean => {
-    for (let each = page; each; each = each.parent === null ? undefined : known.get(each.parent))
-      if (each.noIndex === true) return false
-    return true
-  }
-  return [...pages.values()].filter((page) => page.type === 'document' && isFound(page))
+  return [...pages.values()].flatMap((page) => {
+    const chain: Page[] = []
+    for (let each: Page | undefined = page; each; each = each.parent === null ? undefined : known.get(each.parent))
+      chain.push(each)
+    const { isIndexed, conditions } = visibilityOf(chain.reverse())
+    return page.type === 'document' && isIndexed ? [{ page, conditions }] : []
+  })
 }
 
 function parentsOf(known: ReadonlyMap<string, Page>): Set<string> {

@@ -1,7 +1,7 @@
-import { EMPTY_REVISION, openNodes, type Page, type Revision } from '@lectern/content'
+import { EMPTY_REVISION, openNodes, type Revision } from '@lectern/content'
 import type { Db } from '../../core/database/connect.ts'
 import { contentStore, findRevision, openRevision } from '../revisions/index.ts'
-import { findChangedPages, listIndexedPages } from './changed-pages.ts'
+import { findChangedPages, type IndexedPage, listIndexedPages } from './changed-pages.ts'
 import {
   clearIndex,
   deletePages,
@@ -13,6 +13,7 @@ import {
   listPagesIncluding,
   lockIndex,
   setIndexed,
+  settleIndex,
 } from './index-store.ts'
 import { readBodies } from './read-bodies.ts'
 import { dictionaryOf } from './stems.ts'
@@ -39,10 +40,11 @@ export async function indexSpace(db: Db, spaceId: string, atMost = Number.POSITI
   if (written.size + gone.size > atMost) return 'too much'
   if (before === EMPTY_REVISION) await clearIndex(db, spaceId)
   const pages = await listIndexedPages(nodes, after, written)
-  for (const { id } of pages) written.delete(id)
+  for (const { page } of pages) written.delete(page.id)
   await deletePages(db, spaceId, [...gone, ...written])
   for (let at = 0; at < pages.length; at += PAGES_AT_ONCE)
     await indexPages(db, spaceId, state, after, pages.slice(at, at + PAGES_AT_ONCE))
+  if (pages.length > 0) await settleIndex(db)
   await setIndexed(db, spaceId, { revision_id: state.revisionId, language: state.language, version: VERSION })
   return 'indexed'
 }
@@ -65,10 +67,15 @@ async function openBoth(db: Db, spaceId: string, { revisionId, language, indexed
   return { nodes, before, after: (await openRevision(db, now, nodes)).content }
 }
 
-async function indexPages(db: Db, spaceId: string, state: IndexState, revision: Revision, pages: Page[]) {
-  const ids = pages.map(({ id }) => id)
-  const { bodies, include } = await readBodies(db, spaceId, revision, pages)
-  const drafts = pages.flatMap((page) => toDrafts(page, bodies.get(page.document ?? ''), include))
+async function indexPages(db: Db, spaceId: string, state: IndexState, revision: Revision, pages: IndexedPage[]) {
+  const ids = pages.map(({ page }) => page.id)
+  const { bodies, include } = await readBodies(
+    db,
+    spaceId,
+    revision,
+    pages.map(({ page }) => page),
+  )
+  const drafts = pages.flatMap((each) => toDrafts(each, bodies.get(each.page.document ?? ''), include))
   const there = await listHashes(db, spaceId, ids)
   const missing = drafts.filter(({ page_id, hash }) => !there.has(`${page_id} ${hash}`))
   const { rows, words } = await toRows(db, spaceId, dictionaryOf(state.language), missing)

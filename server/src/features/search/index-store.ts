@@ -118,3 +118,9 @@ export async function listSpacesBehind(db: Db, version: number): Promise<string[
     ORDER BY s.updated_at DESC, s.id`.execute(db)
   return rows.map((row) => row.id)
 }
+
+/** New entries of the index lie in a list that every search reads through, until somebody puts them in their places. */
+export async function settleIndex(db: Db): Promise<void> {
+  await sql`SELECT gin_clean_pending_list('search_sections_words'), gin_clean_pending_list('search_sections_heads'),
+    gin_clean_pending_list('search_words_trigrams')`.execute(db)
+}

@@ -18,7 +18,8 @@ export async function matchWords(
   const beginnings = new Set(
     terms.flatMap(({ words, stems, meant }) => [...words, ...stems, ...meant].map(beginningOf)),
   )
-  const close = [...new Set(words)].filter((word) => beginnings.has(beginningOf(word)))
+  const close = new Set<string>()
+  for (const word of words) if (beginnings.has(beginningOf(word))) close.add(word)
   const languages = await Promise.all(dictionaries.map((dictionary) => stemsOf(db, dictionary, close)))
   return terms.map((term) => {
     const matches = toMatches(term, languages)

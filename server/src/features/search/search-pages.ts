@@ -2,7 +2,7 @@
 import { parseQuery, scoreHits, tokenize } from '@lectern/content'
 import type { Db } from '../../core/database/connect.ts'
 import { findMeant } from './find-meant.ts'
-import { type FoundSection, findSections } from './find-sections.ts'
+import { type FoundSection, findConditions, findSections } from './find-sections.ts'
 import { groupBy } from './group-by.ts'
 import { matchWords } from './match-words.ts'
 import { compareOrder, type Placed, placePages } from './place-pages.ts'
@@ -10,8 +10,8 @@ import type { SearchedSpace } from './search-scope.ts'
 import { dictionaryOf, stemsOf } from './stems.ts'
 import { allOf, anyOf, apart, termQuery, together, type WideTerm, widen } from './to-tsquery.ts'
 
-/** What a visitor may see of what the spaces hold; members see all of it. */
-export type MaySee = (found: { spaceId: string; page: Placed; conditions: readonly string[] }) => boolean
+/** Whether a condition holds for a visitor. Members see what visitors see, on any condition. */
+export type Sees = (condition: string) => boolean
 
 export interface RankedPage extends Placed {
   space: SearchedSpace
@@ -35,26 +35,27 @@ export async function searchPages(
   db: Db,
   spaces: readonly SearchedSpace[],
   text: string,
-  maySee: MaySee = () => true,
+  sees?: Sees,
 ): Promise<SearchResult> {
   const { wanted, excluded } = parseQuery(text)
   if (wanted.length === 0 || spaces.length === 0) return EMPTY
   const spaceIds = spaces.map(({ id }) => id)
+  const hidden = sees ? (await findConditions(db, spaceIds)).filter((condition) => !sees(condition)) : []
+  const scope = { spaceIds, hidden }
   const dictionaries = dictionariesOf(spaces)
   const single = [...wanted, ...excluded].flatMap(({ words }) => (words.length === 1 ? words : []))
   const languages = await Promise.all(dictionaries.map((dictionary) => stemsOf(db, dictionary, single)))
   const terms = wanted.map((term) => widen(term, languages))
   const without = excluded.map((term) => widen(term, languages))
   const find: Find = (all, asked, query) =>
-    findSections(db, {
-      spaceIds,
+    findSections(db, scope, {
       query,
       terms: asked.map(termQuery),
       together: together(all),
       excluded: without.length === 0 ? undefined : anyOf(without),
     })
-  const found = await findForgiving(terms, find, (asked) => findMeant(db, spaceIds, dictionaries, asked))
-  return { terms: found.terms, pages: await rank(db, spaces, found, maySee) }
+  const found = await findForgiving(terms, find, (asked) => findMeant(db, scope, dictionaries, asked))
+  return { terms: found.terms, pages: await rank(db, spaces, found) }
 }
 
 export const dictionariesOf = (spaces: readonly SearchedSpace[]) => [
@@ -102,7 +103,7 @@ function telling(terms: WideTerm[]): WideTerm[] {
 
 const countHeld = ({ holds }: FoundSection) => holds.filter(Boolean).length
 
-async function rank(db: Db, spaces: readonly SearchedSpace[], { terms, sections }: Found, maySee: MaySee) {
+async function rank(db: Db, spaces: readonly SearchedSpace[], { terms, sections }: Found) {
   const titles = new Map<string, string[]>()
   const wordsOf = (text: string) => {
     let words = titles.get(text)
@@ -131,16 +132,13 @@ async function rank(db: Db, spaces: readonly SearchedSpace[], { terms, sections 
     const at = placed.get(space_id)
     const page = at?.pages.get(page_id)
     if (!at || !page) continue
-    const seen = list
-      .filter(({ section }) => maySee({ spaceId: space_id, page, conditions: section.conditions }))
-      .sort((one, other) => other.score - one.score || one.section.place - other.section.place)
-    if (seen.length === 0) continue
-    const score = seen[0]!.score + FURTHER * Math.min(seen.length - 1, 10)
+    const best = list.sort((one, other) => other.score - one.score || one.section.place - other.section.place)
+    const score = best[0]!.score + FURTHER * Math.min(best.length - 1, 10)
     pages.push({
       ...page,
       space: at.space,
       score: Math.round(score * 1e6) / 1e6,
-      sections: seen.map(({ section }) => section),
+      sections: best.map(({ section }) => section),
     })
   }
   return sortPages(pages, spaces)

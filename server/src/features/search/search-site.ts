@@ -1,6 +1,6 @@
-/** Search for the visitors of a published site, who are no members: whoever serves the site says what they may see. */
+/** Search for the visitors of a published site, who are no members: whoever serves the site says which conditions hold for them. */
 import type { Db } from '../../core/database/connect.ts'
-import { type MaySee, searchPages } from './search-pages.ts'
+import { type Sees, searchPages } from './search-pages.ts'
 import { loadScope } from './search-scope.ts'
 import { type ShownPage, showPages } from './show-pages.ts'
 
@@ -15,8 +15,8 @@ export async function searchSite(
   db: Db,
   spaceIds: string[],
   query: string,
-  { maySee, limit }: { maySee: MaySee; limit: number },
+  { sees, limit }: { sees: Sees; limit: number },
 ): Promise<SiteSearchAnswer> {
-  const { pages, terms } = await searchPages(db, await loadScope(db, spaceIds), query, maySee)
+  const { pages, terms } = await searchPages(db, await loadScope(db, spaceIds), query, sees)
   return { pages: await showPages(db, pages.slice(0, limit), terms), count: pages.length }
 }

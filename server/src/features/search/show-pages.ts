@@ -7,7 +7,7 @@ import { matchWords } from './match-words.ts'
 import { dictionariesOf, type RankedPage } from './search-pages.ts'
 import type { WideTerm } from './to-tsquery.ts'
 
-const SECTIONS = 5
+const SECTIONS = 3
 
 export interface ShownSection {
   anchor: string | null
@@ -32,17 +32,19 @@ export async function showPages(
     db,
     best.flat().map(({ id }) => id),
   )
-  const texts = best.flat().map(({ id, title, page_title }) => [page_title, title, bodies.get(id) ?? ''])
-  const words = new Set(
-    texts.flat().flatMap((text) => tokenize(text).flatMap(({ word, also = [] }) => [word, ...also])),
+  const tokens = new Map([...bodies].map(([id, body]) => [id, tokenize(body)]))
+  const titles = best.flat().flatMap(({ title, page_title }) => [page_title, title])
+  const words = [...tokens.values(), ...titles.map((title) => tokenize(title))].flatMap((each) =>
+    each.flatMap(({ word, also }) => (also ? [word, ...also] : word)),
   )
   const ranked = await matchWords(db, terms, dictionariesOf(pages.map(({ space }) => space)), words)
   const matches = (word: string) => ranked.some((term) => term.matches(word))
   return pages.map((page, at) => ({
     ...page,
     titleHighlights: highlight(page.page.title, matches),
-    shown: best[at]!.flatMap(({ id, anchor, title }): ShownSection[] => {
-      const { text, highlights } = makePreview(bodies.get(id) ?? '', matches)
+    shown: best[at]!.flatMap((section): ShownSection[] => {
+      const { id, anchor, title } = section
+      const { text, highlights } = makePreview(bodies.get(id) ?? '', matches, tokens.get(id))
       const titleHighlights = highlight(title, matches)
       // Found by the title of the page alone: the section itself says nothing about it.
       if (highlights.length === 0 && titleHighlights.length === 0) return []

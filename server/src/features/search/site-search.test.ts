@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 import { searchSite } from './index.ts'
 
@@ -73,24 +73,50 @@ test('finds only what the caller can read', async () => {
   expect(await found(site, {})).toEqual(['Closed'])
 })
 
-test('a visitor finds the pages and the parts of pages that are shown to it', async () => {
-  const space = await given.space({ organization })
-  const conditional = '{% if visitor.claims.beta %}\nSecret heron\n{% endif %}'
-  await given.pages(space, [
+describe('a visitor', () => {
+  const conditional = '{% if visitor.claims.beta %}\nSecret heron flies\n{% endif %}'
+  const pages = [
     { title: 'Heron', markdown: `Everyone\n\n## Birds\n\nPlain heron\n\n${conditional}` },
     { title: 'Beta herons', condition: 'visitor.claims.beta', pages: [{ title: 'Below', markdown: 'heron' }] },
-    { title: 'Part', markdown: conditional },
-  ])
-  const seenBy = async (isBeta: boolean) => {
-    const { pages } = await searchSite(database.db, [space.id], 'heron', {
-      maySee: ({ page, conditions }) =>
-        isBeta || (conditions.length === 0 && [...page.ancestors, page.page].every(({ condition }) => !condition)),
-      limit: 10,
-    })
+    { title: 'Part', markdown: `Walks\n\n${conditional}` },
+  ]
+  const openSpace = async () => {
+    const space = await given.space({ organization })
+    await given.pages(space, pages)
+    return space
+  }
+  const seenBy = async (space: { id: string }, isBeta: boolean, query: string) => {
+    const { pages } = await searchSite(database.db, [space.id], query, { sees: () => isBeta, limit: 10 })
     return pages.map(({ page, shown }) => [page.title, ...shown.map(({ body }) => body)])
   }
-  expect(await seenBy(false)).toEqual([['Heron', 'Plain heron']])
-  const all = await seenBy(true)
-  expect(all.map(([title]) => title).toSorted()).toEqual(['Below', 'Beta herons', 'Heron', 'Part'])
-  expect(JSON.stringify(all)).toContain('Secret heron')
+
+  test('finds the pages and the parts of pages that are shown to it', async () => {
+    const space = await openSpace()
+    expect(await seenBy(space, false, 'heron')).toEqual([['Heron', 'Plain heron']])
+    const all = await seenBy(space, true, 'heron')
+    expect(all.map(([title]) => title).toSorted()).toEqual(['Below', 'Beta herons', 'Heron', 'Part'])
+    expect(JSON.stringify(all)).toContain('Secret heron')
+  })
+
+  test('learns nothing of the others: not by leaving words out, by words beside them, nor by slips', async () => {
+    const space = await openSpace()
+    const titles = async (query: string) => (await seenBy(space, false, query)).map(([title]) => title)
+    expect(await titles('heron -secret')).toEqual(['Heron'])
+    expect(await titles('secret flies walks')).toEqual(['Part'])
+    expect(await titles('secret')).toEqual([])
+    expect(await titles('secrte flies')).toEqual([])
+  })
+
+  test('finds what is shown to it from now on', async () => {
+    const space = await openSpace()
+    const titles = async () => (await seenBy(space, false, 'heron')).map(([title]) => title).toSorted()
+    expect(await titles()).toEqual(['Heron'])
+    await given.pages(space, [{ title: 'Open', pages: [{ title: 'Below', id: 'below', markdown: 'heron' }] }])
+    expect(await titles()).toEqual(['Below'])
+    const condition = 'visitor.claims.beta'
+    await given.pages(space, [
+      { title: 'Closed', condition, pages: [{ title: 'Below', id: 'below', markdown: 'heron' }] },
+    ])
+    expect(await titles()).toEqual([])
+  })
 })

@@ -1,7 +1,8 @@
 /** Pages → the rows they are found by. */
 import { createHash } from 'node:crypto'
-import { type Document, type Page, type Section, splitSections } from '@lectern/content'
+import { type Document, type Section, splitSections } from '@lectern/content'
 import type { Db } from '../../core/database/connect.ts'
+import type { IndexedPage } from './changed-pages.ts'
 import type { SectionRow } from './index-store.ts'
 import { stemsOf } from './stems.ts'
 import { type Field, field, toVector, wordsOf } from './to-vector.ts'
@@ -10,7 +11,7 @@ type Draft = Omit<SectionRow, 'words' | 'heads'>
 
 /** What a page consists of, without its words yet: those are made only for sections that are new. */
 export function toDrafts(
-  page: Page,
+  { page, conditions }: IndexedPage,
   document: Document | undefined,
   include: (id: string) => Document | undefined,
 ): Draft[] {
@@ -31,7 +32,7 @@ export function toDrafts(
       anchor: section.anchor ?? null,
       title: clean(section.title),
       body: clean(body),
-      conditions: section.conditions.map(clean),
+      conditions: [...conditions, ...section.conditions].map(clean),
       includes: isFirst && includes.size > 0 ? [...includes] : null,
     }
     const hash = createHash('sha1')
