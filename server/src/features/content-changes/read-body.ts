@@ -11,6 +11,7 @@ import { checkDocument } from '../../core/document-shape.ts'
 import { invalid } from '../../core/errors.ts'
 import { type ReadingBudget, readMarkdown } from '../../core/read-markdown.ts'
 import type { Batch } from './batch.ts'
+import { checkConditions } from './check-conditions.ts'
 import { keepOpenConflicts } from './keep-open-conflicts.ts'
 import { resolveLinks } from './resolve-links.ts'
 
@@ -42,11 +43,13 @@ export async function readBody(
   if ('markdown' in body && 'document' in body) throw invalid(`${field} must hold markdown or a document, not both`)
   if ('document' in body) {
     const document = checkDocument(`${field}.document`, body.document)
+    checkConditions(`${field}.document`, document)
     const kept = await keepOpenConflicts(document, standing, `${field}.document`)
     return { document: kept, fields: {}, heading: undefined }
   }
   if (!('markdown' in body)) return undefined
   const read = await readText(batch, body.markdown, place)
+  checkConditions(`${field}.markdown`, read.document)
   return { ...read, document: await keepOpenConflicts(read.document, standing, `${field}.markdown`) }
 }
 

@@ -1,0 +1,11 @@
+import { type Document, walk } from '@lectern/content'
+import { checkExpression } from '../../core/check-expression.ts'
+
+/** What stands under a condition that cannot be read would be shown to nobody, so such a document is not taken. */
+export function checkConditions(field: string, document: Document): void {
+  for (const { node } of walk(document)) {
+    if (node.object !== 'block' || node.type !== 'if') continue
+    const { expression } = node.data ?? {}
+    checkExpression(`${field}, in an if block`, typeof expression === 'string' ? expression : '')
+  }
+}
