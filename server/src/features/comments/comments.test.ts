@@ -64,6 +64,7 @@ describe.each(['space', 'change request'] as const)('on a %s', (kind) => {
   test.each([
     [{}, 'body is required'],
     [{ body: {} }, 'body.markdown'],
+    [{ body: { markdown: `${'> '.repeat(200)}deep` } }, 'body.markdown must nest at most 100 deep'],
     [{ body: { markdown: '' } }, 'body.markdown must be 1 to 10,000 characters'],
     [{ body: { markdown: 'x'.repeat(10_001) } }, 'body.markdown must be 1 to 10,000 characters'],
     [{ body: { markdown: 'x', document: { object: 'document', data: {}, nodes: [] } } }, 'not both'],
