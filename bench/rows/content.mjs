@@ -52,6 +52,7 @@ const mergingSpaces = {
             await commit(repository, `${turn}-${side}`, files, 'base')
           }
           await client.merge(primary)
+          await untilIdle(workbench)
           return change
         },
         ours: (_, change) => client.merge(change),
@@ -90,6 +91,7 @@ const mergingPage = {
           await client.merge(primary)
           for (const [side, lines] of Object.entries(sides)) await writeFile(join(directory, side), toMarkdown(lines))
           base = edited([here, there])
+          await untilIdle(workbench)
           return change
         },
         ours: (_, change) => client.merge(change),
@@ -134,6 +136,13 @@ let made
 const largeSpace = (workbench) => {
   made ??= createSpace(contentClient(workbench), LARGE)
   return made
+}
+
+/** Until the jobs are done that what came before has caused: they are not part of the call that is measured. */
+async function untilIdle({ sql }) {
+  const isBusy = async () =>
+    (await sql('SELECT FROM graphile_worker.jobs WHERE run_at <= now() AND attempts < max_attempts LIMIT 1')).length > 0
+  while (await isBusy()) await sql('SELECT pg_sleep(0.02)')
 }
 
 /** A function that edits one page after the other, in no order the tree has, in one change request. */

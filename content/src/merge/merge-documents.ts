@@ -25,11 +25,17 @@ const HOLDS_BLOCKS = new Set([
  * is merged inside as long as it stays of its type, so that its unit is the innermost block. Both inserted at one place:
  * both stay, primary's first; equal ones once. Nothing either side wrote is left out: it stands in the result or in a side of a conflict.
  *
- * `place` goes into the ids of conflicts, to tell equal conflicts of different pages apart.
+ * `place` goes into the ids of conflicts, to tell equal conflicts of different pages apart. `onConflict` is told of each that it makes;
+ * one may still go, with the block around it.
  */
-export function mergeDocuments({ base, primary, change }: Sides<Document>, place: string): Document {
+export function mergeDocuments(
+  { base, primary, change }: Sides<Document>,
+  place: string,
+  onConflict: () => void = () => {},
+): Document {
   const seen = new Map<string, number>()
   const newId = (sides: Sides<readonly Node[]>) => {
+    onConflict()
     const question = [place, withoutKeys(sides)]
     const id = conflictId(question)
     const number = seen.get(id) ?? 0

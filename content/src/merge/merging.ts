@@ -13,7 +13,7 @@ export interface Merging {
   readonly revisions: Sides<Revision>
   /** What was found to be undecided, but for blocks: those stand in the documents. */
   readonly conflicts: Question[]
-  /** Whose documents were merged, and may hold conflict blocks. */
+  /** Whose documents were merged and may hold conflict blocks. */
   readonly mergedBodies: Holder[]
 }
 
@@ -75,6 +75,11 @@ export async function mergeBody(
     primary: await readBody(nodes, primary),
     change: await readBody(nodes, change),
   }
-  merging.mergedBodies.push(holder)
-  return nodes.put('document', mergeDocuments(bodies, holder.page ?? holder.reusableContent ?? ''))
+  // Primary has no conflicts: without one in the change there are none but those that are found now.
+  let hasConflicts = merging.revisions.change.conflicts !== null
+  const merged = mergeDocuments(bodies, holder.page ?? holder.reusableContent ?? '', () => {
+    hasConflicts = true
+  })
+  if (hasConflicts) merging.mergedBodies.push(holder)
+  return nodes.putMerged(merged)
 }

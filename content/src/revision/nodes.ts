@@ -18,6 +18,8 @@ export interface Nodes {
   /** A document whose body was loaded or made. Blocks that documents have in common are mostly the same objects. */
   bodyAt(hash: Hash): Document
   put(kind: NewNode['kind'], value: Revision | Document | Chunk): Hash
+  /** A document that consists of nothing but what was read here. */
+  putMerged(document: Document): Hash
   /** The made nodes that can be reached from this one, each once. */
   made(root: Hash): NewNode[]
   /** Trees with edits that are not cut into chunks yet, by a name that stands for their hash; absent: edits are cut at once. */
@@ -49,9 +51,9 @@ export function openNodes(store: NodeStore, { deferEdits = false } = {}): Nodes 
     return hash
   }
   const pieceAt = (hash: Hash) => nodes.at(hash) as Piece
-  const putBody = (given: Document) => {
-    const document = sharing(given, read)
-    const stored = toPieces(document, read, (text, piece, shared) => name('chunk', text, piece, shared))
+  const putBody = (document: Document, isRead: boolean) => {
+    const putPiece = (text: string, piece: Piece, shared?: Piece) => name('chunk', text, piece, shared)
+    const stored = toPieces(document, read, putPiece, isRead)
     const hash = name('document', canonicalJson(stored), stored)
     bodies.set(hash, document)
     return hash
@@ -86,9 +88,10 @@ export function openNodes(store: NodeStore, { deferEdits = false } = {}): Nodes 
       return body
     },
     put(kind, value) {
-      if (value.object === 'document' && isLarge(value)) return putBody(value)
+      if (value.object === 'document' && isLarge(value)) return putBody(sharing(value, read), false)
       return name(kind, canonicalJson(value), value)
     },
+    putMerged: (document) => (isLarge(document) ? putBody(document, true) : nodes.put('document', document)),
     made(root) {
       const found = new Map<Hash, NewNode>()
       const rest = [root]

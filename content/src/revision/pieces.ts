@@ -20,13 +20,21 @@ const END_BITS = 2
 
 /** The pieces of the documents that were read, to find again what a document made from them has in common with them. */
 export interface ReadPieces {
-  readonly hashes: Set<Hash>
-  readonly nodes: Map<string, Node>
+  readonly all: Map<Hash, readonly Node[]>
   /** By their first node; never a last piece, which may end only because its document does. */
-  readonly starts: Map<Node, Map<Hash, readonly Node[]>>
+  readonly starts: Map<Node, Start>
+  /** Their nodes by key, once somebody asks. */
+  nodes?: Map<string, Node>
 }
 
-export const noPieces = (): ReadPieces => ({ hashes: new Set(), nodes: new Map(), starts: new Map() })
+interface Start {
+  readonly hash: Hash
+  readonly nodes: readonly Node[]
+  /** Another piece that begins with the same node. */
+  readonly other: Start | undefined
+}
+
+export const noPieces = (): ReadPieces => ({ all: new Map(), starts: new Map() })
 
 export const piecesOf = (stored: StoredDocument): readonly Hash[] => ('nodes' in stored ? [] : stored.pieces)
 
@@ -43,21 +51,28 @@ export function fromPieces(stored: StoredDocument, pieceAt: (hash: Hash) => Piec
 }
 
 function note(read: ReadPieces, hash: Hash, nodes: readonly Node[], isLast: boolean) {
-  if (read.hashes.has(hash)) return
-  for (const node of nodes) if (node.key !== undefined && !read.nodes.has(node.key)) read.nodes.set(node.key, node)
-  if (isLast) return
-  read.hashes.add(hash)
-  const others = read.starts.get(nodes[0]!)
-  if (others) others.set(hash, nodes)
-  else read.starts.set(nodes[0]!, new Map([[hash, nodes]]))
+  if (read.all.has(hash)) return
+  delete read.nodes
+  read.all.set(hash, nodes)
+  if (!isLast) read.starts.set(nodes[0]!, { hash, nodes, other: read.starts.get(nodes[0]!) })
+}
+
+function nodesByKey(read: ReadPieces): Map<string, Node> {
+  if (read.nodes) return read.nodes
+  const found = new Map<string, Node>()
+  for (const nodes of read.all.values())
+    for (const node of nodes) if (node.key !== undefined && !found.has(node.key)) found.set(node.key, node)
+  read.nodes = found
+  return found
 }
 
 /** Whether a document is stored in pieces. A member of the name they go by would be lost: such a document is stored whole. */
 export const isLarge = (document: Document) => document.nodes.length >= LARGE && !('pieces' in document)
 
 /** The document, with the nodes that were read in place of equal ones. */
-export function sharing(document: Document, { nodes }: ReadPieces): Document {
-  if (nodes.size === 0) return document
+export function sharing(document: Document, read: ReadPieces): Document {
+  if (read.all.size === 0) return document
+  const nodes = nodesByKey(read)
   const shared = document.nodes.map((node) => {
     const same = node.key === undefined ? undefined : nodes.get(node.key)
     return same && isEqual(same, node) ? same : node
@@ -65,11 +80,15 @@ export function sharing(document: Document, { nodes }: ReadPieces): Document {
   return { ...document, nodes: shared }
 }
 
-/** `put` names a piece, given as its canonical JSON; `node` is what that says, where it shares nodes that were read. */
+/**
+ * `put` names a piece, given as its canonical JSON; `node` is what that says, where it shares nodes that were read. `isRead`: all the
+ * document consists of was read, as after a merge.
+ */
 export function toPieces(
   { nodes, ...rest }: Document,
   read: ReadPieces,
   put: (text: string, piece: Piece, node: Piece | undefined) => Hash,
+  isRead: boolean,
 ): StoredDocument {
   const pieces: Hash[] = []
   for (let start = 0; start < nodes.length; ) {
@@ -84,10 +103,9 @@ export function toPieces(
       const text = canonicalJson(nodes[start + texts.length])
       isEnd = texts.push(text) === MOST || (texts.length >= LEAST && levelOf(text, END_BITS) > 0)
     }
-    const piece = nodes.slice(start, start + texts.length)
-    pieces.push(
-      put(`{"nodes":[${texts.join(',')}],"object":"piece"}`, toPiece(piece), withoutOrigin(piece, texts, read)),
-    )
+    const piece = toPiece(nodes.slice(start, start + texts.length))
+    const text = `{"nodes":[${texts.join(',')}],"object":"piece"}`
+    pieces.push(put(text, piece, isRead ? piece : withoutOrigin(piece.nodes, texts, read)))
     start += texts.length
   }
   return { ...rest, pieces }
@@ -96,8 +114,9 @@ export function toPieces(
 const toPiece = (nodes: readonly Node[]): Piece => ({ nodes, object: 'piece' })
 
 function findPiece(nodes: readonly Node[], start: number, { starts }: ReadPieces) {
-  for (const [hash, piece] of starts.get(nodes[start]!) ?? [])
-    if (piece.every((node, at) => node === nodes[start + at])) return { hash, length: piece.length }
+  for (let each = starts.get(nodes[start]!); each; each = each.other)
+    if (each.nodes.every((node, at) => node === nodes[start + at]))
+      return { hash: each.hash, length: each.nodes.length }
   return undefined
 }
 
@@ -106,7 +125,8 @@ function findPiece(nodes: readonly Node[], start: number, { starts }: ReadPieces
  * undefined: none was read, and whoever wants the piece may read all of it.
  */
 function withoutOrigin(nodes: readonly Node[], texts: readonly string[], read: ReadPieces): Piece | undefined {
-  const isRead = nodes.map((node) => node.key !== undefined && read.nodes.get(node.key) === node)
+  const known = read.all.size === 0 ? undefined : nodesByKey(read)
+  const isRead = nodes.map((node) => node.key !== undefined && known?.get(node.key) === node)
   if (!isRead.includes(true)) return undefined
   return toPiece(nodes.map((node, at) => (isRead[at] ? node : (JSON.parse(texts[at]!) as Node))))
 }

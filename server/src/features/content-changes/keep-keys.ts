@@ -1,0 +1,176 @@
+/**
+ * Keys name blocks: comments hang on them, and a merge knows by them that a rewritten block is the same one. Markdown has no keys,
+ * so a body that comes as markdown gets those of the body it replaces, block by block: equal blocks in the same order first, then what
+ * stands between them and resembles most. The rest is new.
+ */
+import { type Block, canonicalJson, type Document, type Node, plainText } from '@lectern/content'
+import { newId } from '../../core/ids.ts'
+
+/** Below this part of words in common two blocks are different ones, unless each stands where the other stood. */
+const RESEMBLING = 0.4
+/** Beyond so many comparisons between two equal blocks, blocks are paired by their order alone. */
+const COMPARISONS = 10_000
+
+export function keepKeys(before: Document, after: Document): Document {
+  const found = new Map<Node, Node>()
+  matchLists(before.nodes, after.nodes, found)
+  const used = new Set<string>()
+  for (const [, old] of found) if (isBlock(old) && old.key !== undefined) used.add(old.key)
+  const given = new Set<string>()
+  const keyed = (node: Node): Node => {
+    if (node.object === 'text') return node
+    const parts = {
+      ...(node.nodes && { nodes: node.nodes.map(keyed) }),
+      ...('fragments' in node && node.fragments && { fragments: node.fragments.map(keyed) }),
+    }
+    return (
+      isBlock(node) && node.type !== 'code-line' ? { ...node, key: keyFor(node), ...parts } : { ...node, ...parts }
+    ) as Node
+  }
+  const keyFor = (node: Block): string => {
+    const old = (found.get(node) as Block | undefined)?.key
+    const own = node.key && !used.has(node.key) ? node.key : undefined
+    const key = old ?? own
+    const free = key === undefined || given.has(key) ? newId() : key
+    given.add(free)
+    return free
+  }
+  return { ...after, nodes: after.nodes.map(keyed) }
+}
+
+const isBlock = (node: Node): node is Block => node.object === 'block'
+
+const isSameKind = (one: Node, other: Node) =>
+  one.object === other.object && ('type' in one ? one.type : '') === ('type' in other ? other.type : '')
+
+/** Which node of `after` is which of `before`; into what two have in common it looks further down. */
+function matchLists(before: readonly Node[], after: readonly Node[], found: Map<Node, Node>): void {
+  if (before.length === 0 || after.length === 0) return
+  const pair = (old: Node, now: Node) => {
+    found.set(now, old)
+    matchBelow(old, now, found)
+  }
+  const [olds, nows] = [before.map(contentOf), after.map(contentOf)]
+  let [oldStart, nowStart] = [0, 0]
+  for (const [oldEnd, nowEnd] of [...anchors(olds, nows), [before.length, after.length] as const]) {
+    for (const [old, now] of pairsBetween(before.slice(oldStart, oldEnd), after.slice(nowStart, nowEnd))) pair(old, now)
+    if (oldEnd < before.length && nowEnd < after.length) pair(before[oldEnd]!, after[nowEnd]!)
+    oldStart = oldEnd + 1
+    nowStart = nowEnd + 1
+  }
+}
+
+function matchBelow(old: Node, now: Node, found: Map<Node, Node>): void {
+  if (old.object === 'text' || now.object === 'text') return
+  matchLists(old.nodes ?? [], now.nodes ?? [], found)
+  if ('fragments' in old && 'fragments' in now) matchLists(old.fragments ?? [], now.fragments ?? [], found)
+}
+
+/** Everything but keys. */
+const contentOf = (node: Node): string => canonicalJson(withoutKeys(node))
+
+function withoutKeys(node: Node): unknown {
+  if (node.object === 'text') return node.leaves
+  const { key: _key, nodes, ...rest } = node
+  const fragments = 'fragments' in node ? node.fragments?.map(withoutKeys) : undefined
+  return { ...rest, nodes: nodes?.map(withoutKeys), fragments }
+}
+
+/** Equal texts in both lists, in the same order: from both ends, and those that stand there once. */
+function anchors(olds: string[], nows: string[]): (readonly [number, number])[] {
+  let start = 0
+  while (start < olds.length && start < nows.length && olds[start] === nows[start]) start++
+  let end = 0
+  while (
+    end < olds.length - start &&
+    end < nows.length - start &&
+    olds[olds.length - 1 - end] === nows[nows.length - 1 - end]
+  )
+    end++
+  const front = Array.from({ length: start }, (_, at) => [at, at] as const)
+  const back = Array.from({ length: end }, (_, at) => [olds.length - end + at, nows.length - end + at] as const)
+  const places = (list: string[], last: number) => {
+    const found = new Map<string, number>()
+    for (let at = start; at < last; at++) found.set(list[at]!, found.has(list[at]!) ? -1 : at)
+    return found
+  }
+  const [inOld, inNew] = [places(olds, olds.length - end), places(nows, nows.length - end)]
+  const once = [...inNew].flatMap(([text, now]) => {
+    const old = inOld.get(text) ?? -1
+    return old < 0 || now < 0 ? [] : [[old, now] as const]
+  })
+  return [...front, ...longestRising(once), ...back]
+}
+
+/** The most pairs whose places rise in both lists; they come in the order of the second. */
+function longestRising(pairs: (readonly [number, number])[]): (readonly [number, number])[] {
+  const tails: number[] = []
+  const previous = new Array<number>(pairs.length).fill(-1)
+  for (const [at, [old]] of pairs.entries()) {
+    let low = 0
+    let high = tails.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (pairs[tails[middle]!]![0] < old) low = middle + 1
+      else high = middle
+    }
+    if (low > 0) previous[at] = tails[low - 1]!
+    tails[low] = at
+  }
+  const rising: (readonly [number, number])[] = []
+  for (let at = tails.at(-1) ?? -1; at >= 0; at = previous[at]!) rising.push(pairs[at]!)
+  return rising.reverse()
+}
+
+/** By resemblance, in order; and where as many are left on both sides between two pairs, one for the other. */
+function pairsBetween(olds: readonly Node[], nows: readonly Node[]): [Node, Node][] {
+  if (olds.length * nows.length > COMPARISONS) return pairInOrder(olds, nows)
+  const pairs: [Node, Node][] = []
+  let [oldStart, nowStart] = [0, 0]
+  const close = (oldEnd: number, nowEnd: number) => {
+    pairs.push(...pairInOrder(olds.slice(oldStart, oldEnd), nows.slice(nowStart, nowEnd)))
+  }
+  for (const [at, now] of nows.entries()) {
+    const best = mostAlike(olds, oldStart, now)
+    if (best < 0) continue
+    close(best, at)
+    pairs.push([olds[best]!, now])
+    oldStart = best + 1
+    nowStart = at + 1
+  }
+  close(olds.length, nows.length)
+  return pairs
+}
+
+const pairInOrder = (olds: readonly Node[], nows: readonly Node[]): [Node, Node][] =>
+  olds.length === nows.length
+    ? olds.flatMap((old, at): [Node, Node][] => (isSameKind(old, nows[at]!) ? [[old, nows[at]!]] : []))
+    : []
+
+function mostAlike(olds: readonly Node[], from: number, now: Node): number {
+  let best = -1
+  let most = RESEMBLING
+  for (let at = from; at < olds.length; at++) {
+    const alike = isSameKind(olds[at]!, now) ? resemblance(olds[at]!, now) : 0
+    if (alike > most) [best, most] = [at, alike]
+  }
+  return best
+}
+
+/** The part of words two nodes share, from 0 to 1. */
+function resemblance(one: Node, other: Node): number {
+  const [ours, theirs] = [wordsOf(one), wordsOf(other)]
+  if (ours.length + theirs.length === 0) return 0
+  const counts = new Map<string, number>()
+  for (const word of ours) counts.set(word, (counts.get(word) ?? 0) + 1)
+  let shared = 0
+  for (const word of theirs) {
+    const left = counts.get(word) ?? 0
+    if (left > 0) shared++
+    counts.set(word, left - 1)
+  }
+  return (2 * shared) / (ours.length + theirs.length)
+}
+
+const wordsOf = (node: Node) =>
+  plainText({ object: 'document', data: {}, nodes: [node] }).match(/[\p{L}\p{N}]+/gu) ?? []
