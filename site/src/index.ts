@@ -4,7 +4,7 @@ export { type Content, Html, html } from './html.ts'
 export type { Rendered } from './layout/frame.ts'
 export { canonicalOf, isIndexed } from './layout/metadata.ts'
 export { renderEmpty, renderNotFound, renderRefused } from './render-message.ts'
-export { markdownHref, renderPage, rootsOf } from './render-page.ts'
+export { markdownHref, renderPage, rootsOf, settlingOf } from './render-page.ts'
 export { renderSearch, type SearchSource } from './render-search.ts'
 export { holds, refsOf, type Settling, settleDocument } from './settle-document.ts'
 export type {

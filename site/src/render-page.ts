@@ -16,13 +16,13 @@ import {
   writeUpdatedAt,
 } from './layout/page-parts.ts'
 import { readingOrder, trailTo, writeTree } from './layout/tree.ts'
-import { refsOf, settleDocument } from './settle-document.ts'
+import { refsOf, type Settling, settleDocument } from './settle-document.ts'
 import type { PageSource, SectionEntry, TreePage } from './source.ts'
 import { loadTools, type Needs, needsOf } from './tools/load-tools.ts'
 import { wordsOf } from './words.ts'
 
 export async function renderPage(source: PageSource): Promise<Rendered> {
-  const document = settleDocument(source.page.document, { roots: rootsOf(source), reusable: source.reusable })
+  const document = settleDocument(source.page.document, settlingOf(source))
   const needs = needsOf(document)
   addIcons(needs.icons, source)
   for (const ref of refsOf(document)) add(needs.icons, source.resolve(ref)?.icon)
@@ -93,6 +93,13 @@ function actions({ site, page }: PageSource, words: ReturnType<typeof wordsOf>) 
 
 /** Every page is at its address with `.md` too; the root of a site or of a variant is its index. */
 export const markdownHref = (href: string): string => (href.endsWith('/') ? `${href}index.md` : `${href}.md`)
+
+/** What settles the body of a page. */
+export const settlingOf = (source: Omit<PageSource, 'tree' | 'resolve'>): Settling => ({
+  roots: rootsOf(source),
+  holds: source.holds,
+  reusable: source.reusable,
+})
 
 /** What conditions and expressions of a page can read. */
 export const rootsOf = ({ site, page, visitor, spaceVariables }: Omit<PageSource, 'tree' | 'resolve'>): Roots => ({

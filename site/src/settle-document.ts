@@ -23,6 +23,8 @@ import { isRef } from './document/writer.ts'
 export interface Settling {
   /** `visitor`, `space`, `page`, `site`. */
   roots: Roots
+  /** Whether a condition holds; absent: as the roots say. */
+  holds?: ((condition: string) => boolean) | undefined
   reusable?: ((ref: ContentRef) => Document | undefined) | undefined
 }
 
@@ -49,7 +51,7 @@ function settleIn(document: Document, settling: Settling, isReused: boolean): No
     if (node.object === 'text') return [node]
     if (node.object === 'fragment') return [{ ...node, nodes: nodesOf(node.nodes, depth) }]
     if (node.type === 'expression') return textOf(node, settling.roots)
-    if (node.type === 'if') return holds(node.data?.expression, settling.roots) ? nodesOf(node.nodes ?? [], depth) : []
+    if (node.type === 'if') return isShown(node.data?.expression) ? nodesOf(node.nodes ?? [], depth) : []
     if (node.type === 'reusable-content') return isReused ? [] : reuse(node)
     const anchor = node.object === 'block' ? anchors.get(node)?.shift() : undefined
     return [
@@ -63,6 +65,9 @@ function settleIn(document: Document, settling: Settling, isReused: boolean): No
       } as Block | Inline,
     ]
   }
+
+  const isShown = (condition: unknown) =>
+    settling.holds ? typeof condition === 'string' && settling.holds(condition) : holds(condition, settling.roots)
 
   const reuse = ({ data }: Block | Inline): Node[] => {
     const found = isRef(data?.ref) ? settling.reusable?.(data.ref) : undefined

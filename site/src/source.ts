@@ -79,6 +79,8 @@ export interface Visitor {
 export interface PageSource {
   site: SiteSource
   visitor: Visitor
+  /** Whether a condition in the body holds for the visitor; absent: as the claims say. */
+  holds?: ((condition: string) => boolean) | undefined
   /** `space.vars` of expressions. */
   spaceVariables?: { readonly [name: string]: string } | undefined
   /** The table of contents, without what this visitor may not see. Hidden pages may be in it: they are not shown, but are found. */

@@ -178,9 +178,10 @@ test('a page may run our own script and show our own style, in no frame', async 
   const answer = await api.visit(address)
   const page = await answer.text()
   const script = /<script>([\s\S]*?)<\/script>/.exec(page)![1]!
-  const hash = createHash('sha256').update(script).digest('base64')
+  const style = /<style>([\s\S]*?)<\/style>/.exec(page)![1]!
+  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
   expect(answer.headers.get('content-security-policy')).toBe(
-    `default-src 'none'; style-src 'self'; script-src 'self' 'sha256-${hash}'; img-src 'self' https: data:; ` +
+    `default-src 'none'; style-src 'self' ${hashOf(style)}; script-src 'self' ${hashOf(script)}; img-src 'self' https: data:; ` +
       "media-src 'self' https:; font-src 'self' https:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   )
   expect(answer.headers.get('x-frame-options')).toBe('DENY')
@@ -200,7 +201,16 @@ test('style and script are kept for ever, at addresses that change with them', a
   expect(await script.text()).toBe(SCRIPT)
 })
 
-test('nothing is kept by those between', async () => {
-  const { address } = await publishedSite()
-  expect((await api.visit(address)).headers.get('cache-control')).toBe('private, no-cache')
+test('those between may keep what everybody sees, and ask again each time', async () => {
+  const { address, space } = await publishedSite()
+  const answer = await api.visit(address)
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+  const etag = answer.headers.get('etag')!
+  const again = () => fetch(address, { headers: { 'if-none-match': etag } })
+  const same = await again()
+  expect([same.status, await same.text(), same.headers.get('etag')]).toEqual([304, '', etag])
+  await given.pages(space, [{ title: 'Guides', markdown: 'Anew.' }])
+  const changed = await again()
+  expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false])
+  expect(await changed.text()).toContain('Anew.')
 })

@@ -1,68 +1,76 @@
 /** Serves sites over HTTP, to visitors: no token, no member, only an address. */
-import { isIndexed, renderEmpty, renderMarkdown, renderNotFound, renderPage } from '@lectern/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Database } from '../core/database/connect.ts'
-import type { Secrets } from '../core/secrets.ts'
-import type { Urls } from '../core/urls.ts'
-import type { PublishedSite, PublishedSpace } from '../features/sites/index.ts'
-import { ASSETS, registerAssets } from './assets.ts'
-import { type OpenedSite, openSite } from './open-site.ts'
-import { findPageSource } from './page-source.ts'
-import { type Answer, sendMarkdown, sendPage } from './send-page.ts'
-import { toSiteSource } from './site-source.ts'
-
-export interface PublishedParts {
-  database: Database
-  urls: Urls
-  secrets: Secrets
-}
+import { answer, NOTHING } from './answer.ts'
+import { type Asked, readAsked } from './asked.ts'
+import { registerAssets } from './assets.ts'
+import { type Entry, enterSite } from './enter-site.ts'
+import { openPreview } from './preview.ts'
+import { type Sending, sendMade } from './send.ts'
+import { sendSiteFile } from './send-site-file.ts'
+import { createServing, type PublishedParts, type Serving } from './serving.ts'
+import type { Visit } from './visit.ts'
 
 export function registerPublished(app: FastifyInstance, parts: PublishedParts): void {
   registerAssets(app)
+  const serving = createServing(parts)
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { basename, '*': rest = '' } = request.params as { basename: string; '*'?: string }
-    const path = rest.split('/').filter((part) => part !== '')
-    const opened = await openSite(parts.database.reads, basename, path)
-    if (!opened) return sendPage(reply, NOT_FOUND())
-    const markdown = await findMarkdown(opened, parts)
-    return markdown === undefined ? sendPage(reply, await answer(opened, parts)) : sendMarkdown(reply, markdown)
+    const asked = readAsked(request, parts.urls)
+    const site = NAME.test(asked.name) ? await serving.findSite(asked.name) : undefined
+    const entry = site && (await enterSite(serving, await serving.openState(site), asked))
+    if (!entry) return sendNothing(request, reply)
+    for (const cookie of entry.cookies) reply.header('set-cookie', cookie)
+    if (entry.kind === 'redirect') return redirect(reply, entry.to)
+    return serveVisit(serving, entry, asked, request, reply)
   }
   app.get('/sites/:basename', serve)
   app.get('/sites/:basename/*', serve)
 }
 
-const NOT_FOUND = (): Answer => ({ status: 404, isIndexed: false, page: renderNotFound({ assets: ASSETS }) })
+const NAME = /^[a-z0-9.-]{1,255}$/
+const PRIVATE: Sending = { keeping: 'private', variesByCookie: false }
 
-async function answer(opened: OpenedSite, parts: PublishedParts): Promise<Answer> {
-  const site = toSiteSource(opened, parts.urls)
-  if (opened.site.spaces.length === 0) return { status: 404, isIndexed: false, page: renderEmpty(site) }
-  const source = await findSource(opened, opened.path, parts)
-  if (source) return { status: 200, isIndexed: isIndexed(source), page: await renderPage(source) }
-  const isRoot = opened.path.length === 0
-  return { status: 404, isIndexed: false, page: isRoot ? renderEmpty(site) : renderNotFound({ site }) }
+const sendNothing = (request: FastifyRequest, reply: FastifyReply) => sendMade(request, reply, NOTHING, PRIVATE)
+
+async function serveVisit(
+  serving: Serving,
+  { visit, path, isShared, cookies }: Extract<Entry, { kind: 'visit' }>,
+  asked: Asked,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const variesByCookie = visit.state.gate.schema !== undefined
+  const sending: Sending = { keeping: isShared && cookies.length === 0 ? 'shared' : 'private', variesByCookie }
+  if (path[0] !== '~' || (path[1] !== 'changes' && path[1] !== 'revisions'))
+    return send(serving, visit, path, asked, { request, reply, ...sending })
+  const preview = await openPreview(serving, visit, path, request, reply)
+  if (!preview) return sendNothing(request, reply)
+  if (preview.kind === 'redirect') return redirect(reply, preview.to)
+  return send(serving, preview.visit, preview.path, asked, { request, reply, keeping: 'nobody', variesByCookie: true })
 }
 
-/** Every page is at its address with `.md` too, as its text alone; the root of a space is its `index.md`. */
-async function findMarkdown(opened: OpenedSite, parts: PublishedParts): Promise<string | undefined> {
-  const [last = '', ...before] = opened.path.toReversed()
-  if (!last.endsWith('.md')) return undefined
-  const path = last === 'index.md' ? before : [last.slice(0, -3), ...before]
-  const source = await findSource(opened, path.toReversed(), parts)
-  return source && renderMarkdown(source)
+async function send(
+  serving: Serving,
+  visit: Visit,
+  path: string[],
+  { query }: Asked,
+  sending: Sending & { request: FastifyRequest; reply: FastifyReply },
+) {
+  const { request, reply } = sending
+  if (path[0] === '~' && path[1] === 'files') {
+    const sent = await sendSiteFile(serving, visit, path, sending)
+    if (sent) return sent
+  }
+  const found = await answer(serving, visit, path, query)
+  if (found.kind === 'redirect') return redirect(reply, withQuery(found.to, query))
+  return sendMade(request, reply, found.made, sending)
 }
 
-async function findSource(opened: OpenedSite, path: string[], { database, urls, secrets }: PublishedParts) {
-  const place = findSpace(opened.site, path)
-  const site = toSiteSource(opened, urls)
-  const gathering = { db: database.reads, urls, secrets, site, visitor: { claims: {} } }
-  return place && findPageSource(gathering, place.space, place.path)
+/** What is asked for beside the path goes along. */
+function withQuery(to: string, query: URLSearchParams): string {
+  if (query.size === 0 || to.includes('~/search?')) return to
+  const [path = '', anchor] = to.split('#')
+  return `${path}${path.includes('?') ? '&' : '?'}${query}${anchor === undefined ? '' : `#${anchor}`}`
 }
 
-/** A section's or variant's address wins over an equal path of a page in the default space. */
-function findSpace({ spaces }: PublishedSite, path: string[]): { space: PublishedSpace; path: string[] } | undefined {
-  const whole = `${path.join('/')}/`.toLowerCase()
-  const [space] = spaces
-    .filter(({ address }) => whole.startsWith(address.toLowerCase()))
-    .sort((one, other) => other.address.length - one.address.length)
-  return space && { space, path: path.slice(space.address.split('/').length - 1) }
-}
+const redirect = (reply: FastifyReply, to: string) =>
+  reply.code(307).header('cache-control', 'private, no-cache').header('location', to).send()

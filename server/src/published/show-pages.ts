@@ -1,5 +1,5 @@
-/** The pages of a space as one visitor sees them: what a condition withholds is nowhere. */
-import type { PlacedPage } from '@lectern/content'
+/** The pages of a space as one visitor sees them. */
+import type { ContentRef, PlacedPage } from '@lectern/content'
 import type { TreePage } from '@lectern/site'
 
 export interface Shown {
@@ -9,8 +9,9 @@ export interface Shown {
 
 export interface ShownPages {
   tree: TreePage[]
-  /** The page at the root: the first one that has a body, even when it is hidden. */
+  /** The page at the root: the first one that has a body and is not hidden. */
   first: Shown | undefined
+  /** In the order of the table of contents. */
   byId: ReadonlyMap<string, Shown>
   /** Paths in small letters: addresses are matched without regard to case. */
   byPath: ReadonlyMap<string, Shown>
@@ -18,12 +19,8 @@ export interface ShownPages {
   isUnfiled: (id: string) => boolean
 }
 
-/** `base` is where the space stands, with a slash at the end. Without recursion: trees may be deep. */
-export function showPages(
-  pages: readonly PlacedPage[],
-  base: string,
-  holds: (condition: string) => boolean,
-): ShownPages {
+/** `pages` without what is withheld; `base` is where the space stands, with a slash at the end. Without recursion: trees may be deep. */
+export function showPages(pages: readonly PlacedPage[], base: string): ShownPages {
   const tree: TreePage[] = []
   const byId = new Map<string, Shown>()
   const byPath = new Map<string, Shown>()
@@ -33,7 +30,6 @@ export function showPages(
   for (let next = rest.pop(); next; next = rest.pop()) {
     const { placed, into } = next
     const { page, path } = placed
-    if (page.condition !== undefined && !holds(page.condition)) continue
     const isHidden = next.isHidden || page.hidden === true
     const isUnfiled = next.isUnfiled || page.noRobotsIndex === true
     if (page.type === 'computed') continue
@@ -51,17 +47,20 @@ export function showPages(
     byId.set(page.id, shown)
     if (isUnfiled) unfiled.add(page.id)
     if (page.type === 'document') {
-      first ??= shown
-      entry.href = first === shown ? base : base + path
+      if (!isHidden) first ??= shown
+      entry.href = first === shown ? base : base + encodePath(path)
       byPath.set(path.toLowerCase(), shown)
     }
-    if (page.type === 'link') entry.href = (page.target as { url?: string } | undefined)?.url
     for (let at = placed.pages.length - 1; at >= 0; at--)
       rest.push({ placed: placed.pages[at]!, into: entry.pages, isHidden, isUnfiled })
   }
-  for (const { placed, entry } of byId.values()) {
-    const target = placed.page.target as { kind?: string; page?: string } | undefined
-    if (placed.page.type === 'link' && target?.kind === 'page') entry.href = byId.get(target.page!)?.entry.href
-  }
   return { tree, first, byId, byPath, isUnfiled: (id) => unfiled.has(id) }
 }
+
+export const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/')
+
+/** Pages that only lead elsewhere, with where to. */
+export const linksOf = ({ byId }: ShownPages): { entry: TreePage; ref: ContentRef }[] =>
+  [...byId.values()].flatMap(({ placed: { page }, entry }) =>
+    page.type === 'link' && page.target ? [{ entry, ref: page.target as unknown as ContentRef }] : [],
+  )

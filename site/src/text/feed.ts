@@ -20,6 +20,8 @@ export interface FeedItem {
   title: string
   /** Absolute. */
   url: string
+  /** What it is known by, where one address has several items over time; absent: its address. */
+  id?: string | undefined
   /** ISO 8601, or a day. */
   date?: string | undefined
   text: string
@@ -45,7 +47,7 @@ ${items.map(
   (item) => html`<item>
 <title>${item.title}</title>
 <link>${item.url}</link>
-<guid>${item.url}</guid>
+${item.id === undefined ? html`<guid>${item.url}</guid>` : html`<guid isPermaLink="false">${item.id}</guid>`}
 ${item.date && pubDate(item.date)}${(item.tags ?? []).map((tag) => html`<category>${tag}</category>\n`)}<description>${item.text}</description>
 </item>
 `,

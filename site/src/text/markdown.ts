@@ -2,14 +2,14 @@
 import { type ContentRef, type Document, printMarkdown } from '@lectern/content'
 import { percentOf } from '../addresses.ts'
 import { canonicalOf } from '../layout/metadata.ts'
-import { rootsOf } from '../render-page.ts'
+import { settlingOf } from '../render-page.ts'
 import { settleDocument } from '../settle-document.ts'
 import type { PageSource, SiteSource } from '../source.ts'
 
 /** The page as markdown: what this visitor sees of it, with whole addresses. */
 export function renderMarkdown(source: Omit<PageSource, 'tree'>): string {
   const { page, site } = source
-  const document = settleDocument(page.document, { roots: rootsOf(source), reusable: source.reusable })
+  const document = settleDocument(page.document, settlingOf(source))
   const href = (ref: ContentRef): string => {
     if (ref.kind === 'url') return ref.url
     const target = source.resolve(ref)?.href ?? ''

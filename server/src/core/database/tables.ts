@@ -405,6 +405,7 @@ export interface Sites {
   created_at: Generated<Timestamp>;
   created_by: string | null;
   default_level: Level | null;
+  hostname: string | null;
   id: string;
   organization_id: string;
   proxy: Json | null;

@@ -1,5 +1,6 @@
 export { contentTypeOf } from './content-type.ts'
 export { downloadUrl } from './download-url.ts'
 export { registerFiles } from './routes.ts'
+export { sendFile } from './send-file.ts'
 export { noteStoredFile } from './store.ts'
 export { FILE_BYTES, storeFile } from './store-file.ts'

@@ -4,6 +4,7 @@ export {
   type ReadVisitor,
   readSiteVisitor,
   TOKEN_COOKIES,
+  TOKEN_QUERY,
   type VisitorGate,
   type VisitorRequest,
 } from './read-visitor.ts'

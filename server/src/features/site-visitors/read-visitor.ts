@@ -9,7 +9,7 @@ import { visitorKey } from './visitor-key.ts'
 /** The names that are known from elsewhere too, so that what signs visitors in there does so here. */
 export const TOKEN_COOKIES = ['lectern-visitor-token', 'gitbook-visitor-token'] as const
 export const PUBLIC_COOKIES = ['lectern-visitor-public', 'gitbook-visitor-public'] as const
-const TOKEN_QUERY = 'jwt_token'
+export const TOKEN_QUERY = 'jwt_token'
 const CLAIM_QUERY = 'visitor.'
 
 export interface VisitorGate {

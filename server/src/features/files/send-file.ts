@@ -1,0 +1,68 @@
+/** Bytes on their way to a browser: whole or in part, shown or to be saved. Who may have them was asked before. */
+import { type FileHandle, open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError, notFound } from '../../core/errors.ts'
+import type { Storage } from '../../core/storage.ts'
+import { isSandboxed, isShown, SANDBOX } from './content-type.ts'
+import { readRange } from './range.ts'
+
+export interface SentFile {
+  key: string
+  name: string
+  type: string
+  cacheControl: string
+}
+
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, storage: Storage, sent: SentFile) {
+  const headers = headersOf(sent)
+  if (request.headers['if-none-match'] === headers.etag) return reply.code(304).headers(headers).send()
+  const file = await open(storage.pathOf(sent.key)).catch(() => {
+    request.log.error({ key: sent.key }, 'A file is missing in LECTERN_DATA/files')
+    throw notFound('File')
+  })
+  return send(request, reply, file, headers)
+}
+
+function headersOf({ key, name, type, cacheControl }: SentFile) {
+  const shown = isShown(type)
+  return {
+    etag: `"${key}"`,
+    'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
+    'content-disposition': `${shown ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeName(name)}`,
+    'cache-control': cacheControl,
+    'accept-ranges': 'bytes',
+    ...(isSandboxed(type) && { 'content-security-policy': SANDBOX }),
+  }
+}
+
+/** As RFC 8187 has it, which allows less than encodeURIComponent leaves. */
+const encodeName = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+
+async function send(
+  { method, headers: asked }: FastifyRequest,
+  reply: FastifyReply,
+  file: FileHandle,
+  headers: ReturnType<typeof headersOf>,
+) {
+  const { size } = await file.stat()
+  const condition = asked['if-range']
+  const range = readRange(condition === undefined || condition === headers.etag ? asked.range : undefined, size)
+  if (range === 'unsatisfiable') {
+    await file.close()
+    throw new ApiError(416, `Range must lie within the ${size} bytes of the file`, {
+      'content-range': `bytes */${size}`,
+    })
+  }
+  reply.headers(headers)
+  const { start, end } = range === 'whole' ? { start: 0, end: size - 1 } : range
+  if (range !== 'whole') reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
+  reply.header('content-length', end - start + 1)
+  if (method === 'HEAD' || size === 0) {
+    await file.close()
+    // As a stream: of anything else the length would be sent, which is none.
+    return reply.send(Readable.from([]))
+  }
+  return reply.send(file.createReadStream({ start, end }))
+}

@@ -1,0 +1,31 @@
+/** A published site by its id or by an address of it: for whoever asks on behalf of visitors, who are no members. */
+import { type RawBuilder, sql } from 'kysely'
+import type { Static } from 'typebox'
+import type { Db } from '../../core/database/connect.ts'
+import type { SiteVisibility } from './schema.ts'
+
+export interface OpenSite {
+  id: string
+  organizationId: string
+  title: string
+  basename: string
+  visibility: Static<typeof SiteVisibility>
+  /** Host and path of the server that shows the site as its own. */
+  proxyOrigin: string | null
+}
+
+export const findOpenSite = (db: Db, id: string) => find(db, sql`id = ${id}`)
+
+export const findOpenSiteNamed = (db: Db, basename: string) => find(db, sql`basename = ${basename}`)
+
+/** The site shown at one of these by another server: at the longest of them, and of several there the oldest. */
+export const findOpenSiteBehind = (db: Db, origins: string[]) =>
+  find(db, sql`lower(proxy ->> 'origin') = ANY (${origins.map((each) => each.toLowerCase())}::text[])`)
+
+async function find(db: Db, condition: RawBuilder<unknown>): Promise<OpenSite | undefined> {
+  const { rows } = await sql<OpenSite>`
+    SELECT id, organization_id AS "organizationId", title, basename, visibility, proxy ->> 'origin' AS "proxyOrigin"
+    FROM sites WHERE published AND ${condition}
+    ORDER BY length(proxy ->> 'origin') DESC NULLS LAST, created_at, id LIMIT 1`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,34 @@
+/** Published sites by their names, each with a mark that changes with anything its pages are made of: asked at every visit, so nothing old is shown. */
+import type { Db } from '../../core/database/connect.ts'
+import { statement } from '../../core/database/statement.ts'
+import type { OpenSite } from './find-open-site.ts'
+
+export interface SiteVersion extends OpenSite {
+  hostname: string | null
+  /** Of the site, its settings, its structure and the revisions its spaces show. */
+  version: string
+}
+
+/**
+ * `xmin` is the transaction that wrote a row as it is now, so no writer has to count anything. Redirects are left out: no page is made of them.
+ * A basename has no dot and a host name has one.
+ */
+const select = statement<SiteVersion>(`
+  SELECT s.id, s.organization_id AS "organizationId", s.title, s.basename, s.hostname, s.visibility,
+    s.proxy ->> 'origin' AS "proxyOrigin",
+    md5(concat(s.xmin, ' ', (SELECT t.xmin FROM site_settings t WHERE t.site_id = s.id), ' ',
+      (SELECT string_agg(c.xmin::text, ',' ORDER BY c.id) FROM site_sections c WHERE c.site_id = s.id), ' ',
+      (SELECT string_agg(g.xmin::text, ',' ORDER BY g.id) FROM site_section_groups g WHERE g.site_id = s.id), ' ',
+      (SELECT string_agg(concat(p.xmin, '-', o.xmin), ',' ORDER BY p.id)
+        FROM site_spaces p JOIN spaces o ON o.id = p.space_id WHERE p.site_id = s.id))) AS version
+  FROM sites s WHERE s.published AND (s.basename = ANY ($1::text[]) OR s.hostname = ANY ($1::text[]))`)
+
+/** By whichever of the names they were asked for. */
+export async function findSiteVersions(db: Db, names: string[]): Promise<Map<string, SiteVersion>> {
+  const found = new Map<string, SiteVersion>()
+  for (const site of await select(db, names)) {
+    found.set(site.basename, site)
+    if (site.hostname !== null) found.set(site.hostname, site)
+  }
+  return found
+}

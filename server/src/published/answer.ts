@@ -1,0 +1,137 @@
+/** What stands at an address of the site for a visitor. */
+import { locate } from '@lectern/content'
+import { isIndexed, renderEmpty, renderNotFound, renderPage } from '@lectern/site'
+import { ASSETS } from './assets.ts'
+import { type Made, toMissing, toPage } from './made.ts'
+import { loadPageSource } from './page-source.ts'
+import { type Resolved, resolve } from './resolve.ts'
+import { makeSearchAnswer, makeSearchPage } from './search-site.ts'
+import type { Serving } from './serving.ts'
+import { toSiteSource } from './site-source.ts'
+import { baseOf, type Place } from './space-pages.ts'
+import {
+  makeLlmsFull,
+  makeLlmsIndex,
+  makeMarkdown,
+  makePageFeed,
+  makeRobots,
+  makeSiteFeed,
+  makeSitemap,
+  makeSitemapIndex,
+} from './texts.ts'
+import type { Visit } from './visit.ts'
+
+export type Answer = { kind: 'made'; made: Made } | { kind: 'redirect'; to: string }
+
+/** The same for everybody who cannot be shown anything, so that it tells nobody why. */
+export const NOTHING = toMissing(renderNotFound({ assets: ASSETS }))
+
+export async function answer(serving: Serving, visit: Visit, path: string[], query: URLSearchParams): Promise<Answer> {
+  const asked = query.get('q')
+  const verb = path.at(-2) === '~' ? path.at(-1) : undefined
+  if (verb === 'search' || verb === 'search.json') return searchAt(serving, visit, path.slice(0, -2), verb, asked ?? '')
+  // Remembered are only answers that follow from the path alone.
+  const key = `${visit.mark} /${path.join('/').toLowerCase()}`
+  const known = asked === null ? serving.answers.get(key) : undefined
+  if (known) return { kind: 'made', made: known }
+  const text = await makeKnownText(serving, visit, path, key)
+  if (text) return { kind: 'made', made: text }
+  const isFeed = path.at(-1) === 'rss.xml'
+  const target = isFeed ? path.slice(0, -1) : withoutMarkdown(path)
+  const found = await resolve(serving, visit, target ?? path)
+  if (found.kind === 'redirect')
+    return { kind: 'redirect', to: target ? `${found.to}${isFeed ? '/rss.xml' : '.md'}` : found.to }
+  if (found.kind === 'page') {
+    const { place, page } = found
+    if (asked !== null && !target) return toSearch(visit, place, asked)
+    const made = await serving.answers.make(key, async () =>
+      isFeed
+        ? makePageFeed(serving, visit, place, page)
+        : target
+          ? makeMarkdown(serving, visit, place, page)
+          : makePage(serving, visit, found),
+    )
+    if (made) return { kind: 'made', made }
+  }
+  return { kind: 'made', made: await missing(serving, visit, path) }
+}
+
+/** Files that stand at fixed names. */
+async function makeKnownText(serving: Serving, visit: Visit, path: string[], key: string): Promise<Made | undefined> {
+  const [name, ...more] = path.toReversed()
+  if (name === 'sitemap-pages.xml') {
+    const place = findPlace(visit, more.toReversed())
+    return place && serving.answers.make(key, () => makeSitemap(serving, visit, place))
+  }
+  if (more.length > 0) return undefined
+  switch (name) {
+    case 'robots.txt':
+      return makeRobots(visit)
+    case 'sitemap.xml':
+      return makeSitemapIndex(visit)
+    case 'llms.txt':
+      return serving.answers.make(key, () => makeLlmsIndex(serving, visit))
+    case 'llms-full.txt':
+      return serving.answers.make(key, () => makeLlmsFull(serving, visit))
+    case 'rss.xml':
+      return serving.answers.make(key, () => makeSiteFeed(serving, visit))
+    default:
+      return undefined
+  }
+}
+
+/** Every page is at its address with `.md` too, as its text alone; the root of a space is its `index.md`. */
+function withoutMarkdown(path: string[]): string[] | undefined {
+  const last = path.at(-1) ?? ''
+  if (!last.endsWith('.md') || last === '.md') return undefined
+  return last === 'index.md' ? path.slice(0, -1) : [...path.slice(0, -1), last.slice(0, -3)]
+}
+
+async function makePage(serving: Serving, visit: Visit, { place, page }: Extract<Resolved, { kind: 'page' }>) {
+  const source = await loadPageSource(serving, visit, place, page)
+  return toPage(await renderPage(source), { isIndexed: isIndexed(source) })
+}
+
+async function searchAt(serving: Serving, visit: Visit, path: string[], verb: string, query: string): Promise<Answer> {
+  const place = findPlace(visit, path)
+  if (!place) return { kind: 'made', made: await missing(serving, visit, path) }
+  const make = verb === 'search' ? makeSearchPage : makeSearchAnswer
+  return { kind: 'made', made: await make(serving, visit, place, query) }
+}
+
+const toSearch = (visit: Visit, place: Place, query: string): Answer => ({
+  kind: 'redirect',
+  to: `${baseOf(visit, place)}~/search?q=${encodeURIComponent(query)}`,
+})
+
+/** A space whose root is at the path. */
+function findPlace(visit: Visit, path: string[]): Place | undefined {
+  const located = locate(visit.tree, path)
+  return located?.rest.length === 0 ? located : undefined
+}
+
+/** In the dress of the site, as far as there is one for this visitor. */
+async function missing(serving: Serving, visit: Visit, path: string[]): Promise<Made> {
+  const located = locate(visit.tree, path)
+  if (located) {
+    const site = await toSiteSource(serving, visit, located, '')
+    return toMissing(located.rest.length === 0 ? renderEmpty(site) : renderNotFound({ site }))
+  }
+  const { sections, siteSpaces } = visit.state.tree
+  return sections.length + siteSpaces.length === 0 ? emptySite(visit) : NOTHING
+}
+
+const emptySite = ({ state, basePath, canonicalUrl }: Visit): Made =>
+  toMissing(
+    renderEmpty({
+      title: state.look.title ?? state.site.title,
+      language: state.look.internationalization.locale,
+      basePath,
+      canonicalUrl,
+      isIndexed: false,
+      sections: [],
+      variants: [],
+      customization: {},
+      assets: ASSETS,
+    }),
+  )

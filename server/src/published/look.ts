@@ -1,0 +1,80 @@
+/** A site's customization, as stored → as the renderer takes it, with its links resolved. */
+import { type ContentRef, holds } from '@lectern/content'
+import type { Customization as Drawn, Font } from '@lectern/site'
+import type { Customization } from '../features/site-customization/index.ts'
+import type { References } from './references.ts'
+import type { Visit } from './visit.ts'
+
+type Link = { title: string; localizedTitle?: Record<string, string>; to: ContentRef | null }
+
+export async function toLook(visit: Visit, language: string, references: References): Promise<Drawn> {
+  const { look } = visit.state
+  const { styling, header, footer, favicon, announcement, themes } = look
+  const links = header.links.filter(({ condition }) => holds(condition, visit.visitor, visit.around))
+  const all: Link[] = [
+    ...links,
+    ...links.flatMap((link) => link.links),
+    ...footer.groups.flatMap((group) => group.links),
+    ...(announcement?.link ? [announcement.link] : []),
+  ]
+  await references.gather(all.flatMap(({ to }) => (to ? [to] : [])))
+  const said = (text: string, localized: Record<string, string> | undefined) => localized?.[language] ?? text
+  const toLink = ({ title, localizedTitle, to }: Link) => {
+    const href = to ? references.resolve(to)?.href : undefined
+    return href === undefined ? [] : [{ title: said(title, localizedTitle), href }]
+  }
+  const [announced] = announcement?.link ? toLink(announcement.link) : []
+  return {
+    logo: header.logo,
+    emoji: 'emoji' in favicon ? favicon.emoji : undefined,
+    favicon: 'icon' in favicon ? favicon.icon : undefined,
+    primaryColor: styling.primaryColor,
+    tint: styling.tint?.color,
+    infoColor: styling.infoColor,
+    successColor: styling.successColor,
+    warningColor: styling.warningColor,
+    dangerColor: styling.dangerColor,
+    corners: styling.corners,
+    font: toFont(styling.font),
+    monospaceFont: toFont(styling.monospaceFont),
+    headerLinks: links.map((link) => ({
+      title: said(link.title, link.localizedTitle),
+      href: toLink(link)[0]?.href,
+      style: link.style,
+      links: link.links.flatMap(toLink),
+    })),
+    footer: {
+      logo: footer.logo,
+      copyright: footer.copyright,
+      groups: footer.groups.map((group) => ({
+        title: said(group.title, group.localizedTitle),
+        links: group.links.flatMap(toLink),
+      })),
+    },
+    announcement: announcement?.enabled
+      ? {
+          message: said(announcement.message, announcement.localizedMessage),
+          style: announcement.style,
+          link: announced,
+        }
+      : undefined,
+    theme: { default: themes.default, canToggle: themes.toggeable },
+    externalLinks: look.externalLinks.target,
+    pagination: look.pagination.enabled,
+    markdownActions: look.pageActions.markdown,
+    privacyPolicy: look.privacyPolicy.url,
+    socialImage: look.socialPreview.url,
+  }
+}
+
+/** `OpenSans` is the family `Open Sans`; fonts of one's own come with files. */
+function toFont(font: Customization['styling']['font' | 'monospaceFont']): Font {
+  if (typeof font === 'string') return { family: font.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ') }
+  const faces = font.fontFaces as { weight?: unknown; sources?: { url?: unknown }[] }[]
+  return {
+    family: font.fontFamily,
+    faces: faces.flatMap(({ weight, sources = [] }) =>
+      sources.flatMap(({ url }) => (typeof url === 'string' ? [{ weight: Number(weight) || 400, src: url }] : [])),
+    ),
+  }
+}

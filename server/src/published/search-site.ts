@@ -1,0 +1,65 @@
+/** Search on the site: over all its sections, the current space first, other languages left out. */
+import { type Highlight, holds, QUERY_LENGTH } from '@lectern/content'
+import { renderSearch, type SearchItem } from '@lectern/site'
+import { searchSite as findOnSite, type ShownPage } from '../features/search/index.ts'
+import { type Made, toPage, toText } from './made.ts'
+import type { Serving } from './serving.ts'
+import { toSiteSource } from './site-source.ts'
+import { loadPages, type Place } from './space-pages.ts'
+import { findSiteSpaceOf, isShown, siteSpacesOf, type Visit } from './visit.ts'
+
+const RESULTS = 30
+
+export async function makeSearchPage(serving: Serving, visit: Visit, here: Place, query: string): Promise<Made> {
+  const site = await toSiteSource(serving, visit, here, '')
+  const items = await search(serving, visit, here, query)
+  return toPage(renderSearch({ site, query, items }), { isIndexed: false })
+}
+
+export const makeSearchAnswer = async (serving: Serving, visit: Visit, here: Place, query: string): Promise<Made> =>
+  toText('application/json', JSON.stringify({ items: await search(serving, visit, here, query) }))
+
+async function search(serving: Serving, visit: Visit, here: Place, asked: string): Promise<SearchItem[]> {
+  const query = asked.slice(0, QUERY_LENGTH)
+  if (query.trim() === '') return []
+  const { language } = here.siteSpace
+  const others = siteSpacesOf(visit)
+    .map(({ siteSpace }) => siteSpace)
+    .filter((each) => each.id !== here.siteSpace.id && (each.language ?? language) === (language ?? each.language))
+  const ids = [here.siteSpace, ...others].map(({ spaceId }) => spaceId)
+  const sees = (condition: string) => !ABOUT_PAGE.test(condition) && holds(condition, visit.visitor, visit.around)
+  const found = await findOnSite(serving.database.db, ids, query, { sees, limit: RESULTS })
+  const items = await Promise.all(found.pages.map((page) => toItem(serving, visit, page)))
+  return items.flatMap((item) => (item ? [item] : []))
+}
+
+/** Which page is meant is not known before something is found: what hangs on it is not searched. */
+const ABOUT_PAGE = /\bpage\b/
+
+async function toItem(serving: Serving, visit: Visit, found: ShownPage): Promise<SearchItem | undefined> {
+  const place = findSiteSpaceOf(visit, found.space.id)
+  if (!place || !isShown(visit, found.ancestors, found.page)) return undefined
+  const { byId } = await loadPages(serving, visit, place)
+  const href = byId.get(found.page.id)?.entry.href
+  if (href === undefined) return undefined
+  const [best] = found.shown
+  const trail = [place.section?.title, ...found.ancestors.map(({ title }) => title)]
+  return {
+    title: found.page.title,
+    href: best?.anchor ? `${href}#${encodeURIComponent(best.anchor)}` : href,
+    trail: trail.filter((each) => each !== undefined),
+    excerpt: best ? mark(best.body, best.highlights) : [],
+  }
+}
+
+function mark(text: string, highlights: readonly Highlight[]): SearchItem['excerpt'] {
+  const parts: SearchItem['excerpt'] = []
+  let at = 0
+  for (const { offset, length } of highlights) {
+    if (offset > at) parts.push({ text: text.slice(at, offset) })
+    parts.push({ text: text.slice(offset, offset + length), hit: true })
+    at = offset + length
+  }
+  if (at < text.length) parts.push({ text: text.slice(at) })
+  return parts
+}

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Made } from './made.ts'
+
+/** Who may keep an answer. Everybody asks again before showing it: what is merged, closed or withheld is so at once. */
+export type Keeping = 'shared' | 'private' | 'nobody'
+
+export const CACHE_CONTROL: Record<Keeping, string> = {
+  shared: 'public, max-age=0, must-revalidate',
+  private: 'private, no-cache',
+  nobody: 'private, no-store',
+}
+
+export interface Sending {
+  keeping: Keeping
+  /** What the visitor's cookies say can make a difference. */
+  variesByCookie: boolean
+}
+
+export function sendMade(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  made: Made,
+  { keeping, variesByCookie }: Sending,
+): FastifyReply {
+  if (!made.isIndexed) reply.header('x-robots-tag', 'noindex')
+  if (variesByCookie) reply.header('vary', 'Cookie')
+  reply.header('cache-control', CACHE_CONTROL[keeping])
+  if (made.status === 200 && keeping !== 'nobody') {
+    reply.header('etag', made.etag)
+    if (isKnownTo(request, made.etag)) return reply.code(304).send()
+  }
+  if (made.policy !== undefined) reply.header('content-security-policy', made.policy).header('x-frame-options', 'DENY')
+  return reply.code(made.status).header('content-type', made.type).send(made.body)
+}
+
+/** As RFC 9110 compares: a proxy may have weakened the mark. */
+function isKnownTo({ headers }: FastifyRequest, etag: string): boolean {
+  const known = headers['if-none-match']?.split(',') ?? []
+  return known.some((each) => each.trim().replace(/^W\//, '') === etag)
+}

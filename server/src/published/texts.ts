@@ -1,0 +1,149 @@
+/** A site as text, for programs: markdown, lists of pages, feeds. All of it from the pages this visitor may see. */
+import { plainText } from '@lectern/content'
+import {
+  absolute,
+  canonicalOf,
+  type FeedItem,
+  markdownHref,
+  renderFeed,
+  renderLlmsFull,
+  renderLlmsIndex,
+  renderMarkdown,
+  renderRobots,
+  renderSitemap,
+  renderSitemapIndex,
+  type SiteSource,
+  settleDocument,
+  settlingOf,
+  updatesOf,
+} from '@lectern/site'
+import { type Made, toText } from './made.ts'
+import { loadPageSource } from './page-source.ts'
+import type { Serving } from './serving.ts'
+import type { Shown } from './show-pages.ts'
+import { isFiled, toSiteSource } from './site-source.ts'
+import { baseOf, loadPages, type Place } from './space-pages.ts'
+import { siteSpacesOf, type Visit } from './visit.ts'
+
+const FEED_ITEMS = 30
+const FEED_TEXT = 500
+
+interface SpaceTexts {
+  place: Place
+  site: SiteSource
+  /** Those with a body, in the order of the table of contents. */
+  pages: Shown[]
+  isUnfiled: (id: string) => boolean
+}
+
+async function* spacesOf(serving: Serving, visit: Visit): AsyncGenerator<SpaceTexts> {
+  for (const place of siteSpacesOf(visit)) {
+    const { byId, isUnfiled } = await loadPages(serving, visit, place)
+    const pages = [...byId.values()].filter(({ entry }) => entry.type === 'document')
+    yield { place, site: await toSiteSource(serving, visit, place, ''), pages, isUnfiled }
+  }
+}
+
+export async function makeLlmsIndex(serving: Serving, visit: Visit): Promise<Made> {
+  const sections = []
+  for await (const { place, site, pages } of spacesOf(serving, visit))
+    sections.push({
+      title: place.section?.title ?? place.siteSpace.title,
+      pages: pages.map(({ placed: { page }, entry }) => ({
+        title: page.title,
+        url: absolute(site, markdownHref(entry.href!)),
+        description: page.description,
+      })),
+    })
+  return toText('text/plain', renderLlmsIndex({ title: visit.state.look.title ?? visit.state.site.title, sections }))
+}
+
+export async function makeLlmsFull(serving: Serving, visit: Visit): Promise<Made> {
+  const texts: string[] = []
+  for await (const { place, site, pages } of spacesOf(serving, visit))
+    for (const page of pages) texts.push(renderMarkdown(await loadPageSource(serving, visit, place, page, site)))
+  return toText('text/plain', renderLlmsFull(texts))
+}
+
+export const makeMarkdown = async (serving: Serving, visit: Visit, place: Place, page: Shown): Promise<Made> =>
+  toText('text/markdown', renderMarkdown(await loadPageSource(serving, visit, place, page)))
+
+/** Hidden pages are in it: they are not listed, but may be filed. */
+export async function makeSitemap(serving: Serving, visit: Visit, place: Place): Promise<Made | undefined> {
+  if (!isFiled(visit)) return undefined
+  const { byId, isUnfiled } = await loadPages(serving, visit, place)
+  const pages = [...byId.values()].filter(({ entry }) => entry.type === 'document' && !isUnfiled(entry.id))
+  return toText(
+    'application/xml',
+    renderSitemap(
+      pages.map(({ placed, entry }) => ({ url: canonical(visit, entry.href!), updatedAt: placed.page.updatedAt })),
+    ),
+  )
+}
+
+export function makeSitemapIndex(visit: Visit): Made | undefined {
+  if (!isFiled(visit)) return undefined
+  const urls = siteSpacesOf(visit).map((place) => canonical(visit, `${baseOf(visit, place)}sitemap-pages.xml`))
+  return toText('application/xml', renderSitemapIndex(urls))
+}
+
+export const makeRobots = (visit: Visit): Made =>
+  toText(
+    'text/plain',
+    renderRobots({
+      isIndexed: isFiled(visit),
+      sitemap: canonical(visit, `${visit.basePath}sitemap.xml`),
+      disallowed: [`${visit.basePath}~/`, `${visit.basePath}*/~/`],
+    }),
+  )
+
+/** Of the site: the pages that changed last. */
+export async function makeSiteFeed(serving: Serving, visit: Visit): Promise<Made> {
+  const changed: { at: string; place: Place; site: SiteSource; page: Shown }[] = []
+  let language = 'en'
+  for await (const { place, site, pages } of spacesOf(serving, visit)) {
+    language = site.language
+    for (const page of pages) {
+      const at = page.placed.page.updatedAt ?? page.placed.page.createdAt
+      if (at !== undefined && !page.entry.isHidden) changed.push({ at, place, site, page })
+    }
+  }
+  const items: FeedItem[] = []
+  for (const { at, place, site, page } of changed
+    .sort((one, other) => (one.at < other.at ? 1 : -1))
+    .slice(0, FEED_ITEMS)) {
+    const source = await loadPageSource(serving, visit, place, page, site)
+    const { title, description, document, href } = source.page
+    const url = canonical(visit, href)
+    const text =
+      description ??
+      plainText(settleDocument(document, settlingOf(source)))
+        .slice(0, FEED_TEXT)
+        .toWellFormed()
+    items.push({ title, url, id: `${url}@${at}`, date: at, text })
+  }
+  const title = visit.state.look.title ?? visit.state.site.title
+  const feedUrl = canonical(visit, `${visit.basePath}rss.xml`)
+  return toText('application/rss+xml', renderFeed({ title, language, url: visit.canonicalUrl, feedUrl, items }))
+}
+
+/** Of a page that tells of updates. */
+export async function makePageFeed(
+  serving: Serving,
+  visit: Visit,
+  place: Place,
+  page: Shown,
+): Promise<Made | undefined> {
+  const source = await loadPageSource(serving, visit, place, page)
+  const url = canonical(visit, source.page.href)
+  const document = settleDocument(source.page.document, settlingOf(source))
+  if (!document.nodes.some((node) => node.object === 'block' && node.type === 'updates')) return undefined
+  const { title, description } = source.page
+  const { language } = source.site
+  const feedUrl = `${url.replace(/\/$/, '')}/rss.xml`
+  const items = updatesOf(document, url)
+  return toText('application/rss+xml', renderFeed({ title, description, language, url, feedUrl, items }))
+}
+
+const canonical = ({ basePath, canonicalUrl }: Visit, href: string) =>
+  canonicalOf({ basePath, canonicalUrl } as SiteSource, href)

@@ -1,0 +1,74 @@
+/** One visitor on one site: what of it is there for them, and at which addresses. */
+import { type Around, isPageVisible, type Page, type Visitor, visibleTree } from '@lectern/content'
+import type { PublishedSiteSpace, PublishedTree } from '../features/site-structure/index.ts'
+import type { SiteState } from './serving.ts'
+
+export interface Visit {
+  state: SiteState
+  visitor: Visitor
+  /** What conditions can ask about besides the visitor and the page. */
+  around: Around
+  tree: PublishedTree
+  /** Where the site's root is for this visitor, with a slash at both ends. */
+  basePath: string
+  /** The one address the site is known by. */
+  canonicalUrl: string
+  /** What answers follow from besides the path: visitors with the same one get the same. */
+  mark: string
+  /** Content that is not published, for those who may see it. */
+  isPreview: boolean
+}
+
+interface Visiting {
+  state: SiteState
+  visitor: Visitor
+  basePath: string
+  canonicalUrl: string
+  /** Shows another revision of one space. */
+  preview?: { spaceId: string; revisionId: string } | undefined
+}
+
+export function startVisit({ state, visitor, basePath, canonicalUrl, preview }: Visiting): Visit {
+  const around = { site: { title: state.site.title } }
+  const whole = preview ? withRevision(state.tree, preview) : state.tree
+  const shown = visibleTree(whole, visitor, () => around)
+  return {
+    state,
+    visitor,
+    around,
+    tree: { ...whole, ...shown },
+    basePath,
+    canonicalUrl,
+    mark: JSON.stringify([
+      state.site.id,
+      state.site.version,
+      preview?.revisionId ?? null,
+      canonicalUrl,
+      basePath,
+      visitor.claims,
+    ]),
+    isPreview: preview !== undefined,
+  }
+}
+
+function withRevision(tree: PublishedTree, { spaceId, revisionId }: { spaceId: string; revisionId: string }) {
+  const replace = (siteSpaces: readonly PublishedSiteSpace[]) =>
+    siteSpaces.map((each) => (each.spaceId === spaceId ? { ...each, revisionId } : each))
+  return {
+    ...tree,
+    siteSpaces: replace(tree.siteSpaces),
+    sections: tree.sections.map((section) => ({ ...section, siteSpaces: replace(section.siteSpaces) })),
+  }
+}
+
+export const isShown = ({ visitor, around }: Visit, ancestors: readonly Page[], page: Page): boolean =>
+  isPageVisible(ancestors, page, visitor, around)
+
+/** Those the visitor may enter, in order, each with the section it stands in. */
+export const siteSpacesOf = ({ tree }: Visit) => [
+  ...tree.siteSpaces.map((siteSpace) => ({ section: undefined, siteSpace })),
+  ...tree.sections.flatMap((section) => section.siteSpaces.map((siteSpace) => ({ section, siteSpace }))),
+]
+
+export const findSiteSpaceOf = (visit: Visit, spaceId: string) =>
+  siteSpacesOf(visit).find(({ siteSpace }) => siteSpace.spaceId === spaceId)
