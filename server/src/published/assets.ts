@@ -3,7 +3,7 @@ import { type Assets, SCRIPT, SCRIPT_NAME, STYLESHEET, STYLESHEET_NAME } from '@
 import type { FastifyInstance } from 'fastify'
 
 /** No site can have this name. */
-const FOLDER = '/sites/~assets'
+export const FOLDER = '/sites/~assets'
 
 export const ASSETS: Assets = { style: `${FOLDER}/${STYLESHEET_NAME}`, script: `${FOLDER}/${SCRIPT_NAME}` }
 

@@ -6,6 +6,7 @@ import { findRevisions } from '../features/revisions/index.ts'
 import { findSession } from '../features/sign-in/index.ts'
 import { loadSpaceSeenBy } from '../features/spaces/index.ts'
 import type { Serving } from './serving.ts'
+import { encodePath } from './show-pages.ts'
 import { siteSpacesOf, startVisit, type Visit } from './visit.ts'
 
 export type Preview = { kind: 'visit'; visit: Visit; path: string[] } | { kind: 'redirect'; to: string } | undefined
@@ -28,7 +29,7 @@ export async function openPreview(
   if (id === undefined || (visibility !== 'public' && visibility !== 'unlisted')) return undefined
   const userId = await findReader(serving, request, reply)
   if (userId === undefined)
-    return { kind: 'redirect', to: `${serving.urls.signIn}?next=${encodeURIComponent(request.url)}` }
+    return { kind: 'redirect', to: `${serving.urls.signIn}?next=${encodeURIComponent(addressOf(visit, path))}` }
   const shows = kind === 'changes' ? await findChange(serving, visit, id) : await findOld(serving, id)
   const isHere = siteSpacesOf(visit).some(({ siteSpace }) => siteSpace.spaceId === shows?.spaceId)
   if (!shows || !isHere || !(await mayRead(serving, userId, shows.spaceId))) return undefined
@@ -40,6 +41,9 @@ export async function openPreview(
     path: rest,
   }
 }
+
+/** At Lectern's own address: nobody is signed in at others. */
+const addressOf = ({ state }: Visit, path: string[]) => `/sites/${state.site.basename}/${encodePath(path.join('/'))}`
 
 /** Whoever is signed in in this browser, or holds a token that reads spaces. */
 async function findReader(serving: Serving, request: FastifyRequest, reply: FastifyReply): Promise<string | undefined> {

@@ -4,6 +4,7 @@ import { answer, NOTHING } from './answer.ts'
 import { type Asked, readAsked } from './asked.ts'
 import { registerAssets } from './assets.ts'
 import { type Entry, enterSite } from './enter-site.ts'
+import { serveHostNames } from './host-names.ts'
 import { openPreview } from './preview.ts'
 import { type Sending, sendMade } from './send.ts'
 import { sendSiteFile } from './send-site-file.ts'
@@ -13,6 +14,7 @@ import type { Visit } from './visit.ts'
 export function registerPublished(app: FastifyInstance, parts: PublishedParts): void {
   registerAssets(app)
   const serving = createServing(parts)
+  serveHostNames(app, serving)
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const asked = readAsked(request, parts.urls)
     const site = NAME.test(asked.name) ? await serving.findSite(asked.name) : undefined

@@ -1,6 +1,8 @@
 import type { Static } from 'typebox'
 import type { Db } from '../../core/database/connect.ts'
+import { invalid } from '../../core/errors.ts'
 import { fromDefaultLevel } from '../../core/levels.ts'
+import type { Urls } from '../../core/urls.ts'
 import { checkMaySetLevels } from './access.ts'
 import { setDefaultSection, setSiteSpaceAtRoot } from './defaults.ts'
 import type { SiteChange } from './schema.ts'
@@ -11,13 +13,17 @@ export async function changeSite(
   siteId: string,
   userId: string,
   change: Static<typeof SiteChange>,
+  urls: Urls,
 ): Promise<void> {
+  if (change.hostname && change.hostname === new URL(urls.base).hostname)
+    throw invalid(`hostname must not be ${change.hostname}, where Lectern itself is`)
   if (change.defaultLevel !== undefined) await checkMaySetLevels(db, siteId, userId)
   await updateSite(db, siteId, {
     ...(change.title !== undefined && { title: change.title }),
     ...(change.visibility !== undefined && { visibility: change.visibility }),
     ...(change.basename !== undefined && { basename: change.basename }),
     ...(change.defaultLevel !== undefined && { default_level: fromDefaultLevel(change.defaultLevel) }),
+    ...(change.hostname !== undefined && { hostname: change.hostname }),
     ...(change.proxy !== undefined && { proxy: change.proxy === null ? null : { origin: change.proxy } }),
     ...(change.adaptiveContent !== undefined && { adaptive_content: { enabled: change.adaptiveContent.enabled } }),
   })

@@ -59,7 +59,7 @@ export const operations = [
     body: SiteChange,
     answer: Site,
     handle: async ({ db, actor, site, body, urls }) => {
-      await changeSite(db, site.id, actor.userId, body)
+      await changeSite(db, site.id, actor.userId, body, urls)
       return toSite(await loadSiteChangedBy(db, actor.userId, site.id), urls)
     },
   }),

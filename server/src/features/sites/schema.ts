@@ -21,6 +21,11 @@ const ProxyOrigin = Type.String({
   pattern: '^([\\w-]+\\.)*[\\w-]+\\.[a-zA-Z]{2,}(\\/[\\w-]+)+$',
   description: 'Host and path another server shows the site at, such as company.com/docs',
 })
+const Hostname = Type.String({
+  maxLength: 253,
+  pattern: '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$',
+  description: 'Host name the site is served at besides, such as docs.company.com; requests must arrive with it',
+})
 const AdaptiveContent = Type.Object({ enabled: Type.Boolean() })
 
 export const Site = Type.Object(
@@ -34,6 +39,7 @@ export const Site = Type.Object(
     published: Type.Boolean(),
     siteSpaces: Type.Integer(),
     createdAt: DateTime,
+    hostname: Type.Optional(Hostname),
     proxy: Type.Optional(
       Type.Object({ origin: ProxyOrigin, target: Type.String({ description: 'What the other server fetches' }) }),
     ),
@@ -70,6 +76,7 @@ export const SiteChange = Type.Partial(
     defaultLevel: DefaultLevel,
     defaultSiteSpace: Type.String({ description: 'Id of the site space served at the root' }),
     defaultSiteSection: Type.String({ description: 'Id of the section served at the root' }),
+    hostname: nullable(Hostname),
     proxy: nullable(ProxyOrigin),
     styleguide: Type.Unknown({ description: 'Accepted and ignored' }),
     adaptiveContent: AdaptiveContent,
@@ -99,6 +106,7 @@ export function toSite(row: SiteSeen, urls: Urls): Static<typeof Site> {
     published: row.published,
     siteSpaces: row.site_spaces,
     createdAt: row.created_at.toISOString(),
+    ...present('hostname', row.hostname),
     ...(row.proxy !== null && { proxy: { ...(row.proxy as { origin: string }), target: published } }),
     ...present('adaptiveContent', row.adaptive_content as Static<typeof AdaptiveContent> | null),
     // Lectern has neither agents that read sites nor features that a plan unlocks.

@@ -132,9 +132,13 @@ export async function updateSite(db: Db, id: string, change: RowChange<'sites'>)
       .where('id', '=', id)
       .execute()
   } catch (error) {
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION)
-      throw conflict(`basename ${change.basename} belongs to another site`)
-    throw error
+    const { code, constraint } = error as { code?: string; constraint?: string }
+    if (code !== UNIQUE_VIOLATION) throw error
+    throw conflict(
+      constraint === 'sites_hostname_key'
+        ? `hostname ${change.hostname} belongs to another site`
+        : `basename ${change.basename} belongs to another site`,
+    )
   }
 }
 

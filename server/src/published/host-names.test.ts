@@ -1,0 +1,70 @@
+import { request } from 'node:http'
+import { expect, test } from 'vitest'
+import { startTestServer } from '../../test/harness.ts'
+
+const { api, given, address } = await startTestServer()
+
+/** fetch does not let one choose the host. */
+const visit = (host: string, path: string, method = 'GET') =>
+  new Promise<{ status: number; text: string; headers: Record<string, unknown> }>((resolve, reject) => {
+    const sent = request(`${address}${path}`, { method, headers: { host } }, async (answer) => {
+      let text = ''
+      for await (const part of answer) text += part
+      resolve({ status: answer.statusCode!, text, headers: answer.headers })
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+
+async function siteAt(hostname: string) {
+  const organization = await given.organization()
+  const space = await given.space({ organization, title: 'Guides' })
+  await given.pages(space, [
+    { title: 'Welcome', markdown: 'Hello.' },
+    { title: 'Docs', slug: 'docs', markdown: 'A page where Lectern has one.' },
+  ])
+  const site = await given.site({ organization, title: 'Acme', published: true, spaces: [space] })
+  const admin = api.as(organization.admin)
+  await admin.patch(site.path, { hostname })
+  return { admin, site }
+}
+
+test('a site is served at its host name, whole, from the root', async () => {
+  const { admin, site } = await siteAt('docs.acme.com')
+  const root = await visit('docs.acme.com', '/')
+  expect(root.status).toBe(200)
+  expect(root.text).toContain('<link rel="canonical" href="http://docs.acme.com/">')
+  expect(root.text).toContain('<a href="/docs">')
+  expect((await visit('DOCS.acme.com:8080', '/docs')).text).toContain('A page where Lectern has one.')
+  expect((await visit('docs.acme.com', '/docs.md')).headers['content-type']).toBe('text/markdown; charset=utf-8')
+  expect((await visit('docs.acme.com', '/robots.txt')).text).toContain('Sitemap: http://docs.acme.com/sitemap.xml')
+  const style = /<link rel="stylesheet" href="([^"]+)">/.exec(root.text)![1]!
+  expect((await visit('docs.acme.com', style)).headers['content-type']).toBe('text/css; charset=utf-8')
+  for (const path of ['/v1/user', '/sign-in', '/metrics'])
+    expect((await visit('docs.acme.com', path)).text).toContain('<!doctype html>')
+  expect((await visit('docs.acme.com', '/v1/orgs', 'POST')).status).toBe(404)
+  await admin.post(`${site.path}/unpublish`)
+  expect((await visit('docs.acme.com', '/docs.md')).status).toBe(404)
+})
+
+test('other host names, and Lectern’s own, reach Lectern', async () => {
+  await siteAt('docs.other.com')
+  for (const host of ['elsewhere.com', 'localhost', '127.0.0.1']) {
+    expect((await visit(host, '/healthz')).text).toBe('{"status":"ok"}')
+    expect((await visit(host, '/v1/user')).status).toBe(401)
+  }
+})
+
+test('a host name is one of one site, can be taken back, and must be one', async () => {
+  const { admin, site } = await siteAt('docs.one.com')
+  expect((await admin.get(site.path)).hostname).toBe('docs.one.com')
+  const organization = await given.organization()
+  const second = await given.site({ organization })
+  const change = (hostname: unknown) => api.as(organization.admin).ask('PATCH', second.path, { body: { hostname } })
+  expect((await change('docs.one.com')).status).toBe(409)
+  for (const bad of ['nodot', 'UPPER.com', '127.0.0.1', 'a b.com', 'docs.com:80'])
+    expect((await change(bad)).status).toBe(400)
+  await admin.patch(site.path, { hostname: null })
+  expect((await admin.get(site.path)).hostname).toBeUndefined()
+  expect((await change('docs.one.com')).status).toBe(200)
+})
