@@ -12,6 +12,7 @@ import { operations as members } from './features/members/operations.ts'
 import { operations as notifications } from './features/notifications/operations.ts'
 import { organizationOperations } from './features/organizations/operations.ts'
 import { operations as permissions } from './features/permissions/operations.ts'
+import { operations as publishedContent } from './features/published-content/operations.ts'
 import { operations as reviews } from './features/reviews/operations.ts'
 import { operations as search } from './features/search/operations.ts'
 import { operations as shareLinks } from './features/share-links/operations.ts'
@@ -66,5 +67,6 @@ export const operations: Operation[] = [
   ...siteCustomization,
   ...siteVisitors,
   ...shareLinks,
+  ...publishedContent,
   ...permissions,
 ]

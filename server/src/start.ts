@@ -13,6 +13,7 @@ import { loadSecrets } from './core/secrets.ts'
 import { createStorage } from './core/storage.ts'
 import { baseOf, createUrls } from './core/urls.ts'
 import { noteStoredFile } from './features/files/index.ts'
+import { openPublishedContent } from './features/published-content/index.ts'
 import { noteTokenUse } from './features/tokens/index.ts'
 import { jobs } from './jobs.ts'
 
@@ -45,9 +46,13 @@ export async function startServer(
   const database = connectDatabase(connection, { poolSize: config.databasePool, onError })
   await migrate(database.pool, steps.migrating)
   const secrets = await loadSecrets(database.db)
-  const authenticate = createAuthenticator(database.reads, (tokenId) => {
-    noteTokenUse(database.db, tokenId).catch(onError)
-  })
+  const authenticate = createAuthenticator(
+    database.reads,
+    (tokenId) => {
+      noteTokenUse(database.db, tokenId).catch(onError)
+    },
+    (token) => openPublishedContent(database.reads, secrets, token),
+  )
 
   const storage = createStorage(join(config.dataDirectory, 'files'), (key, use) =>
     noteStoredFile(database.db, key, use),

@@ -15,6 +15,7 @@ const { api, given, database } = await startTestServer()
 const people = await givePeople(database.db, given)
 const worlds = createWorlds(database.db, given, people)
 const { admin } = people.kinds
+const publishedUrl = `${api.url}/sites/${await worlds.publishedName()}/`
 
 let combinations = 0
 afterAll(() => console.log(`${combinations} combinations of ${walked.length} operations walked`))
@@ -37,7 +38,8 @@ async function ask(operation: Operation, { token, params, query, body }: Ask) {
 }
 
 async function bodyOf(operation: Operation, { siteId }: Params) {
-  return bodyFor(operation, { ...people, site: operation.body && siteId ? await worlds.siteNames(siteId) : undefined })
+  const site = operation.body && siteId ? await worlds.siteNames(siteId) : undefined
+  return bodyFor(operation, { ...people, site, publishedUrl })
 }
 
 /** What a write leaves behind would get in the way of the next one: each gets an organization of its own. */

@@ -1,5 +1,6 @@
 /** Bearer token → who is asking. */
 import { createHash } from 'node:crypto'
+import type { Visitor } from '@lectern/content'
 import { batched } from './batch.ts'
 import type { Db } from './database/connect.ts'
 import type { Row } from './database/rows.ts'
@@ -9,11 +10,33 @@ import { createLruCache } from './lru-cache.ts'
 import type { Scope } from './scopes.ts'
 
 export interface Actor {
+  /** Empty behind a published-content token: nobody, who has no level anywhere. */
   userId: string
   tokenId: string
   /** `null`: everything its owner may do. */
   scopes: string[] | null
+  /** Set for a token that reads what one published site shows to one visitor, and nothing else. */
+  publishedContent?: PublishedContent | undefined
 }
+
+/** What access rules look at. */
+export type Asking = Pick<Actor, 'userId' | 'publishedContent'>
+
+/** What one published site shows to one visitor, as it is at this moment. */
+export interface PublishedContent {
+  organizationId: string
+  site: { id: string; basename: string; visibility: string }
+  visitor: Visitor
+  /** What conditions can ask about besides the visitor and the page. */
+  around: { site: object }
+  /** The spaces this visitor finds there, each with the revision it shows. */
+  spaces: ReadonlyMap<string, string>
+  /** When the token was made: what was shown then may be read to the end, so that a merge does not break off a drawing. */
+  since: Date
+}
+
+/** Undefined when the token opens nothing, or no longer does. */
+export type OpenPublishedContent = (token: string) => Promise<PublishedContent | undefined>
 
 /** Somebody at the door. */
 export interface Caller {
@@ -29,10 +52,15 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 /** Throws at once when there is no token. */
 export type Authenticate = (authorization: string | undefined) => Caller
 
+/** The form of a JSON Web Token. */
+const SIGNED = /^eyJ[\w-]+\.[\w-]+\.[\w-]+$/
+
 const USE_NOTED_EVERY = 60_000
 
 interface SeenToken {
   hash: string
+  /** The token itself, where it has the form of a published-content token. */
+  signed: string | undefined
   userId: string | undefined
   /** When its use was last written down. */
   notedAt: number
@@ -42,12 +70,18 @@ interface SeenToken {
  * Every request asks the database whether its token is still good, so a token that was revoked anywhere is refused at once
  * everywhere. Requests that come in at the same moment ask together.
  */
-export function createAuthenticator(reads: Db, noteUse: (tokenId: string) => void): Authenticate {
+export function createAuthenticator(
+  reads: Db,
+  noteUse: (tokenId: string) => void,
+  openPublishedContent: OpenPublishedContent,
+): Authenticate {
   // By authorization header, in characters.
   const seen = createLruCache<SeenToken>(4 * 1024 * 1024)
   const findToken = batched((hashes) => findTokens(reads, hashes))
 
   async function confirm(token: SeenToken): Promise<Actor> {
+    const publishedContent = token.signed === undefined ? undefined : await openPublishedContent(token.signed)
+    if (publishedContent) return { userId: '', tokenId: '', scopes: null, publishedContent }
     const row = await findToken(token.hash)
     if (!row) throw unauthenticated()
     const now = Date.now()
@@ -64,9 +98,10 @@ export function createAuthenticator(reads: Db, noteUse: (tokenId: string) => voi
   function read(authorization: string): SeenToken {
     let token = seen.get(authorization)
     if (!token) {
-      const text = /^Bearer +(\S{1,512}) *$/i.exec(authorization)?.[1]
+      const text = /^Bearer +(\S{1,12000}) *$/i.exec(authorization)?.[1]
       if (!text) throw unauthenticated()
-      token = { hash: hashToken(text), userId: undefined, notedAt: 0 }
+      const signed = SIGNED.test(text) ? text : undefined
+      token = { hash: hashToken(text), signed, userId: undefined, notedAt: 0 }
       seen.set(authorization, token, authorization.length + 200)
     }
     return token
@@ -90,8 +125,16 @@ async function findTokens(reads: Db, hashes: string[]) {
   return new Map((await selectTokens(reads, hashes)).map((row) => [row.hash, row]))
 }
 
-/** A token without scopes passes everywhere; a narrowed one only where it carries what the operation asks for. */
-export function checkScope(actor: Actor, { scope }: { scope: Scope | 'any' | undefined }): void {
+/**
+ * A token without scopes passes everywhere; a narrowed one only where it carries what the operation asks for, and one for
+ * published content only where the operation says so.
+ */
+export function checkScope(
+  actor: Actor,
+  { scope, publishedContent }: { scope: Scope | 'any' | undefined; publishedContent: boolean },
+): void {
+  if (actor.publishedContent && !publishedContent)
+    throw forbidden('A token for the published content of a site is not for this operation')
   if (actor.scopes === null || scope === 'any') return
   if (scope === undefined) throw forbidden('This needs a token without scopes')
   if (!actor.scopes.includes(scope)) throw forbidden(`This token lacks the scope ${scope}`)

@@ -5,7 +5,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Config } from '../config.ts'
-import type { Actor } from './actor.ts'
+import type { Actor, Asking } from './actor.ts'
 import { type Answer, answers, type HandlerResult } from './answer.ts'
 import type { Db } from './database/connect.ts'
 import type { GuardedFetch } from './guarded-fetch.ts'
@@ -35,7 +35,7 @@ export interface Permission {
 export interface Access<Params, Found> {
   permission: Permission
   /** Follows from the person alone. May run before the token is found to be good, so it only looks. */
-  resolve: (request: { db: Db; actor: Pick<Actor, 'userId'>; params: Params }) => Promise<Found>
+  resolve: (request: { db: Db; actor: Asking; params: Params }) => Promise<Found>
 }
 
 /** What every handler gets besides what its access rule found. */
@@ -73,6 +73,8 @@ interface Definition<
   access: Access<PathParams<R>, Found>
   /** What a narrowed token must carry; without one only unrestricted tokens pass. */
   scope?: Scope | 'any'
+  /** true: tokens for the published content of a site pass too. The access rule then sees to it that they stay there, the handler that it shows what the visitor may see. */
+  publishedContent?: boolean
   query?: Q
   body?: B
   /** A body that may be absent reads as `{}`. */
@@ -96,6 +98,7 @@ export interface Operation {
   path: string
   access: Access<Record<string, string>, object>
   scope: Scope | 'any' | undefined
+  publishedContent: boolean
   query: TObject | undefined
   body: TSchema | undefined
   bodyOptional: boolean
@@ -123,6 +126,7 @@ export function operation<
     transaction: transaction ?? (method === 'GET' ? 'none' : 'one'),
     bodyOptional: definition.bodyOptional ?? false,
     scope: definition.scope,
+    publishedContent: definition.publishedContent ?? false,
     query: definition.query,
     body: definition.body,
     // The types of access and handle were checked against the route above; here they meet as plain records.

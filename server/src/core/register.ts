@@ -4,7 +4,7 @@
  * Access comes before validation, so a stranger learns nothing from which 400 it gets (decision 0004).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Actor, type Authenticate, type Caller, checkScope } from './actor.ts'
+import { type Actor, type Asking, type Authenticate, type Caller, checkScope } from './actor.ts'
 import type { Database, Db } from './database/connect.ts'
 import { inTransaction } from './database/transaction.ts'
 import type { GuardedFetch } from './guarded-fetch.ts'
@@ -62,10 +62,10 @@ async function read(route: Route, request: FastifyRequest): Promise<unknown> {
   const { operation, services } = route
   const db = operation.reads === 'fast' ? services.database.reads : services.database.db
   const { likelyUserId } = request.caller
-  const likely = likelyUserId === undefined ? undefined : find(operation, request, db, likelyUserId)
+  const likely = likelyUserId === undefined ? undefined : find(operation, request, db, { userId: likelyUserId })
   likely?.catch(() => {})
   const actor = await enter(operation, request.caller)
-  const found = await (actor.userId === likelyUserId ? likely! : find(operation, request, db, actor.userId))
+  const found = await (actor.userId === likelyUserId ? likely! : find(operation, request, db, actor))
   return answer(route, request, { db, actor, found, afterCommit: (effect) => effect() })
 }
 
@@ -75,7 +75,7 @@ async function write(route: Route, request: FastifyRequest): Promise<unknown> {
   const effects: (() => void)[] = []
   const run = async (db: Db) => {
     effects.length = 0
-    const found = await find(operation, request, db, actor.userId)
+    const found = await find(operation, request, db, actor)
     return answer(route, request, { db, actor, found, afterCommit: (effect) => effects.push(effect) })
   }
   const { db } = services.database
@@ -84,9 +84,9 @@ async function write(route: Route, request: FastifyRequest): Promise<unknown> {
   return result
 }
 
-async function find(operation: Operation, request: FastifyRequest, db: Db, userId: string): Promise<object> {
+async function find(operation: Operation, request: FastifyRequest, db: Db, actor: Asking): Promise<object> {
   checkWellFormed(request.params, 'The path')
-  return operation.access.resolve({ db, actor: { userId }, params: readParams(request) })
+  return operation.access.resolve({ db, actor, params: readParams(request) })
 }
 
 async function answer(

@@ -8,6 +8,8 @@ interface Named {
   subject: { id: string }
   /** Of an operation below a site: what is there. */
   site?: { siteSpaces: string[]; sections: string[]; freeSpace: string | undefined } | undefined
+  /** Address of a published site. */
+  publishedUrl: string
 }
 
 const freeSpace = ({ site }: Named) => ({ spaceId: site?.freeSpace ?? 'nowhere' })
@@ -28,6 +30,7 @@ const BODIES: Record<string, (named: Named) => unknown> = {
   createSiteRedirect: () => redirect,
   updateSiteAdaptiveSchema: () => ({ jsonSchema: { type: 'object', properties: {}, additionalProperties: false } }),
   bulkUpsertSiteRedirects: () => ({ redirects: [redirect] }),
+  resolvePublishedContentByUrl: ({ publishedUrl }) => ({ url: publishedUrl }),
   addSectionToSite: freeSpace,
   addSpaceToSite: freeSpace,
   addSectionToGroup: ({ site }) => ({ sectionId: site?.sections[0] ?? 'nowhere' }),

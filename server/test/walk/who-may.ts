@@ -9,7 +9,8 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
     'anybody who is signed in',
     '+ + + + + + + +',
     `getApiInformation getAuthenticatedUser listApiTokens createApiToken revokeApiToken createOrganization
-     listOrganizationsForAuthenticatedUser joinOrganizationWithInvite listSSOProviderLoginsInOrganization`,
+     listOrganizationsForAuthenticatedUser joinOrganizationWithInvite listSSOProviderLoginsInOrganization
+     resolvePublishedContentByUrl`,
   ],
   ['somebody else’s user record: those who share an organization and are no guests', '+ + + + + + 4 4', 'getUserById'],
   ['somebody else’s user record, to change it: nobody', '4 4 4 4 4 4 4 4', 'updateUserById'],
@@ -58,7 +59,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
      searchSpaceContent getRevisionOfChangeRequestById listPagesInChangeRequest listFilesInChangeRequestById getFileInChangeRequestById
      getPageInChangeRequestById getPageInChangeRequestByPath getReusableContentInChangeRequestById getChangeRequestChanges
      listRevisions getRevisionById listPagesInRevisionById listFilesInRevisionById getFileInRevisionById getPageInRevisionById
-     getPageInRevisionByPath getReusableContentInRevisionById getPageDocumentInRevisionById
+     getPageInRevisionByPath getReusableContentInRevisionById getPageDocumentInRevisionById listRevisionPageMetaLinks
      getReusableContentDocumentInRevisionById getRevisionSemanticChanges
      listChangeRequestLinks listChangeRequestFileBacklinks listChangeRequestPageBacklinks listPageLinksInChangeRequest
      listSpaceLinks listSpaceFileBacklinks listSpacePageBacklinks listPageLinksInSpace`,

@@ -259,7 +259,16 @@ export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, peop
     return { ...params, ...('translationLanguage' in params && { translationLanguage: 'de' }) }
   }
 
-  return { own, foreign, siteNames, isKnown: (parameter: string) => parameter in builders }
+  /** Of a site with something to see, of an organization that is nobody's. */
+  async function publishedName(): Promise<string> {
+    const organization = await given.organization('Published')
+    const space = await given.space({ organization })
+    const { id } = await given.site({ organization, spaces: [space], published: true })
+    const { basename } = await db.selectFrom('sites').select('basename').where('id', '=', id).executeTakeFirstOrThrow()
+    return basename
+  }
+
+  return { own, foreign, siteNames, publishedName, isKnown: (parameter: string) => parameter in builders }
 }
 
 /** Well-formed, and nowhere. */

@@ -10,4 +10,5 @@ export {
   type NewRevision,
   type RevisionRow,
   type RevisionType,
+  wasShownSince,
 } from './store.ts'

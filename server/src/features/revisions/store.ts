@@ -94,6 +94,21 @@ export async function insertRevision(db: Db, revision: NewRevision): Promise<Rev
   return row
 }
 
+/** Whether the space still showed it then, or came to show it later. */
+export async function wasShownSince(db: Db, revision: RevisionRow, since: Date): Promise<boolean> {
+  if (revision.change_request_id !== null) return false
+  const next = await db
+    .selectFrom('revisions')
+    .select('id')
+    .where('space_id', '=', revision.space_id)
+    .where('change_request_id', 'is', null)
+    .where('position', '>', (own) => own.selectFrom('revisions').select('position').where('id', '=', revision.id))
+    .where('created_at', '<=', since)
+    .limit(1)
+    .executeTakeFirst()
+  return next === undefined
+}
+
 /** What the space showed, newest first: without the revisions inside change requests. */
 export function listHistory(db: Db, spaceId: string, page: PageRequest) {
   const query = db

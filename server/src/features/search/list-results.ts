@@ -5,7 +5,7 @@ import { type Page, type PageRequest, toPage } from '../../core/pagination.ts'
 import type { Urls } from '../../core/urls.ts'
 import { groupBy } from './group-by.ts'
 import { type SearchPageResult, type SearchSpaceResult, toPageResult } from './schema.ts'
-import { type RankedPage, searchPages } from './search-pages.ts'
+import { type RankedPage, type Sees, searchPages } from './search-pages.ts'
 import { loadScope } from './search-scope.ts'
 import { showPages } from './show-pages.ts'
 
@@ -27,8 +27,8 @@ export async function listPagesFound({ db, urls, page }: Asked, spaceId: string,
 }
 
 /** The space with the best page first. */
-export async function listSpacesFound({ db, urls, page }: Asked, spaceIds: string[], query: string) {
-  const { pages, terms } = await searchPages(db, await loadScope(db, spaceIds), query)
+export async function listSpacesFound({ db, urls, page }: Asked, spaceIds: string[], query: string, sees?: Sees) {
+  const { pages, terms } = await searchPages(db, await loadScope(db, spaceIds), query, sees)
   const spaces = [...groupBy(pages, ({ space }) => space.id).values()]
   const part = after(spaces, page, keyOfSpace)
   const best = part.slice(0, page.limit).map((each) => each.slice(0, PAGES_OF_A_SPACE))

@@ -1,3 +1,4 @@
+import { holds } from '@lectern/content'
 import { operation } from '../../core/operation.ts'
 import { PageQuery, pageOf } from '../../core/pagination.ts'
 import { onOrganization } from '../organizations/index.ts'
@@ -44,14 +45,17 @@ export const operations = [
     route: 'POST /orgs/{organizationId}/sites/{siteId}/search',
     access: onSite('view'),
     scope: 'site:search',
+    publishedContent: true,
     query: PageQuery,
     body: SiteSearch,
     answer: pageOf(SearchSpaceResult),
     transaction: 'own',
     handle: async ({ site, actor, body, ...asked }) => {
       checkNotBlank(body.query)
-      const spaceIds = await listSiteScope(asked.db, actor.userId, site, body)
-      return listSpacesFound(asked, spaceIds, body.query)
+      const spaceIds = await listSiteScope(asked.db, actor, site, body)
+      const visiting = actor.publishedContent
+      const sees = visiting && ((condition: string) => holds(condition, visiting.visitor, visiting.around))
+      return listSpacesFound(asked, spaceIds, body.query, sees)
     },
   }),
 ]

@@ -1,10 +1,11 @@
 /** Which spaces of a site are searched. */
 import Type, { type Static } from 'typebox'
+import type { Asking } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { invalid } from '../../core/errors.ts'
 import { oneOf } from '../../core/one-of.ts'
 import { optional } from '../../core/shapes.ts'
-import { siteSpacePlaces } from '../site-structure/index.ts'
+import { asShown, loadShownPlaces, siteSpacePlaces } from '../site-structure/index.ts'
 import { QueryText } from './schema.ts'
 import { listSearchableSpaces } from './store.ts'
 
@@ -49,21 +50,22 @@ function toWanted({ scope, mode, siteSpaceIds, siteSpaceId }: Static<typeof Site
   return undefined
 }
 
-/** Of those, the spaces the member can read: named ones first, then in the order of the site. */
+/** Of those, the spaces the caller can read: named ones first, then in the order of the site. */
 export async function listSiteScope(
   db: Db,
-  userId: string,
+  { userId, publishedContent }: Asking,
   site: { id: string; organization_id: string },
   body: Static<typeof SiteSearch>,
 ): Promise<string[]> {
   const wanted = toWanted(body)
-  const places = await siteSpacePlaces(db, site.id).orderBy('position').execute()
+  const shown = publishedContent && (await loadShownPlaces(db, publishedContent))
+  const places = asShown(shown, await siteSpacePlaces(db, site.id).orderBy('position').execute())
   const named = (wanted?.ids ?? []).map((id) => {
     const place = places.find((each) => each.id === id)
     if (!place) throw invalid(`${wanted!.field} must name site spaces of this site`)
     return place
   })
   const rest = wanted === undefined ? places : wanted.withDefaults ? places.filter(({ at_root }) => at_root) : []
-  const seen = new Set(await listSearchableSpaces(db, userId, site.organization_id))
+  const seen = publishedContent?.spaces ?? new Set(await listSearchableSpaces(db, userId, site.organization_id))
   return [...new Set([...named, ...rest].map(({ space_id }) => space_id))].filter((id) => seen.has(id))
 }

@@ -26,6 +26,7 @@ export const operations = [
     route: `GET ${SITE}/published`,
     access: onSite('view'),
     scope: 'site:read',
+    publishedContent: true,
     query: ShareKeyQuery,
     answer: PublishedContentSite,
     reads: 'slow',

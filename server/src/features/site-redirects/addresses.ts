@@ -1,22 +1,31 @@
 /** The host of the address rules of content: a site's pages, former places and redirects, out of the database. */
 import {
   type AddressHost,
+  type Around,
   findAncestors,
   findPage,
   findPageAt,
+  isPageVisible,
   listPages,
   type Page,
   type PlacedPage,
   pathOf,
   type RedirectDestination,
   type SiteRedirect,
+  type Visitor,
+  visibleTree,
 } from '@lectern/content'
 import type { Db } from '../../core/database/connect.ts'
 import type { Row } from '../../core/database/rows.ts'
 import type { Urls } from '../../core/urls.ts'
 import { findFormerPages } from '../page-moves/index.ts'
 import { loadRevision, openRevision } from '../revisions/index.ts'
-import type { PublishedSection, PublishedSiteSpace, PublishedTree } from '../site-structure/index.ts'
+import {
+  loadSiteTree,
+  type PublishedSection,
+  type PublishedSiteSpace,
+  type PublishedTree,
+} from '../site-structure/index.ts'
 import { listFormerPlaces } from '../sites/index.ts'
 import { findRedirect } from './store.ts'
 
@@ -72,6 +81,19 @@ export async function openAddresses(
     },
     toSitePath: (url) => toSitePath(roots, url),
   }
+}
+
+/** The same as one visitor finds it: by the one rule of what is visible. */
+export async function openVisitorAddresses(
+  db: Db,
+  site: AddressedSite,
+  urls: Urls,
+  { visitor, around }: { visitor: Visitor; around: Around },
+): Promise<SiteAddresses> {
+  const tree = visibleTree(await loadSiteTree(db, site.id), visitor, () => around)
+  return openAddresses(db, site, tree, urls, (_siteSpace, ancestors, page) =>
+    isPageVisible(ancestors, page, visitor, around),
+  )
 }
 
 /** The page at the root of a space is its first, at the path ''. */

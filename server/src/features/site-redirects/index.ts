@@ -1,1 +1,7 @@
-export { type AddressedSite, type IsShown, openAddresses, type SiteAddresses } from './addresses.ts'
+export {
+  type AddressedSite,
+  type IsShown,
+  openAddresses,
+  openVisitorAddresses,
+  type SiteAddresses,
+} from './addresses.ts'

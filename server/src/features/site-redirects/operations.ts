@@ -17,7 +17,7 @@ import {
 } from './schema.ts'
 import { deleteRedirect, listRedirects } from './store.ts'
 import { upsertRedirects } from './upsert-redirects.ts'
-import { changeRedirect, createRedirect, openMemberAddresses } from './write-redirect.ts'
+import { changeRedirect, createRedirect, openAddressesFor } from './write-redirect.ts'
 
 const SITE = '/orgs/{organizationId}/sites/{siteId}'
 const REDIRECTS = `${SITE}/redirects` as const
@@ -80,11 +80,12 @@ export const operations = [
     route: `GET ${SITE}/redirect`,
     access: onSite('view'),
     scope: 'site:read',
+    publishedContent: true,
     query: LookUp,
     answer: FoundRedirect,
     handle: async ({ site, query, ...context }) => {
       const { link } = await openStructure(context, site, query.shareKey)
-      const addresses = toFollow(await openMemberAddresses(context.db, site, context.urls))
+      const addresses = toFollow(await openAddressesFor(context.db, context.actor, site, context.urls))
       const found = await followRedirect(addresses, query.source)
       if (!found) throw notFound('Site redirect')
       const { redirect, target } = found

@@ -1,19 +1,30 @@
 import type { Static } from 'typebox'
+import type { Asking } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
 import type { Row } from '../../core/database/rows.ts'
 import type { Urls } from '../../core/urls.ts'
 import { loadSiteTree } from '../site-structure/index.ts'
 import { lockSite, type SiteSeen } from '../sites/index.ts'
-import { openAddresses, type SiteAddresses } from './addresses.ts'
+import { type AddressedSite, openAddresses, openVisitorAddresses, type SiteAddresses } from './addresses.ts'
 import { checkDestination, checkNoLoop } from './check-destination.ts'
 import type { NewRedirect, RedirectChange } from './schema.ts'
 import { checkSourceIsFree, insertRedirect, loadRedirect, updateRedirect } from './store.ts'
 
 /** The site as its members see it: without regard to conditions. */
-export async function openMemberAddresses(db: Db, site: SiteSeen, urls: Urls): Promise<SiteAddresses> {
-  const proxyOrigin = (site.proxy as { origin: string } | null)?.origin
-  return openAddresses(db, { id: site.id, basename: site.basename, proxyOrigin }, await loadSiteTree(db, site.id), urls)
-}
+const openMemberAddresses = async (db: Db, site: SiteSeen, urls: Urls): Promise<SiteAddresses> =>
+  openAddresses(db, toAddressed(site), await loadSiteTree(db, site.id), urls)
+
+/** The site as the caller sees it: as a member, or as a visitor finds it. */
+export const openAddressesFor = (db: Db, { publishedContent }: Asking, site: SiteSeen, urls: Urls) =>
+  publishedContent
+    ? openVisitorAddresses(db, toAddressed(site), urls, publishedContent)
+    : openMemberAddresses(db, site, urls)
+
+const toAddressed = ({ id, basename, proxy }: SiteSeen): AddressedSite => ({
+  id,
+  basename,
+  proxyOrigin: (proxy as { origin: string } | null)?.origin,
+})
 
 /** The site is held while its redirects change: two halves of a circle cannot be written at once. */
 export async function lockRedirects(db: Db, site: SiteSeen, urls: Urls): Promise<SiteAddresses> {

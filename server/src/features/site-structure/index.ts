@@ -27,6 +27,7 @@ export {
   SiteSpace,
   SiteStructure,
 } from './schema.ts'
+export { asShown, loadShownPlaces } from './shown-places.ts'
 export { loadSiteTree, type PublishedSection, type PublishedSiteSpace, type PublishedTree } from './site-tree.ts'
 export {
   listSectionPaths,

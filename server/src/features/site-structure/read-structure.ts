@@ -1,5 +1,6 @@
 /** The structure of a site as the interface shows it; each read is a fixed number of statements, however much there is. */
 import type { Static } from 'typebox'
+import type { Asking } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { notFound } from '../../core/errors.ts'
 import { present } from '../../core/shapes.ts'
@@ -16,6 +17,7 @@ import {
   toSection,
   toSiteSpace,
 } from './schema.ts'
+import { asShown, loadShownPlaces, type ShownPlaces } from './shown-places.ts'
 import {
   findSpaces,
   loadSectionGroup,
@@ -30,26 +32,29 @@ import type { Pointer } from './tree.ts'
 
 export interface StructureReading extends StructureView {
   db: Db
-  userId: string
+  actor: Asking
   siteId: string
+  /** Of a reader that is no member. */
+  shown: ShownPlaces | undefined
 }
 
 /** With a share key, published addresses carry it; one that opens nothing is not found. */
 export async function openStructure(
-  { db, actor, urls }: { db: Db; actor: { userId: string }; urls: Urls },
+  { db, actor, urls }: { db: Db; actor: Asking; urls: Urls },
   site: { id: string; basename: string },
   shareKey?: string,
 ): Promise<StructureReading> {
   if (shareKey !== undefined && !(await isActiveShareKey(db, site.id, shareKey))) throw notFound('Share link')
   const link = (address: string) => urls.publishedContent(site.basename, address, shareKey)
-  return { db, userId: actor.userId, siteId: site.id, urls, link }
+  const shown = actor.publishedContent && (await loadShownPlaces(db, actor.publishedContent))
+  return { db, actor, siteId: site.id, urls, link, shown }
 }
 
 export async function readSiteSpaces(
   reading: StructureReading,
   places: SiteSpacePlace[],
 ): Promise<Static<typeof SiteSpace>[]> {
-  const spaces = await findSpaces(reading.db, reading.userId, places)
+  const spaces = await findSpaces(reading.db, reading.actor, places)
   // One that is purged between the two statements is gone.
   return places.flatMap((place) => {
     const space = spaces.get(place.space_id)
@@ -64,7 +69,7 @@ export async function readSections(reading: StructureReading, sections: SectionP
     .where('section_id', 'in', ids)
     .orderBy('position')
     .execute()
-  const siteSpaces = await readSiteSpaces(reading, places)
+  const siteSpaces = await readSiteSpaces(reading, asShown(reading.shown, places))
   return sections.map((section) =>
     toSection(
       section,
@@ -88,13 +93,13 @@ export async function readStructure(reading: StructureReading): Promise<Static<t
   const { top } = await readTree(reading)
   if (top.length > 0) return { type: 'sections', structure: top }
   const places = await siteSpacePlaces(reading.db, reading.siteId).orderBy('position').execute()
-  return { type: 'siteSpaces', structure: await readSiteSpaces(reading, places) }
+  return { type: 'siteSpaces', structure: await readSiteSpaces(reading, asShown(reading.shown, places)) }
 }
 
 async function readTree(reading: StructureReading) {
-  const { db, siteId } = reading
+  const { db, siteId, shown } = reading
   const all = await sectionGroups(db, siteId).orderBy('position').execute()
-  const places = await sectionPlaces(db, siteId).orderBy('position').execute()
+  const places = asShown(shown, await sectionPlaces(db, siteId).orderBy('position').execute())
   const sections = await readSections(reading, places)
   /** Groups and sections share one row of numbers. */
   const childrenOf = (parent: string | null): (SiteSection | SiteSectionGroup)[] =>
@@ -106,6 +111,8 @@ async function readTree(reading: StructureReading) {
     ]
       .sort((one, other) => one.at - other.at)
       .map((each) => ('group' in each ? toGroup(each.group) : each.section))
+      // A group withholds nothing by itself: for visitors it is there while a section in it is.
+      .filter((each) => !shown || each.object === 'site-section' || each.children.length > 0)
   const toGroup = (group: SectionGroup): SiteSectionGroup => {
     const children = childrenOf(group.id)
     return {

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { Asking } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
 import type { NewRow, Row } from '../../core/database/rows.ts'
 import type { Level } from '../../core/database/tables.ts'
 import { conflict, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
-import { type SpaceSeen, spacesWithLevel } from '../spaces/index.ts'
+import { listShownSpaces, type SpaceSeen, spacesWithLevel } from '../spaces/index.ts'
 import type { SectionPlace, SiteSpacePlace } from './schema.ts'
 
 /** In reading order by `position`; those whose space lies in the trash are left out. */
@@ -54,11 +55,17 @@ export const loadSectionGroup = (db: Db, siteId: string, id: string): Promise<Se
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Site section group'))
 
-/** The spaces of site spaces by id, as a member sees them, those without any level included. */
-export async function findSpaces(db: Db, userId: string, places: SiteSpacePlace[]): Promise<Map<string, SpaceSeen>> {
+/** The spaces of site spaces by id, as a member sees them, those without any level included; or as the site shows them. */
+export async function findSpaces(
+  db: Db,
+  { userId, publishedContent }: Asking,
+  places: SiteSpacePlace[],
+): Promise<Map<string, SpaceSeen>> {
   if (places.length === 0) return new Map()
   const ids = [...new Set(places.map((place) => place.space_id))]
-  const rows = await spacesWithLevel(db, userId).where('spaces.id', 'in', ids).execute()
+  const rows = publishedContent
+    ? await listShownSpaces(db, publishedContent, ids)
+    : await spacesWithLevel(db, userId).where('spaces.id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 

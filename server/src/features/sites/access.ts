@@ -3,6 +3,7 @@ import { forbidden } from '../../core/errors.ts'
 import type { Access } from '../../core/operation.ts'
 import { type OnOrganization, onOrganization } from '../organizations/index.ts'
 import type { SiteSeen } from './schema.ts'
+import { loadShownSite } from './shown-site.ts'
 import { findSiteSeenBy, findSpaceOutOfHand, loadSiteSeenBy } from './store.ts'
 
 export interface OnSite {
@@ -15,7 +16,10 @@ type SiteParams = { organizationId: string; siteId: string }
 export const onSite = (level: 'view' | 'change'): Access<SiteParams, OnSite> => ({
   permission: { on: 'site', level },
   resolve: async ({ db, actor, params }) => {
-    const site = await loadSiteSeenBy(db, actor.userId, params.organizationId, params.siteId)
+    const { userId, publishedContent } = actor
+    const site = publishedContent
+      ? await loadShownSite(db, publishedContent, params)
+      : await loadSiteSeenBy(db, userId, params.organizationId, params.siteId)
     if (level === 'change') checkMayChange(site)
     return { site }
   },

@@ -23,6 +23,8 @@ export interface Mount {
   /** Of the operations, which the contract names without a rule. */
   ids: Record<'revision' | 'pages' | 'files' | 'file' | 'page' | 'pageByPath' | 'reusableContent', string>
   access: Access<unknown, Reading>
+  /** Whether it may be what a site shows. */
+  publishedContent: boolean
 }
 
 export const onPrimary = mount({
@@ -38,6 +40,7 @@ export const onPrimary = mount({
     reusableContent: 'getReusableContentById',
   },
   access: onSpaceContent('read'),
+  publishedContent: true,
   read: async (db, { space }) => ({
     space,
     revision: await loadRevision(db, space.id, space.revision_id),
@@ -58,6 +61,7 @@ export const onChangeRequests = mount({
     reusableContent: 'getReusableContentInChangeRequestById',
   },
   access: onChangeRequest('read'),
+  publishedContent: false,
   read: async (db, { space, changeRequest }) => ({
     space,
     revision: await loadRevision(db, space.id, changeRequest.revision_id),
@@ -79,6 +83,7 @@ export const onRevisions = mount({
     reusableContent: 'getReusableContentInRevisionById',
   },
   access: onRevision('read'),
+  publishedContent: true,
   read: async (_db, { space, revision }) => ({ space, revision, appPath: `/~/revisions/${revision.id}` }),
 })
 

@@ -1,19 +1,22 @@
-import { findPage, findReusableContent, readBody } from '@lectern/content'
+import { readBody } from '@lectern/content'
 import { Document } from '../../core/document-shape.ts'
 import { notFound } from '../../core/errors.ts'
 import { operation } from '../../core/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/pagination.ts'
 import { onChangeRequest } from '../change-requests/index.ts'
-import { findDocument, listHistory, loadRevision, openRevision } from '../revisions/index.ts'
+import { findDocument, listHistory, loadRevision } from '../revisions/index.ts'
 import { onSpaceContent } from '../spaces/index.ts'
 import { onRevision } from './access.ts'
 import { findMergedFrom } from './merged-from.ts'
+import { MetaLinks, metaLinksOf } from './meta-links.ts'
 import { onChangeRequests, onPrimary, onRevisions } from './mounts.ts'
+import { openPage, openReusableContent } from './read-page.ts'
 import { contentReads } from './reads.ts'
 import { restoreRevision } from './restore-revision.ts'
 import { ChangesQuery, HistoryEntry, Restored, toHistoryEntry } from './schema.ts'
 import { readChangeRequestChanges, readSemanticChanges } from './semantic-changes.ts'
 import { SemanticChanges } from './semantic-changes-schema.ts'
+import { DocumentQuery, settleDocument } from './settle-document.ts'
 import { viewOf } from './view.ts'
 
 const SPACE = '/spaces/{spaceId}'
@@ -67,13 +70,24 @@ export const operations = [
     route: `GET ${REVISION}/page/{pageId}/document`,
     access: onRevision('read'),
     scope: 'space:read',
+    publishedContent: true,
+    query: DocumentQuery,
     answer: Document,
-    handle: async ({ db, revision, params }) => {
-      const { nodes, content } = await openRevision(db, revision)
-      const page = await findPage(nodes, content, params.pageId)
-      if (page?.type !== 'document') throw notFound('Page')
-      return readBody(nodes, page)
+    handle: async (context) => {
+      const { opened, page } = await openPage(context, context.params.pageId)
+      if (page.type !== 'document') throw notFound('Page')
+      return settleDocument(opened, await readBody(opened.nodes, page), page, context)
     },
+  }),
+  operation({
+    id: 'listRevisionPageMetaLinks',
+    summary: 'The addresses a page in a revision is known by elsewhere',
+    route: `GET ${REVISION}/page/{pageId}/meta-links`,
+    access: onRevision('read'),
+    scope: 'space:read',
+    publishedContent: true,
+    answer: MetaLinks,
+    handle: async (context) => metaLinksOf((await openPage(context, context.params.pageId)).page),
   }),
   operation({
     id: 'getReusableContentDocumentInRevisionById',
@@ -81,12 +95,12 @@ export const operations = [
     route: `GET ${REVISION}/reusable-contents/{reusableContentId}/document`,
     access: onRevision('read'),
     scope: 'space:read',
+    publishedContent: true,
+    query: DocumentQuery,
     answer: Document,
-    handle: async ({ db, revision, params }) => {
-      const { nodes, content } = await openRevision(db, revision)
-      const found = await findReusableContent(nodes, content, params.reusableContentId)
-      if (!found) throw notFound('Reusable content')
-      return readBody(nodes, found)
+    handle: async (context) => {
+      const { opened, found } = await openReusableContent(context, context.params.reusableContentId)
+      return settleDocument(opened, await readBody(opened.nodes, found), undefined, context)
     },
   }),
   operation({

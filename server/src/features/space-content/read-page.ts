@@ -1,14 +1,27 @@
-import { findAncestors, listSubpages, pathOf, type Page as StoredPage } from '@lectern/content'
+import {
+  findAncestors,
+  findPage,
+  findReusableContent,
+  listSubpages,
+  pathOf,
+  printMarkdown,
+  readBody,
+  type Page as StoredPage,
+} from '@lectern/content'
+import type { Asking } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { notFound } from '../../core/errors.ts'
 import { createLruCache } from '../../core/lru-cache.ts'
 import { Written } from '../../core/serialize.ts'
-import { type OpenRevision, openRevision } from '../revisions/index.ts'
+import { type OpenRevision, openRevision, type RevisionRow } from '../revisions/index.ts'
 import { bodyOf } from './body.ts'
 import { Page, toPage } from './page-schema.ts'
-import { type ReadView, type Viewing, viewOf } from './view.ts'
+import { settleDocument } from './settle-document.ts'
+import { shownTo } from './shown.ts'
+import { findPointedAt } from './shown-files.ts'
+import { type Viewing, viewOf } from './view.ts'
 
-/** In bytes. A root names its content for ever, so an answer that follows from it and from the query is never out of date. */
+/** In bytes. A root names its content for ever, so an answer that follows from it, from the query and from what the caller sees is never out of date. */
 const written = createLruCache<Written>(16 * 1024 * 1024)
 
 /** The answer for the page that `find` finds; `name` is what the caller called it. */
@@ -17,26 +30,59 @@ export async function readPage(
   name: string,
   find: (opened: OpenRevision) => Promise<StoredPage | undefined>,
 ): Promise<Written> {
-  const view = viewOf(context)
-  const key = `${context.revision.root} ${view.app} ${view.format} ${view.metadata} ${name}`
+  const { app, format, metadata } = viewOf(context)
+  const { evaluated, dereferenced } = context.query
+  const { mark } = shownTo(context.actor)
+  const key = `${context.revision.root} ${app} ${format} ${metadata} ${evaluated} ${dereferenced} ${name} ${mark}`
   let answer = written.get(key)
   if (!answer) {
     const opened = await openRevision(context.db, context.revision)
-    answer = new Written(Page, await pageWithBody(opened, await find(opened), view))
+    answer = new Written(Page, await pageWithBody(opened, await find(opened), context))
     written.set(key, answer, answer.body.length + key.length)
   }
   return answer
 }
 
 /** Reads the page, those around it and those below it: never the whole tree. */
-async function pageWithBody(
-  { nodes, content }: OpenRevision,
-  page: StoredPage | undefined,
-  view: ReadView,
-): Promise<Page> {
+async function pageWithBody(opened: OpenRevision, page: StoredPage | undefined, viewing: Viewing): Promise<Page> {
   if (!page) throw notFound('Page')
+  const { nodes, content } = opened
+  const shown = shownTo(viewing.actor)
+  await shown.checkPage(opened, page)
+  const view = viewOf(viewing)
   const path = pathOf(await findAncestors(nodes, content, page), page)
-  const pages = page.children ? await listSubpages(nodes, content, page, path) : []
+  const pages = page.children ? shown.pages(await listSubpages(nodes, content, page, path)) : []
   const placed = toPage({ page, path, pages }, view)
-  return page.type === 'document' ? { ...placed, ...(await bodyOf(nodes, page, view.format)) } : placed
+  if (page.type !== 'document') return placed
+  if (isAsItIs(viewing)) return { ...placed, ...(await bodyOf(nodes, page, view.format)) }
+  const document = await settleDocument(opened, await readBody(nodes, page), page, viewing)
+  return { ...placed, ...(view.format === 'document' ? { document } : { markdown: printMarkdown(document) }) }
+}
+
+/** Nothing is decided or put in: the body is remembered by its hash. */
+const isAsItIs = ({ actor, query: { evaluated, dereferenced } }: Viewing) =>
+  !actor.publishedContent && !evaluated && !dereferenced
+
+/** 404 also when the caller may not see it. */
+export async function openPage(
+  { db, actor, revision }: { db: Db; actor: Asking; revision: RevisionRow },
+  id: string,
+): Promise<{ opened: OpenRevision; page: StoredPage }> {
+  const opened = await openRevision(db, revision)
+  const page = await findPage(opened.nodes, opened.content, id)
+  if (!page) throw notFound('Page')
+  await shownTo(actor).checkPage(opened, page)
+  return { opened, page }
+}
+
+/** 404 also when no page that the caller sees shows it. */
+export async function openReusableContent(
+  { db, actor, revision }: { db: Db; actor: Asking; revision: RevisionRow },
+  id: string,
+) {
+  const opened = await openRevision(db, revision)
+  const found = await findReusableContent(opened.nodes, opened.content, id)
+  const { isShown } = await findPointedAt(db, actor, revision, opened)
+  if (!found || !isShown('reusableContent', id)) throw notFound('Reusable content')
+  return { opened, found }
 }

@@ -2,7 +2,6 @@ import {
   findFile,
   findPage,
   findPageByPath,
-  findReusableContent,
   listFiles,
   listFilesAfter,
   listPages,
@@ -16,7 +15,7 @@ import { findPublishedOn } from '../spaces/index.ts'
 import { findMergedFrom } from './merged-from.ts'
 import type { Mount } from './mounts.ts'
 import { Page, toPage } from './page-schema.ts'
-import { readPage } from './read-page.ts'
+import { openReusableContent, readPage } from './read-page.ts'
 import {
   ContentQuery,
   File,
@@ -29,32 +28,44 @@ import {
   toReusableContent,
   toRevision,
 } from './schema.ts'
+import { shownTo } from './shown.ts'
+import { findPointedAt } from './shown-files.ts'
 import { viewOf } from './view.ts'
 
 /** The reads of content, the same wherever it is. */
-export const contentReads = ({ of, prefix, ids, access }: Mount): Operation[] => [
+export const contentReads = ({ of, prefix, ids, access, publishedContent }: Mount): Operation[] => [
   operation({
     id: ids.revision,
     summary: `The content ${of}: its pages without bodies, its files and reusable contents`,
     route: `GET ${prefix}`,
     access,
     scope: 'space:read',
+    publishedContent,
     query: ContentQuery,
     answer: Revision,
     reads: 'slow',
     handle: async (context) => {
-      const { db, space, revision } = context
+      const { db, actor, space, revision } = context
       const view = viewOf(context)
-      const { nodes, content } = await openRevision(db, revision)
+      const opened = await openRevision(db, revision)
+      const { nodes, content } = opened
+      const { isShown } = await findPointedAt(db, actor, revision, opened)
+      const files = (await listFiles(nodes, content)).filter(({ id }) => isShown('file', id))
+      const reusable = await listReusableContents(nodes, content)
       return toRevision(
         revision,
         {
-          ...(await findMergedFrom(db, revision, view.urls)),
-          pages: (await listPages(nodes, content)).map((page) => toPage(page, view)),
-          files: (await listFiles(nodes, content)).map((file) => toFile(file, view)),
-          reusableContents: (await listReusableContents(nodes, content)).map((each) => toReusableContent(each, view)),
+          // Change requests are for members.
+          ...(!actor.publishedContent && (await findMergedFrom(db, revision, view.urls))),
+          pages: shownTo(actor)
+            .pages(await listPages(nodes, content))
+            .map((page) => toPage(page, view)),
+          files: files.map((file) => toFile(file, view)),
+          reusableContents: reusable
+            .filter(({ id }) => isShown('reusableContent', id))
+            .map((each) => toReusableContent(each, view)),
         },
-        { ...space, published_on: await findPublishedOn(db, space.id) },
+        { ...space, published_on: actor.publishedContent?.site ?? (await findPublishedOn(db, space.id)) },
         view,
       )
     },
@@ -65,13 +76,15 @@ export const contentReads = ({ of, prefix, ids, access }: Mount): Operation[] =>
     route: `GET ${prefix}/pages`,
     access,
     scope: 'space:read',
+    publishedContent,
     query: ContentQuery,
     answer: Pages,
     reads: 'slow',
     handle: async (context) => {
       const view = viewOf(context)
       const { nodes, content } = await openRevision(context.db, context.revision)
-      return { pages: (await listPages(nodes, content)).map((page) => toPage(page, view)) }
+      const pages = shownTo(context.actor).pages(await listPages(nodes, content))
+      return { pages: pages.map((page) => toPage(page, view)) }
     },
   }),
   operation({
@@ -97,12 +110,15 @@ export const contentReads = ({ of, prefix, ids, access }: Mount): Operation[] =>
     route: `GET ${prefix}/files/{fileId}`,
     access,
     scope: 'space:read',
+    publishedContent,
     query: ContentQuery,
     answer: File,
     handle: async (context) => {
-      const { nodes, content } = await openRevision(context.db, context.revision)
-      const file = await findFile(nodes, content, context.params.fileId)
-      if (!file) throw notFound('File')
+      const { db, actor, revision, params } = context
+      const opened = await openRevision(db, revision)
+      const file = await findFile(opened.nodes, opened.content, params.fileId)
+      const { isShown } = await findPointedAt(db, actor, revision, opened)
+      if (!file || !isShown('file', file.id)) throw notFound('File')
       return toFile(file, viewOf(context))
     },
   }),
@@ -112,6 +128,7 @@ export const contentReads = ({ of, prefix, ids, access }: Mount): Operation[] =>
     route: `GET ${prefix}/page/{pageId}`,
     access,
     scope: 'space:read',
+    publishedContent,
     query: PageReadQuery,
     answer: Page,
     handle: (context) => {
@@ -125,6 +142,7 @@ export const contentReads = ({ of, prefix, ids, access }: Mount): Operation[] =>
     route: `GET ${prefix}/path/{pagePath}`,
     access,
     scope: 'space:read',
+    publishedContent,
     query: PageReadQuery,
     answer: Page,
     handle: (context) => {
@@ -138,12 +156,11 @@ export const contentReads = ({ of, prefix, ids, access }: Mount): Operation[] =>
     route: `GET ${prefix}/reusable-contents/{reusableContentId}`,
     access,
     scope: 'space:read',
+    publishedContent,
     query: ContentQuery,
     answer: ReusableContent,
     handle: async (context) => {
-      const { nodes, content } = await openRevision(context.db, context.revision)
-      const found = await findReusableContent(nodes, content, context.params.reusableContentId)
-      if (!found) throw notFound('Reusable content')
+      const { found } = await openReusableContent(context, context.params.reusableContentId)
       return toReusableContent(found, viewOf(context))
     },
   }),

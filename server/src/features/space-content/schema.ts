@@ -10,6 +10,7 @@ import type { RevisionRow } from '../revisions/index.ts'
 import type { SpaceBrief, SpaceSeen } from '../spaces/index.ts'
 import { toUser, User } from '../users/index.ts'
 import { Git, Page } from './page-schema.ts'
+import { DocumentQuery } from './settle-document.ts'
 
 export const ContentQuery = Type.Object({
   metadata: Type.Optional(Type.Boolean({ default: true, description: 'false: without what concerns Git' })),
@@ -20,6 +21,7 @@ export const ContentQuery = Type.Object({
 export const FilesQuery = Type.Object({ ...PageQuery.properties, ...ContentQuery.properties })
 export const PageReadQuery = Type.Object({
   format: Type.Optional(Type.Enum(['markdown', 'document'], { default: 'markdown', description: 'Of the body' })),
+  ...DocumentQuery.properties,
   ...ContentQuery.properties,
 })
 export const ChangesQuery = Type.Object({

@@ -1,8 +1,10 @@
+import type { Asking } from '../../core/actor.ts'
 import type { Secrets } from '../../core/secrets.ts'
 import type { Urls } from '../../core/urls.ts'
 import type { Reading } from './mounts.ts'
 import type { PageView } from './page-schema.ts'
 import type { ContentView } from './schema.ts'
+import type { DocumentQuery } from './settle-document.ts'
 
 export interface ReadView extends PageView, ContentView {
   format: 'markdown' | 'document'
@@ -12,7 +14,8 @@ export interface ReadView extends PageView, ContentView {
 export interface Viewing extends Reading {
   urls: Urls
   secrets: Secrets
-  query: { metadata?: boolean; format?: 'markdown' | 'document' }
+  actor: Asking
+  query: { metadata?: boolean; format?: 'markdown' | 'document' } & DocumentQuery
 }
 
 /** How the caller wants to see what it reads. */

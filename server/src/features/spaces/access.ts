@@ -1,9 +1,11 @@
+import type { PublishedContent } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
-import { forbidden } from '../../core/errors.ts'
+import { forbidden, notFound } from '../../core/errors.ts'
 import { isAtLeast, type Role } from '../../core/levels.ts'
 import type { Access } from '../../core/operation.ts'
 import { loadSpace, loadSpaceBrief } from './load-space.ts'
 import type { SpaceSeen } from './schema.ts'
+import { loadShownSpace, loadShownSpaceBrief } from './shown-space.ts'
 import { loadRestorableSpaceSeenBy, type SpaceBrief } from './store.ts'
 
 export interface OnSpace {
@@ -11,21 +13,29 @@ export interface OnSpace {
 }
 
 /** At least this level on the space; without any it is not there. */
-export const onSpace = (level: Role) => onSpaceFoundBy(loadSpace, level)
+export const onSpace = (level: Role) => onSpaceFoundBy(loadSpace, loadShownSpace, level)
 
 /** The same, when it may also lie in the trash. */
-export const onSpaceOrTrashed = (level: Role) => onSpaceFoundBy(loadRestorableSpaceSeenBy, level)
+export const onSpaceOrTrashed = (level: Role) => onSpaceFoundBy(loadRestorableSpaceSeenBy, loadNone, level)
 
 /** For reading content, which looks at little of the space. */
-export const onSpaceContent = (level: Role) => onSpaceFoundBy(loadSpaceBrief, level)
+export const onSpaceContent = (level: Role) => onSpaceFoundBy(loadSpaceBrief, loadShownSpaceBrief, level)
+
+const loadNone = async () => {
+  throw notFound('Space')
+}
 
 const onSpaceFoundBy = <S extends SpaceBrief>(
   load: (db: Db, userId: string, id: string) => Promise<S>,
+  loadShown: (db: Db, content: PublishedContent, id: string) => Promise<S>,
   level: Role,
 ): Access<{ spaceId: string }, { space: S }> => ({
   permission: { on: 'space', level },
   resolve: async ({ db, actor, params }) => {
-    const space = await load(db, actor.userId, params.spaceId)
+    const { userId, publishedContent } = actor
+    const space = publishedContent
+      ? await loadShown(db, publishedContent, params.spaceId)
+      : await load(db, userId, params.spaceId)
     if (!isAtLeast(space.level, level)) throw forbidden(`This needs the level ${level} or higher on the space`)
     return { space }
   },

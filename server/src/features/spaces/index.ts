@@ -1,6 +1,7 @@
 export { type OnSpace, onSpace, onSpaceContent } from './access.ts'
 export { Space, type SpaceSeen, toSpace } from './schema.ts'
 export { setSpaceRevision } from './set-revision.ts'
+export { listShownSpaces } from './shown-space.ts'
 export {
   findPublishedOn,
   insertSpace,

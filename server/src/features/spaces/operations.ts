@@ -53,6 +53,7 @@ export const operations = [
     route: `GET ${SPACE}`,
     access: onSpace('read'),
     scope: 'space:read',
+    publishedContent: true,
     query: Type.Object({ shareKey: Type.Optional(Type.String({ description: 'Key of a share link' })) }),
     answer: Space,
     handle: ({ space, urls }) => toSpace(space, urls),

@@ -1,0 +1,1 @@
+export { openPublishedContent } from './open-published-content.ts'

@@ -1,0 +1,18 @@
+import { operation } from '../../core/operation.ts'
+import { asUser } from '../users/index.ts'
+import { resolveUrl } from './resolve-url.ts'
+import { AskedUrl, Lookup } from './schema.ts'
+
+export const operations = [
+  operation({
+    id: 'resolvePublishedContentByUrl',
+    summary: 'What stands at an address of a published site for a visitor, with a token to read it',
+    route: 'POST /urls/published',
+    access: asUser(),
+    scope: 'site:read',
+    body: AskedUrl,
+    answer: Lookup,
+    transaction: 'own',
+    handle: ({ body, ...context }) => resolveUrl(context, body),
+  }),
+]

@@ -1,0 +1,59 @@
+import Type, { type Static } from 'typebox'
+import { Url } from '../../core/shapes.ts'
+
+const SiteVisitor = Type.Object(
+  {
+    type: Type.Optional(Type.Enum(['human', 'agent'])),
+    jwtToken: Type.Optional(Type.String({ maxLength: 8192, description: 'What the owner of the site signed' })),
+    unsignedClaims: Type.Optional(
+      Type.Object({}, { additionalProperties: true, description: 'What the visitor says of itself' }),
+    ),
+  },
+  { title: 'SiteVisitor' },
+)
+
+export const AskedUrl = Type.Object({
+  url: Type.String({ format: 'uri', maxLength: 2048, pattern: '^[hH][tT][tT][pP][sS]?://' }),
+  redirectOnError: Type.Optional(
+    Type.Boolean({ default: false, description: 'true: a token that is not, or no longer, good leads to the sign-in' }),
+  ),
+  visitor: Type.Optional(SiteVisitor),
+})
+export type AskedUrl = Static<typeof AskedUrl>
+
+const Redirect = Type.Object(
+  {
+    target: Type.Enum(['content', 'external'], { description: 'content: to another address of the same site' }),
+    site: Type.String(),
+    redirect: Url,
+  },
+  { title: 'PublishedContentRedirect' },
+)
+
+const Path = Type.String({ description: 'Of the address asked for, with a slash at both ends' })
+
+const Content = Type.Object(
+  {
+    organization: Type.String(),
+    site: Type.String(),
+    siteSection: Type.Optional(Type.String()),
+    siteSpace: Type.String(),
+    space: Type.String(),
+    pathname: Type.String({ description: 'What follows basePath, with a slash before it: the path of a page' }),
+    basePath: Path,
+    siteBasePath: Path,
+    apiToken: Type.String({
+      description: 'Reads what this site shows to this visitor and nothing else, for an hour at most',
+    }),
+    complete: Type.Boolean({ description: 'false: the path of a section or of a variant could follow' }),
+    canonicalUrl: Url,
+    shareKey: Type.Optional(Type.String()),
+    contextId: Type.Optional(
+      Type.String({ description: 'Changes with what is known of the visitor; absent: nothing is' }),
+    ),
+  },
+  { title: 'PublishedSiteContent' },
+)
+
+export const Lookup = Type.Union([Redirect, Content], { title: 'PublishedContentLookup' })
+export type Lookup = Static<typeof Lookup>

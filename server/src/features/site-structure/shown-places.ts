@@ -1,0 +1,34 @@
+/** Where sections and site spaces stand for one visitor: what a condition withholds is nowhere, and the first that is left takes the place of a default. */
+import { addressOfSiteSpace, visibleTree } from '@lectern/content'
+import type { PublishedContent } from '../../core/actor.ts'
+import type { Db } from '../../core/database/connect.ts'
+import { loadSiteTree } from './site-tree.ts'
+
+interface ShownPlace {
+  at_root: boolean
+  address: string
+}
+
+/** By id. */
+export type ShownPlaces = ReadonlyMap<string, ShownPlace>
+
+export async function loadShownPlaces(db: Db, { site, visitor, around }: PublishedContent): Promise<ShownPlaces> {
+  const { sections, siteSpaces } = visibleTree(await loadSiteTree(db, site.id), visitor, () => around)
+  const places = new Map<string, ShownPlace>()
+  for (const section of [undefined, ...sections]) {
+    const at = section && !section.isDefault ? `${section.path}/` : ''
+    if (section) places.set(section.id, { at_root: section.isDefault, address: at })
+    for (const siteSpace of section?.siteSpaces ?? siteSpaces)
+      places.set(siteSpace.id, { at_root: siteSpace.isDefault, address: addressOfSiteSpace(section, siteSpace) })
+  }
+  return places
+}
+
+/** Those that are shown, where they are shown; members see all. */
+export const asShown = <P extends ShownPlace & { id: string }>(shown: ShownPlaces | undefined, places: P[]): P[] =>
+  shown
+    ? places.flatMap((place) => {
+        const at = shown.get(place.id)
+        return at ? [{ ...place, ...at }] : []
+      })
+    : places

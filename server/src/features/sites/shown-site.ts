@@ -1,0 +1,19 @@
+import type { PublishedContent } from '../../core/actor.ts'
+import type { Db } from '../../core/database/connect.ts'
+import { notFound } from '../../core/errors.ts'
+import type { SiteSeen } from './schema.ts'
+
+/** A site as it is shown to visitors: who may do what on it is for its members. */
+export async function loadShownSite(
+  db: Db,
+  { organizationId, site, spaces }: PublishedContent,
+  params: { organizationId: string; siteId: string },
+): Promise<SiteSeen> {
+  if (params.organizationId !== organizationId || params.siteId !== site.id) throw notFound('Site')
+  const row = await db
+    .selectFrom('sites')
+    .selectAll()
+    .where('id', '=', site.id)
+    .executeTakeFirstOrThrow(() => notFound('Site'))
+  return { ...row, level: 'read', may_change: false, default_level: null, site_spaces: spaces.size }
+}

@@ -1,0 +1,24 @@
+/** What the front matter of a page says under `metaLinks`: the one address it is known by, and where it stands in other forms. */
+import type { Page } from '@lectern/content'
+import Type, { type Static } from 'typebox'
+import { present } from '../../core/shapes.ts'
+
+const Target = Type.Object({ kind: Type.Literal('url'), url: Type.String() })
+
+export const MetaLinks = Type.Object(
+  { canonical: Type.Optional(Target), alternates: Type.Array(Target) },
+  { title: 'PageMetaLinks' },
+)
+
+export function metaLinksOf({ frontMatter }: Page): Static<typeof MetaLinks> {
+  const { canonical, alternates } = (frontMatter?.metaLinks ?? {}) as { canonical?: unknown; alternates?: unknown }
+  return {
+    ...present('canonical', toTarget(canonical)),
+    alternates: (Array.isArray(alternates) ? alternates : []).flatMap((each) => toTarget(each) ?? []),
+  }
+}
+
+const toTarget = (value: unknown) =>
+  typeof value === 'string' && /^https?:\/\//i.test(value) && URL.canParse(value)
+    ? { kind: 'url' as const, url: value }
+    : undefined

@@ -1,0 +1,42 @@
+/** A space as a published site shows it: what is going on in it is for its members. */
+import type { PublishedContent } from '../../core/actor.ts'
+import type { Db } from '../../core/database/connect.ts'
+import { notFound } from '../../core/errors.ts'
+import type { SpaceSeen } from './schema.ts'
+import { isNotTrashed, type SpaceBrief, spacesWithMark } from './store.ts'
+
+export async function listShownSpaces(
+  db: Db,
+  { site, spaces }: PublishedContent,
+  ids: readonly string[],
+): Promise<SpaceSeen[]> {
+  const shown = ids.filter((id) => spaces.has(id))
+  if (shown.length === 0) return []
+  const rows = await spacesWithMark(db).where('spaces.id', 'in', shown).where(isNotTrashed).execute()
+  return rows.map(({ mark: _, ...row }) => ({
+    ...row,
+    level: 'read',
+    default_level: null,
+    parent_id: null,
+    merge_rules: { type: 'inherit' },
+    published_on: { visibility: site.visibility, basename: site.basename },
+    comments: 0,
+    change_requests: { all: 0, open: 0, draft: 0 },
+  }))
+}
+
+export async function loadShownSpace(db: Db, content: PublishedContent, id: string): Promise<SpaceSeen> {
+  const [space] = await listShownSpaces(db, content, [id])
+  if (!space) throw notFound('Space')
+  return space
+}
+
+export async function loadShownSpaceBrief(
+  _db: Db,
+  { organizationId, spaces }: PublishedContent,
+  id: string,
+): Promise<SpaceBrief> {
+  const revision = spaces.get(id)
+  if (revision === undefined) throw notFound('Space')
+  return { id, organization_id: organizationId, revision_id: revision, level: 'read' }
+}

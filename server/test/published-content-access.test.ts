@@ -1,0 +1,96 @@
+/** Every operation with a token for the published content of a site: those listed here read that site, nothing else is open to it. */
+import { describe, expect, test } from 'vitest'
+import { operations } from '../src/api.ts'
+import type { Operation } from '../src/core/operation.ts'
+import { startTestServer } from './harness.ts'
+import { bodyFor, queryFor } from './walk/bodies.ts'
+import { type Params, parametersOf, SOURCE } from './walk/worlds.ts'
+
+const { api, given, database } = await startTestServer()
+
+/** Said by hand: what somebody needs who draws a site. */
+const READS = `getPublishedContentSite getSiteRedirectBySource searchSiteContent getSpaceById
+  getCurrentRevision listPages getFileById getPageById getPageByPath getReusableContentById
+  getRevisionById listPagesInRevisionById getFileInRevisionById getPageInRevisionById getPageInRevisionByPath
+  getReusableContentInRevisionById getPageDocumentInRevisionById getReusableContentDocumentInRevisionById
+  listRevisionPageMetaLinks`.split(/\s+/)
+
+async function givenSite() {
+  const organization = await given.organization()
+  const admin = api.as(organization.admin)
+  const space = await given.space({ organization, editMode: 'live' })
+  const file = { id: 'logo', name: 'logo.png', contentType: 'image/png', size: 3, key: 'a'.repeat(64) }
+  await given.pages(space, [], {
+    files: [file],
+    reusableContents: [{ id: 'notice', title: 'Notice', markdown: 'Mind the gap' }],
+  })
+  const document = {
+    object: 'document',
+    data: {},
+    nodes: [
+      { object: 'block', type: 'file', isVoid: true, data: { ref: { kind: 'file', file: 'logo' } } },
+      {
+        object: 'block',
+        type: 'reusable-content',
+        isVoid: true,
+        data: { ref: { kind: 'reusable-content', reusableContent: 'notice' } },
+      },
+    ],
+  }
+  const change = { operation: 'insert_page', title: 'Start', document: { document } }
+  const { revision, changes } = await admin.post(`${space.path}/content`, { changes: [change] })
+  const site = await given.site({ organization, spaces: [space], published: true })
+  const destination = { kind: 'external', url: 'https://example.com/' }
+  await admin.post(`${site.path}/redirects`, { source: SOURCE, destination })
+  const { urls } = await admin.get(site.path)
+  const params: Params = {
+    organizationId: organization.id,
+    siteId: site.id,
+    spaceId: space.id,
+    revisionId: revision,
+    pageId: changes[0].page.id,
+    pagePath: 'start',
+    fileId: 'logo',
+    reusableContentId: 'notice',
+  }
+  return { admin, params, url: urls.published }
+}
+
+const own = await givenSite()
+const foreign = await givenSite()
+const { apiToken: token } = await own.admin.post('/urls/published', { url: own.url })
+
+function ask(operation: Operation, params: Params) {
+  const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? 'anything')
+  const body = bodyFor(operation, { subject: { id: 'anybody' }, publishedUrl: own.url })
+  return api.request(operation.method, path, { token, body, query: { ...queryFor(operation) } })
+}
+
+test('the operations that are open to it are those of the list', () => {
+  expect(operations.filter((each) => each.publishedContent).map(({ id }) => id)).toEqual(
+    operations.filter(({ id }) => READS.includes(id)).map(({ id }) => id),
+  )
+  expect(READS.filter((id) => !operations.some((each) => each.id === id))).toEqual([])
+})
+
+describe.each(operations.filter(({ id }) => READS.includes(id)))('$id', (operation) => {
+  test('reads what the site shows', async () => {
+    const { status, body } = await ask(operation, own.params)
+    expect(status, body?.error?.message).toBe(200)
+  })
+
+  test.each(parametersOf(operation))('is 404 for a %s of another site', async (parameter) => {
+    const there = foreign.params[parameter] === own.params[parameter] ? 'nowhere' : foreign.params[parameter]!
+    expect((await ask(operation, { ...own.params, [parameter]: there })).status).toBe(404)
+  })
+
+  test('is 404 on another site', async () => {
+    expect((await ask(operation, foreign.params)).status).toBe(404)
+  })
+})
+
+test.each(operations.filter(({ id }) => !READS.includes(id)))('$id is 403', async (operation) => {
+  const before = await database.db.selectFrom('revisions').select('id').execute()
+  expect((await ask(operation, own.params)).status).toBe(403)
+  expect(await database.db.selectFrom('revisions').select('id').execute()).toHaveLength(before.length)
+})
