@@ -5,6 +5,7 @@ import { type Asked, readAsked } from './asked.ts'
 import { registerAssets } from './assets.ts'
 import { type Entry, enterSite } from './enter-site.ts'
 import { serveHostNames } from './host-names.ts'
+import { registerEvents } from './events-route.ts'
 import { openPreview } from './preview.ts'
 import { type Sending, sendMade } from './send.ts'
 import { sendSiteFile } from './send-site-file.ts'
@@ -26,6 +27,7 @@ export function registerPublished(app: FastifyInstance, parts: PublishedParts): 
   }
   app.get('/sites/:basename', serve)
   app.get('/sites/:basename/*', serve)
+  registerEvents(app, serving)
 }
 
 const NAME = /^[a-z0-9.-]{1,255}$/

@@ -24,6 +24,7 @@ export async function toSiteSource(serving: Serving, visit: Visit, here: Place, 
     assets: ASSETS,
     search: { page: `${base}~/search`, data: `${base}~/search.json` },
     feed: `${visit.basePath}rss.xml`,
+    beacon: visit.isPreview ? undefined : `${visit.basePath}~/events`,
   }
 }
 
