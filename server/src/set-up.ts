@@ -1,7 +1,7 @@
 /** What a database needs before its first request: somebody who may do everything, and a place to do it in. */
 import type { Config } from './config.ts'
 import type { Db } from './core/database/connect.ts'
-import { addDemo } from './demo/index.ts'
+import { addDemo, type DemoSettings } from './demo/index.ts'
 import { findOldestOrganization, insertOrganization, lockAllOrganizations } from './features/organizations/index.ts'
 import { fixToken, insertToken } from './features/tokens/index.ts'
 import { findOrInsertUser, findUserByEmail } from './features/users/index.ts'
@@ -13,7 +13,8 @@ export interface FirstStart {
   basename: string | undefined
 }
 
-type Settings = Pick<Config, 'adminEmail' | 'adminToken' | 'demo'>
+type AdminSettings = Pick<Config, 'adminEmail' | 'adminToken'>
+type Settings = AdminSettings & Pick<Config, 'demo'> & DemoSettings
 
 /** On an empty database: administrator, organization, demo. Two servers may start at once; one of them does it. */
 export async function setUp(db: Db, settings: Settings): Promise<FirstStart | undefined> {
@@ -25,14 +26,14 @@ export async function setUp(db: Db, settings: Settings): Promise<FirstStart | un
     const admin = await findOrInsertUser(trx, { email, displayName: 'Administrator' })
     const title = settings.demo ? 'Acme' : 'My organization'
     const organizationId = await insertOrganization(trx, admin.id, { title })
-    const demo = settings.demo ? await addDemo(trx, organizationId, admin.id) : undefined
+    const demo = settings.demo ? await addDemo(trx, settings, organizationId, admin.id) : undefined
     const token = settings.adminToken ?? (await insertToken(trx, admin.id, { label: 'First start' })).text
     return { email: admin.email, token, basename: demo?.basename }
   })
 }
 
 /** LECTERN_ADMIN_TOKEN works for the administrator, and the one it replaces no longer does. Answers what stands in the way. */
-export async function fixAdminToken(db: Db, { adminEmail, adminToken }: Settings): Promise<string | undefined> {
+export async function fixAdminToken(db: Db, { adminEmail, adminToken }: AdminSettings): Promise<string | undefined> {
   if (adminToken === undefined) return undefined
   const admin = await findUserByEmail(db, adminEmail)
   if (!admin) return `LECTERN_ADMIN_TOKEN is not in force: nobody here has the e-mail ${adminEmail}.`

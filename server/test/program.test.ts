@@ -44,19 +44,28 @@ test('the first start prints a token of the administrator, and it works', async 
 test('the addresses printed at the first start answer', async () => {
   const addresses = [...program.out().matchAll(/(?:API reference|Demo site)\s+(\S+)/g)].map(([, address]) => address!)
   expect(addresses).toHaveLength(2)
-  for (const address of addresses) expect((await fetch(address)).status).toBe(200)
+  for (const address of addresses) {
+    const answer = await fetch(address)
+    expect(answer.status).toBe(200)
+    // To its end: a connection that waits for its reader holds up the way down.
+    expect(await answer.text()).toContain('</html>')
+  }
 })
 
-test('the demo is worth looking at: people, a team, spaces with fields in a collection, a site', async () => {
+test('the demo is worth looking at: people, a team, spaces with fields and pages in a collection, a site', async () => {
   const organization = (await ask(program, '/v1/orgs', token)).body.items[0]
   const list = async (path: string) => (await ask(program, `/v1${path}`, token)).body.items
   expect(await list(`/orgs/${organization.id}/teams`)).toMatchObject([{ members: 3 }])
   const [collection] = await list(`/orgs/${organization.id}/collections`)
   expect(collection.title).toBe('Product')
   const spaces = await list(`/collections/${collection.id}/spaces`)
-  expect(spaces.map((space: { title: string }) => space.title)).toEqual(['User guide', 'API reference'])
+  expect(spaces.map((space: { title: string }) => space.title)).toEqual(['Handbook', 'API guide'])
   const fields = (await ask(program, `/v1/spaces/${spaces[0].id}/custom-fields`, token)).body
   expect(fields.map((field: { value: unknown }) => field.value)).toContainEqual('Current')
+  const { body } = await ask(program, `/v1/spaces/${spaces[0].id}/content/pages`, token)
+  expect(body.pages[0]).toMatchObject({ title: 'Welcome' })
+  const [open] = await list(`/spaces/${spaces[0].id}/change-requests`)
+  expect(open).toMatchObject({ status: 'open', comments: 2 })
   expect(await list(`/orgs/${organization.id}/sites`)).toMatchObject([{ title: 'Acme Docs', published: true }])
 })
 

@@ -7,7 +7,7 @@ import { CommandError, command, say } from './command.ts'
 import { withDatabase } from './connection.ts'
 
 export const demo = command({
-  summary: 'Add the demo content: people, a team, spaces, a published site',
+  summary: 'Add the demo content: people, spaces with pages, change requests, a published site',
   details: 'Where it stands already, nothing is added.',
   options: {
     org: { type: 'string', value: 'ID', description: 'Organization to add it to; without it, the oldest one' },
@@ -20,7 +20,7 @@ export const demo = command({
         if (!found) throw new CommandError(org ? `No organization has the id ${org}.` : NONE_YET)
         const admin = await findFirstAdministrator(trx, found.id)
         if (!admin) throw new CommandError(`${found.title} has no administrator to own the demo.`)
-        return addDemo(trx, found.id, admin.user_id)
+        return addDemo(trx, config, found.id, admin.user_id)
       }),
     )
     const address = createUrls(baseOf(config)).publishedSite(basename)

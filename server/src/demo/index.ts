@@ -1,11 +1,20 @@
-/** Content worth looking at: people, a team, spaces in a collection, and a published site. */
+/** Content worth looking at: people, a team, spaces with pages, change requests with a discussion, and a published site. */
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
 import type { Db } from '../core/database/connect.ts'
+import { createGuardedFetch } from '../core/guarded-fetch.ts'
+import { loadSecrets } from '../core/secrets.ts'
+import { createStorage } from '../core/storage.ts'
+import { baseOf, createUrls } from '../core/urls.ts'
+import { noteStoredFile } from '../features/files/index.ts'
 import { lockOrganization } from '../features/organizations/index.ts'
-import { createSite, loadSiteSeenBy, sitesSeenBy } from '../features/sites/index.ts'
+import { loadSiteSeenBy, sitesSeenBy } from '../features/sites/index.ts'
+import { actAs, type Services } from './act-as.ts'
+import { addChangeRequests } from './change-requests.ts'
+import { writePages } from './pages.ts'
 import { addPeople } from './people.ts'
+import { addSite, SITE } from './site.ts'
 import { addSpaces } from './spaces.ts'
-
-const SITE = 'Acme Docs'
 
 export interface Demo {
   /** The site's part of its address. */
@@ -14,16 +23,55 @@ export interface Demo {
   added: boolean
 }
 
+export type DemoSettings = Pick<Config, 'dataDirectory' | 'notifyAfter' | 'url' | 'port' | 'allowPrivateFetch'>
+
+const HANDBOOK = {
+  folder: 'handbook',
+  tree: {
+    welcome: {},
+    'getting-started': {},
+    guides: { 'place-a-sensor': {}, 'set-alarms': {}, 'share-a-station': {} },
+    plans: {},
+    questions: {},
+    changelog: {},
+    'block-gallery': {},
+    'field-notes': {},
+  },
+  files: ['overview.svg', 'overview-dark.svg', 'checklist.txt'],
+}
+
+const API_GUIDE = {
+  folder: 'api-guide',
+  tree: { introduction: {}, authentication: {}, readings: {}, deliveries: {}, errors: {} },
+  files: [],
+}
+
 /** Inside one transaction: the demo is there whole, or not at all. The site tells whether it is. */
-export async function addDemo(db: Db, organizationId: string, adminId: string): Promise<Demo> {
+export async function addDemo(db: Db, settings: DemoSettings, organizationId: string, adminId: string): Promise<Demo> {
   await lockOrganization(db, organizationId)
   const present = await sitesSeenBy(db, adminId)
     .where('sites.organization_id', '=', organizationId)
     .where('sites.title', '=', SITE)
     .executeTakeFirst()
   if (present) return { basename: present.basename, added: false }
-  await addPeople(db, organizationId)
+  const services = await servicesFor(db, settings)
+  const people = await addPeople(services, organizationId)
   const spaces = await addSpaces(db, organizationId, adminId)
-  const site = await createSite(db, { organizationId, userId: adminId, title: SITE, published: true, spaces })
+  const pages = await writePages(people.maya.perform, spaces.handbook, HANDBOOK)
+  await writePages(people.jonas.perform, spaces.apiGuide, API_GUIDE)
+  await addChangeRequests(people, { spaceId: spaces.handbook, pages })
+  const owner = { organizationId, adminId, admin: actAs(services, adminId) }
+  const site = await addSite(db, owner, spaces, pages)
   return { basename: (await loadSiteSeenBy(db, adminId, organizationId, site)).basename, added: true }
+}
+
+async function servicesFor(db: Db, settings: DemoSettings): Promise<Services> {
+  return {
+    db,
+    config: settings,
+    urls: createUrls(baseOf(settings)),
+    secrets: await loadSecrets(db),
+    storage: createStorage(join(settings.dataDirectory, 'files'), (key, use) => noteStoredFile(db, key, use)),
+    fetch: createGuardedFetch(settings.allowPrivateFetch),
+  }
 }

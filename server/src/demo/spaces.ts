@@ -32,25 +32,23 @@ interface DemoSpace {
   fields: Record<string, CustomFieldValue>
 }
 
-const SPACES: DemoSpace[] = [
-  {
-    title: 'User guide',
+const SPACES = {
+  handbook: {
+    title: 'Handbook',
     emoji: '📘',
     fields: { status: 'Current', owner: 'Documentation', audience: ['customers', 'support'] },
   },
-  {
-    title: 'API reference',
+  apiGuide: {
+    title: 'API guide',
     emoji: '🔌',
     fields: { status: 'In review', owner: 'Jonas Lindqvist', audience: ['developers'] },
   },
-]
+} satisfies Record<string, DemoSpace>
 
-/** In the order they should be shown. */
-export async function addSpaces(
-  db: Db,
-  organizationId: string,
-  adminId: string,
-): Promise<{ id: string; title: string }[]> {
+/** Their ids. */
+export type Spaces = Record<keyof typeof SPACES, string>
+
+export async function addSpaces(db: Db, organizationId: string, adminId: string): Promise<Spaces> {
   for (const field of FIELDS) await insertCustomField(db, organizationId, field)
   const parentId = await insertCollection(db, {
     organizationId,
@@ -58,12 +56,12 @@ export async function addSpaces(
     title: 'Product',
     description: 'What Acme makes, and how to use it',
   })
-  const spaces: { id: string; title: string }[] = []
-  for (const { title, emoji, fields } of SPACES) {
+  const spaces: Record<string, string> = {}
+  for (const [name, { title, emoji, fields }] of Object.entries(SPACES)) {
     const id = await insertSpace(db, { organizationId, createdBy: adminId, parentId, title, emoji })
-    const values = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { value }]))
+    const values = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, { value }]))
     await setValues(db, { id, organization_id: organizationId }, { values })
-    spaces.push({ id, title })
+    spaces[name] = id
   }
-  return spaces
+  return spaces as Spaces
 }
