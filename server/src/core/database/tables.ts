@@ -382,6 +382,29 @@ export interface SignInLinks {
   user_id: string;
 }
 
+export interface SiteEvents {
+  claims: Json | null;
+  details: Json | null;
+  id: Generated<Int8>;
+  is_authenticated: Generated<boolean>;
+  language: string | null;
+  occurred_at: Generated<Timestamp>;
+  page_id: string | null;
+  referrer: string | null;
+  revision_id: string | null;
+  session_id: string;
+  share_key: string | null;
+  site_id: string;
+  site_section_id: string | null;
+  site_space_id: string | null;
+  space_id: string | null;
+  type: string;
+  url: string;
+  user_agent: string | null;
+  utm: Json | null;
+  visitor_id: string;
+}
+
 export interface SiteLevels {
   level: Level | null;
   may_change: boolean | null;
@@ -630,6 +653,7 @@ export interface DB {
   share_links: ShareLinks;
   sign_in_attempts: SignInAttempts;
   sign_in_links: SignInLinks;
+  site_events: SiteEvents;
   site_levels: SiteLevels;
   site_redirects: SiteRedirects;
   site_section_groups: SiteSectionGroups;

@@ -1,0 +1,1 @@
+export { recordEvents, type SiteEvent } from './record-events.ts'
