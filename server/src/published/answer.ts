@@ -21,7 +21,8 @@ import {
 } from './texts.ts'
 import type { Visit } from './visit.ts'
 
-export type Answer = { kind: 'made'; made: Made } | { kind: 'redirect'; to: string }
+/** A redirect takes the query along, unless it has one of its own. */
+export type Answer = { kind: 'made'; made: Made } | { kind: 'redirect'; to: string; isWhole?: true }
 
 /** The same for everybody who cannot be shown anything, so that it tells nobody why. */
 export const NOTHING = toMissing(renderNotFound({ assets: ASSETS }))
@@ -101,6 +102,7 @@ async function searchAt(serving: Serving, visit: Visit, path: string[], verb: st
 
 const toSearch = (visit: Visit, place: Place, query: string): Answer => ({
   kind: 'redirect',
+  isWhole: true,
   to: `${baseOf(visit, place)}~/search?q=${encodeURIComponent(query)}`,
 })
 

@@ -4,8 +4,8 @@ import { answer, NOTHING } from './answer.ts'
 import { type Asked, readAsked } from './asked.ts'
 import { registerAssets } from './assets.ts'
 import { type Entry, enterSite } from './enter-site.ts'
-import { serveHostNames } from './host-names.ts'
 import { registerEvents } from './events-route.ts'
+import { serveHostNames } from './host-names.ts'
 import { openPreview } from './preview.ts'
 import { type Sending, sendMade } from './send.ts'
 import { sendSiteFile } from './send-site-file.ts'
@@ -65,13 +65,13 @@ async function send(
     if (sent) return sent
   }
   const found = await answer(serving, visit, path, query)
-  if (found.kind === 'redirect') return redirect(reply, withQuery(found.to, query))
+  if (found.kind === 'redirect') return redirect(reply, found.isWhole ? found.to : withQuery(found.to, query))
   return sendMade(request, reply, found.made, sending)
 }
 
 /** What is asked for beside the path goes along. */
 function withQuery(to: string, query: URLSearchParams): string {
-  if (query.size === 0 || to.includes('~/search?')) return to
+  if (query.size === 0) return to
   const [path = '', anchor] = to.split('#')
   return `${path}${path.includes('?') ? '&' : '?'}${query}${anchor === undefined ? '' : `#${anchor}`}`
 }

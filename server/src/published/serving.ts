@@ -44,10 +44,10 @@ export interface Serving extends PublishedParts {
 
 const STATES = 200
 /** Entries of tables of contents. */
-const PAGES = 100_000
+const PAGES = 200_000
 const FILES = 100_000
 /** Bytes. */
-const ANSWERS = 32 * 1024 * 1024
+const ANSWERS = 64 * 1024 * 1024
 
 export function createServing(parts: PublishedParts): Serving {
   const db = parts.database.reads
