@@ -82,6 +82,7 @@ ${hasOutline && writeOutline(outline, words)}</div>`
     classes: classes.filter(Boolean).join(' '),
     hasTree,
     main,
+    href: page.href,
   })
 }
 

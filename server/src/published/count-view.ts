@@ -14,7 +14,8 @@ export interface View {
 }
 
 /** Programs that say so; those who read markdown or feeds are reported apart. */
-const PROGRAM = /bot\b|crawl|spider|slurp|facebookexternalhit|preview|monitor|lighthouse|https?:\/\/|^\w+\/[\d.]+$/i
+const PROGRAM =
+  /bot\b|crawl|spider|slurp|facebookexternalhit|preview|monitor|lighthouse|https?:\/\/|^[\w-]+(\/[\d.]+)?$/i
 const LONGEST = 2048
 
 export async function countView(serving: Serving, visit: Visit, request: FastifyRequest, view: View): Promise<void> {

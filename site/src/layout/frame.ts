@@ -36,6 +36,8 @@ export interface Frame {
   hasTree?: boolean
   /** Between header and footer. */
   main: Content
+  /** Where the page stands, for counting its views. */
+  href?: string
 }
 
 /** The page around what a page shows. Scripts add to it; nothing depends on them. */
@@ -50,6 +52,7 @@ export function renderFrame({
   hasTree = false,
   hasOwnSearch = false,
   main,
+  href,
 }: Frame): Rendered {
   const { customization, assets, language } = site
   const theme = customization.theme ?? { default: 'system', canToggle: true }
@@ -66,11 +69,15 @@ ${style && html`<style>${new Html(style)}</style>\n`}${favicon(site)}<script src
 <body${classes && html` class="${classes}"`} data-copy="${words.copy}" data-copied="${words.copied}" data-filter="${words.filter}" data-nothing="${words.searchNothing}"${site.search && html` data-search="${site.search.data}"`}${site.beacon && html` data-beacon="${site.beacon}"`}>
 <a class="skip" href="#MainContent">${words.skip}</a>
 ${writeHeader({ site: hasOwnSearch ? { ...site, search: undefined } : site, words, icon, hasTree })}${main}
-${writeFooter({ site, words })}</body>
+${writeFooter({ site, words })}${site.beacon && href !== undefined && writeCounter(site.beacon, href)}</body>
 </html>
 `
   return { html: page.text, styles: style ? [style] : [], scripts: theme.canToggle ? [THEME_SCRIPT] : [] }
 }
+
+/** Where scripts are off the script does not tell of the view, so a picture that nobody sees does. */
+const writeCounter = (beacon: string, href: string) =>
+  html`<noscript><img class="unseen" src="${beacon}.gif?path=${encodeURIComponent(href)}" alt="" width="1" height="1"></noscript>\n`
 
 /** Without one of its own a site has its emoji, or the first letter of its title. */
 function favicon({ title, customization }: SiteSource): Content {

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { startTestServer } from '../../test/harness.ts'
+
+const { api, given, database } = await startTestServer()
+
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+async function givenSite(visibility: 'public' | 'share-link' = 'public') {
+  const organization = await given.organization()
+  const space = await given.space({ organization })
+  const { pages, revision } = await given.pages(space, [{ title: 'Start' }, { title: 'Install', markdown: 'x' }])
+  const site = await given.site({ organization, spaces: [space], published: true, visibility })
+  const { basename } = await api.as(organization.admin).get(site.path)
+  const root = `${api.url}/sites/${basename}/`
+  const tell = (body: unknown, headers: Record<string, string> = {}, at = root) =>
+    fetch(`${at}~/events`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'user-agent': BROWSER,
+        'sec-fetch-site': 'same-origin',
+        ...headers,
+      },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    })
+  const view = (path: string, headers?: Record<string, string>) =>
+    tell({ type: 'page_view', url: root + path, referrer: 'https://example.com/', language: 'de' }, headers)
+  const events = () =>
+    database.db.selectFrom('site_events').selectAll().where('site_id', '=', site.id).orderBy('id').execute()
+  return { organization, space, pages, revision, site, root, tell, view, events }
+}
+
+test('a page tells that it was opened, and it is written down without a cookie', async () => {
+  const { space, pages, revision, root, view, events } = await givenSite()
+  const answer = await view('install?utm_source=mail&secret=1#top')
+  expect(answer.status).toBe(204)
+  expect(answer.headers.get('set-cookie')).toBeNull()
+  const [event] = await events()
+  expect(event).toMatchObject({
+    type: 'page_view',
+    url: `${root}install`,
+    utm: { source: 'mail' },
+    space_id: space.id,
+    revision_id: revision,
+    page_id: pages.Install,
+    referrer: 'https://example.com/',
+    language: 'de',
+    user_agent: BROWSER,
+    is_authenticated: false,
+    share_key: null,
+  })
+  expect(JSON.stringify(event)).not.toContain('127.0.0.1')
+})
+
+test('a visitor of one day is one visitor, on another site another', async () => {
+  const [one, other] = [await givenSite(), await givenSite()]
+  for (const path of ['', 'install']) await one.view(path)
+  await one.view('', { 'user-agent': `${BROWSER} Other` })
+  await other.view('')
+  const ids = [...(await one.events()), ...(await other.events())].map((event) => event.visitor_id)
+  expect(ids[0]).toBe(ids[1])
+  expect(new Set(ids).size).toBe(3)
+})
+
+test('an address where nothing stands is a view without a page', async () => {
+  const { view, events } = await givenSite()
+  await view('gone')
+  expect(await events()).toMatchObject([{ page_id: null, space_id: null }])
+})
+
+test('whoever asks not to be counted is not, and neither are programs', async () => {
+  const { view, events } = await givenSite()
+  for (const headers of [
+    { dnt: '1' },
+    { 'sec-gpc': '1' },
+    { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+    { 'user-agent': 'curl/8.5.0' },
+    { 'user-agent': 'node' },
+  ])
+    expect((await view('', headers as Record<string, string>)).status).toBe(204)
+  expect(await events()).toEqual([])
+})
+
+test('only pages of the site tell of it, about its own addresses, in a few words', async () => {
+  const { root, tell, view, events } = await givenSite()
+  expect((await view('', { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  for (const body of [
+    { type: 'page_view', url: 'https://example.com/' },
+    { type: 'page_view', url: `${api.url}/sites/` },
+    { type: 'page_view' },
+    { type: 'other', url: root },
+    '{',
+  ])
+    expect((await tell(body)).status).toBe(400)
+  expect((await tell({ type: 'page_view', url: root, referrer: 'x'.repeat(10_000) })).status).toBe(413)
+  expect((await tell({ type: 'page_view', url: root }, {}, `${api.url}/sites/nothing-here/`)).status).toBe(404)
+  expect(await events()).toEqual([])
+})
+
+test('behind a share link the key opens the counting too', async () => {
+  const { organization, site, root, tell, events } = await givenSite('share-link')
+  const link = await api.as(organization.admin).post(`${site.path}/share-links`, { name: 'Press' })
+  const at = link.urls.published
+  expect((await tell({ type: 'page_view', url: root })).status).toBe(404)
+  expect((await tell({ type: 'page_view', url: `${at}install` }, {}, at)).status).toBe(204)
+  expect(await events()).toMatchObject([{ share_key: at.slice(root.length, -1), url: `${at}install` }])
+})
+
+test('with scripts off a picture in the page tells of the view, once', async () => {
+  const { pages, root, events } = await givenSite()
+  const headers = { 'user-agent': BROWSER, 'sec-fetch-site': 'same-origin', 'accept-language': 'fr,en;q=0.5' }
+  const html = await (await fetch(`${root}install`, { headers })).text()
+  const [, src] = /<noscript><img [^>]*src="([^"]+)"/.exec(html)!
+  expect(await events()).toEqual([])
+  const picture = await fetch(api.url + src, { headers })
+  expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/gif'])
+  expect(picture.headers.get('cache-control')).toBe('no-store')
+  expect(await events()).toMatchObject([{ page_id: pages.Install, url: `${root}install`, language: 'fr' }])
+  // Shown by somebody else's page it counts nothing.
+  await fetch(api.url + src, { headers: { ...headers, 'sec-fetch-site': 'cross-site' } })
+  expect(await events()).toHaveLength(1)
+})
