@@ -79,7 +79,7 @@ describe('the command line', () => {
 describe('lectern doctor', () => {
   test('finds everything well beside a running server', async () => {
     const database = { DATABASE_URL: urlOf(await cloneDatabase()) }
-    const program = await serveForTest(database)
+    const program = await serveForTest({ ...database, LECTERN_DEMO: '0' })
     const { port } = new URL(program.url)
     const { code, out } = await lectern(['doctor'], { ...database, PORT: port })
     expect(out).toContain(`✓ Port: Lectern answers on ${port}\n`)

@@ -54,7 +54,7 @@ describe('first start', () => {
 
   test('two servers that start at once on an empty database set it up once', async () => {
     const connection = await createEmptyDatabase('two_at_once')
-    const environment = { DATABASE_URL: urlOf(connection) }
+    const environment = { DATABASE_URL: urlOf(connection), LECTERN_DATA: await temporaryDirectory() }
     const programs = await Promise.all([serveForTest(environment), serveForTest(environment)])
     const printed = programs.filter((program) => program.out().includes('API token'))
     expect(printed).toHaveLength(1)

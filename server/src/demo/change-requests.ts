@@ -29,7 +29,7 @@ async function addMerged({ priya, jonas }: People, { spaceId, pages }: Handbook)
   ]
   await priya.perform('updateChangeRequestContent', { params, body: { changes } })
   await priya.perform('requestReviewersForChangeRequest', { params, body: { users: [jonas.id] } })
-  const comment = { markdown: 'Checked against the firmware: it is thirty days. :ship:' }
+  const comment = { markdown: 'Checked against the firmware: it is thirty days.' }
   await jonas.perform('submitChangeRequestReview', { params, body: { status: 'approved', comment } })
   await jonas.perform('mergeChangeRequest', { params })
 }
