@@ -41,6 +41,7 @@ export function openNodes(store: NodeStore, { deferEdits = false } = {}): Nodes 
   const made = new Map<Hash, NewNode>()
   const bodies = new Map<Hash, Document>()
   const read = noPieces()
+  const readItems = new Set<unknown>()
 
   const name = (kind: NewNode['kind'], text: string, value: StoredNode, shared?: StoredNode) => {
     const hash = digest(text)
@@ -49,6 +50,14 @@ export function openNodes(store: NodeStore, { deferEdits = false } = {}): Nodes 
       made.set(hash, { hash, kind, text, ...(shared && { node: shared }) })
     }
     return hash
+  }
+  /** Items that were read stay the objects they are, so that versions of a chunk share what they have in common. */
+  const putItems = (chunk: ItemsChunk) => {
+    const texts = chunk.items.map(canonicalJson)
+    const text = `{"items":[${texts.join(',')}],"object":"items"}`
+    if (!chunk.items.some((item) => readItems.has(item))) return name('chunk', text, chunk)
+    const items = chunk.items.map((item, at) => (readItems.has(item) ? item : (JSON.parse(texts[at]!) as unknown)))
+    return name('chunk', text, chunk, { items, object: 'items' })
   }
   const pieceAt = (hash: Hash) => nodes.at(hash) as Piece
   const putBody = (document: Document, isRead: boolean) => {
@@ -63,7 +72,10 @@ export function openNodes(store: NodeStore, { deferEdits = false } = {}): Nodes 
     async load(hashes) {
       const missing = [...new Set(hashes)].filter((hash) => !known.has(hash))
       if (missing.length === 0) return
-      for (const [hash, node] of await store.get(missing)) known.set(hash, node)
+      for (const [hash, node] of await store.get(missing)) {
+        known.set(hash, node)
+        if (node.object === 'items') for (const item of node.items) readItems.add(item)
+      }
       for (const hash of missing) nodes.at(hash)
     },
     at(hash) {
@@ -89,6 +101,7 @@ export function openNodes(store: NodeStore, { deferEdits = false } = {}): Nodes 
     },
     put(kind, value) {
       if (value.object === 'document' && isLarge(value)) return putBody(sharing(value, read), false)
+      if (value.object === 'items') return putItems(value)
       return name(kind, canonicalJson(value), value)
     },
     putMerged: (document) => (isLarge(document) ? putBody(document, true) : nodes.put('document', document)),
@@ -107,6 +120,8 @@ export function openNodes(store: NodeStore, { deferEdits = false } = {}): Nodes 
   }
   return nodes
 }
+
+type ItemsChunk = Extract<Chunk, { object: 'items' }>
 
 /** The hashes of the nodes a node names. */
 function hashesIn(kind: NewNode['kind'], node: StoredNode): Hash[] {
