@@ -4,6 +4,13 @@ export type Urls = ReturnType<typeof createUrls>
 /** Where Lectern is reached unless LECTERN_URL says otherwise. */
 export const baseOf = ({ url, port }: { url: string | undefined; port: number }) => url ?? `http://localhost:${port}`
 
+interface SiteNames {
+  basename: string
+  /** Host and path of the server that shows the site as its own. */
+  proxyOrigin: string | null
+  hostname: string | null
+}
+
 export function createUrls(base: string) {
   const api = `${base}/v1`
   return {
@@ -48,6 +55,13 @@ export function createUrls(base: string) {
     site: (organization: string, site: string) => `${api}/orgs/${organization}/sites/${site}`,
     siteApp: (organization: string, site: string) => `${base}/o/${organization}/sites/${site}`,
     publishedSite: (basename: string) => `${base}/sites/${basename}/`,
+    /** The one address a site is known by, whatever address it is read at. */
+    canonicalSite: ({ basename, proxyOrigin, hostname }: SiteNames) =>
+      proxyOrigin !== null
+        ? `https://${proxyOrigin}/`
+        : hostname !== null
+          ? `${new URL(base).protocol}//${hostname}/`
+          : `${base}/sites/${basename}/`,
     /** `address` is what follows the root of the site: '', 'api/' or 'api/v2/install'. */
     publishedContent: (basename: string, address: string, shareKey?: string) =>
       `${base}/sites/${basename}/${shareKey === undefined ? '' : `${shareKey}/`}${address}`,

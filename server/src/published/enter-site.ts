@@ -32,7 +32,7 @@ export async function enterSite(serving: Serving, state: SiteState, asked: Asked
   if (read.token?.isNew) return { kind: 'redirect', to: withoutToken(asked), cookies }
   const visit = (basePath: string, path: string[]): Entry => ({
     kind: 'visit',
-    visit: startVisit({ state, visitor: read.visitor, basePath, canonicalUrl: canonicalUrl(serving, state) }),
+    visit: startVisit({ state, visitor: read.visitor, basePath, canonicalUrl: serving.urls.canonicalSite(site) }),
     path,
     isShared: site.visibility !== 'share-link' && site.visibility !== 'visitor-auth' && !isKnown(read.visitor),
     cookies,
@@ -51,13 +51,6 @@ export async function enterSite(serving: Serving, state: SiteState, asked: Asked
       return gate.loginUrl === undefined ? undefined : toLogin(gate.loginUrl, pathAsked(asked))
   }
 }
-
-export const canonicalUrl = ({ urls }: Serving, { site }: SiteState) =>
-  site.proxyOrigin !== null
-    ? `https://${site.proxyOrigin}/`
-    : site.hostname !== null
-      ? `${new URL(urls.base).protocol}//${site.hostname}/`
-      : urls.publishedSite(site.basename)
 
 /** Signing in and out by hand, where a site has a place for it. The second name is that of links from elsewhere. */
 async function atTheDoor({ gate }: SiteState, asked: Asked, { token }: ReadVisitor): Promise<Entry | undefined> {

@@ -68,3 +68,17 @@ test('a host name is one of one site, can be taken back, and must be one', async
   expect((await admin.get(site.path)).hostname).toBeUndefined()
   expect((await change('docs.one.com')).status).toBe(200)
 })
+
+test('whoever draws the site finds it by its host name, and a redirect to itself there is a loop', async () => {
+  const { admin, site } = await siteAt('docs.drawn.com')
+  const found = await admin.post('/urls/published', { url: 'https://docs.drawn.com/docs' })
+  expect(found).toMatchObject({
+    site: site.id,
+    pathname: '/docs',
+    siteBasePath: '/',
+    canonicalUrl: 'http://docs.drawn.com/docs',
+  })
+  const destination = { kind: 'external', url: 'https://docs.drawn.com/old' }
+  const refused = await admin.ask('POST', `${site.path}/redirects`, { body: { source: '/old', destination } })
+  expect(refused.status).toBe(400)
+})

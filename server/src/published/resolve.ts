@@ -13,7 +13,12 @@ export type Resolved =
 
 export async function resolve(serving: Serving, visit: Visit, path: string[]): Promise<Resolved> {
   const { site } = visit.state
-  const addressed = { id: site.id, basename: site.basename, proxyOrigin: site.proxyOrigin ?? undefined }
+  const addressed = {
+    id: site.id,
+    basename: site.basename,
+    proxyOrigin: site.proxyOrigin ?? undefined,
+    hostname: site.hostname,
+  }
   const addresses = await openAddresses(
     serving.db,
     addressed,

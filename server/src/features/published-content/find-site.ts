@@ -1,7 +1,7 @@
-/** Which site an address is one of: below Lectern's own address, or below that of a server that shows the site as its own. */
+/** Which site an address is one of: below Lectern's own address, at a host name of the site, or below that of a server that shows the site as its own. */
 import type { Db } from '../../core/database/connect.ts'
 import type { Urls } from '../../core/urls.ts'
-import { findOpenSiteBehind, findOpenSiteNamed, type OpenSite } from '../sites/index.ts'
+import { findOpenSiteAtHost, findOpenSiteBehind, findOpenSiteNamed, type OpenSite } from '../sites/index.ts'
 
 export interface FoundSite {
   site: OpenSite
@@ -28,7 +28,10 @@ export async function findSiteAt(db: Db, urls: Urls, url: URL): Promise<FoundSit
   }
   const origins = segments.slice(0, DEPTH).map((_, at) => [url.host, ...segments.slice(0, at + 1)].join('/'))
   const site = await findOpenSiteBehind(db, origins)
-  if (!site) return undefined
+  if (!site) {
+    const atHost = await findOpenSiteAtHost(db, url.hostname)
+    return atHost && found(atHost, '/', 0)
+  }
   const [, ...path] = site.proxyOrigin!.split('/')
   return found(site, `/${path.join('/')}/`, path.length)
 

@@ -29,7 +29,12 @@ export async function resolveUrl({ db, urls, secrets }: Looking, asked: AskedUrl
   if ('redirect' in entered) return { target: 'external', site: found.site.id, redirect: entered.redirect }
   const { site } = found
   const { visitor } = entered
-  const addressed = { id: site.id, basename: site.basename, proxyOrigin: site.proxyOrigin ?? undefined }
+  const addressed = {
+    id: site.id,
+    basename: site.basename,
+    proxyOrigin: site.proxyOrigin ?? undefined,
+    hostname: site.hostname,
+  }
   const addresses = await openVisitorAddresses(db, addressed, urls, { visitor, around: aroundSite(site) })
   const { tree } = addresses
   const resolved = await resolveAddress(addresses, entered.segments)
@@ -39,7 +44,6 @@ export async function resolveUrl({ db, urls, secrets }: Looking, asked: AskedUrl
   if (!located) throw noContent()
   const { section, siteSpace, rest } = located
   const root = new URL(entered.root)
-  const canonicalRoot = site.proxyOrigin === null ? urls.publishedSite(site.basename) : `https://${site.proxyOrigin}/`
   return {
     organization: site.organizationId,
     site: site.id,
@@ -51,7 +55,7 @@ export async function resolveUrl({ db, urls, secrets }: Looking, asked: AskedUrl
     siteBasePath: root.pathname,
     apiToken: await signOpening(secrets, entered.opening, entered.until),
     complete: isComplete(tree, entered, { section, siteSpace, rest }),
-    canonicalUrl: canonicalRoot + encode(addressOfSiteSpace(section, siteSpace) + rest.join('/')),
+    canonicalUrl: urls.canonicalSite(site) + encode(addressOfSiteSpace(section, siteSpace) + rest.join('/')),
     ...present('shareKey', entered.opening.shareKey),
     ...present('contextId', isKnown(visitor) ? contextOf(secrets, visitor.claims) : undefined),
   }

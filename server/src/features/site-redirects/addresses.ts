@@ -34,6 +34,7 @@ export interface AddressedSite {
   basename: string
   /** Host and path of the server that shows the site as its own. */
   proxyOrigin?: string | undefined
+  hostname?: string | null | undefined
 }
 
 /** Whether a page may be seen; `ancestors`: the page at the root first. */
@@ -53,7 +54,11 @@ export async function openAddresses(
 ): Promise<SiteAddresses> {
   const open = async ({ spaceId, revisionId }: PublishedSiteSpace) =>
     openRevision(db, await loadRevision(db, spaceId, revisionId))
-  const roots = [urls.publishedSite(site.basename), ...(site.proxyOrigin ? [`https://${site.proxyOrigin}/`] : [])]
+  const roots = [
+    urls.publishedSite(site.basename),
+    ...(site.proxyOrigin ? [`https://${site.proxyOrigin}/`] : []),
+    ...(site.hostname ? [`https://${site.hostname}/`, `http://${site.hostname}/`] : []),
+  ]
   return {
     tree,
     formerPlaces: await listFormerPlaces(db, site.id),

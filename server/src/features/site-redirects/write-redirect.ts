@@ -20,9 +20,10 @@ export const openAddressesFor = (db: Db, { publishedContent }: Asking, site: Sit
     ? openVisitorAddresses(db, toAddressed(site), urls, publishedContent)
     : openMemberAddresses(db, site, urls)
 
-const toAddressed = ({ id, basename, proxy }: SiteSeen): AddressedSite => ({
+const toAddressed = ({ id, basename, hostname, proxy }: SiteSeen): AddressedSite => ({
   id,
   basename,
+  hostname,
   proxyOrigin: (proxy as { origin: string } | null)?.origin,
 })
 

@@ -12,11 +12,14 @@ export interface OpenSite {
   visibility: Static<typeof SiteVisibility>
   /** Host and path of the server that shows the site as its own. */
   proxyOrigin: string | null
+  hostname: string | null
 }
 
 export const findOpenSite = (db: Db, id: string) => find(db, sql`id = ${id}`)
 
 export const findOpenSiteNamed = (db: Db, basename: string) => find(db, sql`basename = ${basename}`)
+
+export const findOpenSiteAtHost = (db: Db, hostname: string) => find(db, sql`hostname = ${hostname.toLowerCase()}`)
 
 /** The site shown at one of these by another server: at the longest of them, and of several there the oldest. */
 export const findOpenSiteBehind = (db: Db, origins: string[]) =>
@@ -24,7 +27,7 @@ export const findOpenSiteBehind = (db: Db, origins: string[]) =>
 
 async function find(db: Db, condition: RawBuilder<unknown>): Promise<OpenSite | undefined> {
   const { rows } = await sql<OpenSite>`
-    SELECT id, organization_id AS "organizationId", title, basename, visibility, proxy ->> 'origin' AS "proxyOrigin"
+    SELECT id, organization_id AS "organizationId", title, basename, hostname, visibility, proxy ->> 'origin' AS "proxyOrigin"
     FROM sites WHERE published AND ${condition}
     ORDER BY length(proxy ->> 'origin') DESC NULLS LAST, created_at, id LIMIT 1`.execute(db)
   return rows[0]

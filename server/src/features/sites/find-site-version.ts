@@ -4,7 +4,6 @@ import { statement } from '../../core/database/statement.ts'
 import type { OpenSite } from './find-open-site.ts'
 
 export interface SiteVersion extends OpenSite {
-  hostname: string | null
   /** Of the site, its settings, its structure and the revisions its spaces show. */
   version: string
 }

@@ -1,7 +1,13 @@
 export { type OnSite, onSite, onSiteLevels } from './access.ts'
 export { createDefaultSite, createSite, type SiteToCreate } from './create-site.ts'
 export { setDefaultSiteSpace } from './defaults.ts'
-export { findOpenSite, findOpenSiteBehind, findOpenSiteNamed, type OpenSite } from './find-open-site.ts'
+export {
+  findOpenSite,
+  findOpenSiteAtHost,
+  findOpenSiteBehind,
+  findOpenSiteNamed,
+  type OpenSite,
+} from './find-open-site.ts'
 export { findSiteVersions, type SiteVersion } from './find-site-version.ts'
 export { listFormerPlaces, noteFormerPlace } from './former-places.ts'
 export { Site, type SiteSeen, toSite } from './schema.ts'

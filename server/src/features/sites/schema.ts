@@ -33,6 +33,7 @@ export const Site = Type.Object(
     object: Type.Literal('site'),
     id: Type.String(),
     type: SiteType,
+    appliedType: SiteType,
     title: Title,
     basename: Basename,
     visibility: SiteVisibility,
@@ -51,8 +52,18 @@ export const Site = Type.Object(
       location: Url,
       app: Url,
       published: Type.Optional({ ...Url, description: 'Present while the site is published' }),
+      preview: { ...Url, description: 'Where it is, or will be, served' },
     }),
-    permissions: Type.Object({ view: Type.Boolean(), edit: Type.Boolean(), admin: Type.Boolean() }),
+    permissions: Type.Object({
+      view: Type.Boolean(),
+      access: Type.Boolean(),
+      edit: Type.Boolean(),
+      create: Type.Boolean(),
+      admin: Type.Boolean(),
+      installIntegration: Type.Boolean(),
+      viewAdaptiveSchema: Type.Boolean(),
+      editAdaptiveSchema: Type.Boolean(),
+    }),
   },
   { title: 'Site' },
 )
@@ -100,6 +111,7 @@ export function toSite(row: SiteSeen, urls: Urls): Static<typeof Site> {
     object: 'site',
     id: row.id,
     type: row.type as Static<typeof SiteType>,
+    appliedType: row.type as Static<typeof SiteType>,
     title: row.title,
     basename: row.basename,
     visibility: row.visibility as Static<typeof SiteVisibility>,
@@ -117,7 +129,22 @@ export function toSite(row: SiteSeen, urls: Urls): Static<typeof Site> {
       location: urls.site(row.organization_id, row.id),
       app: urls.siteApp(row.organization_id, row.id),
       ...present('published', row.published ? published : undefined),
+      preview: published,
     },
-    permissions: { view: row.level !== 'none', edit: row.may_change, admin: row.may_change },
+    permissions: toPermissions(row),
+  }
+}
+
+function toPermissions({ level, may_change: mayChange }: SiteSeen): Static<typeof Site>['permissions'] {
+  const view = level !== 'none'
+  return {
+    view,
+    access: view,
+    edit: mayChange,
+    create: mayChange,
+    admin: mayChange,
+    installIntegration: false,
+    viewAdaptiveSchema: view,
+    editAdaptiveSchema: mayChange,
   }
 }
