@@ -26,7 +26,8 @@ async function adaptiveSite(visibility: 'public' | 'visitor-auth' | 'share-link'
   await given.pages(open, [
     {
       title: 'Welcome',
-      markdown: 'Hello <code class="expression">visitor.claims.name</code>.\n\n{% if visitor.claims.pro %}\nZebra block\n{% endif %}',
+      markdown:
+        'Hello <code class="expression">visitor.claims.name</code>.\n\n{% if visitor.claims.pro %}\nZebra block\n{% endif %}',
     },
     {
       title: 'Zebra page',
