@@ -232,6 +232,11 @@ describe('with the token of that answer', () => {
     expect(items[0].pages.map((page: { title: string }) => page.title).sort()).toEqual(['Linux', 'Welcome'])
     const beta = await reader.post(`${site.path}/search`, { query: '"beta secret"' })
     expect(beta.items).toEqual([])
+    const within = async (restrictTo: string) => {
+      const scope = { mode: 'default', currentSiteSpace: siteSpaceId, restrictTo }
+      return (await reader.post(`${site.path}/search`, { query: 'heron', scope })).items.length
+    }
+    expect([await within('currentSiteSpace'), await within('otherSiteSpaces')]).toEqual([1, 0])
   })
 
   test('what conditions withhold is nowhere, and whom they admit reads it', async () => {
@@ -240,8 +245,13 @@ describe('with the token of that answer', () => {
     await given.pages(hidden, [{ title: 'Prices', markdown: 'Low' }])
     const section = await admin.post(`${site.path}/sections`, { spaceId: hidden.id })
     await admin.patch(`${site.path}/sections/${section.id}`, { condition: BETA })
+    const link = { title: 'Partners', to: { kind: 'url', url: 'https://example.com/' }, links: [], condition: BETA }
+    await admin.put(`${site.path}/customization`, { header: { links: [link, { ...link, condition: 'true' }] } })
     const nobody = await render()
     const beta = await render(await sign({ beta: true }))
+    const linksFor = async (reader: typeof nobody) =>
+      (await reader.get(`${site.path}/published`)).customizations.site.header.links
+    expect([await linksFor(nobody), await linksFor(beta)].map((links) => links.length)).toEqual([1, 2])
     expect(await look('', await sign({ beta: true }))).toMatchObject({ contextId: expect.any(String) })
 
     expect((await nobody.get(`${site.path}/published`)).structure.structure).toHaveLength(1)

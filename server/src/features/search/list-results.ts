@@ -22,7 +22,8 @@ export async function listPagesFound({ db, urls, page }: Asked, spaceId: string,
   const { pages, terms } = await searchPages(db, await loadScope(db, [spaceId]), query)
   const part = after(pages, page, keyOf)
   const shown = await showPages(db, part.slice(0, page.limit), terms)
-  const items = shown.map((each) => toPageResult(each, urls))
+  const rankOf = rankIn(pages)
+  const items = shown.map((each) => toPageResult(each, rankOf(each), urls))
   return listOf<Static<typeof SearchPageResult>, RankedPage>(items, part, pages.length, page, keyOf)
 }
 
@@ -33,12 +34,21 @@ export async function listSpacesFound({ db, urls, page }: Asked, spaceIds: strin
   const part = after(spaces, page, keyOfSpace)
   const best = part.slice(0, page.limit).map((each) => each.slice(0, PAGES_OF_A_SPACE))
   const shown = groupBy(await showPages(db, best.flat(), terms), ({ space }) => space.id)
+  const rankOf = rankIn(pages)
   const items = best.map(([first]) => ({
+    type: 'space' as const,
     id: first!.space.id,
     title: first!.space.title,
-    pages: shown.get(first!.space.id)!.map((each) => toPageResult(each, urls)),
+    score: first!.score,
+    pages: shown.get(first!.space.id)!.map((each) => toPageResult(each, rankOf(each), urls)),
   }))
   return listOf<Static<typeof SearchSpaceResult>, RankedPage[]>(items, part, spaces.length, page, keyOfSpace)
+}
+
+function rankIn(pages: readonly RankedPage[]): (page: RankedPage) => number {
+  const nameOf = ({ space, page }: RankedPage) => `${space.id} ${page.id}`
+  const ranks = new Map(pages.map((each, at) => [nameOf(each), at + 1]))
+  return (page) => ranks.get(nameOf(page))!
 }
 
 type Key = [score: number, id: string]

@@ -24,10 +24,13 @@ const Highlights = Type.Array(
   { description: 'The parts of the body that were asked for, in UTF-16 units' },
 )
 
+const Score = Type.Number({ minimum: 0, description: 'The higher, the better' })
+
 export const SearchSectionResult = Type.Object(
   {
     id: Type.String(),
     title: Type.String(),
+    score: Score,
     path: Type.String({ description: 'The path of the page, with # and the anchor of the heading' }),
     body: Type.String({ description: 'At most three lines of the section, as plain text' }),
     highlights: Highlights,
@@ -40,7 +43,11 @@ export const SearchPageResult = Type.Object(
   {
     id: Type.String(),
     title: Type.String(),
+    description: Type.String(),
     path: Type.String(),
+    score: Score,
+    rank: Type.Integer({ minimum: 1, description: 'Among all pages found' }),
+    ancestors: Type.Array(Type.Object({ title: Type.String() }), { description: 'From the root down' }),
     sections: Type.Optional(Type.Array(SearchSectionResult, { description: 'Those that match best, the best first' })),
     urls: Type.Object({ app: Url }),
   },
@@ -48,18 +55,28 @@ export const SearchPageResult = Type.Object(
 )
 
 export const SearchSpaceResult = Type.Object(
-  { id: Type.String(), title: Type.String(), pages: Type.Array(SearchPageResult) },
+  {
+    type: Type.Literal('space'),
+    id: Type.String(),
+    title: Type.String(),
+    score: { ...Score, description: 'Of its best page' },
+    pages: Type.Array(SearchPageResult),
+  },
   { title: 'SearchSpaceResult' },
 )
 
-export function toPageResult(found: ShownPage, urls: Urls): Static<typeof SearchPageResult> {
-  const { page, path, space } = found
+export function toPageResult(found: ShownPage, rank: number, urls: Urls): Static<typeof SearchPageResult> {
+  const { page, path, space, score, ancestors } = found
   const app = `${urls.spaceApp(space.organization_id, space.id)}/${path}`
   return {
     id: page.id,
     title: page.title,
+    description: page.description ?? '',
     path,
-    sections: found.shown.map((section) => toSectionResult(section, page.id, path, app)),
+    score,
+    rank,
+    ancestors: ancestors.map(({ title }) => ({ title })),
+    sections: found.shown.map((section) => ({ ...toSectionResult(section, page.id, path, app), score })),
     urls: { app },
   }
 }

@@ -15,6 +15,10 @@ const SiteSearchScope = oneOf('mode', [
   Type.Object({
     mode: Type.Literal('default'),
     includedSiteSpaces: optional(Type.Array(Type.String(), { maxItems: 1000 })),
+    currentSiteSpace: optional(Type.String({ description: 'Searched in any case, before the others' })),
+    restrictTo: optional(
+      Type.Enum(['currentSiteSpace', 'otherSiteSpaces'], { description: 'A part of the default scope alone' }),
+    ),
   }),
   Type.Object({ mode: Type.Literal('specific'), siteSpaceIds: Ids }),
   Type.Object({ mode: Type.Literal('all') }),
@@ -33,12 +37,21 @@ interface Wanted {
   field: string
   ids: string[]
   withDefaults: boolean
+  /** Named, but only to be left out. */
+  except?: string | undefined
 }
 
 /** A scope as it is asked for today, or by the names it had before; none of them: the whole site. */
 function toWanted({ scope, mode, siteSpaceIds, siteSpaceId }: Static<typeof SiteSearch>): Wanted | undefined {
-  if (scope?.mode === 'default')
-    return { field: 'scope.includedSiteSpaces', ids: scope.includedSiteSpaces ?? [], withDefaults: true }
+  if (scope?.mode === 'default') {
+    const { includedSiteSpaces = [], currentSiteSpace: current, restrictTo } = scope
+    if (restrictTo && current === undefined) throw invalid('scope.currentSiteSpace is required with restrictTo')
+    const ids = [...(current === undefined ? [] : [current]), ...includedSiteSpaces]
+    if (restrictTo === 'currentSiteSpace')
+      return { field: 'scope.currentSiteSpace', ids: [current!], withDefaults: false }
+    const except = restrictTo === 'otherSiteSpaces' ? current : undefined
+    return { field: current === undefined ? 'scope.includedSiteSpaces' : 'scope', ids, withDefaults: true, except }
+  }
   if (scope?.mode === 'specific') return { field: 'scope.siteSpaceIds', ids: scope.siteSpaceIds, withDefaults: false }
   if (scope || mode === 'all') return undefined
   if (mode === 'current') {
@@ -67,5 +80,6 @@ export async function listSiteScope(
   })
   const rest = wanted === undefined ? places : wanted.withDefaults ? places.filter(({ at_root }) => at_root) : []
   const seen = publishedContent?.spaces ?? new Set(await listSearchableSpaces(db, userId, site.organization_id))
-  return [...new Set([...named, ...rest].map(({ space_id }) => space_id))].filter((id) => seen.has(id))
+  const searched = [...named, ...rest].filter(({ id }) => id !== wanted?.except)
+  return [...new Set(searched.map(({ space_id }) => space_id))].filter((id) => seen.has(id))
 }

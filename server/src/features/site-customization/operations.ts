@@ -1,4 +1,6 @@
+import { holds } from '@lectern/content'
 import Type from 'typebox'
+import type { Asking } from '../../core/actor.ts'
 import { checkExpression } from '../../core/check-expression.ts'
 import { operation } from '../../core/operation.ts'
 import { openStructure, readStructure, ShareKeyQuery, SiteStructure } from '../site-structure/index.ts'
@@ -34,7 +36,10 @@ export const operations = [
       object: 'published-content-site' as const,
       site: toSite(site, context.urls),
       structure: await readStructure(await openStructure(context, site, query.shareKey)),
-      customizations: { site: await loadCustomization(context.db, site.id), siteSpaces: {} },
+      customizations: {
+        site: shownTo(context.actor, await loadCustomization(context.db, site.id)),
+        siteSpaces: {},
+      },
       scripts: [],
     }),
   }),
@@ -66,3 +71,11 @@ export const operations = [
     },
   }),
 ]
+
+/** Without the links that conditions withhold from a visitor. */
+function shownTo({ publishedContent }: Asking, look: Customization): Customization {
+  if (!publishedContent) return look
+  const { visitor, around } = publishedContent
+  const links = look.header.links.filter(({ condition }) => holds(condition, visitor, around))
+  return { ...look, header: { ...look.header, links } }
+}

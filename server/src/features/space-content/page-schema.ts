@@ -30,13 +30,17 @@ const Layout = Type.Object(
   {
     width: Type.Enum(['default', 'wide']),
     cover: Type.Boolean(),
-    coverSize: Type.Enum(['hero', 'full']),
+    coverSize: Type.Enum(['hero', 'full', 'background']),
+    coverMask: Type.Enum(['none', 'radial']),
     title: Type.Boolean(),
     description: Type.Boolean(),
     tableOfContents: Type.Boolean(),
     outline: Type.Boolean(),
     pagination: Type.Boolean(),
     metadata: Type.Boolean(),
+    tags: Type.Boolean(),
+    actions: Type.Boolean(),
+    anchors: Type.Boolean(),
   },
   { title: 'PageLayout' },
 )
@@ -46,12 +50,16 @@ const DEFAULT_LAYOUT: Static<typeof Layout> = {
   width: 'default',
   cover: true,
   coverSize: 'hero',
+  coverMask: 'none',
   title: true,
   description: true,
   tableOfContents: true,
   outline: true,
   pagination: true,
   metadata: true,
+  tags: true,
+  actions: true,
+  anchors: true,
 }
 
 const Cover = Type.Object(
@@ -110,7 +118,7 @@ export interface PageView {
 
 /** Said of all types of page, where it is set. */
 const COMMON = ['linkTitle', 'emoji', 'icon', 'createdAt', 'updatedAt', 'condition'] as const
-const OF_DOCUMENTS = ['description', 'cover', 'variables', 'tags'] as const
+const OF_DOCUMENTS = ['description', 'cover', 'variables'] as const
 
 /** Field by field into one object: of a large tree, putting pieces together would be most of the work. */
 export function toPage({ page: stored, path, pages }: PlacedPage, view: PageView): Page {
@@ -139,6 +147,7 @@ export function toPage({ page: stored, path, pages }: PlacedPage, view: PageView
   }
   page.kind = 'sheet'
   copy(stored, page, OF_DOCUMENTS)
+  page.tags = [...(stored.tags ?? [])]
   page.layout = stored.layout ? { ...DEFAULT_LAYOUT, ...stored.layout } : DEFAULT_LAYOUT
   if (stored.computed) copy(stored, page, ['computed', 'computedSeed'])
   else if (stored.document !== undefined) page.documentId = stored.document

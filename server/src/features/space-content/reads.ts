@@ -53,9 +53,9 @@ export const contentReads = ({ of, prefix, ids, access, publishedContent }: Moun
       const files = (await listFiles(nodes, content)).filter(({ id }) => isShown('file', id))
       const reusable = await listReusableContents(nodes, content)
       return toRevision(
-        revision,
+        // Change requests are for members, and so is what came of one.
+        actor.publishedContent ? { ...revision, type: 'edits' } : revision,
         {
-          // Change requests are for members.
           ...(!actor.publishedContent && (await findMergedFrom(db, revision, view.urls))),
           pages: shownTo(actor)
             .pages(await listPages(nodes, content))
