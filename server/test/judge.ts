@@ -7,7 +7,7 @@ import { deviations, otherResources } from './deviations.ts'
 import { repair } from './repair-public-document.ts'
 
 /** The version of the document an operation is judged by. */
-export type Judge = '0.137' | '0.91'
+export type Judge = '0.202' | '0.137' | '0.91'
 
 interface Judged {
   judge: Judge
@@ -22,7 +22,10 @@ interface PublicDocument {
   paths: Record<string, Record<string, { operationId: string; responses: Judged['responses'] }>>
 }
 
-/** Newest first: an older document judges only what the newer one no longer has. */
+/**
+ * Newest first: an older document judges only what the newer one no longer has. 0.202 has moved away from the contract in much, and judges
+ * only what is held against it by name.
+ */
 const JUDGES: Judge[] = ['0.137', '0.91']
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 const BODILESS = [204, 205, 304]
@@ -36,6 +39,13 @@ export function judge(method: string, path: string, answer: Answer): void {
     throw new Error(`${method} ${path} answered ${answer.status} with a body`)
   if (answer.status >= 400) judgeError(method, path, answer)
   else if (answer.status !== 304) judgeSuccess(findJudged(method, path.slice('/v1'.length)), answer)
+}
+
+/** Held against one document, which must know the operation. */
+export function judgeBy(judge: Judge, method: string, path: string, answer: Answer): void {
+  const judged = findIn(judge, method, path)
+  if (!judged) throw new Error(`${judge} does not know ${method} ${path}`)
+  judgeSuccess(judged, answer)
 }
 
 /** Which document judges the operation at this path; a template such as `/spaces/{spaceId}` is a path like any other. */
@@ -92,14 +102,16 @@ function isDeviation(operation: string, place: string): boolean {
 }
 
 function findJudged(method: string, path: string): Judged | undefined {
-  const withoutSlash = path.replace(/(?<=.)\/$/, '')
   for (const judge of JUDGES) {
-    const found = documentOf(judge).operations.find(
-      ({ pattern, method: each }) => each === method && pattern.test(withoutSlash),
-    )
+    const found = findIn(judge, method, path)
     if (found) return otherResources.includes(found.id) ? undefined : found
   }
   return undefined
+}
+
+function findIn(judge: Judge, method: string, path: string): Judged | undefined {
+  const withoutSlash = path.replace(/(?<=.)\/$/, '')
+  return documentOf(judge).operations.find(({ pattern, method: each }) => each === method && pattern.test(withoutSlash))
 }
 
 interface ReadDocument {

@@ -86,6 +86,7 @@ export const Revision = Type.Object(
     pages: Type.Array(Page),
     files: Type.Array(File),
     reusableContents: Type.Array(ReusableContent),
+    tags: Type.Array(Type.Object({}), { description: 'There is no list of tags: pages carry their own' }),
     urls: Type.Object({ app: Url, published: Type.Optional(Url), public: Type.Optional(Url) }),
   },
   { title: 'Revision' },
@@ -156,6 +157,7 @@ export const toRevision = (
   return {
     ...toRevisionFields(row, view),
     ...content,
+    tags: [],
     urls: {
       app: view.urls.revisionApp(organization_id, id, row.id),
       ...present('published', published),
