@@ -53,10 +53,10 @@ export function openNodes(store: NodeStore, { deferEdits = false } = {}): Nodes 
   }
   /** Items that were read stay the objects they are, so that versions of a chunk share what they have in common. */
   const putItems = (chunk: ItemsChunk) => {
-    const texts = chunk.items.map(canonicalJson)
+    const texts = chunk.items.map(printItem)
     const text = `{"items":[${texts.join(',')}],"object":"items"}`
     if (!chunk.items.some((item) => readItems.has(item))) return name('chunk', text, chunk)
-    const items = chunk.items.map((item, at) => (readItems.has(item) ? item : (JSON.parse(texts[at]!) as unknown)))
+    const items = chunk.items.map((item, at) => (readItems.has(item) ? item : readItem(texts[at]!)))
     return name('chunk', text, chunk, { items, object: 'items' })
   }
   const pieceAt = (hash: Hash) => nodes.at(hash) as Piece
@@ -119,6 +119,24 @@ export function openNodes(store: NodeStore, { deferEdits = false } = {}): Nodes 
     ...(deferEdits && { pending: new Map() }),
   }
   return nodes
+}
+
+/** The canonical JSON of items that were printed: most of a chunk is what it was, and is printed again with what changed in it. */
+const printed = new WeakMap<object, string>()
+
+function printItem(item: unknown): string {
+  if (typeof item !== 'object' || item === null) return canonicalJson(item)
+  const known = printed.get(item)
+  if (known !== undefined) return known
+  const text = canonicalJson(item)
+  printed.set(item, text)
+  return text
+}
+
+function readItem(text: string): unknown {
+  const item: unknown = JSON.parse(text)
+  if (typeof item === 'object' && item !== null) printed.set(item, text)
+  return item
 }
 
 type ItemsChunk = Extract<Chunk, { object: 'items' }>

@@ -146,15 +146,24 @@ export async function diffTrees<Item>(nodes: Nodes, kind: TreeKind<Item>, before
     if (leftHeight >= rightHeight) left = left.flatMap((hash) => refsAt(nodes, hash).map((ref) => ref.hash))
     if (rightHeight >= leftHeight) right = right.flatMap((hash) => refsAt(nodes, hash).map((ref) => ref.hash))
   }
-  for (const hash of left)
-    for (const item of itemsAt<Item>(nodes, hash)) changes.set(kind.keyOf(item), { before: item })
-  for (const hash of right)
-    for (const item of itemsAt<Item>(nodes, hash)) {
-      const change = changes.get(kind.keyOf(item))
-      if (change?.before !== undefined && isEqual(change.before, item)) changes.delete(kind.keyOf(item))
-      else changes.set(kind.keyOf(item), { ...change, after: item })
-    }
+  // Versions of a chunk mostly share the objects of what they have in common.
+  const [olds, nows] = [itemsIn<Item>(nodes, left), itemsIn<Item>(nodes, right)]
+  for (const item of olds) if (!nows.has(item)) changes.set(kind.keyOf(item), { before: item })
+  for (const item of nows) {
+    if (olds.has(item)) continue
+    const key = kind.keyOf(item)
+    const change = changes.get(key)
+    if (!change) changes.set(key, { after: item })
+    else if (isEqual(change.before, item)) changes.delete(key)
+    else change.after = item
+  }
   return changes as Map<string, ItemChange<Item>>
+}
+
+function itemsIn<Item>(nodes: Nodes, hashes: readonly Hash[]): Set<Item> {
+  const items = new Set<Item>()
+  for (const hash of hashes) for (const item of itemsAt<Item>(nodes, hash)) items.add(item)
+  return items
 }
 
 function without(hashes: Hash[], others: Hash[]): Hash[] {
