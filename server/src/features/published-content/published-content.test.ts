@@ -311,6 +311,66 @@ describe('with the token of that answer', () => {
     expect((await nobody.ask('GET', `${at}/reusable-contents/r`)).status).toBe(404)
   })
 
+  test('a document is evaluated, and reusable content stands in its place, as they are asked for', async () => {
+    const { organization, admin, site, look, sign } = await givenSite()
+    const space = await given.space({ organization, title: 'Values' })
+    const say = (expression: string) => `<code class="expression">${expression}</code>`
+    const condition = `{% if ${BETA} %}\nOnly for some\n{% endif %}`
+    const { pages, revision } = await given.pages(
+      space,
+      [
+        {
+          title: 'Page',
+          variables: { name: 'heron' },
+          markdown: `${say('page.vars.name')} ${say(BETA)}\n\n${condition}`,
+        },
+      ],
+      { reusableContents: [{ id: 'r', title: 'Notice', markdown: 'Mind the gap' }] },
+    )
+    await admin.post(`${site.path}/sections`, { spaceId: space.id })
+    const path = `${space.path}/revisions/${revision}/page/${pages.Page}/document`
+    // Past the judge: its document is older than conditions on blocks.
+    const read = async ({ token }: { token: string }, query = {}) =>
+      (
+        await fetch(`${api.url}/v1${path}?${new URLSearchParams(query)}`, {
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).text()
+    const tokenFor = async (asked = {}) => ({ token: (await look('', asked)).apiToken })
+    const vouched = await tokenFor(await sign({ beta: true }))
+    const beta = api.as(vouched)
+    expect(await read(organization.admin)).toMatch(/page\.vars\.name.*"if"/)
+    expect(await read(organization.admin, { evaluated: 'deterministic-only' })).toMatch(
+      /"heron".*visitor\.claims\.beta.*"if"/,
+    )
+    expect(await read(organization.admin, { evaluated: 'true' })).not.toMatch(/visitor|Only for some/)
+    expect(await read(await tokenFor(), { evaluated: 'true' })).not.toMatch(/visitor|Only for some/)
+    expect(await read(vouched)).toMatch(/visitor\.claims\.beta.*Only for some/)
+    expect(await read(vouched, { evaluated: 'true' })).toMatch(/"heron".*"true".*Only for some/)
+    const refused = await beta.ask('GET', path, { query: { evaluated: 'sometimes' } })
+    expect(refused).toMatchObject({ status: 400, body: { error: { message: expect.stringContaining('evaluated') } } })
+
+    const live = await given.space({ organization, title: 'Reused', editMode: 'live' })
+    await given.pages(live, [], { reusableContents: [{ id: 'r', title: 'Notice', markdown: 'Mind the gap' }] })
+    const ref = { kind: 'reusable-content', reusableContent: 'r' }
+    const document = {
+      object: 'document',
+      data: {},
+      nodes: [{ object: 'block', type: 'reusable-content', isVoid: true, data: { ref } }],
+    }
+    const written = await admin.post(`${live.path}/content`, {
+      changes: [{ operation: 'insert_page', title: 'Page', document: { document } }],
+    })
+    await admin.post(`${site.path}/sections`, { spaceId: live.id })
+    const at = `${live.path}/revisions/${written.revision}`
+    const reused = (query: Record<string, string | boolean>) =>
+      beta.get(`${at}/page/${written.changes[0].page.id}/document`, query).then((body) => JSON.stringify(body))
+    expect(await reused({})).toMatch(/"reusable-content"/)
+    for (const dereferenced of [true, 'reusable-contents'])
+      expect(await reused({ dereferenced })).toMatch(/^(?!.*"reusable-content").*Mind the gap/)
+    expect(JSON.stringify(await beta.get(`${at}/reusable-contents/r/document`))).toContain('Mind the gap')
+  })
+
   test('what a visitor says of itself counts as unsigned alone', async () => {
     const { content, docs, render } = await givenSite()
     const said = await render({ visitor: { unsignedClaims: { beta: true, early: true } } })
