@@ -1,4 +1,15 @@
-export { SCRIPT, SCRIPT_NAME, STYLESHEET, STYLESHEET_NAME } from './assets.ts'
+export {
+  DIAGRAM_FRAME,
+  DIAGRAM_FRAME_NAME,
+  DIAGRAM_FRAME_POLICY,
+  DIAGRAM_SCRIPT,
+  DIAGRAM_SCRIPT_NAME,
+  MERMAID_NAME,
+  SCRIPT,
+  SCRIPT_NAME,
+  STYLESHEET,
+  STYLESHEET_NAME,
+} from './assets.ts'
 export type { Customization, Font, Footer, HeaderLink, Themed } from './customization.ts'
 export { type Content, Html, html } from './html.ts'
 export type { Rendered } from './layout/frame.ts'

@@ -37,7 +37,7 @@ function writePage(source: PageSource, tools: Awaited<ReturnType<typeof loadTool
   const { layout = {} } = page
   const words = wordsOf(language)
   const styles = createStyles()
-  const { body, outline } = writeDocument(page.document, {
+  const { body, outline, hasFrames } = writeDocument(page.document, {
     tools,
     words,
     language,
@@ -45,6 +45,7 @@ function writePage(source: PageSource, tools: Awaited<ReturnType<typeof loadTool
     resolve: source.resolve,
     searchPage: site.search?.page,
     opensNewTab: customization.externalLinks === 'blank',
+    diagram: site.assets.diagram,
     api: source.api,
   })
   const trail = trailTo(tree, page.id)
@@ -81,6 +82,7 @@ ${hasOutline && writeOutline(outline, words)}</div>`
     styles: styles.text(),
     classes: classes.filter(Boolean).join(' '),
     hasTree,
+    hasFrames,
     main,
     href: page.href,
   })

@@ -61,6 +61,8 @@ export interface Variant {
 export interface Assets {
   style: string
   script: string
+  /** The page that draws a diagram in a frame; without it diagrams stay text. */
+  diagram?: string
 }
 
 export interface SearchAddresses {

@@ -10,6 +10,9 @@ if (!CHROMIUM)
     'No Chromium on this machine (CHROMIUM=<path> names one): the browser tests of published pages are left out.',
   )
 
+/** Drawing takes a library that is large to read. */
+const SLOWLY = { timeout: 20_000 }
+
 describe.skipIf(!CHROMIUM)('in a browser', () => {
   let browser: Browser
   let served: Served
@@ -192,6 +195,30 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
       await page.locator('.table-filter').fill('merge')
       expect(await page.locator('.table[data-search] tbody tr:visible').count()).toBe(1)
     }))
+
+  test('a diagram is drawn in a frame that has no part in the site, in the colours of the page, and one with a mistake stays text', () =>
+    visit(
+      '/diagrams',
+      async (page) => {
+        const [right, wrong] = [page.locator('.diagram').nth(0), page.locator('.diagram').nth(1)]
+        const frame = right.locator('iframe')
+        const svg = frame.contentFrame().locator('svg').first()
+        await right.and(page.locator('.drawn')).waitFor()
+        expect(await frame.getAttribute('sandbox')).toBe('allow-scripts')
+        expect(await frame.getAttribute('title')).toBe('Diagram')
+        expect(await svg.textContent()).toContain('review')
+        expect((await frame.boundingBox())!.height).toBeCloseTo((await svg.boundingBox())!.height, -1)
+        expect(await right.locator('pre').isVisible()).toBe(false)
+        const light = await svg.locator('style').textContent()
+        await page.locator('.theme-button').click()
+        await expect.poll(() => svg.locator('style').textContent(), SLOWLY).not.toBe(light)
+
+        await expect.poll(() => wrong.locator('iframe').count(), SLOWLY).toBe(0)
+        expect(await wrong.locator('pre').isVisible()).toBe(true)
+        expect(await wrong.locator('pre').innerText()).toContain('a --> --> ]')
+      },
+      { colorScheme: 'light' },
+    ))
 
   test('a view is counted once, without cookies, and not for those who asked not to be', async () => {
     served.views.length = 0

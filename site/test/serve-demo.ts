@@ -1,8 +1,19 @@
 /** The demo site over HTTP, under the content security policy that published sites have. */
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { SCRIPT, STYLESHEET } from '../src/assets.ts'
+import { MERMAID } from '../generate/assets.ts'
+import {
+  DIAGRAM_FRAME,
+  DIAGRAM_FRAME_NAME,
+  DIAGRAM_FRAME_POLICY,
+  DIAGRAM_SCRIPT,
+  DIAGRAM_SCRIPT_NAME,
+  MERMAID_NAME,
+  SCRIPT,
+  STYLESHEET,
+} from '../src/assets.ts'
 import type { Rendered } from '../src/layout/frame.ts'
 import { renderNotFound } from '../src/render-message.ts'
 import { renderPage } from '../src/render-page.ts'
@@ -25,6 +36,8 @@ const ITEMS: SearchItem[] = [
   },
 ]
 
+const DIAGRAMS = '```mermaid\ngraph TD\n  draft --> review\n```\n\n```mermaid\ngraph TD\n  a --> --> ]\n```\n'
+
 const picture = (
   ground: string,
   ink: string,
@@ -33,13 +46,14 @@ const picture = (
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-function policyOf({ styles, scripts }: Rendered): string {
+function policyOf({ styles, scripts, hasFrames }: Rendered): string {
   return [
     "default-src 'none'",
     `style-src 'self' ${styles.map(hash).join(' ')}`,
     `script-src 'self' ${scripts.map(hash).join(' ')}`,
     "img-src 'self' https: data:",
     "connect-src 'self'",
+    ...(hasFrames ? ["frame-src 'self'"] : []),
     "form-action 'self'",
     "base-uri 'none'",
   ].join('; ')
@@ -80,6 +94,7 @@ export async function serveDemo(): Promise<Served> {
         ),
       ),
     '/rtl': () => renderPage(demoPage({}, { site: { ...richSite(), language: 'ar' } })),
+    '/diagrams': () => renderPage(demoPage({ title: 'Diagrams', href: '/diagrams', markdown: DIAGRAMS })),
     '/missing': () => renderNotFound({ site: demoSite() }),
     '/~search': () => renderSearch({ site: demoSite(), query: 'run', items: ITEMS }),
   }
@@ -87,12 +102,18 @@ export async function serveDemo(): Promise<Served> {
     const path = request.url!.split('?')[0]!
     const send = (type: string, body: string, headers = {}) =>
       response.writeHead(200, { 'content-type': type, 'x-content-type-options': 'nosniff', ...headers }).end(body)
+    if (path === `/~assets/${DIAGRAM_FRAME_NAME}`)
+      return send('text/html; charset=utf-8', DIAGRAM_FRAME, { 'content-security-policy': DIAGRAM_FRAME_POLICY })
+    if (path === `/~assets/${DIAGRAM_SCRIPT_NAME}`) return send('text/javascript; charset=utf-8', DIAGRAM_SCRIPT)
+    if (path === `/~assets/${MERMAID_NAME}`)
+      return send('text/javascript; charset=utf-8', await readFile(MERMAID, 'utf8'))
     if (path.endsWith('.css')) return send('text/css; charset=utf-8', STYLESHEET)
     if (path.endsWith('.js')) return send('text/javascript; charset=utf-8', SCRIPT)
     if (path === '/files/picture.svg') return send('image/svg+xml', picture('#eef1f6', '#5566aa'))
     if (path === '/files/picture-dark.svg') return send('image/svg+xml', picture('#1c2230', '#9db0ff'))
     if (path === '/~search.json')
       return send('application/json', JSON.stringify({ items: request.url!.includes('zzz') ? [] : ITEMS }))
+    if (path === '/~views.gif') return send('image/gif', '')
     if (path === '/~views') {
       for await (const chunk of request) views.push(String(chunk))
       return send('text/plain', '')

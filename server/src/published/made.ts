@@ -30,8 +30,8 @@ export const toText = (type: string, text: string): Made =>
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Style and script of our own, pictures and films from wherever an author took them, and nothing else. */
-const policyOf = ({ styles, scripts }: Rendered): string =>
+/** Style and script of our own, pictures and films from wherever an author took them, and nothing else; frames where diagrams are drawn. */
+const policyOf = ({ styles, scripts, hasFrames }: Rendered): string =>
   [
     "default-src 'none'",
     ['style-src', "'self'", ...styles.map(hashOf)].join(' '),
@@ -40,6 +40,7 @@ const policyOf = ({ styles, scripts }: Rendered): string =>
     "media-src 'self' https:",
     "font-src 'self' https:",
     "connect-src 'self'",
+    ...(hasFrames ? ["frame-src 'self'"] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

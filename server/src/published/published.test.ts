@@ -16,6 +16,7 @@ const PAGES = [
   },
   { title: 'Secret', markdown: 'For some.', condition: 'visitor.claims.plan == "pro"' },
   { title: 'Draft', markdown: 'Hidden.', hidden: true, noRobotsIndex: true },
+  { title: 'Drawn', markdown: '```mermaid\ngraph TD\n```', hidden: true },
 ]
 
 async function publishedSite(visibility: 'public' | 'unlisted' | 'share-link' | 'visitor-auth' = 'public') {
@@ -186,6 +187,25 @@ test('a page may run our own script and show our own style, in no frame', async 
   )
   expect(answer.headers.get('x-frame-options')).toBe('DENY')
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+})
+
+test('a page with a diagram may show a frame of ours, which has no part in the site and brings its own scripts', async () => {
+  const { address } = await publishedSite()
+  const answer = await api.visit(`${address}/drawn`)
+  expect(answer.headers.get('content-security-policy')).toContain("; frame-src 'self';")
+  const place = `${api.url}${/data-frame="([^"]+)"/.exec(await answer.text())![1]}`
+  const frame = await api.visit(place)
+  expect(frame.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(frame.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  expect(frame.headers.get('content-security-policy')).toContain('sandbox allow-scripts')
+  const scripts = [...(await frame.text()).matchAll(/<script src="([^"]+)"/g)].map(([, name]) => new URL(name!, place))
+  expect(scripts).toHaveLength(2)
+  for (const script of scripts) {
+    const found = await api.visit(script.href)
+    expect(found.status).toBe(200)
+    expect(found.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect((await found.text()).length).toBeGreaterThan(100)
+  }
 })
 
 test('style and script are kept for ever, at addresses that change with them', async () => {

@@ -1,6 +1,7 @@
 /** What a page gains where scripts run. Without them it loses nothing but these comforts. */
 import { countView } from './beacon.ts'
 import { addCopyButtons } from './copy.ts'
+import { drawDiagrams } from './diagrams.ts'
 import { closeMenus } from './menus.ts'
 import { showNotes } from './notes.ts'
 import { followOutline } from './outline.ts'
@@ -18,6 +19,7 @@ for (const enable of [
   closeMenus,
   showNotes,
   addTableFilters,
+  drawDiagrams,
   countView,
 ]) {
   try {

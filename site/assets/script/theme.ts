@@ -1,9 +1,22 @@
+const root = document.documentElement
+const system = matchMedia('(prefers-color-scheme: dark)')
+
+export const isDark = (): boolean => (root.dataset.theme ?? (system.matches ? 'dark' : 'light')) === 'dark'
+
+/** Whether the visitor or the system changed it; gives what ends the listening. */
+export function onThemeChange(listener: () => void): () => void {
+  const observer = new MutationObserver(listener)
+  observer.observe(root, { attributeFilter: ['data-theme'] })
+  system.addEventListener('change', listener)
+  return () => {
+    observer.disconnect()
+    system.removeEventListener('change', listener)
+  }
+}
+
 export function enableThemeButton(): void {
   const button = document.querySelector<HTMLButtonElement>('.theme-button')
   if (!button) return
-  const root = document.documentElement
-  const isDark = () =>
-    (root.dataset.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')) === 'dark'
   const show = () => button.setAttribute('aria-pressed', String(isDark()))
   button.hidden = false
   show()

@@ -60,6 +60,17 @@ test('a long block that may be folded opens without a script', async () => {
   expect(short.look.all('input')).toEqual([])
 })
 
+test('a diagram says where it is drawn if the site can, and its page that it shows frames', async () => {
+  const drawn = await write('```mermaid\ngraph TD\n```', { diagram: '/diagram.html' })
+  expect(drawn.look.one('figure.diagram').attributes['data-frame']).toBe('/diagram.html')
+  expect(drawn.look.one('pre').attributes['aria-label']).toBe('Diagram')
+  expect(drawn.hasFrames).toBe(true)
+  const text = await write('```mermaid\ngraph TD\n```')
+  expect(text.look.one('figure.diagram').attributes['data-frame']).toBeUndefined()
+  expect(text.hasFrames).toBe(false)
+  expect((await write('```ts\nlet a\n```', { diagram: '/diagram.html' })).hasFrames).toBe(false)
+})
+
 test('a diagram is its text until somebody draws it, and a prompt is folded text', async () => {
   const { look } = await write(
     '```mermaid\ngraph TD\n  a --> b\n```\n\n{% prompt description="Ask" %}\n```\nYou are helpful\n```\n{% endprompt %}',

@@ -112,10 +112,12 @@ function colourer(text: string, syntax: string | undefined, { tools }: Writer): 
 }
 
 /** Shown as text until the script draws it, if the site has what it needs for that. */
-export const writeDiagram = (text: string, { words }: Writer): Html =>
-  html`<figure class="code diagram" data-diagram="mermaid">
+export function writeDiagram(text: string, { words, diagramFrame }: Writer): Html {
+  const frame = diagramFrame()
+  return html`<figure class="code diagram" data-diagram="mermaid"${frame && html` data-frame="${frame}"`}>
 <pre tabindex="0" role="group" aria-label="${words.diagram}"><code class="language-mermaid">${text}</code></pre>
 </figure>\n`
+}
 
 /** A text for people to hand on, folded away unless its author wants it open. */
 export const writePrompt: WriteBlock = ({ data = {}, nodes = [] }, writer) => {

@@ -21,6 +21,8 @@ export interface WriteOptions {
   resolve: (ref: ContentRef) => Target | undefined
   searchPage?: string | undefined
   opensNewTab?: boolean | undefined
+  /** `Assets.diagram` */
+  diagram?: string | undefined
   api?: RenderApi | undefined
   styles?: Styles
   /** Ids the page around uses. */
@@ -31,15 +33,22 @@ export interface WrittenDocument {
   body: Html
   outline: OutlineEntry[]
   styles: Styles
+  /** Whether scripts put frames of ours into it. */
+  hasFrames: boolean
 }
 
 export function writeDocument(document: Document, options: WriteOptions): WrittenDocument {
-  const { writer, notes } = createWriter(options)
+  const { writer, notes, hasFrames } = createWriter(options)
   const body = writer.blocks(document.nodes)
   // Notes of notes are kept while notes are written.
   const written: Html[] = []
   for (let at = 0; at < notes.length; at++) written.push(writer.aside(() => writer.blocks(notes[at])))
-  return { body: html`${body}${endnotes(written, options.words)}`, outline: writer.outline, styles: writer.styles }
+  return {
+    body: html`${body}${endnotes(written, options.words)}`,
+    outline: writer.outline,
+    styles: writer.styles,
+    hasFrames: hasFrames(),
+  }
 }
 
 /** The page around a document and the blocks in it have ids in capitals, anchors of headings are small: they never meet. */
@@ -52,12 +61,19 @@ function createIds(reserved: Iterable<string>) {
   }
 }
 
-function createWriter(options: WriteOptions): { writer: Writer; notes: (readonly Node[])[] } {
+interface Writing {
+  writer: Writer
+  notes: (readonly Node[])[]
+  hasFrames: () => boolean
+}
+
+function createWriter(options: WriteOptions): Writing {
   const notes: (readonly Node[])[] = []
   const outline: OutlineEntry[] = []
   const id = createIds(options.reserved ?? [])
   let linkDepth = 0
   let depth = 0
+  let hasFrames = false
   const resolve = (ref: unknown, allowed: (url: string) => string | undefined): Target | undefined => {
     if (!isRef(ref)) return undefined
     const found = ref.kind === 'url' ? { href: String(ref.url ?? '') } : options.resolve(ref)
@@ -104,6 +120,10 @@ function createWriter(options: WriteOptions): { writer: Writer; notes: (readonly
     },
     isInLink: () => linkDepth > 0,
     note: (nodes) => notes.push(nodes),
+    diagramFrame: () => {
+      hasFrames ||= options.diagram !== undefined
+      return options.diagram
+    },
     get apiWriter() {
       return createApiWriter(writer)
     },
@@ -116,7 +136,7 @@ function createWriter(options: WriteOptions): { writer: Writer; notes: (readonly
     const content = writer.inlines(nodes)
     return content.text.trim() !== '' && html`<p>${content}</p>\n`
   }
-  return { writer, notes }
+  return { writer, notes, hasFrames: () => hasFrames }
 }
 
 /** What lies deeper is left out: nobody reads it, and the stack has an end. */

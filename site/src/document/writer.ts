@@ -37,6 +37,8 @@ export interface Writer {
   searchPage: string | undefined
   /** Whether links to other sites open in a new tab. */
   opensNewTab: boolean
+  /** Where a diagram that is being written is drawn, if the site has what draws it. */
+  diagramFrame: () => string | undefined
   api: RenderApi | undefined
   apiWriter: ApiWriter
   language: string

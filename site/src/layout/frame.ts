@@ -17,6 +17,8 @@ export interface Rendered {
   /** What stands in style and script elements, for the content security policy to allow by its hash. */
   styles: string[]
   scripts: string[]
+  /** Whether scripts put frames of ours into it. */
+  hasFrames: boolean
 }
 
 export interface Frame {
@@ -36,6 +38,7 @@ export interface Frame {
   hasTree?: boolean
   /** Between header and footer. */
   main: Content
+  hasFrames?: boolean
   /** Where the page stands, for counting its views. */
   href?: string
 }
@@ -51,6 +54,7 @@ export function renderFrame({
   classes,
   hasTree = false,
   hasOwnSearch = false,
+  hasFrames = false,
   main,
   href,
 }: Frame): Rendered {
@@ -72,7 +76,7 @@ ${writeHeader({ site: hasOwnSearch ? { ...site, search: undefined } : site, word
 ${writeFooter({ site, words })}${site.beacon && href !== undefined && writeCounter(site.beacon, href)}</body>
 </html>
 `
-  return { html: page.text, styles: style ? [style] : [], scripts: theme.canToggle ? [THEME_SCRIPT] : [] }
+  return { html: page.text, styles: style ? [style] : [], scripts: theme.canToggle ? [THEME_SCRIPT] : [], hasFrames }
 }
 
 /** Where scripts are off the script does not tell of the view, so a picture that nobody sees does. */

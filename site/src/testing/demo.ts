@@ -1,6 +1,6 @@
 /** A site that exercises every block, for tests and for looking at. */
 import { type ContentRef, type Document, parseMarkdown } from '@lectern/content'
-import { SCRIPT_NAME, STYLESHEET_NAME } from '../assets.ts'
+import { DIAGRAM_FRAME_NAME, SCRIPT_NAME, STYLESHEET_NAME } from '../assets.ts'
 import type { PageContent, PageSource, SiteSource, Target, TreePage } from '../source.ts'
 import { EVERY_BLOCK } from './every-block.ts'
 
@@ -109,7 +109,11 @@ export const demoSite = (given: Partial<SiteSource> = {}): SiteSource => ({
   sections: [],
   variants: [],
   customization: { emoji: '1f4d9' },
-  assets: { style: `/~assets/${STYLESHEET_NAME}`, script: `/~assets/${SCRIPT_NAME}` },
+  assets: {
+    style: `/~assets/${STYLESHEET_NAME}`,
+    script: `/~assets/${SCRIPT_NAME}`,
+    diagram: `/~assets/${DIAGRAM_FRAME_NAME}`,
+  },
   search: { page: '/~search', data: '/~search.json' },
   ...given,
 })

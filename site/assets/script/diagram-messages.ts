@@ -1,0 +1,7 @@
+/** What a page and the frame that draws its diagrams say to each other. */
+export interface DrawMessage {
+  text: string
+  theme: 'light' | 'dark'
+}
+
+export type DrawnMessage = { kind: 'drawn'; height: number } | { kind: 'failed' }
