@@ -130,8 +130,8 @@ export {
   putReusableContent,
 } from './revision/files.ts'
 export { insertPage, type PageInsertion } from './revision/insert-page.ts'
-export { type FindFormer, findPageAt, listMovedPages, type MovedPage, type PageAt } from './revision/moved-pages.ts'
 export { listFilesAfter } from './revision/list-files-after.ts'
+export { type FindFormer, findPageAt, listMovedPages, type MovedPage, type PageAt } from './revision/moved-pages.ts'
 export { findTooDeep, isTooDeep, PAGE_LEVELS } from './revision/nesting.ts'
 export { type Nodes, openNodes } from './revision/nodes.ts'
 export {
