@@ -57,6 +57,8 @@ test('a query that outlives its postmaster is waited for', async () => {
   const busy = client
     .query(`DO $$ BEGIN WHILE clock_timestamp() < now() + interval '1.5 s' LOOP END LOOP; END $$`)
     .catch(() => {})
+  const isBusy = `SELECT true FROM pg_stat_activity WHERE state = 'active' AND query LIKE 'DO %'`
+  expect(await eventually(async () => (await query(connection, isBusy))[0])).toBe(true)
   process.kill(await postmasterOf(data), 'SIGKILL')
   const embedded = await start(data)
   expect(await query(embedded.connection, 'SELECT one FROM kept')).toEqual([1])
