@@ -95,6 +95,22 @@ export {
 export { findBase, type ParentsOf } from './merge/find-base.ts'
 export { mergeDocuments } from './merge/merge-documents.ts'
 export { type MergeResult, mergeRevisions } from './merge/merge-revisions.ts'
+export {
+  findOperation,
+  findWebhook,
+  isObject as isApiObject,
+  listOperations,
+  resolve as resolveApi,
+  resolveRef,
+} from './openapi/read-spec.ts'
+export {
+  type ApiDocument,
+  type ApiMethod,
+  type ApiObject,
+  type ApiOperation,
+  type ApiTag,
+  METHODS as API_METHODS,
+} from './openapi/types.ts'
 export { hrefFrom, printPage } from './repository/print-page.ts'
 export {
   type PrintedRepository,

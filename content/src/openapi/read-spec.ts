@@ -1,0 +1,95 @@
+import { type ApiDocument, type ApiMethod, type ApiObject, type ApiOperation, METHODS } from './types.ts'
+
+/** A chain of references that is longer leads nowhere. */
+const HOPS = 32
+
+export const isObject = (value: unknown): value is ApiObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** What a local reference points at; undefined when there is nothing. The found value may be a reference again. */
+export function resolveRef(spec: ApiDocument, ref: string): unknown {
+  if (ref === '#') return spec
+  if (!ref.startsWith('#/')) return undefined
+  let found: unknown = spec
+  for (const token of ref.slice(2).split('/')) {
+    const name = readToken(token)
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return undefined
+    found = (found as Record<string, unknown>)[name]
+  }
+  return found
+}
+
+/** A token of a JSON pointer in a fragment. A `%` that escapes nothing is itself. */
+function readToken(token: string): string {
+  let text = token
+  if (token.includes('%'))
+    try {
+      text = decodeURIComponent(token)
+    } catch {
+      // Left as written.
+    }
+  return text.replaceAll('~1', '/').replaceAll('~0', '~')
+}
+
+export const writeToken = (name: string) =>
+  encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1')).replaceAll('%24', '$')
+
+/**
+ * `value`, or what it refers to in the end, when that is an object. What stands beside a `$ref` wins over what is there (3.1 allows `summary` and
+ * `description`; schemas take anything). undefined: the reference is broken, or goes in circles.
+ */
+export function resolve(spec: ApiDocument, value: unknown): ApiObject | undefined {
+  let beside: ApiObject = {}
+  let at = value
+  for (let hop = 0; hop < HOPS; hop++) {
+    if (!isObject(at)) return undefined
+    if (typeof at.$ref !== 'string') return Object.keys(beside).length === 0 ? at : { ...at, ...beside }
+    const { $ref, ...rest } = at
+    beside = { ...rest, ...beside }
+    at = resolveRef(spec, $ref as string)
+  }
+  return undefined
+}
+
+/** All operations in the order of the document, webhooks last. */
+export const listOperations = (spec: ApiDocument): ApiOperation[] => [
+  ...operationsIn(spec, 'operation', spec.paths),
+  ...operationsIn(spec, 'webhook', spec.webhooks),
+]
+
+function operationsIn(spec: ApiDocument, kind: ApiOperation['kind'], items: ApiDocument['paths']): ApiOperation[] {
+  return Object.entries(items).flatMap(([path, item]) => {
+    const pathItem = resolve(spec, item)
+    if (!pathItem) return []
+    return METHODS.flatMap((method) => toOperation(kind, path, method, pathItem) ?? [])
+  })
+}
+
+function toOperation(
+  kind: ApiOperation['kind'],
+  path: string,
+  method: ApiMethod,
+  pathItem: ApiObject,
+): ApiOperation | undefined {
+  const operation = Object.hasOwn(pathItem, method) ? pathItem[method] : undefined
+  return isObject(operation) ? { kind, path, method, pathItem, operation } : undefined
+}
+
+/** `method` in any case. */
+export const findOperation = (spec: ApiDocument, method: string, path: string) =>
+  find(spec, 'operation', spec.paths, method, path)
+
+export const findWebhook = (spec: ApiDocument, method: string, name: string) =>
+  find(spec, 'webhook', spec.webhooks, method, name)
+
+function find(
+  spec: ApiDocument,
+  kind: ApiOperation['kind'],
+  items: ApiDocument['paths'],
+  method: string,
+  path: string,
+): ApiOperation | undefined {
+  const known = METHODS.find((each) => each === method.toLowerCase())
+  const pathItem = Object.hasOwn(items, path) ? resolve(spec, items[path]) : undefined
+  return known && pathItem ? toOperation(kind, path, known, pathItem) : undefined
+}
