@@ -9,6 +9,7 @@ import type { Database } from './core/database/connect.ts'
 import { handleError } from './core/error-handler.ts'
 import { unavailable } from './core/errors.ts'
 import type { GuardedFetch } from './core/guarded-fetch.ts'
+import type { GuardedRequest } from './core/guarded-request.ts'
 import { readJsonBodies } from './core/json-body.ts'
 import { createMetrics } from './core/metrics.ts'
 import { createRateLimiter } from './core/rate-limit.ts'
@@ -34,6 +35,7 @@ export interface AppParts {
   secrets: Secrets
   storage: Storage
   fetch: GuardedFetch
+  requestUrl: GuardedRequest
   urls: Urls
   logger: FastifyBaseLogger
   /** false once the process is stopping: load balancers should look elsewhere. */

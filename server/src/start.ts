@@ -7,6 +7,7 @@ import { createAuthenticator } from './core/actor.ts'
 import { type Connection, connectDatabase, type Database, type Db } from './core/database/connect.ts'
 import { migrate } from './core/database/migrate.ts'
 import { createGuardedFetch } from './core/guarded-fetch.ts'
+import { createGuardedRequest } from './core/guarded-request.ts'
 import { createMailer } from './core/mail/mailer.ts'
 import { createQueue, type Queue } from './core/queue/queue.ts'
 import { loadSecrets } from './core/secrets.ts'
@@ -58,6 +59,8 @@ export async function startServer(
     noteStoredFile(database.db, key, use),
   )
 
+  const requestUrl = createGuardedRequest(config.allowPrivateFetch)
+
   let ready = true
   // With PORT=0 the address is known only once the server listens; everyone holds this object and reads it later.
   const urls = createUrls(baseOf(config))
@@ -66,7 +69,8 @@ export async function startServer(
     database,
     authenticate,
     secrets,
-    fetch: createGuardedFetch(config.allowPrivateFetch),
+    fetch: createGuardedFetch(requestUrl),
+    requestUrl,
     storage,
     urls,
     logger,
@@ -80,7 +84,16 @@ export async function startServer(
 
   const from = config.mailFrom ?? { name: 'Lectern', address: `lectern@${new URL(urls.base).hostname}` }
   const mailer = createMailer({ smtpUrl: config.smtpUrl, from, outbox: join(config.dataDirectory, 'outbox'), logger })
-  const queue = createQueue(jobs, database.pool, { db: database.db, urls, secrets, storage, mailer, logger })
+  const queue = createQueue(jobs, database.pool, {
+    db: database.db,
+    config,
+    urls,
+    secrets,
+    storage,
+    mailer,
+    requestUrl,
+    logger,
+  })
   if (steps.work !== false) queue.start()
 
   return {

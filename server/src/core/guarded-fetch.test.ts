@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { toAddressList } from '../config.ts'
 import { createGuardedFetch } from './guarded-fetch.ts'
+import { createGuardedRequest } from './guarded-request.ts'
 
 const listener: RequestListener = (request, response) => {
   const { pathname, searchParams } = new URL(request.url!, 'http://here')
@@ -19,8 +20,8 @@ afterAll(() => server.close())
 const { port } = server.address() as AddressInfo
 const origin = `http://127.0.0.1:${port}`
 
-const guarded = createGuardedFetch(toAddressList([]))
-const open = createGuardedFetch(toAddressList(['127.0.0.1']))
+const guarded = createGuardedFetch(createGuardedRequest(toAddressList([])))
+const open = createGuardedFetch(createGuardedRequest(toAddressList(['127.0.0.1'])))
 
 async function textOf(fetched: Promise<{ bytes: AsyncIterable<Uint8Array> }>) {
   const chunks: Uint8Array[] = []

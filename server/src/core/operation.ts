@@ -9,6 +9,7 @@ import type { Actor, Asking } from './actor.ts'
 import { type Answer, answers, type HandlerResult } from './answer.ts'
 import type { Db } from './database/connect.ts'
 import type { GuardedFetch } from './guarded-fetch.ts'
+import type { GuardedRequest } from './guarded-request.ts'
 import type { PageRequest } from './pagination.ts'
 import type { Scope } from './scopes.ts'
 import type { Secrets } from './secrets.ts'
@@ -49,6 +50,8 @@ export interface Context {
   storage: Storage
   /** For what a caller names by URL. Never inside a transaction. */
   fetch: GuardedFetch
+  /** The same for whoever must see status and headers, or send more than a GET. */
+  requestUrl: GuardedRequest
   /** The page of results asked for; meaningful on lists. */
   page: PageRequest
   /** Runs once the transaction is on disk, before the answer leaves. */

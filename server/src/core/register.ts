@@ -8,6 +8,7 @@ import { type Actor, type Asking, type Authenticate, type Caller, checkScope } f
 import type { Database, Db } from './database/connect.ts'
 import { inTransaction } from './database/transaction.ts'
 import type { GuardedFetch } from './guarded-fetch.ts'
+import type { GuardedRequest } from './guarded-request.ts'
 import type { Context, Operation } from './operation.ts'
 import { PageQuery, type PageRequest, readPageRequest } from './pagination.ts'
 import type { Secrets } from './secrets.ts'
@@ -24,6 +25,7 @@ export interface Services {
   secrets: Secrets
   storage: Storage
   fetch: GuardedFetch
+  requestUrl: GuardedRequest
   urls: Urls
 }
 
@@ -94,7 +96,7 @@ async function answer(
   request: FastifyRequest,
   { db, actor, found, afterCommit }: Pick<Context, 'db' | 'actor' | 'afterCommit'> & { found: object },
 ) {
-  const { config, secrets, storage, fetch, urls } = services
+  const { config, secrets, storage, fetch, requestUrl, urls } = services
   const query = request.query as { page?: string; limit?: number }
   checkWellFormed(query, 'The query')
   if (operation.query) checkQuery(operation.query, query)
@@ -117,6 +119,7 @@ async function answer(
     secrets,
     storage,
     fetch,
+    requestUrl,
     page,
     request,
     params,

@@ -5,7 +5,7 @@ import type { Context } from '../core/operation.ts'
 import type { PageRequest } from '../core/pagination.ts'
 import { Written } from '../core/serialize.ts'
 
-export type Services = Pick<Context, 'db' | 'config' | 'urls' | 'secrets' | 'storage' | 'fetch'>
+export type Services = Pick<Context, 'db' | 'config' | 'urls' | 'secrets' | 'storage' | 'fetch' | 'requestUrl'>
 
 interface Call {
   params: Record<string, string>

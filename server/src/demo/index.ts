@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Db } from '../core/database/connect.ts'
 import { createGuardedFetch } from '../core/guarded-fetch.ts'
+import { createGuardedRequest } from '../core/guarded-request.ts'
 import { loadSecrets } from '../core/secrets.ts'
 import { createStorage } from '../core/storage.ts'
 import { baseOf, createUrls } from '../core/urls.ts'
@@ -66,12 +67,14 @@ export async function addDemo(db: Db, settings: DemoSettings, organizationId: st
 }
 
 async function servicesFor(db: Db, settings: DemoSettings): Promise<Services> {
+  const requestUrl = createGuardedRequest(settings.allowPrivateFetch)
   return {
     db,
     config: settings,
     urls: createUrls(baseOf(settings)),
     secrets: await loadSecrets(db),
     storage: createStorage(join(settings.dataDirectory, 'files'), (key, use) => noteStoredFile(db, key, use)),
-    fetch: createGuardedFetch(settings.allowPrivateFetch),
+    fetch: createGuardedFetch(requestUrl),
+    requestUrl,
   }
 }

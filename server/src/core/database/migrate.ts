@@ -30,14 +30,14 @@ async function listMigrations(): Promise<string[]> {
   return [QUEUE, ...(await readdir(DIRECTORY)).filter((name) => name.endsWith('.sql')).sort()]
 }
 
-/** `IF NOT EXISTS` does not keep two processes from creating it at once: the second one fails, and finds it there. */
+/** `IF NOT EXISTS` does not keep two processes from creating it at once: the second one fails on the table or its row type, and finds it there. */
 async function createRecord(client: pg.ClientBase): Promise<void> {
   try {
     await client.query(
       'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
     )
   } catch (error) {
-    if (!['23505', '42P07'].includes((error as { code?: string }).code ?? '')) throw error
+    if (!['23505', '42P07', '42710'].includes((error as { code?: string }).code ?? '')) throw error
   }
 }
 

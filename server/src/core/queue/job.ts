@@ -1,7 +1,9 @@
 /** What a job is: work that follows a change, done from the queue after the answer left. It may run twice and must not mind. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Static, TObject } from 'typebox'
+import type { Config } from '../../config.ts'
 import type { Db } from '../database/connect.ts'
+import type { GuardedRequest } from '../guarded-request.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Secrets } from '../secrets.ts'
 import type { Storage } from '../storage.ts'
@@ -14,6 +16,8 @@ export interface JobParts {
   secrets: Secrets
   storage: Storage
   mailer: Mailer
+  config: Config
+  requestUrl: GuardedRequest
   logger: FastifyBaseLogger
 }
 

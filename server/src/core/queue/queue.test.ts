@@ -6,8 +6,10 @@ import { pino } from 'pino'
 import Type from 'typebox'
 import { afterAll, expect, inject, test } from 'vitest'
 import { cloneDatabase } from '../../../test/harness.ts'
+import { loadConfig } from '../../config.ts'
 import { connectDatabase } from '../database/connect.ts'
 import { migrate, pending } from '../database/migrate.ts'
+import { createGuardedRequest } from '../guarded-request.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { createSecrets } from '../secrets.ts'
 import { createStorage } from '../storage.ts'
@@ -27,7 +29,9 @@ async function open(tested: AnyJob[]) {
   const mailer = createMailer({ smtpUrl: undefined, from: { name: '', address: 'a@b' }, outbox: '/nowhere', logger })
   const urls = createUrls('http://localhost')
   const secrets = createSecrets(Buffer.alloc(32))
-  const parts = { db, mailer, logger, urls, secrets, storage: createStorage('/nowhere') }
+  const config = loadConfig({})
+  const requestUrl = createGuardedRequest(config.allowPrivateFetch)
+  const parts = { db, config, mailer, logger, urls, secrets, storage: createStorage('/nowhere'), requestUrl }
   const queue = createQueue(tested, pool, parts)
   afterAll(async () => {
     await queue.stop()
