@@ -29,7 +29,7 @@ import { registerUploads } from './features/uploads/index.ts'
 import { registerPublished } from './published/routes.ts'
 
 export interface AppParts {
-  config: Pick<Config, 'rateLimit' | 'trustProxy' | 'notifyAfter'>
+  config: Config
   database: Database
   authenticate: Authenticate
   secrets: Secrets

@@ -155,6 +155,21 @@ export const settings = {
     'API requests a minute and token; `0` switches the limit off',
     wholeNumber(0, 1e9),
   ),
+  importRateLimit: setting(
+    'LECTERN_IMPORT_RATE_LIMIT',
+    '30',
+    'Imports a minute and person; `0` switches the limit off',
+    wholeNumber(0, 1e9),
+  ),
+  importPages: setting('LECTERN_IMPORT_PAGES', '2000', 'Pages that one import brings at most', wholeNumber(1, 100_000)),
+  importFiles: setting('LECTERN_IMPORT_FILES', '2000', 'Files that one import brings at most', wholeNumber(0, 100_000)),
+  importMegabytes: setting(
+    'LECTERN_IMPORT_MEGABYTES',
+    '500',
+    'Megabytes that one import fetches or unpacks at most',
+    wholeNumber(1, 100_000),
+  ),
+  importMinutes: setting('LECTERN_IMPORT_MINUTES', '10', 'Minutes that one import takes at most', wholeNumber(1, 1440)),
   trustProxy: setting(
     'LECTERN_TRUST_PROXY',
     '0',

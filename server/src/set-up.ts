@@ -1,7 +1,7 @@
 /** What a database needs before its first request: somebody who may do everything, and a place to do it in. */
 import type { Config } from './config.ts'
 import type { Db } from './core/database/connect.ts'
-import { addDemo, type DemoSettings } from './demo/index.ts'
+import { addDemo } from './demo/index.ts'
 import { findOldestOrganization, insertOrganization, lockAllOrganizations } from './features/organizations/index.ts'
 import { fixToken, insertToken } from './features/tokens/index.ts'
 import { findOrInsertUser, findUserByEmail } from './features/users/index.ts'
@@ -14,10 +14,9 @@ export interface FirstStart {
 }
 
 type AdminSettings = Pick<Config, 'adminEmail' | 'adminToken'>
-type Settings = AdminSettings & Pick<Config, 'demo'> & DemoSettings
 
 /** On an empty database: administrator, organization, demo. Two servers may start at once; one of them does it. */
-export async function setUp(db: Db, settings: Settings): Promise<FirstStart | undefined> {
+export async function setUp(db: Db, settings: Config): Promise<FirstStart | undefined> {
   if (await findOldestOrganization(db)) return undefined
   return db.transaction().execute(async (trx) => {
     await lockAllOrganizations(trx)

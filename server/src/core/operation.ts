@@ -44,7 +44,7 @@ export interface Context {
   db: Db
   actor: Actor
   /** The settings that handlers look at. */
-  config: Pick<Config, 'notifyAfter'>
+  config: Config
   urls: Urls
   secrets: Secrets
   storage: Storage

@@ -24,8 +24,6 @@ export interface Demo {
   added: boolean
 }
 
-export type DemoSettings = Pick<Config, 'dataDirectory' | 'notifyAfter' | 'url' | 'port' | 'allowPrivateFetch'>
-
 const HANDBOOK = {
   folder: 'handbook',
   tree: {
@@ -48,7 +46,7 @@ const API_GUIDE = {
 }
 
 /** Inside one transaction: the demo is there whole, or not at all. The site tells whether it is. */
-export async function addDemo(db: Db, settings: DemoSettings, organizationId: string, adminId: string): Promise<Demo> {
+export async function addDemo(db: Db, settings: Config, organizationId: string, adminId: string): Promise<Demo> {
   await lockOrganization(db, organizationId)
   const present = await sitesSeenBy(db, adminId)
     .where('sites.organization_id', '=', organizationId)
@@ -66,7 +64,7 @@ export async function addDemo(db: Db, settings: DemoSettings, organizationId: st
   return { basename: (await loadSiteSeenBy(db, adminId, organizationId, site)).basename, added: true }
 }
 
-async function servicesFor(db: Db, settings: DemoSettings): Promise<Services> {
+async function servicesFor(db: Db, settings: Config): Promise<Services> {
   const requestUrl = createGuardedRequest(settings.allowPrivateFetch)
   return {
     db,

@@ -162,6 +162,29 @@ export interface Grants {
   user_id: string | null;
 }
 
+export interface ImportRuns {
+  added: Generated<number>;
+  change_request_id: string | null;
+  completed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  files: string[] | null;
+  found: Generated<number>;
+  id: string;
+  organization_id: string;
+  page_id: string | null;
+  problems: Generated<Json>;
+  reason: string | null;
+  revision_id: string | null;
+  site_id: string | null;
+  source: string;
+  space_id: string;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  url: string | null;
+}
+
 export interface LinkInvites {
   collection_id: string | null;
   created_at: Generated<Timestamp>;
@@ -630,6 +653,7 @@ export interface DB {
   document_links: DocumentLinks;
   former_site_places: FormerSitePlaces;
   grants: Grants;
+  import_runs: ImportRuns;
   link_invites: LinkInvites;
   mails: Mails;
   members: Members;
