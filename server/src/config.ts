@@ -188,6 +188,29 @@ export const settings = {
           .filter((each) => each !== ''),
       ),
   ),
+  gitPaths: setting(
+    'LECTERN_GIT_PATHS',
+    '',
+    'Folders of this machine, separated by commas, below which Git repositories may be named by path; empty: none',
+    (value) =>
+      value
+        .split(',')
+        .map((each) => each.trim())
+        .filter((each) => each !== '')
+        .map((each) => resolve(each)),
+  ),
+  gitMegabytes: setting(
+    'LECTERN_GIT_MEGABYTES',
+    '250',
+    'Most megabytes that are fetched from a Git repository at once; they are held in memory meanwhile',
+    wholeNumber(1, 4000),
+  ),
+  gitMinutes: setting(
+    'LECTERN_GIT_MINUTES',
+    '10',
+    'Most minutes that one request to a Git repository may take',
+    wholeNumber(1, 1440),
+  ),
   logLevel: setting(
     'LECTERN_LOG',
     'info',

@@ -1,0 +1,177 @@
+/**
+ * One commit of a repository and the files it holds. isomorphic-git speaks the protocol (docs/decisions/0033); it is loaded when the first
+ * repository is opened.
+ */
+import * as nodeFiles from 'node:fs/promises'
+import type { FsClient } from 'isomorphic-git'
+import { FetchFailedError, type GuardedRequest } from '../guarded-request.ts'
+import { findGitFolder, type GitAddress } from './address.ts'
+import { checkPack } from './check-pack.ts'
+import { GitFailedError } from './git-failed-error.ts'
+import { createHttp } from './http.ts'
+import { type GitFile, type LeftOut, listTree } from './list-tree.ts'
+import { createMemoryFiles } from './memory-files.ts'
+
+export interface GitParts {
+  requestUrl: GuardedRequest
+  config: { gitPaths: readonly string[]; gitMegabytes: number; gitMinutes: number }
+  signal: AbortSignal
+}
+
+export interface GitCommit {
+  oid: string
+  message: string
+  committedAt: Date
+}
+
+/** A repository at one of its commits. */
+export interface GitRepository {
+  /** In full: `refs/heads/main`. A commit that was asked for by its id is its own. */
+  ref: string
+  /** undefined: the repository is empty. */
+  commit: GitCommit | undefined
+  files: ReadonlyMap<string, GitFile>
+  leftOut: readonly LeftOut[]
+  read: (path: string) => Promise<Uint8Array>
+  /** What git itself needs to go on from here. */
+  git: GitPlace
+}
+
+export interface GitPlace {
+  fs: FsClient
+  gitdir: string
+  /** Objects that were read, for isomorphic-git to keep. */
+  cache: object
+  address: GitAddress
+}
+
+/** Of one object, as of one file of a space. */
+const OBJECT_BYTES = 100_000_000
+/** Text packs well: what comes out may be so many times as long. */
+const UNPACKED = 10
+const MEGABYTE = 1_000_000
+
+/** `ref` is short or full: a branch, a tag, a commit. */
+export async function openRepository(address: GitAddress, ref: string, parts: GitParts): Promise<GitRepository> {
+  const opened = await explained(() =>
+    address.kind === 'path' ? openFolder(address, ref, parts) : fetchRef(address, ref, parts),
+  )
+  const { git, oid } = opened
+  if (oid === undefined) return { ref: opened.ref, commit: undefined, files: new Map(), leftOut: [], read: noFile, git }
+  return explained(async () => {
+    const { readBlob, readCommit } = await import('isomorphic-git')
+    const { oid: commitId, commit } = await readCommit({ ...git, oid })
+    const { files, leftOut } = await listTree(git, commit.tree, parts.signal)
+    return {
+      ref: opened.ref,
+      commit: {
+        oid: commitId,
+        message: commit.message.trim(),
+        committedAt: new Date(commit.committer.timestamp * 1000),
+      },
+      files,
+      leftOut,
+      read: async (path) => {
+        const file = files.get(path)
+        if (!file) return noFile(path)
+        return (await explained(() => readBlob({ ...git, oid: file.oid }))).blob
+      },
+      git,
+    }
+  })
+}
+
+const noFile = (path: string): Promise<never> => Promise.reject(new Error(`No file ${path} in the repository`))
+
+type Opened = { git: GitPlace; ref: string; oid: string | undefined }
+
+async function openFolder(address: GitAddress & { kind: 'path' }, ref: string, parts: GitParts): Promise<Opened> {
+  const { expandRef, listBranches, resolveRef } = await import('isomorphic-git')
+  const gitdir = await findGitFolder(address.path, parts.config.gitPaths)
+  const git = { fs: { promises: nodeFiles }, gitdir, cache: {}, address }
+  if (/^[0-9a-f]{40}$/.test(ref)) return { git, ref, oid: ref }
+  const full = await expandRef({ ...git, ref }).catch(() => undefined)
+  if (full !== undefined) return { git, ref: full, oid: await resolveRef({ ...git, ref: full }) }
+  if ((await listBranches(git)).length === 0) return { git, ref: toBranch(ref), oid: undefined }
+  throw noRef(ref)
+}
+
+async function fetchRef(address: GitAddress & { kind: 'url' }, ref: string, parts: GitParts): Promise<Opened> {
+  const { addRemote, fetch, init, listServerRefs } = await import('isomorphic-git')
+  const maxBytes = parts.config.gitMegabytes * MEGABYTE
+  const fs = createMemoryFiles((path, bytes) => {
+    if (path.endsWith('.pack')) checkPack(bytes, { objectBytes: OBJECT_BYTES, totalBytes: maxBytes * UNPACKED })
+  })
+  const git = { fs, gitdir: '/git', cache: {}, address }
+  const seconds = parts.config.gitMinutes * 60
+  const http = createHttp(parts.requestUrl, address.url, address.authorization, {
+    maxBytes,
+    seconds,
+    signal: parts.signal,
+  })
+  await init({ fs, gitdir: git.gitdir, bare: true })
+  await addRemote({ ...git, remote: 'origin', url: address.url })
+  const known = await listServerRefs({ http, url: address.url, protocolVersion: 1 })
+  if (known.length === 0) return { git, ref: toBranch(ref), oid: undefined }
+  const full = expand(ref, new Set(known.map((each) => each.ref)))
+  const { fetchHead } = await fetch({
+    ...git,
+    http,
+    url: address.url,
+    ref: full,
+    depth: 1,
+    singleBranch: true,
+    tags: false,
+  })
+  return { git, ref: full, oid: fetchHead ?? undefined }
+}
+
+/** In the order git itself tries. */
+function expand(ref: string, known: ReadonlySet<string>): string {
+  if (/^[0-9a-f]{40}$/.test(ref)) return ref
+  const full = [ref, `refs/${ref}`, `refs/heads/${ref}`, `refs/tags/${ref}`].find((each) => known.has(each))
+  if (full === undefined) throw noRef(ref)
+  return full
+}
+
+const toBranch = (ref: string) => (ref.startsWith('refs/') ? ref : `refs/heads/${ref}`)
+const noRef = (ref: string) => new GitFailedError('ref', `The repository has no branch or tag ${ref}`)
+
+interface ForeignError {
+  code?: string
+  data?: { statusCode?: number }
+  isIsomorphicGitError?: boolean
+}
+
+/** What went wrong, in words for who asked. Messages of isomorphic-git are about its own insides. */
+export async function explained<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof GitFailedError) throw error
+    if (error instanceof FetchFailedError)
+      throw new GitFailedError(
+        error.reason === 'address' || error.reason === 'too-large' ? error.reason : 'network',
+        `The repository ${error.message}`,
+      )
+    const { code, data, isIsomorphicGitError } = error as ForeignError
+    if (code === 'HttpError') throw answered(data?.statusCode ?? 0)
+    if (code === 'SmartHttpError' || code === 'ParseError' || code === 'EmptyServerResponseError')
+      throw new GitFailedError('broken', 'No Git repository answers at this address')
+    if (code === 'NotFoundError')
+      throw new GitFailedError('broken', 'The repository lacks an object that it should have')
+    if (code === 'RemoteCapabilityError')
+      throw new GitFailedError('broken', 'The server of the repository cannot send a single commit')
+    // Whatever else isomorphic-git finds wrong, hostile names among it.
+    if (isIsomorphicGitError)
+      throw new GitFailedError('broken', 'The repository holds something that cannot be read', { cause: error })
+    throw error
+  }
+}
+
+function answered(status: number): GitFailedError {
+  if (status === 401 || status === 403)
+    return new GitFailedError('credentials', 'The repository asks for credentials, or those given are not enough')
+  if (status === 404) return new GitFailedError('address', 'No repository was found at this address')
+  return new GitFailedError('network', `The server of the repository answered with status ${status}`)
+}
