@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import Fastify from 'fastify'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { limitReceiving } from './receive-limit.ts'
 
 const app = Fastify()
@@ -23,6 +23,10 @@ await app.listen({ port: 0, host: '127.0.0.1' })
 /** The minutes pass when the test says so. */
 vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 afterEach(() => vi.clearAllTimers())
+afterAll(async () => {
+  vi.useRealTimers()
+  await app.close()
+})
 
 /** A request whose ten bytes are sent one by one. */
 async function begin(path: string) {

@@ -101,16 +101,19 @@ describe('a change of what a space shows', () => {
   test('merges and searches at once do not hold each other up', async () => {
     const space = await given.space({ organization })
     await given.pages(space, [{ title: 'Start' }])
+    const words = ['Alpaca', 'Bison', 'Civet', 'Dingo']
+    const paths = new Map<string, string>()
+    for (const word of words) paths.set(word, (await given.changeRequest({ space })).path)
     const merge = async (word: string) => {
-      const { path } = await given.changeRequest({ space })
+      const path = paths.get(word)!
       const insert = { operation: 'insert_page', title: word, document: { markdown: word } }
       await admin.post(`${path}/content`, { changes: [insert] })
       await admin.post(`${path}/merge`)
       expect(await titles(space, word)).toEqual([word])
     }
-    await Promise.all(['Alpaca', 'Bison', 'Civet', 'Dingo'].map(merge))
+    await Promise.all(words.map(merge))
     await runJobs()
-    for (const word of ['Alpaca', 'Bison', 'Civet', 'Dingo']) expect(await titles(space, word)).toEqual([word])
+    for (const word of words) expect(await titles(space, word)).toEqual([word])
   })
 })
 

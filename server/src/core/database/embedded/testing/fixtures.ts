@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,15 +8,12 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterAll, onTestFinished, vi } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { findClusterPath } from '../cluster.ts'
 import { codeOf } from '../embedded-postgres-error.ts'
 import { findPostmaster, readPostmasterFile } from '../postmaster-file.ts'
 import { findBirth, poll } from '../processes.ts'
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from '../start-embedded.ts'
-
-// Making a database takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 export const QUICK = { fsync: 'off' }
 const DEADLINE = 20_000
@@ -36,11 +34,8 @@ export async function temporaryDirectory(mode = 0o755): Promise<string> {
   return directory
 }
 
+/** One for all the files that a process of the test run works through. */
 let template: Promise<string> | undefined
-
-afterAll(async () => {
-  if (template) await rm(await template, { recursive: true })
-})
 
 /** A data directory whose database is made already, which is quicker than making one. */
 export async function preparedDirectory(): Promise<string> {
@@ -53,6 +48,7 @@ export async function preparedDirectory(): Promise<string> {
 async function makeTemplate(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'lectern-template-'))
   await chmod(directory, 0o755)
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
   await (await startEmbedded({ dataDirectory: directory, say: () => {} })).stop()
   return directory
 }
