@@ -1,4 +1,5 @@
 /** The program: one word of the command line chooses what it does. Each command is loaded when it is asked for. */
+import { BackupError } from './backup/backup-error.ts'
 import {
   asksForHelp,
   type Command,
@@ -20,6 +21,8 @@ const commands: Record<string, () => Promise<Command | Group>> = {
   user: async () => (await import('./cli/user.ts')).user,
   token: async () => (await import('./cli/token.ts')).token,
   demo: async () => (await import('./cli/demo.ts')).demo,
+  backup: async () => (await import('./cli/backup.ts')).backup,
+  restore: async () => (await import('./cli/restore.ts')).restore,
   doctor: async () => (await import('./cli/doctor.ts')).doctor,
 }
 
@@ -48,7 +51,8 @@ function explain(error: unknown): string {
   if (error instanceof UsageError) return `${error.message} lectern --help shows how.`
   if (error instanceof ConfigError) return `${error.message}.`
   if (error instanceof ApiError) return `${error.message}.`
-  if (error instanceof CommandError || error instanceof EmbeddedPostgresError) return error.message
+  if ([CommandError, EmbeddedPostgresError, BackupError].some((kind) => error instanceof kind))
+    return (error as Error).message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 // Without this, as in Node.js before 21, pg loads all of fetch to find out that it does not run in a browser's cloud.

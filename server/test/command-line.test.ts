@@ -20,6 +20,8 @@ describe('the command line', () => {
     [['user', 'create', '--help'], 'Usage: lectern user create --email E --name N [--org ID] [--role ROLE] [--json]'],
     [['token', 'create', '--help'], '[--scope S …] [--expires TIME]'],
     [['demo', '--help'], 'Usage: lectern demo'],
+    [['backup', '--help'], 'Usage: lectern backup --out FILE'],
+    [['restore', '--help'], 'Usage: lectern restore [--replace] FILE'],
     [['doctor', '--help'], 'Usage: lectern doctor'],
   ])('%j explains itself', async (args, words) => {
     const { code, out, err } = await lectern(args, {})
@@ -28,7 +30,7 @@ describe('the command line', () => {
   })
 
   test.each([
-    [[], 'Say what to do: serve, migrate, user, token, demo, doctor.'],
+    [[], 'Say what to do: serve, migrate, user, token, demo, '],
     [['dance'], 'There is no command "dance"'],
     [['user'], 'lectern user needs one of create, disable, enable.'],
     [['user', 'create', '--email', 'a@example.com'], 'lectern user create needs --name.'],

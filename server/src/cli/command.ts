@@ -12,6 +12,12 @@ interface Option {
 
 type Options = Record<string, Option>
 
+/** What stands without a name after the command: `lectern restore FILE`. Always needed. */
+interface Argument {
+  name: string
+  description: string
+}
+
 type Values<O extends Options> = {
   [K in keyof O]: O[K] extends { type: 'boolean' }
     ? boolean
@@ -26,8 +32,9 @@ export interface Command {
   summary: string
   /** What follows the summary in the help. */
   details?: string | undefined
+  argument?: Argument | undefined
   options: Options
-  run: (values: Record<string, never>) => Promise<void>
+  run: (values: Record<string, never>, argument: string) => Promise<void>
 }
 
 /** Commands below a common word: `lectern user create`. */
@@ -39,8 +46,9 @@ export interface Group {
 export function command<const O extends Options>(definition: {
   summary: string
   details?: string
+  argument?: Argument
   options: O
-  run: (values: Values<O>) => Promise<void>
+  run: (values: Values<O>, argument: string) => Promise<void>
 }): Command {
   return definition as unknown as Command
 }
@@ -54,7 +62,8 @@ export class CommandError extends Error {}
 export async function runCommand(name: string, found: Command | Group, args: string[]): Promise<void> {
   if ('run' in found) {
     if (asksForHelp(args)) return say(helpOf(name, found))
-    return found.run(parse(name, found.options, args))
+    const { values, argument } = parse(name, found, args)
+    return found.run(values, argument)
   }
   const [verb = '', ...rest] = args
   const below = Object.hasOwn(found.commands, verb) ? found.commands[verb] : undefined
@@ -68,11 +77,15 @@ export const asksForHelp = (args: string[]) => args.includes('--help') || args.i
 
 export const say = (text: string) => void process.stdout.write(`${text}\n`)
 
-function parse(name: string, options: Options, args: string[]): Record<string, never> {
+function parse(name: string, { options, argument: wanted }: Command, args: string[]) {
   const { values: parsed, tokens } = parseArgs({ args, options, strict: false, allowPositionals: true, tokens: true })
   const values: Record<string, unknown> = parsed
+  let argument: string | undefined
   for (const token of tokens) {
-    if (token.kind === 'positional') throw new UsageError(`${name} does not take "${token.value}".`)
+    if (token.kind === 'positional') {
+      if (!wanted || argument !== undefined) throw new UsageError(`${name} does not take "${token.value}".`)
+      argument = token.value
+    }
     if (token.kind !== 'option') continue
     const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined
     if (!option) throw new UsageError(`${name} has no option ${token.rawName}.`)
@@ -82,15 +95,16 @@ function parse(name: string, options: Options, args: string[]): Record<string, n
     if (option.type === 'string' && (token.value === undefined || (!token.inlineValue && token.value.startsWith('-'))))
       throw new UsageError(`${token.rawName} needs a value.`)
   }
+  if (wanted && argument === undefined) throw new UsageError(`${name} needs ${wanted.name}.`)
   for (const [key, option] of Object.entries(options)) {
     if (option.required && values[key] === undefined) throw new UsageError(`${name} needs --${key}.`)
     if (option.multiple) values[key] ??= []
     if (option.type === 'boolean') values[key] ??= false
   }
-  return values as Record<string, never>
+  return { values: values as Record<string, never>, argument: argument ?? '' }
 }
 
-function helpOf(name: string, { summary, details, options }: Command): string {
+function helpOf(name: string, { summary, details, argument, options }: Command): string {
   const written = Object.entries(options).map(([key, option]) => {
     const text = option.type === 'boolean' ? `--${key}` : `--${key} ${option.value ?? 'TEXT'}`
     return { text, option }
@@ -99,6 +113,10 @@ function helpOf(name: string, { summary, details, options }: Command): string {
     option.required ? text : option.multiple ? `[${text} …]` : `[${text}]`,
   )
   const rows = written.map(({ text, option }) => [text, option.description] as const)
+  if (argument) {
+    usage.push(argument.name)
+    rows.unshift([argument.name, argument.description])
+  }
   return [
     `Usage: ${[name, ...usage].join(' ')}`,
     summary + (details ? `\n${details}` : ''),

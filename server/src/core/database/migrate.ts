@@ -27,11 +27,16 @@ export async function migrate(pool: pg.Pool, onStep: (name: string) => void = ()
 }
 
 async function listMigrations(): Promise<string[]> {
-  return [QUEUE, ...(await readdir(DIRECTORY)).filter((name) => name.endsWith('.sql')).sort()]
+  return [QUEUE, ...(await listFiles())]
+}
+
+/** The files this program has, in order. */
+export async function listFiles(): Promise<string[]> {
+  return (await readdir(DIRECTORY)).filter((name) => name.endsWith('.sql')).sort()
 }
 
 /** `IF NOT EXISTS` does not keep two processes from creating it at once: the second one fails on the table or its row type, and finds it there. */
-async function createRecord(client: pg.ClientBase): Promise<void> {
+export async function createRecord(client: pg.ClientBase): Promise<void> {
   try {
     await client.query(
       'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
@@ -48,7 +53,7 @@ export async function pending(client: pg.ClientBase | pg.Pool, names?: string[])
   return known.filter((name) => !done.has(name))
 }
 
-async function listApplied(client: pg.ClientBase | pg.Pool): Promise<string[]> {
+export async function listApplied(client: pg.ClientBase | pg.Pool): Promise<string[]> {
   try {
     const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations')
     return rows.map((row) => row.name)
@@ -59,10 +64,18 @@ async function listApplied(client: pg.ClientBase | pg.Pool): Promise<string[]> {
   }
 }
 
+/** Within a transaction of the caller, in which nobody else migrates. */
+export async function applyFile(client: pg.ClientBase, name: string): Promise<void> {
+  await client.query('INSERT INTO migrations (name) VALUES ($1)', [name])
+  await runFile(client, name)
+}
+
+const runFile = async (client: pg.ClientBase, name: string) =>
+  client.query(await readFile(join(DIRECTORY, name), 'utf8'))
+
 /** Two processes may start at once: the table lock lets one run the file, and the other find it done. */
 async function applyOnce(client: pg.ClientBase, name: string, pool: pg.Pool): Promise<boolean> {
-  const run =
-    name === QUEUE ? () => migrateQueue(pool) : async () => client.query(await readFile(join(DIRECTORY, name), 'utf8'))
+  const run = name === QUEUE ? () => migrateQueue(pool) : () => runFile(client, name)
   await client.query('BEGIN')
   try {
     await client.query('SET LOCAL statement_timeout = 0')

@@ -40,3 +40,14 @@ export async function deleteUnusedFile(db: Db, key: string): Promise<boolean> {
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+/**
+ * Of those who remove bytes and those who back them up (decision 0034), one at a time; nobody who writes a row waits for either. As a first statement it
+ * comes before a transaction's view of the database, so what that shows is not removed while it is copied.
+ */
+export const REMOVAL_LOCK = 'LOCK TABLE stored_files IN SHARE UPDATE EXCLUSIVE MODE'
+
+/** SQLSTATE: somebody else holds the lock. */
+export const NOT_NOW = '55P03'
+
+export const lockRemoval = (db: Db) => sql`${sql.raw(REMOVAL_LOCK)} NOWAIT`.execute(db)

@@ -1,0 +1,258 @@
+import { createHash } from 'node:crypto'
+import { copyFile, mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cloneDatabase, startTestServer, type TestServer } from '../../test/harness.ts'
+import { createEmptyDatabase } from '../../test/program.ts'
+import { loadConfig } from '../config.ts'
+import { enqueue } from '../core/queue/enqueue.ts'
+import { createStorage } from '../core/storage.ts'
+import { addDemo } from '../demo/index.ts'
+import { removeUnusedFiles } from '../features/files/jobs.ts'
+import { connectForBackup } from './connect.ts'
+import type { Header } from './format.ts'
+import { listSequences, listTables } from './list-tables.ts'
+import { buildPartitions } from './rebuild-schema.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { openTarWriter, readTar } from './tar.ts'
+import { writeBackup } from './write-backup.ts'
+
+const { api, given, database, connection, dataDirectory, runJobs } = await startTestServer()
+const { db } = database
+const folder = await mkdtemp(join(tmpdir(), 'lectern-backup-'))
+const out = join(folder, 'whole.tar')
+const storage = createStorage(join(dataDirectory, 'files'))
+const elsewhere = createStorage(join(folder, 'files'))
+type Connection = TestServer['connection']
+
+const restore = (connection: Connection, path = out, replace = false) =>
+  restoreBackup({ connection, storage: elsewhere, path, replace })
+
+async function withClient<T>(connection: Connection, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connectForBackup(connection)
+  return use(client).finally(() => client.end())
+}
+
+/** Every row of every table as text, what the queue is to do, and where the sequences stand. */
+const everything = (connection: Connection) =>
+  withClient(connection, async (client) => {
+    const found: Record<string, unknown[]> = { sequences: await listSequences(client) }
+    for (const { name } of await listTables(client)) {
+      // Marks are of each server's own counting.
+      const row = name === 'access_marks' ? 'organization_id' : 't::text'
+      const { rows } = await client.query(`SELECT ${row} AS row FROM ${client.escapeIdentifier(name)} t ORDER BY 1`)
+      found[name] = rows.map(({ row }) => row)
+    }
+    const { rows } = await client.query('SELECT task_identifier, key, run_at FROM graphile_worker.jobs ORDER BY id')
+    return { ...found, jobs: rows } as Record<string, unknown[]>
+  })
+
+/** What was taken away to load the rows must be back. */
+const constraintsOf = async (client: pg.Client) => {
+  const { rows } = await client.query(`
+    SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS is, convalidated AS valid FROM pg_constraint
+    WHERE connamespace = 'public'::regnamespace AND contype IN ('f', 'u', 'x', 'c')
+    UNION ALL SELECT tgrelid::regclass::text, tgname, tgenabled::text, true FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1, 2, 3`)
+  return rows
+}
+
+/** A copy of the backup with some entries written anew. */
+async function changed(name: string, changes: Record<string, (text: string) => string>): Promise<string> {
+  const path = join(folder, name)
+  const [from, to] = [await open(out), await open(path, 'w')]
+  const tar = openTarWriter(to)
+  for await (const entry of readTar(from)) {
+    const change = changes[entry.name] ?? ((text: string) => text)
+    const bytes: Buffer[] = []
+    for await (const chunk of entry.bytes) bytes.push(chunk)
+    const written = entry.name in changes ? Buffer.from(change(Buffer.concat(bytes).toString())) : Buffer.concat(bytes)
+    await tar.add(entry.name, written.length, [written])
+  }
+  await tar.end()
+  await from.close()
+  await to.close()
+  return path
+}
+
+/** With another header, and sums that say it was always so. */
+function withHeader(name: string, change: (header: Header) => void): Promise<string> {
+  const sums: Record<string, string> = {}
+  const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+  return changed(name, {
+    'backup.json': (text) => {
+      const header = JSON.parse(text)
+      change(header)
+      const written = JSON.stringify(header)
+      sums.header = digest(written)
+      return written
+    },
+    'manifest.json': (text) => {
+      const written = text.replace(/("backup.json": )"[^"]+"/, `$1"${sums.header}"`)
+      sums.manifest = digest(written)
+      return written
+    },
+    'manifest.sha256': () => `${sums.manifest}  manifest.json\n`,
+  })
+}
+
+beforeAll(async () => {
+  const organization = await given.organization()
+  await addDemo(db, loadConfig({ LECTERN_DATA: dataDirectory }), organization.id, organization.admin.id)
+  const space = await given.space({ organization, editMode: 'live' })
+  const entry = { name: 'a.txt', contentType: 'text/plain', base64: Buffer.from('the bytes').toString('base64') }
+  const changes = [{ operation: 'insert_files', files: [entry] }]
+  await api.as(organization.admin).post(`${space.path}/content`, { changes })
+  await sql`INSERT INTO stored_files (key, kept) VALUES (${'ab'.repeat(32)}, true), (${'cd'.repeat(32)}, false)`.execute(
+    db,
+  )
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('a backup that is restored into an empty database is the same, row for row and byte for byte', async () => {
+  const steps = new Set<string>()
+  const done = await writeBackup({ connection, storage, out }, ({ step }) => steps.add(step))
+  // Of the two rows without bytes, nothing is lost by the one that nobody names.
+  expect(done).toMatchObject({ files: 4, missing: ['ab'.repeat(32)] })
+  expect([...steps]).toEqual(['database', 'files'])
+  expect(await readdir(folder)).toEqual(['whole.tar'])
+  expect((await stat(out)).mode & 0o777).toBe(0o600)
+  const target = await createEmptyDatabase('restored')
+  await restore(target)
+  const before = await everything(connection)
+  expect(before.jobs!.length).toBeGreaterThan(0)
+  expect(before.content_nodes!.length).toBeGreaterThan(10)
+  expect(await everything(target)).toEqual(before)
+  expect(await withClient(target, constraintsOf)).toEqual(await withClient(connection, constraintsOf))
+  const key = createHash('sha256').update('the bytes').digest('hex')
+  expect(await readFile(elsewhere.pathOf(key), 'utf8')).toBe('the bytes')
+})
+
+test('a database that holds something is left alone, unless it is to be replaced', async () => {
+  const target = await cloneDatabase()
+  await withClient(target, (client) =>
+    client.query(`INSERT INTO users (id, email, display_name) VALUES ('u', 'e@x', 'N')`),
+  )
+  const before = await everything(target)
+  await expect(restore(target)).rejects.toThrow('The database is not empty')
+  expect(await everything(target)).toEqual(before)
+  const old = 'ef'.repeat(32)
+  await withClient(target, (client) => client.query('INSERT INTO stored_files (key, kept) VALUES ($1, true)', [old]))
+  await restore(target, out, true)
+  const { users, stored_files } = await everything(connection)
+  const after = await everything(target)
+  expect(after.users).toEqual(users)
+  // Bytes of what was replaced become unused ones.
+  expect(after.stored_files).toEqual([...stored_files!, expect.stringMatching(`^\\(${old},f,`)])
+})
+
+test('a running Lectern keeps its database from being restored', async () => {
+  await expect(restore(connection, out, true)).rejects.toThrow('Lectern is running on this database: stop it first.')
+})
+
+test('a file that is cut off, damaged or none of ours is refused with a sentence, and nothing is changed', async () => {
+  const target = await createEmptyDatabase('untouched')
+  const bad = join(folder, 'bad.tar')
+  const { size } = await stat(out)
+  const refused = async (path = bad) => restore(target, path).catch((error) => error.message)
+
+  for (const length of [size - 1024, size - 2048, size >> 1, 700]) {
+    await copyFile(out, bad)
+    await truncate(bad, length)
+    expect(await refused()).toMatch(/ends too early/)
+  }
+  await truncate(bad, 0)
+  expect(await refused()).toMatch(/ends too early/)
+  const bytes = await readFile(out)
+  for (const at of [0, 0.2, 0.5, 0.9]) {
+    const flipped = Buffer.from(bytes)
+    const place = Math.floor(at * (size - 6000)) + 1
+    flipped[place] = flipped[place]! ^ 1
+    // Padding between entries says nothing: everything else is covered.
+    if (bytes[place] === 0) continue
+    await writeFile(bad, flipped)
+    expect(await refused()).toMatch(/damaged/)
+  }
+  await writeFile(bad, 'PK a zip, perhaps '.repeat(100))
+  expect(await refused()).toBe('This is no backup of Lectern, or it is damaged.')
+  expect(await refused(join(folder, 'none'))).toMatch(/there is no such file/)
+  expect(
+    await refused(
+      await changed('manifest.tar', { 'manifest.json': (text) => text.replace('"count": 4', '"count": 5') }),
+    ),
+  ).toMatch(/damaged/)
+  expect(await withClient(target, listTables)).toEqual([])
+})
+
+test('a backup of a newer Lectern is refused, one of an older Lectern is brought up to date', async () => {
+  const target = await createEmptyDatabase('migrated')
+  const newer = await withHeader('newer.tar', ({ migrations }) => migrations.push('20991231_2359_more.sql'))
+  await expect(restore(target, newer)).rejects.toThrow('made by a newer Lectern')
+  const format = await withHeader('format.tar', (header) => {
+    header.version = 2
+  })
+  await expect(restore(target, format)).rejects.toThrow('update it')
+
+  // As it was before host names of sites: a column less, and no table of events.
+  const old = await cloneDatabase()
+  await restore(old, out, true)
+  await withClient(old, (client) =>
+    client.query(`
+    ALTER TABLE sites DROP COLUMN hostname; DROP TABLE site_events CASCADE;
+    DELETE FROM migrations WHERE name >= '20261115_0800' AND name < '9'`),
+  )
+  const path = join(folder, 'old.tar')
+  await writeBackup({ connection: old, storage: elsewhere, out: path })
+  await restore(target, path)
+  const after = await everything(target)
+  expect(after.sites).toEqual((await everything(connection)).sites)
+  expect(after.site_events).toEqual([])
+})
+
+test('rows of a partitioned table are copied through it, into partitions like those they came from', async () => {
+  const [from, to] = [await cloneDatabase(), await cloneDatabase()]
+  const parent =
+    'CREATE TABLE measured (at date NOT NULL, twice int GENERATED ALWAYS AS (1) STORED) PARTITION BY RANGE (at)'
+  await withClient(from, (client) =>
+    client.query(`${parent};
+    CREATE TABLE measured_old PARTITION OF measured FOR VALUES FROM (MINVALUE) TO ('2026-01-01');
+    CREATE TABLE "the ""rest""" PARTITION OF measured DEFAULT; INSERT INTO measured VALUES ('2025-12-31'), ('2026-01-01')`),
+  )
+  await withClient(to, (client) => client.query(`${parent}; CREATE TABLE measured_now PARTITION OF measured DEFAULT`))
+  const tables = await withClient(from, listTables)
+  const measured = tables.find(({ name }) => name === 'measured')
+  expect(tables.map(({ name }) => name)).not.toContain('measured_old')
+  expect(measured).toMatchObject({ columns: ['at'], partitions: [{ name: 'measured_old' }, { name: 'the "rest"' }] })
+  await withClient(to, async (client) => {
+    await buildPartitions(client, { tables })
+    const built = (await listTables(client)).find(({ name }) => name === 'measured')
+    expect(built?.partitions).toEqual(measured?.partitions)
+    const injected = [{ ...measured!, partitions: [{ name: 'x', bound: 'DEFAULT; DROP TABLE users' }] }]
+    await expect(buildPartitions(client, { tables: injected })).rejects.toThrow('damaged')
+  })
+})
+
+test('bytes that become unused are not removed while they are backed up', async () => {
+  const { key } = await storage.write(Buffer.from('unused'), 100)
+  const days = sql`INSERT INTO stored_files (key, kept, used_at) VALUES (${key}, false, now() - interval '2 days')`
+  await days.execute(db)
+  const holder = await connectForBackup(connection)
+  await holder.query('BEGIN; LOCK TABLE teams IN ACCESS EXCLUSIVE MODE')
+  const backup = writeBackup({ connection, storage, out: join(folder, 'second.tar') })
+  await expect
+    .poll(async () => (await holder.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount, {
+      interval: 20,
+      timeout: 10_000,
+    })
+    .toBeGreaterThan(0)
+  await enqueue(db, removeUnusedFiles, {})
+  await runJobs()
+  await holder.query('COMMIT')
+  await holder.end()
+  expect((await backup).files).toBe(5)
+  await enqueue(db, removeUnusedFiles, {})
+  await runJobs()
+  await expect(stat(storage.pathOf(key))).rejects.toThrow('ENOENT')
+})

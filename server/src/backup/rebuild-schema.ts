@@ -1,0 +1,76 @@
+/** A database without a row, at the migration level of a backup: what its tables are loaded into. */
+import type pg from 'pg'
+import { applyFile, createRecord, listFiles } from '../core/database/migrate.ts'
+import { QUEUE } from '../core/queue/migrate-queue.ts'
+import { BackupError } from './backup-error.ts'
+import type { Header } from './format.ts'
+import { listTables } from './list-tables.ts'
+
+/** The migrations to run before the rows are loaded, and those to run over them. The queue's tables are those of this program. */
+export async function planMigrations(header: Header): Promise<{ before: string[]; after: string[] }> {
+  const ours = await listFiles()
+  const theirs = new Set(header.migrations.filter((name) => !isQueue(name)))
+  const unknown = [...theirs].filter((name) => !ours.includes(name))
+  if (unknown.length > 0)
+    throw new BackupError(
+      `The backup was made by a newer Lectern (${header.lectern}) and holds what this one does not know (${unknown[0]}): update it.`,
+    )
+  return { before: ours.filter((name) => theirs.has(name)), after: ours.filter((name) => !theirs.has(name)) }
+}
+
+const isQueue = (name: string) => name.startsWith(QUEUE.split(' ')[0]!)
+
+/** Everything in the schema, except what extensions brought: a type or function would be in the way of the migration that makes it. */
+export async function dropEverything(client: pg.ClientBase): Promise<void> {
+  await client.query(`DO $$
+    DECLARE each record;
+    BEGIN
+      FOR each IN
+        SELECT format('DROP %s IF EXISTS %I CASCADE',
+          CASE relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END, relname) AS statement
+        FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'S')
+          AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype IN ('e', 'i'))
+        UNION ALL
+        SELECT format('DROP ROUTINE IF EXISTS %s CASCADE', oid::regprocedure) FROM pg_proc
+        WHERE pronamespace = current_schema()::regnamespace
+          AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_proc'::regclass AND objid = pg_proc.oid AND deptype = 'e')
+        UNION ALL
+        SELECT format('DROP TYPE IF EXISTS %I CASCADE', typname) FROM pg_type
+        WHERE typnamespace = current_schema()::regnamespace AND typtype IN ('e', 'd')
+          AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_type'::regclass AND objid = pg_type.oid AND deptype = 'e')
+      LOOP EXECUTE each.statement; END LOOP;
+    END $$`)
+}
+
+export async function buildSchema(client: pg.ClientBase, header: Header, before: string[]): Promise<void> {
+  await createRecord(client)
+  await client.query('INSERT INTO migrations (name) VALUES ($1)', [QUEUE])
+  for (const name of before) await applyFile(client, name)
+  await buildPartitions(client, header)
+  const made = await listTables(client)
+  const lacking = header.tables.find(({ name }) => !made.some((table) => table.name === name))
+  if (lacking) throw new BackupError(`The backup holds a table ${lacking.name}, which this program does not have.`)
+  // What migrations put into them is in the backup.
+  await client.query(`TRUNCATE ${made.map(({ name }) => client.escapeIdentifier(name)).join(', ')}`)
+  await client.query('DELETE FROM graphile_worker._private_jobs')
+}
+
+/** As pg_get_expr writes them: literals and nothing else. */
+const BOUND =
+  /^(DEFAULT|FOR VALUES (FROM|IN|WITH) \((?:'(?:[^']|'')*'|[\w.+:, -])*\)(?: TO \((?:'(?:[^']|'')*'|[\w.+:, -])*\))?)$/
+
+/** Those of the backup: they came about over time, and migrations make those of today. */
+export async function buildPartitions(client: pg.ClientBase, header: Pick<Header, 'tables'>): Promise<void> {
+  const quote = (name: string) => client.escapeIdentifier(name)
+  for (const table of await listTables(client)) {
+    const wanted = header.tables.find(({ name }) => name === table.name)?.partitions ?? []
+    const isIn = (list: typeof wanted) => (one: (typeof wanted)[number]) =>
+      list.some(({ name, bound }) => name === one.name && bound === one.bound)
+    for (const { name } of table.partitions.filter((one) => !isIn(wanted)(one)))
+      await client.query(`DROP TABLE ${quote(name)}`)
+    for (const { name, bound } of wanted.filter((one) => !isIn(table.partitions)(one))) {
+      if (!BOUND.test(bound)) throw new BackupError(`The backup is damaged: a partition ${name} cannot be ${bound}.`)
+      await client.query(`CREATE TABLE ${quote(name)} PARTITION OF ${quote(table.name)} ${bound}`)
+    }
+  }
+}

@@ -1,0 +1,111 @@
+/** Makes a database and its stored files what a backup says: all of it, or nothing. */
+import pg from 'pg'
+import type { Connection } from '../core/database/connect.ts'
+import { applyFile } from '../core/database/migrate.ts'
+import { migrateQueue } from '../core/queue/migrate-queue.ts'
+import type { Storage } from '../core/storage.ts'
+import { BackupError } from './backup-error.ts'
+import { type Checked, checkBackup, openBackup, readPart } from './check-backup.ts'
+import { connectForBackup } from './connect.ts'
+import { keyOf, type Report, tableOf } from './format.ts'
+import { listTables } from './list-tables.ts'
+import { enqueueJobs, openLoader, prepareJobs, setSequences, withoutTriggersAndKeys } from './load-rows.ts'
+import { buildSchema, dropEverything, planMigrations } from './rebuild-schema.ts'
+import { readTar } from './tar.ts'
+
+export interface Restored {
+  files: number
+  createdAt: string
+}
+
+export async function restoreBackup(
+  { connection, storage, path, replace }: { connection: Connection; storage: Storage; path: string; replace: boolean },
+  report: Report = () => {},
+): Promise<Restored> {
+  const file = await openBackup(path)
+  try {
+    const checked = await checkBackup(file, report)
+    const plan = await planMigrations(checked.header)
+    const client = await connectForBackup(connection)
+    try {
+      await checkTarget(client, replace)
+      await makeQueue(connection)
+      await client.query('BEGIN')
+      await keepOldKeys(client)
+      await dropEverything(client)
+      await buildSchema(client, checked.header, plan.before)
+      await prepareJobs(client)
+      await withoutTriggersAndKeys(client, () => load(client, storage, checked, report))
+      await enqueueJobs(client)
+      for (const name of plan.after) await applyFile(client, name)
+      await settle(client)
+      await client.query('COMMIT')
+      await client.query('ANALYZE')
+    } finally {
+      await client.end()
+    }
+    return { files: checked.manifest.files.count, createdAt: checked.header.createdAt }
+  } finally {
+    await file.close()
+  }
+}
+
+/** Said before anything is changed. */
+async function checkTarget(client: pg.ClientBase, replace: boolean): Promise<void> {
+  const { rows } = await client.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'lectern' LIMIT 1`,
+  )
+  if (rows.length > 0) throw new BackupError('Lectern is running on this database: stop it first.')
+  if (replace) return
+  for (const { name } of await listTables(client)) {
+    // The secret of a server that was started once and never used.
+    if (name === 'secrets') continue
+    const found = await client.query(`SELECT FROM ${client.escapeIdentifier(name)} LIMIT 1`)
+    if (found.rowCount)
+      throw new BackupError('The database is not empty: restore into another, or say --replace to lose what it holds.')
+  }
+}
+
+/** Its tables are made by its own package on a connection of its own; without jobs they change nothing. */
+async function makeQueue(connection: Connection): Promise<void> {
+  const pool = new pg.Pool({ ...connection, max: 2 })
+  await migrateQueue(pool).finally(() => pool.end())
+}
+
+/** The bytes are there before the transaction that names them ends. Nothing is overwritten: what has the same name is the same. */
+async function load(client: pg.Client, storage: Storage, { file, header, manifest }: Checked, report: Report) {
+  const loader = openLoader(client, header)
+  const { size: total } = await file.stat()
+  let done = 0
+  let files = 0
+  for await (const entry of readTar(file)) {
+    const table = tableOf(entry.name)
+    const key = keyOf(entry.name)
+    done += entry.size
+    if (table !== undefined) {
+      await loader.add(table, await readPart(entry))
+      report({ step: 'database', done, total, what: table })
+    } else if (key !== undefined) {
+      await loader.finish()
+      await storage.write(entry.bytes, Number.POSITIVE_INFINITY)
+      report({ step: 'files', done: ++files, total: manifest.files.count })
+    }
+  }
+  await loader.finish()
+  await setSequences(client, manifest.sequences)
+}
+
+/** Bytes that only the replaced database named are removed at night, like all that nobody uses. */
+async function keepOldKeys(client: pg.ClientBase): Promise<void> {
+  await client.query('CREATE TEMP TABLE old_keys (key text) ON COMMIT DROP')
+  const { rows } = await client.query(
+    `SELECT FROM pg_tables WHERE schemaname = current_schema() AND tablename = 'stored_files'`,
+  )
+  if (rows.length > 0) await client.query('INSERT INTO old_keys SELECT key FROM stored_files')
+}
+
+async function settle(client: pg.ClientBase): Promise<void> {
+  await client.query('INSERT INTO stored_files (key, kept) SELECT key, false FROM old_keys ON CONFLICT DO NOTHING')
+  // They are numbers of transactions, and this server counts others: it must not come to the same number with something else.
+  await client.query('UPDATE access_marks SET mark = pg_current_xact_id()')
+}

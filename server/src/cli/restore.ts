@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { restoreBackup } from '../backup/restore-backup.ts'
+import { loadConfig } from '../config.ts'
+import { createStorage } from '../core/storage.ts'
+import { describe } from './backup.ts'
+import { command, say } from './command.ts'
+import { openConnection } from './connection.ts'
+import { createProgress } from './progress.ts'
+
+export const restore = command({
+  summary: 'Make the database and the files what a backup says',
+  details:
+    'The whole file is checked before anything is changed. The server must not run. A backup of an older Lectern is brought up to date.',
+  argument: { name: 'FILE', description: 'What lectern backup wrote' },
+  options: { replace: { type: 'boolean', description: 'Also when the database holds something, which is lost' } },
+  run: async ({ replace }, path) => {
+    const config = loadConfig()
+    const progress = createProgress()
+    const storage = createStorage(join(config.dataDirectory, 'files'))
+    const { connection, close } = await openConnection(config, progress.say)
+    try {
+      const done = await restoreBackup({ connection, storage, path, replace }, (each) => progress.step(describe(each)))
+      progress.done()
+      say(`Restored as of ${done.createdAt}, with ${done.files} files.`)
+    } finally {
+      progress.done()
+      await close()
+    }
+  },
+})

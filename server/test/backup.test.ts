@@ -1,0 +1,92 @@
+/** As an operator does it: back up under way, carry the file elsewhere, restore, start. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import {
+  ask,
+  buildProgram,
+  createEmptyDatabase,
+  lectern,
+  type Program,
+  serveForTest,
+  tokenIn,
+  urlOf,
+} from './program.ts'
+
+beforeAll(buildProgram)
+
+interface Written {
+  id: string
+  file: string
+}
+
+/** Spaces with a file each, one after the other, until it is told to stop. What it lists was acknowledged. */
+function keepWriting(program: Program, token: string, organization: string) {
+  const written: Written[] = []
+  let going = true
+  const send = async (path: string, body: object) => {
+    const answer = await fetch(`${program.url}/v1${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    expect(answer.status).toBeLessThan(300)
+    return (await answer.json()) as { id: string }
+  }
+  const loop = (async () => {
+    while (going) {
+      const file = `bytes ${written.length}`
+      const { id } = await send(`/orgs/${organization}/spaces`, { title: file, editMode: 'live' })
+      const entry = { name: 'a.txt', contentType: 'text/plain', base64: Buffer.from(file).toString('base64') }
+      await send(`/spaces/${id}/content`, { changes: [{ operation: 'insert_files', files: [entry] }] })
+      written.push({ id, file })
+    }
+  })()
+  const stop = () => {
+    going = false
+    return loop
+  }
+  return { written, stop }
+}
+
+test('a backup made while people write holds all that was acknowledged, and a server starts from it elsewhere', async () => {
+  const home = await mkdtemp(join(tmpdir(), 'lectern-test-'))
+  onTestFinished(() => rm(home, { recursive: true, force: true }))
+  const out = join(home, 'backup.tar')
+  const environment = {
+    LECTERN_DATA: join(home, 'data'),
+    DATABASE_URL: urlOf(await createEmptyDatabase('backed_up')),
+  }
+  const program = await serveForTest(environment)
+  const token = tokenIn(program.out())
+  const organization = (await ask(program, '/v1/orgs', token)).body.items[0].id
+  const writer = keepWriting(program, token, organization)
+  await expect.poll(() => writer.written.length, { timeout: 20_000 }).toBeGreaterThan(20)
+  const acknowledged = [...writer.written]
+  const made = await lectern(['backup', '--out', out], environment)
+  expect(made).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/backup\.tar: .* MB|kB, \d+ files\.\n$/) })
+  expect(writer.written.length).toBeGreaterThan(acknowledged.length)
+  await writer.stop()
+
+  expect(await lectern(['restore', out, '--replace'], environment)).toMatchObject({
+    code: 1,
+    err: 'lectern: Lectern is running on this database: stop it first.\n',
+  })
+  expect(await lectern(['restore'], environment)).toMatchObject({ code: 2, err: expect.stringContaining('needs FILE') })
+
+  // Elsewhere is an embedded database, which the restore makes.
+  const elsewhere = { LECTERN_DATA: join(home, 'elsewhere') }
+  const restored = await lectern(['restore', out], elsewhere)
+  expect(restored).toMatchObject({ code: 0, out: expect.stringMatching(/^Restored as of .*, with \d+ files\.\n$/) })
+  expect((await lectern(['restore', out], elsewhere)).err).toContain('The database is not empty')
+
+  const second = await serveForTest(elsewhere)
+  expect(second.out()).not.toContain('API token')
+  for (const { id, file } of acknowledged) {
+    const { body } = await ask(second, `/v1/spaces/${id}/content/files`, token)
+    expect(await (await fetch(body.items[0].downloadURL)).text()).toBe(file)
+  }
+  const [site] = (await ask(second, `/v1/orgs/${organization}/sites`, token)).body.items
+  expect((await fetch(site.urls.published)).status).toBe(200)
+}, 60_000)
