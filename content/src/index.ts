@@ -95,6 +95,23 @@ export {
 export { findBase, type ParentsOf } from './merge/find-base.ts'
 export { mergeDocuments } from './merge/merge-documents.ts'
 export { type MergeResult, mergeRevisions } from './merge/merge-revisions.ts'
+export { describeOperation, isHiddenOperation, titleOfOperation } from './openapi/describe/describe-operation.ts'
+export {
+  type BodyView,
+  type CallbackView,
+  type MediaView,
+  type OperationView,
+  type ParameterView,
+  PLACES as PARAMETER_PLACES,
+  type ResponseLink,
+  type ResponseView,
+  type SecurityView,
+  type ServerView,
+} from './openapi/describe/views.ts'
+export { readDescription } from './openapi/description.ts'
+export { type BodyExample, examplesOf } from './openapi/example/media-examples.ts'
+export { operationToDocument, printOperation } from './openapi/print/print-operation.ts'
+export { type FindSpec, schemasToDocument, writeOutApi } from './openapi/print/write-out-api.ts'
 export {
   findOperation,
   findWebhook,
@@ -103,6 +120,17 @@ export {
   resolve as resolveApi,
   resolveRef,
 } from './openapi/read-spec.ts'
+export { type CodeSample, samplesOf } from './openapi/samples/samples-of.ts'
+export { parameterTree } from './openapi/schema/parameter-tree.ts'
+export type { AllowedValue, Fact, FactKind } from './openapi/schema/schema-facts.ts'
+export {
+  type GroupKind,
+  type SchemaGroup,
+  type SchemaNode,
+  type TreeOptions,
+  toSchemaTree,
+} from './openapi/schema/schema-tree.ts'
+export type { TypeWords } from './openapi/schema/type-label.ts'
 export {
   type ApiDocument,
   type ApiMethod,

@@ -1,0 +1,82 @@
+import { isObject, resolve } from '../read-spec.ts'
+import { entriesOf, listOf, textOf } from '../read-value.ts'
+import { type ApiDocument, type ApiObject, type ApiOperation, METHODS } from '../types.ts'
+import { toBody, toParameters, toResponses } from './describe-parts.ts'
+import { toSecurity, toServers } from './describe-surroundings.ts'
+import type { CallbackView, GivenSample, LinkedDocs, OperationView } from './views.ts'
+
+/** Not for readers: `x-internal`, `x-gitbook-ignore`, of the operation or of its path. */
+export const isHiddenOperation = ({ operation, pathItem }: Pick<ApiOperation, 'operation' | 'pathItem'>): boolean =>
+  [operation, pathItem].some((each) => each['x-internal'] === true || each['x-gitbook-ignore'] === true)
+
+/** What an operation is called wherever it is listed. */
+export const titleOfOperation = ({ operation, method, path }: Omit<ApiOperation, 'pathItem' | 'kind'>): string =>
+  oneLine(textOf(operation.summary) ?? textOf(operation.operationId) ?? `${method.toUpperCase()} ${path}`)
+
+const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 200)
+
+export function describeOperation(spec: ApiDocument, found: ApiOperation): OperationView {
+  const { kind, method, path, pathItem, operation } = found
+  return {
+    kind,
+    method,
+    path,
+    title: titleOfOperation(found),
+    operationId: textOf(operation.operationId),
+    description: textOf(operation.description) ?? textOf(pathItem.description),
+    isDeprecated: operation.deprecated === true,
+    sunset: textOf(operation['x-deprecated-sunset'])?.slice(0, 100),
+    stability: (['experimental', 'alpha', 'beta'] as const).find((each) => each === operation['x-stability']),
+    servers: kind === 'webhook' ? [] : toServers(spec, found),
+    security: toSecurity(spec, operation),
+    parameters: toParameters(spec, found),
+    body: toBody(spec, operation.requestBody),
+    responses: toResponses(spec, operation.responses),
+    callbacks: toCallbacks(spec, operation.callbacks),
+    externalDocs: toLinkedDocs(operation.externalDocs),
+    samples: toSamples(operation),
+    expandsResponses: flag(spec, operation, 'x-expandAllResponses'),
+    expandsModels: flag(spec, operation, 'x-expandAllModelSections'),
+  }
+}
+
+/** The root's word holds unless the operation has its own. */
+const flag = (spec: ApiDocument, operation: ApiObject, name: `x-${string}`) =>
+  (typeof operation[name] === 'boolean' ? operation[name] : spec[name]) === true
+
+function toLinkedDocs(value: unknown): LinkedDocs | undefined {
+  const url = isObject(value) ? textOf(value.url) : undefined
+  return url === undefined ? undefined : { url, title: textOf((value as ApiObject).description) }
+}
+
+const MOST_SAMPLES = 20
+const LONGEST_SAMPLE = 20_000
+
+/** `x-codeSamples`; `false` there stands for none at all. */
+function toSamples(operation: ApiObject): GivenSample[] | undefined {
+  const given = operation['x-codeSamples'] ?? operation['x-code-samples'] ?? operation['x-custom-examples']
+  if (given === false) return undefined
+  return listOf(given)
+    .slice(0, MOST_SAMPLES)
+    .flatMap((each) => {
+      const source = isObject(each) ? textOf(each.source) : undefined
+      if (source === undefined) return []
+      const language = textOf((each as ApiObject).lang)?.slice(0, 40) ?? ''
+      const label = textOf((each as ApiObject).label)?.slice(0, 60) ?? (language || 'Code')
+      return [{ language, label, source: source.slice(0, LONGEST_SAMPLE) }]
+    })
+}
+
+function toCallbacks(spec: ApiDocument, value: unknown): CallbackView[] {
+  return entriesOf(value).flatMap(([name, callback]) =>
+    entriesOf(resolve(spec, callback)).flatMap(([expression, item]) => {
+      const pathItem = resolve(spec, item)
+      if (!pathItem || expression.startsWith('x-')) return []
+      return METHODS.flatMap((method): CallbackView[] => {
+        const operation = pathItem[method]
+        if (!isObject(operation)) return []
+        return [{ name, expression, operation: { kind: 'webhook', path: expression, method, pathItem, operation } }]
+      })
+    }),
+  )
+}

@@ -1,0 +1,133 @@
+/** An operation as it is read: references followed, what holds for all operations of a path or of the document put in its place. */
+import type { ApiMethod, ApiOperation } from '../types.ts'
+
+export interface OperationView {
+  readonly kind: ApiOperation['kind']
+  readonly method: ApiMethod
+  /** Of a webhook: its name. */
+  readonly path: string
+  readonly title: string
+  readonly operationId: string | undefined
+  readonly description: string | undefined
+  readonly isDeprecated: boolean
+  /** The day from which a deprecated operation may be gone. */
+  readonly sunset: string | undefined
+  readonly stability: 'experimental' | 'alpha' | 'beta' | undefined
+  readonly servers: readonly ServerView[]
+  /** One of these lets a request in. Without any, none is asked for; an empty one is a request without credentials. */
+  readonly security: readonly (readonly SecurityView[])[]
+  readonly parameters: readonly ParameterView[]
+  readonly body: BodyView | undefined
+  readonly responses: readonly ResponseView[]
+  readonly callbacks: readonly CallbackView[]
+  readonly externalDocs: LinkedDocs | undefined
+  /** undefined: there are none, for their authors want none. */
+  readonly samples: readonly GivenSample[] | undefined
+  readonly expandsResponses: boolean
+  readonly expandsModels: boolean
+}
+
+export interface LinkedDocs {
+  readonly url: string
+  readonly title: string | undefined
+}
+
+export interface ServerView {
+  readonly url: string
+  /** With the values its variables have unless one says otherwise. */
+  readonly filledUrl: string
+  readonly description: string | undefined
+  readonly variables: readonly ServerVariable[]
+}
+
+export interface ServerVariable {
+  readonly name: string
+  readonly value: string
+  readonly values: readonly string[]
+  readonly description: string | undefined
+}
+
+export interface SecurityView {
+  readonly name: string
+  readonly type: 'apiKey' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS' | 'unknown'
+  readonly description: string | undefined
+  /** Of a key: where it stands, and its name there. */
+  readonly place: 'header' | 'query' | 'cookie'
+  readonly key: string
+  /** Of `http`: `bearer`, `basic`… */
+  readonly scheme: string
+  readonly format: string | undefined
+  /** Before a key: `Token`. */
+  readonly prefix: string | undefined
+  readonly placeholder: string | undefined
+  readonly scopes: readonly { readonly name: string; readonly description: string | undefined }[]
+  readonly flows: readonly {
+    readonly name: string
+    readonly addresses: readonly { readonly name: string; readonly url: string }[]
+  }[]
+  readonly url: string | undefined
+}
+
+export const PLACES = ['path', 'query', 'header', 'cookie'] as const
+export type Place = (typeof PLACES)[number]
+
+export interface ParameterView {
+  readonly place: Place
+  readonly name: string
+  readonly description: string | undefined
+  readonly isRequired: boolean
+  readonly isDeprecated: boolean
+  readonly style: string | undefined
+  readonly isExploded: boolean
+  readonly schema: unknown
+  readonly hasExample: boolean
+  readonly example: unknown
+}
+
+export interface MediaView {
+  readonly type: string
+  readonly schema: unknown
+  readonly hasExample: boolean
+  readonly example: unknown
+  readonly examples: unknown
+  readonly encoding: unknown
+}
+
+export interface BodyView {
+  readonly description: string | undefined
+  readonly isRequired: boolean
+  readonly media: readonly MediaView[]
+}
+
+export interface ResponseView {
+  /** `200`, `4XX`, `default`. */
+  readonly status: string
+  readonly description: string | undefined
+  readonly headers: readonly ParameterView[]
+  readonly media: readonly MediaView[]
+  readonly links: readonly ResponseLink[]
+  readonly hasSample: boolean
+  /** A reference that leads nowhere. */
+  readonly broken: string | undefined
+}
+
+export interface ResponseLink {
+  readonly name: string
+  readonly description: string | undefined
+  /** The operation that can follow. */
+  readonly target: string | undefined
+  readonly parameters: readonly { readonly name: string; readonly value: string }[]
+}
+
+export interface CallbackView {
+  readonly name: string
+  /** `{$request.body#/callbackUrl}` */
+  readonly expression: string
+  readonly operation: ApiOperation
+}
+
+export interface GivenSample {
+  readonly language: string
+  readonly label: string
+  readonly source: string
+}

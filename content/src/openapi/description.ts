@@ -1,0 +1,81 @@
+/**
+ * What authors of a specification say, read as markdown. It stands inside a block, so its headings are lines in bold, and it comes from elsewhere, so
+ * nothing in it is loaded, included or computed: pictures are links, and blocks that stand for other content are left out.
+ */
+import { block, documentOf, inline, leaf, mark, paragraph, text } from '../document/build.ts'
+import { textOfNodes } from '../document/plain-text.ts'
+import type { Block, Document, Fragment, Inline, Node } from '../document/types.ts'
+import { parseMarkdown } from '../markdown/parse-markdown.ts'
+
+const LONGEST = 40_000
+const DROPPED = new Set([
+  'swagger',
+  'openapi-operation',
+  'openapi-webhook',
+  'openapi-schemas',
+  'reusable-content',
+  'integration',
+  'drawing',
+  'file',
+  'embed',
+  'expression',
+  'if',
+  'conflict',
+])
+
+export function readDescription(given: string, longest = LONGEST): Document {
+  const markdown = given.length > longest ? `${given.slice(0, longest)}…` : given
+  const limits = { nodes: 5_000, depth: 20 }
+  // Front matter is none here, and a rule or a list above it keeps it from being read as such.
+  const parsed = parseMarkdown(markdown.replace(/^\s*---/, '\n***'), { limits })
+  if (parsed.kind !== 'parsed') return documentOf([paragraph([text(leaf(markdown.slice(0, 2_000)))])])
+  return documentOf(parsed.document.nodes.flatMap(clean))
+}
+
+/** On one line, without its marks. */
+export const descriptionText = (given: string, longest = 600): string => {
+  const { nodes } = readDescription(given, longest)
+  const lines = nodes.map((node) => linesOf(node))
+  return lines.join(' ').replaceAll(/\s+/g, ' ').trim()
+}
+
+function linesOf(node: Node): string {
+  if (node.object === 'text' || node.object === 'inline') return textOfNodes([node])
+  const inner = [...(node.nodes ?? []), ...((node as Block).fragments ?? [])]
+  const isLine = inner.some((each) => each.object === 'text' || each.object === 'inline')
+  return isLine ? textOfNodes(inner) : inner.map(linesOf).join(' ')
+}
+
+function clean(node: Node): Node[] {
+  if (node.object === 'text') return [node]
+  if (node.object === 'fragment') return [{ ...node, nodes: node.nodes.flatMap(clean) }]
+  if (DROPPED.has(node.type)) return node.nodes ? node.nodes.flatMap(clean) : []
+  if (node.type.startsWith('heading-')) return [paragraph([text(leaf(textOfNodes(node.nodes ?? []), [mark('bold')]))])]
+  if (node.type === 'images') return (node.nodes ?? []).flatMap(toLink).map((link) => paragraph([link]))
+  if (node.type === 'image') return toLink(node).map((link) => paragraph([link]))
+  if (node.type === 'inline-image') return toLink(node)
+  return [
+    {
+      ...node,
+      ...(node.nodes && { nodes: node.nodes.flatMap(clean) }),
+      ...(node.fragments && {
+        fragments: node.fragments.map((each): Fragment => ({ ...each, nodes: each.nodes.flatMap(clean) })),
+      }),
+    } as Block | Inline,
+  ]
+}
+
+function toLink(node: Node): Inline[] {
+  if (node.object !== 'block' && node.object !== 'inline') return []
+  const { ref, alt } = (node.data ?? {}) as { ref?: { kind?: unknown; url?: unknown }; alt?: unknown }
+  if (ref?.kind !== 'url' || typeof ref.url !== 'string' || ref.url.startsWith('data:')) return []
+  const words = typeof alt === 'string' && alt !== '' ? alt : ref.url
+  return [inline('link', { ref }, [text(leaf(words))])]
+}
+
+export const codeBlock = (source: string, syntax: string): Block =>
+  block(
+    'code',
+    { syntax: syntax === '' ? undefined : syntax },
+    source.split('\n').map((line) => block('code-line', {}, line === '' ? [] : [text(leaf(line))])),
+  )

@@ -1,0 +1,104 @@
+/** A schema as lists in lists. */
+import type { Block, Leaf } from '../../document/types.ts'
+import { descriptionText } from '../description.ts'
+import type { Fact } from '../schema/schema-facts.ts'
+import type { GroupKind, SchemaGroup, SchemaNode } from '../schema/schema-tree.ts'
+import { code, codes, line, list, plain } from './lines.ts'
+
+const FACTS: Record<Fact['kind'], string> = {
+  default: 'Default',
+  const: 'Always',
+  example: 'Example',
+  range: 'Range',
+  multipleOf: 'Multiple of',
+  length: 'Length',
+  items: 'Number of items',
+  unique: 'No item twice',
+  properties: 'Number of properties',
+  pattern: 'Pattern',
+  mediaType: 'Media type',
+  encoding: 'Encoding',
+  discriminator: 'Told apart by',
+  names: 'Names',
+  style: 'Written as',
+}
+
+const GROUPS: Record<GroupKind, string> = {
+  properties: 'Properties',
+  items: 'Items',
+  tuple: 'Items in order',
+  oneOf: 'One of',
+  anyOf: 'Any of',
+  not: 'Not',
+  contains: 'Contains',
+  when: 'If',
+  whenTrue: 'Then',
+  whenFalse: 'Else',
+}
+
+const MOST_VALUES = 60
+
+/** What is said about a value, without what it consists of. */
+export function leavesOf(node: SchemaNode, description = node.description): Leaf[] {
+  const flags = [
+    node.type,
+    node.isRequired && 'required',
+    node.isDeprecated && 'deprecated',
+    node.isReadOnly && 'read-only',
+    node.isWriteOnly && 'write-only',
+  ].filter((each) => each !== false)
+  const said = description === undefined ? '' : descriptionText(description)
+  return [
+    plain(` (${flags.join(', ')})`),
+    ...(said === '' ? [] : [plain(`: ${said}${/[.!?…]$/.test(said) ? '' : '.'}`)]),
+    ...node.facts.flatMap(({ kind, value }) =>
+      value === '' ? [plain(` ${FACTS[kind]}.`)] : [plain(` ${FACTS[kind]}: `), code(value), plain('.')],
+    ),
+    ...valuesOf(node),
+    ...node.inherited.map(({ name }) => plain(` Has everything of ${name}, above.`)),
+    ...(node.recursive ? [plain(` Recursive: ${node.recursive.title ?? node.title ?? 'as above'}.`)] : []),
+    ...node.broken.flatMap((ref) => [plain(' The reference '), code(ref), plain(' leads nowhere.')]),
+    ...(node.isCut ? [plain(' More is not shown.')] : []),
+  ]
+}
+
+function valuesOf({ values }: SchemaNode): Leaf[] {
+  if (values.length === 0) return []
+  const shown = values.slice(0, MOST_VALUES)
+  const told = shown.some(({ description }) => description !== undefined)
+  const leaves = told
+    ? shown.flatMap(({ text, description }, at) => [
+        ...(at === 0 ? [] : [plain(', ')]),
+        code(text),
+        ...(description === undefined ? [] : [plain(` – ${descriptionText(description, 200)}`)]),
+      ])
+    : codes(shown.map(({ text }) => text))
+  const left = values.length - shown.length
+  return [plain(' One of '), ...leaves, plain(left > 0 ? ` and ${left} more.` : '.')]
+}
+
+/** What a value consists of. */
+export const partsOf = (node: SchemaNode): Block[] => node.groups.flatMap((group) => printGroup(group))
+
+function printGroup({ kind, nodes, left }: SchemaGroup): Block[] {
+  const more = left > 0 ? [[line(plain(`${left} more, not shown.`))]] : []
+  if (kind === 'properties' || kind === 'tuple') return list([...nodes.map(printNode), ...more])
+  const [only] = nodes
+  if (kind === 'items' && only && nodes.length === 1) {
+    const says = only.description !== undefined || only.facts.length > 0 || only.values.length > 0 || only.recursive
+    if (!says && only.groups.length === 1) return partsOf(only)
+    return says || only.groups.length > 0 ? list([[line(plain('Items'), ...leavesOf(only)), ...partsOf(only)]]) : []
+  }
+  return [
+    line(plain(`${GROUPS[kind]}:`)),
+    ...list([
+      ...nodes.map((node, at) => [line(plain(node.title ?? `Option ${at + 1}`), ...leavesOf(node)), ...partsOf(node)]),
+      ...more,
+    ]),
+  ]
+}
+
+const printNode = (node: SchemaNode): Block[] => [line(nameOf(node), ...leavesOf(node)), ...partsOf(node)]
+
+const nameOf = ({ name, role }: SchemaNode): Leaf =>
+  role === 'other' ? plain('Any other name') : role === 'pattern' ? code(`/${name}/`) : code(name ?? '')

@@ -1,0 +1,25 @@
+/** A document says what its authors wrote: every value is looked at before it is believed. */
+import { isObject } from './read-spec.ts'
+
+export const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : undefined
+
+export const numberOf = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined
+
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+export const entriesOf = (value: unknown): [string, unknown][] => (isObject(value) ? Object.entries(value) : [])
+
+/** The last part of a reference: `#/components/schemas/Pet` → `Pet`. */
+export function nameOfRef(ref: string): string {
+  const last = ref
+    .slice(ref.lastIndexOf('/') + 1)
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~')
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
+  }
+}

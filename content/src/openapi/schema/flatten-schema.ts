@@ -1,0 +1,125 @@
+/**
+ * A schema with its references followed and its `allOf` put together: one list of properties, one set of keywords. Alternatives (`oneOf`, `anyOf`)
+ * stay apart, but for one that only adds `null`. Nothing is followed twice, so a schema that is made of itself comes to an end.
+ */
+import { isObject, resolveRef } from '../read-spec.ts'
+import { entriesOf, listOf, nameOfRef } from '../read-value.ts'
+import type { ApiDocument, ApiObject } from '../types.ts'
+
+export interface FlatSchema {
+  /** What says something about the value itself; of parts that disagree the outer one is right. */
+  readonly keywords: Record<string, unknown>
+  /** Of the component it was found in. */
+  name: string | undefined
+  /** References that are this schema: the one that led here, and those it only renames. */
+  readonly refs: string[]
+  /** References it takes over. */
+  readonly parents: string[]
+  /** Of those, the ones that are open above and were not put in again. */
+  readonly inherited: string[]
+  /** References that lead nowhere. */
+  readonly broken: string[]
+  readonly properties: Map<string, unknown>
+  /** Properties past the bound. */
+  left: number
+  readonly required: Set<string>
+  readonly alternatives: Alternatives[]
+  isNullable: boolean
+  /** `false`: no value is right. */
+  isNever: boolean
+}
+
+export interface Alternatives {
+  readonly kind: 'oneOf' | 'anyOf'
+  readonly schemas: readonly unknown[]
+}
+
+export interface FlattenOptions {
+  /** References that are open above. */
+  readonly above?: ReadonlySet<string>
+  /** What is open above is put together all the same, without its alternatives: for examples. */
+  readonly isWhole?: boolean
+}
+
+const MOST_PROPERTIES = 500
+const MOST_PARTS = 200
+/** They say how a schema is put together, not what a value is like. */
+const STRUCTURE = new Set(['$ref', 'allOf', 'oneOf', 'anyOf', 'properties', 'required', '$defs', 'definitions'])
+
+export function flattenSchema(spec: ApiDocument, schema: unknown, options: FlattenOptions = {}): FlatSchema {
+  const { above, isWhole = false } = options
+  const flat: FlatSchema = {
+    keywords: Object.create(null),
+    name: undefined,
+    refs: [],
+    parents: [],
+    inherited: [],
+    broken: [],
+    properties: new Map(),
+    left: 0,
+    required: new Set(),
+    alternatives: [],
+    isNullable: false,
+    isNever: false,
+  }
+  const seen = new Set<string>()
+  let parts = 0
+
+  /** `isSelf`: what is visited is the schema, not one of several parts of it. */
+  const visit = (value: unknown, isSelf: boolean, hasAlternatives = true): void => {
+    if (++parts > MOST_PARTS) return
+    if (value === false) flat.isNever = true
+    if (!isObject(value)) return
+    if (typeof value.$ref === 'string') follow(value.$ref, isSelf, hasAlternatives)
+    const all = listOf(value.allOf)
+    const isAlias = isSelf && all.length === 1 && !Object.hasOwn(value, 'properties')
+    for (const part of all) visit(part, isAlias, hasAlternatives)
+    addKeywords(value)
+    addProperties(value)
+    if (hasAlternatives) for (const kind of ['oneOf', 'anyOf'] as const) addAlternatives(kind, value[kind], isSelf)
+  }
+
+  const follow = (ref: string, isSelf: boolean, hasAlternatives: boolean) => {
+    if (seen.has(ref)) return
+    seen.add(ref)
+    ;(isSelf ? flat.refs : flat.parents).push(ref)
+    if (isSelf) flat.name ??= nameOfRef(ref)
+    const isAbove = above?.has(ref) === true
+    if (isAbove && !isWhole) {
+      if (!isSelf) flat.inherited.push(ref)
+      return
+    }
+    const target = resolveRef(spec, ref)
+    if (target === undefined) flat.broken.push(ref)
+    else visit(target, isSelf, hasAlternatives && !isAbove)
+  }
+
+  const addKeywords = (value: ApiObject) => {
+    for (const name in value) if (!STRUCTURE.has(name) && Object.hasOwn(value, name)) flat.keywords[name] = value[name]
+    if (value.nullable === true) flat.isNullable = true
+  }
+
+  const addProperties = (value: ApiObject) => {
+    for (const name of listOf(value.required)) if (typeof name === 'string') flat.required.add(name)
+    for (const [name, property] of entriesOf(value.properties)) {
+      const known = flat.properties.get(name)
+      if (known !== undefined) flat.properties.set(name, property === known ? known : { allOf: [known, property] })
+      else if (flat.properties.size < MOST_PROPERTIES) flat.properties.set(name, property)
+      else flat.left++
+    }
+  }
+
+  const addAlternatives = (kind: Alternatives['kind'], value: unknown, isSelf: boolean) => {
+    const all = listOf(value)
+    const schemas = all.filter((each) => !isNull(each))
+    if (schemas.length < all.length) flat.isNullable = true
+    if (schemas.length === 1) visit(schemas[0], isSelf)
+    else if (schemas.length > 1) flat.alternatives.push({ kind, schemas })
+  }
+
+  visit(schema, true)
+  return flat
+}
+
+const isNull = (schema: unknown) =>
+  isObject(schema) && (schema.type === 'null' || (Array.isArray(schema.type) && schema.type.join() === 'null'))

@@ -1,0 +1,95 @@
+/** What a schema asks of a value besides its type, each as a word and a value. */
+import { showValue } from '../clip-value.ts'
+import { isObject } from '../read-spec.ts'
+import { listOf, numberOf, textOf } from '../read-value.ts'
+
+export interface Fact {
+  readonly kind: FactKind
+  readonly value: string
+}
+
+export type FactKind =
+  | 'default'
+  | 'const'
+  | 'example'
+  | 'range'
+  | 'multipleOf'
+  | 'length'
+  | 'items'
+  | 'unique'
+  | 'properties'
+  | 'pattern'
+  | 'mediaType'
+  | 'encoding'
+  | 'discriminator'
+  | 'names'
+  | 'style'
+
+/** One of the values allowed. */
+export interface AllowedValue {
+  readonly text: string
+  readonly description?: string
+}
+
+const MOST_EXAMPLES = 3
+
+export function factsOf(keywords: Record<string, unknown>): Fact[] {
+  const facts: Fact[] = []
+  const add = (kind: FactKind, value: string | undefined) => value !== undefined && facts.push({ kind, value })
+  const given = (name: string) => (Object.hasOwn(keywords, name) ? showValue(keywords[name]) : undefined)
+  add('default', given('default'))
+  add('const', given('const'))
+  add('range', rangeOf(keywords))
+  add('multipleOf', keywords.multipleOf === undefined ? undefined : given('multipleOf'))
+  add('length', boundsOf(keywords.minLength, keywords.maxLength))
+  add('pattern', textOf(keywords.pattern)?.slice(0, 300))
+  add('items', boundsOf(keywords.minItems, keywords.maxItems))
+  if (keywords.uniqueItems === true) add('unique', '')
+  add('properties', boundsOf(keywords.minProperties, keywords.maxProperties))
+  add('mediaType', textOf(keywords.contentMediaType)?.slice(0, 100))
+  add('encoding', textOf(keywords.contentEncoding)?.slice(0, 100))
+  add('discriminator', discriminatorOf(keywords.discriminator))
+  if (isObject(keywords.propertyNames)) add('names', namesOf(keywords.propertyNames))
+  for (const example of examplesIn(keywords)) add('example', example)
+  return facts
+}
+
+function examplesIn(keywords: Record<string, unknown>): string[] {
+  const all = Array.isArray(keywords.examples) ? keywords.examples.slice(0, MOST_EXAMPLES) : []
+  if (all.length === 0 && Object.hasOwn(keywords, 'example')) all.push(keywords.example)
+  // What is larger than a line is shown with the body it belongs to.
+  return all.filter((each) => typeof each !== 'object' || each === null).map(showValue)
+}
+
+/** `≥ 1`, `< 100`; the booleans of OpenAPI 3.0 are understood too. */
+function rangeOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Record<string, unknown>) {
+  const bound = (limit: unknown, exclusive: unknown, signs: readonly [string, string]) => {
+    const strict = numberOf(exclusive) ?? (exclusive === true ? numberOf(limit) : undefined)
+    const loose = numberOf(limit)
+    return strict !== undefined ? `${signs[0]} ${strict}` : loose !== undefined ? `${signs[1]} ${loose}` : undefined
+  }
+  const both = [bound(minimum, exclusiveMinimum, ['>', '≥']), bound(maximum, exclusiveMaximum, ['<', '≤'])]
+  const said = both.filter((each) => each !== undefined)
+  return said.length > 0 ? said.join(', ') : undefined
+}
+
+function boundsOf(least: unknown, most: unknown): string | undefined {
+  const [min, max] = [numberOf(least), numberOf(most)]
+  if (min !== undefined && max !== undefined) return min === max ? String(min) : `${min} – ${max}`
+  return min !== undefined ? `≥ ${min}` : max !== undefined ? `≤ ${max}` : undefined
+}
+
+const discriminatorOf = (value: unknown) =>
+  isObject(value) ? textOf(value.propertyName)?.slice(0, 100) : textOf(value)?.slice(0, 100)
+
+const namesOf = (names: Record<string, unknown>) =>
+  textOf(names.pattern)?.slice(0, 300) ?? boundsOf(names.minLength, names.maxLength)
+
+/** With what `x-enumDescriptions` says about them, by value or in their order. */
+export function valuesOf(keywords: Record<string, unknown>): AllowedValue[] {
+  const said = keywords['x-enumDescriptions'] ?? keywords['x-enum-descriptions']
+  return listOf(keywords.enum).map((value, at) => {
+    const description = textOf(Array.isArray(said) ? said[at] : isObject(said) ? said[String(value)] : undefined)
+    return { text: showValue(value), ...(description !== undefined && { description }) }
+  })
+}

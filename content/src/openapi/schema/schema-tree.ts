@@ -1,0 +1,183 @@
+/**
+ * A schema → a finite tree to read. A schema that is open above is named and not opened again; past the bounds on depth and size a node says that
+ * there is more. The tree grows level by level, so that a wide branch does not take the room of its neighbours.
+ */
+import { isObject, resolve } from '../read-spec.ts'
+import { entriesOf, listOf, nameOfRef, textOf } from '../read-value.ts'
+import type { ApiDocument } from '../types.ts'
+import { type FlatSchema, flattenSchema } from './flatten-schema.ts'
+import { type AllowedValue, type Fact, factsOf, valuesOf } from './schema-facts.ts'
+import { TYPE_WORDS, type TypeWords, typeLabel } from './type-label.ts'
+
+export interface SchemaNode {
+  /** Of a property or an item of a tuple; `pattern` and `other` have the name they stand for, or none. */
+  readonly name: string | undefined
+  readonly role: 'schema' | 'property' | 'pattern' | 'other'
+  readonly type: string
+  /** What the schema is called. */
+  readonly title: string | undefined
+  readonly description: string | undefined
+  readonly isRequired: boolean
+  readonly isDeprecated: boolean
+  readonly isReadOnly: boolean
+  readonly isWriteOnly: boolean
+  readonly facts: readonly Fact[]
+  readonly values: readonly AllowedValue[]
+  readonly groups: SchemaGroup[]
+  /** Open above, and not opened again. */
+  readonly recursive: SchemaNode | undefined
+  /** Open above, and taken over as a whole. */
+  readonly inherited: readonly { readonly name: string; readonly node: SchemaNode | undefined }[]
+  /** References that lead nowhere. */
+  readonly broken: readonly string[]
+  /** Something below points here. */
+  isTarget: boolean
+  /** It has parts, and they are not in the tree. */
+  isCut: boolean
+}
+
+export type GroupKind =
+  | 'properties'
+  | 'items'
+  | 'tuple'
+  | 'oneOf'
+  | 'anyOf'
+  | 'not'
+  | 'contains'
+  | 'when'
+  | 'whenTrue'
+  | 'whenFalse'
+
+export interface SchemaGroup {
+  readonly kind: GroupKind
+  readonly nodes: SchemaNode[]
+  /** How many more there are. */
+  left: number
+}
+
+export interface TreeOptions {
+  readonly nodes?: number
+  readonly depth?: number
+  /** A request has no properties that are only read, an answer none that are only written. */
+  readonly hides?: 'readOnly' | 'writeOnly' | undefined
+  readonly words?: TypeWords
+}
+
+/** The nodes that are open, by reference, from the top down. */
+type Above = ReadonlyMap<string, SchemaNode>
+
+interface Child {
+  readonly schema: unknown
+  readonly name?: string
+  readonly role?: SchemaNode['role']
+  readonly isRequired?: boolean
+}
+
+interface Task {
+  readonly node: SchemaNode
+  readonly flat: FlatSchema
+  readonly above: Above
+  readonly depth: number
+}
+
+export function toSchemaTree(spec: ApiDocument, schema: unknown, options: TreeOptions = {}): SchemaNode {
+  const { depth: deepest = 10, hides, words = TYPE_WORDS } = options
+  let room = Math.max(1, options.nodes ?? 250)
+  const queue: Task[] = []
+
+  const grow = ({ schema: each, name, role = 'schema', isRequired = false }: Child, above: Above, depth: number) => {
+    room--
+    const open = new Set(above.keys())
+    const flat = flattenSchema(spec, each, { above: open })
+    const again = flat.refs.map((ref) => above.get(ref)).find((found) => found !== undefined)
+    if (again) again.isTarget = true
+    const inherited = flat.inherited.map((ref) => ({ name: nameOfRef(ref), node: above.get(ref) }))
+    for (const { node } of inherited) if (node) node.isTarget = true
+    const { keywords } = flat
+    const node: SchemaNode = {
+      name,
+      role,
+      type: typeLabel(spec, flat, words, open),
+      title: textOf(keywords.title)?.slice(0, 200) ?? flat.name,
+      description: textOf(keywords.description),
+      isRequired,
+      isDeprecated: keywords.deprecated === true,
+      isReadOnly: keywords.readOnly === true,
+      isWriteOnly: keywords.writeOnly === true,
+      facts: factsOf(keywords),
+      values: valuesOf(keywords),
+      groups: [],
+      recursive: again,
+      inherited,
+      broken: flat.broken,
+      isTarget: false,
+      isCut: false,
+    }
+    if (!again) {
+      const inner = new Map(above)
+      for (const ref of [...flat.refs, ...flat.parents]) if (!inner.has(ref)) inner.set(ref, node)
+      queue.push({ node, flat, above: inner, depth })
+    }
+    return node
+  }
+
+  const isHidden = (property: unknown) => {
+    if (hides === undefined) return false
+    const found = resolve(spec, property)
+    return found?.[hides] === true
+  }
+
+  const open = ({ node, flat, above, depth }: Task) => {
+    const add = (kind: GroupKind, children: readonly Child[], left = 0) => {
+      if (children.length === 0 && left === 0) return
+      if (depth >= deepest || room <= 0) {
+        // What an array of plain values holds is said by its type.
+        node.isCut ||= kind !== 'items' || isNested(children[0]!.schema)
+        return
+      }
+      const group: SchemaGroup = { kind, nodes: [], left }
+      for (const child of children) {
+        if (room > 0) group.nodes.push(grow(child, above, depth + 1))
+        else group.left++
+      }
+      node.groups.push(group)
+    }
+    const one = (kind: GroupKind, schema: unknown) => isObject(schema) && add(kind, [{ schema }])
+    const { keywords } = flat
+    add('properties', [...propertiesOf(flat, isHidden)], flat.left)
+    one('items', keywords.items)
+    add(
+      'tuple',
+      listOf(keywords.prefixItems).map((schema, at) => ({ schema, name: String(at) })),
+    )
+    for (const { kind, schemas } of flat.alternatives)
+      add(
+        kind,
+        schemas.map((schema) => ({ schema })),
+      )
+    one('not', keywords.not)
+    one('contains', keywords.contains)
+    one('when', keywords.if)
+    one('whenTrue', keywords.then)
+    one('whenFalse', keywords.else)
+  }
+
+  const root = grow({ schema }, new Map(), 0)
+  for (const task of queue) open(task)
+  return root
+}
+
+const isNested = (schema: unknown) =>
+  isObject(schema) &&
+  ['$ref', 'properties', 'items', 'allOf', 'oneOf', 'anyOf', 'additionalProperties'].some(
+    (name) => schema[name] !== undefined,
+  )
+
+function* propertiesOf(flat: FlatSchema, isHidden: (property: unknown) => boolean): Generator<Child> {
+  for (const [name, schema] of flat.properties)
+    if (!isHidden(schema)) yield { schema, name, role: 'property', isRequired: flat.required.has(name) }
+  const { patternProperties, additionalProperties } = flat.keywords
+  for (const [name, schema] of entriesOf(patternProperties)) yield { schema, name, role: 'pattern' }
+  if (isObject(additionalProperties) && Object.keys(additionalProperties).length > 0)
+    yield { schema: additionalProperties, role: 'other' }
+}
