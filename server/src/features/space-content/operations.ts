@@ -13,7 +13,7 @@ import { onChangeRequests, onPrimary, onRevisions } from './mounts.ts'
 import { openPage, openReusableContent } from './read-page.ts'
 import { contentReads } from './reads.ts'
 import { restoreRevision } from './restore-revision.ts'
-import { ChangesQuery, HistoryEntry, Restored, toHistoryEntry } from './schema.ts'
+import { ChangesQuery, DocumentReadQuery, HistoryEntry, Restored, toHistoryEntry } from './schema.ts'
 import { readChangeRequestChanges, readSemanticChanges } from './semantic-changes.ts'
 import { SemanticChanges } from './semantic-changes-schema.ts'
 import { DocumentQuery, settleDocument } from './settle-document.ts'
@@ -45,6 +45,7 @@ export const operations = [
     route: `GET ${SPACE}/documents/{documentId}`,
     access: onSpaceContent('read'),
     scope: 'space:read',
+    query: DocumentReadQuery,
     answer: Document,
     handle: async ({ db, space, params }) => {
       const document = await findDocument(db, space.id, params.documentId)

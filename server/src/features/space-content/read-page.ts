@@ -16,6 +16,7 @@ import { Written } from '../../core/serialize.ts'
 import { type OpenRevision, openRevision, type RevisionRow } from '../revisions/index.ts'
 import { bodyOf } from './body.ts'
 import { Page, toPage } from './page-schema.ts'
+import { printWithRelativeLinks } from './relative-links.ts'
 import { settleDocument } from './settle-document.ts'
 import { shownTo } from './shown.ts'
 import { findPointedAt } from './shown-files.ts'
@@ -31,9 +32,9 @@ export async function readPage(
   find: (opened: OpenRevision) => Promise<StoredPage | undefined>,
 ): Promise<Written> {
   const { app, format, metadata } = viewOf(context)
-  const { evaluated, dereferenced } = context.query
+  const { evaluated, dereferenced, 'format.markdown.refs': refs } = context.query
   const { mark } = shownTo(context.actor)
-  const key = `${context.revision.root} ${app} ${format} ${metadata} ${evaluated} ${dereferenced} ${name} ${mark}`
+  const key = `${context.revision.root} ${app} ${format} ${metadata} ${evaluated} ${dereferenced} ${refs} ${name} ${mark}`
   let answer = written.get(key)
   if (!answer) {
     const opened = await openRevision(context.db, context.revision)
@@ -56,12 +57,17 @@ async function pageWithBody(opened: OpenRevision, page: StoredPage | undefined, 
   if (page.type !== 'document') return placed
   if (isAsItIs(viewing)) return { ...placed, ...(await bodyOf(nodes, page, view.format)) }
   const document = await settleDocument(opened, await readBody(nodes, page), page, viewing)
-  return { ...placed, ...(view.format === 'document' ? { document } : { markdown: printMarkdown(document) }) }
+  if (view.format === 'document') return { ...placed, document }
+  const isRelative = viewing.query['format.markdown.refs'] === 'relative'
+  return {
+    ...placed,
+    markdown: isRelative ? await printWithRelativeLinks(opened, document, path) : printMarkdown(document),
+  }
 }
 
 /** Nothing is decided or put in: the body is remembered by its hash. */
-const isAsItIs = ({ actor, query: { evaluated, dereferenced } }: Viewing) =>
-  !actor.publishedContent && !evaluated && !dereferenced
+const isAsItIs = ({ actor, query }: Viewing) =>
+  !actor.publishedContent && !query.evaluated && !query.dereferenced && query['format.markdown.refs'] !== 'relative'
 
 /** 404 also when the caller may not see it. */
 export async function openPage(

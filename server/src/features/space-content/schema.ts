@@ -21,8 +21,23 @@ export const ContentQuery = Type.Object({
 export const FilesQuery = Type.Object({ ...PageQuery.properties, ...ContentQuery.properties })
 export const PageReadQuery = Type.Object({
   format: Type.Optional(Type.Enum(['markdown', 'document'], { default: 'markdown', description: 'Of the body' })),
+  'format.markdown.refs': Type.Optional(
+    Type.Enum(['stable', 'relative'], {
+      default: 'stable',
+      description:
+        'Of markdown. stable: links name pages, files and the rest by id, and can be written back. relative: links to pages of the space lead from the path of this one',
+    }),
+  ),
   ...DocumentQuery.properties,
   ...ContentQuery.properties,
+  cachedMetadata: Type.Optional(
+    Type.Boolean({ default: false, description: 'What concerns Git is never out of date here, whatever is said' }),
+  ),
+})
+export const DocumentReadQuery = Type.Object({
+  schema: Type.Optional(
+    Type.Enum(['current', 'next'], { description: 'There is one schema of documents: both are that one' }),
+  ),
 })
 export const ChangesQuery = Type.Object({
   ...ContentQuery.properties,

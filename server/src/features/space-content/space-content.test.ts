@@ -173,6 +173,25 @@ describe('a page', () => {
     expect(document).toEqual(page.document)
   })
 
+  test('links to other pages by id, or from where it stands when asked', async () => {
+    const linked = await given.space({ organization })
+    const { pages } = await given.pages(linked, [
+      { title: 'Guides', pages: [{ title: 'First' }, { title: 'Second' }] },
+      { title: 'Reference', markdown: '' },
+    ])
+    const markdown = `[a](/pages/${pages.First}) [b](/pages/${pages.Reference}#top) [c](https://example.com) [d](/pages/gone)`
+    const admin = api.as(organization.admin)
+    const { path } = await given.changeRequest({ space: linked })
+    const change = { operation: 'update_page', page: pages.Second, document: { markdown } }
+    await admin.post(`${path}/content`, { changes: [change] })
+    const at = `${path}/content/page/${pages.Second}`
+    expect((await admin.get(at)).markdown).toBe(markdown)
+    expect((await admin.get(at, { 'format.markdown.refs': 'relative' })).markdown).toBe(
+      '[a](first) [b](../reference#top) [c](https://example.com) [d](/pages/gone)',
+    )
+    expect((await admin.get(at, { 'format.markdown.refs': 'stable', cachedMetadata: true })).markdown).toBe(markdown)
+  })
+
   test('is found by its path, with raw or escaped slashes', async () => {
     for (const path of ['guides/install/on-linux', 'guides%2Finstall%2Fon-linux', 'guides/install/on-linux/'])
       expect((await reader.get(`${space.path}/content/path/${path}`)).id).toBe(written.pages['On Linux'])

@@ -15,7 +15,11 @@ export interface Viewing extends Reading {
   urls: Urls
   secrets: Secrets
   actor: Asking
-  query: { metadata?: boolean; format?: 'markdown' | 'document' } & DocumentQuery
+  query: {
+    metadata?: boolean
+    format?: 'markdown' | 'document'
+    'format.markdown.refs'?: 'stable' | 'relative'
+  } & DocumentQuery
 }
 
 /** How the caller wants to see what it reads. */
