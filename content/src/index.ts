@@ -139,6 +139,7 @@ export {
   type ApiTag,
   METHODS as API_METHODS,
 } from './openapi/types.ts'
+export { type Identified, type IdentifyHost, identify, type StandingContent } from './repository/identify.ts'
 export { hrefFrom, printPage } from './repository/print-page.ts'
 export {
   type PrintedRepository,
@@ -189,6 +190,12 @@ export {
   readBody,
 } from './revision/read-pages.ts'
 export { type PageReversion, revertPage } from './revision/revert-page.ts'
+export {
+  findSpaceRedirect,
+  listSpaceRedirects,
+  withRedirects,
+  withVariables,
+} from './revision/space-settings.ts'
 export type {
   Children,
   File,
@@ -203,6 +210,7 @@ export type {
   Revision,
   StoredDocument,
   StoredNode,
+  Variables,
 } from './revision/types.ts'
 export { type PageUpdate, updatePage } from './revision/update-page.ts'
 export { forgiven, slipsTo } from './search/edit-distance.ts'

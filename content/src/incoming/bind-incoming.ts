@@ -1,3 +1,4 @@
+import type { Document } from '../document/types.ts'
 import { type Resolve, readHref } from '../markdown/references.ts'
 import type { PageTree } from '../revision/build-revision.ts'
 import type { Nodes } from '../revision/nodes.ts'
@@ -8,9 +9,15 @@ import type { Incoming, IncomingFile, IncomingPage, Located, Problem, ReadPage }
 
 export interface Binding {
   /** The id for what stands at an address: a new one, or the one it had when it came in before. */
-  readonly idOf: (kind: 'page' | 'file' | 'reusable-content', address: string | undefined) => string
+  readonly idOf: (
+    kind: 'page' | 'file' | 'reusable-content',
+    address: string | undefined,
+    page?: IncomingPage,
+  ) => string
   /** What the host knows about a page besides: times, where it lies in a repository. */
   readonly fieldsOf?: (page: IncomingPage) => Partial<PageFields>
+  /** What the host makes of a body before it is stored: blocks that stood there before keep their keys. */
+  readonly bodyOf?: (id: string, body: Document) => Promise<Document>
   /** Called before each body; the host lets others work meanwhile, or throws to stop. */
   readonly pause?: () => Promise<void>
 }
@@ -27,7 +34,7 @@ export async function bindIncoming(nodes: Nodes, incoming: Incoming, binding: Bi
   const ids = new Map<IncomingPage, string>()
   const byAddress = new Map<string, Target>()
   for (const page of everyPage(incoming.pages)) {
-    const id = binding.idOf('page', page.address)
+    const id = binding.idOf('page', page.address, page)
     ids.set(page, id)
     if (page.read) name(byAddress, page, { kind: 'page', page: id })
   }
@@ -53,6 +60,9 @@ export async function bindIncoming(nodes: Nodes, incoming: Incoming, binding: Bi
     return answer
   }
 
+  const putBody = async (id: string, body: Document) =>
+    nodes.put('document', (await binding.bodyOf?.(id, body)) ?? body)
+
   /** Slugs are still those that are asked for. */
   const bindPage = async (page: IncomingPage): Promise<PageTree[]> => {
     const answer = await readBody(page.address ?? '', page.read)
@@ -66,7 +76,7 @@ export async function bindIncoming(nodes: Nodes, incoming: Incoming, binding: Bi
         ...binding.fieldsOf?.(page),
         id: ids.get(page)!,
         type: page.type,
-        ...(answer.body && answer.body.nodes.length > 0 && { document: nodes.put('document', answer.body) }),
+        ...(answer.body && answer.body.nodes.length > 0 && { document: await putBody(ids.get(page)!, answer.body) }),
         ...(pages.length > 0 && { pages }),
       },
     ]
@@ -81,7 +91,7 @@ export async function bindIncoming(nodes: Nodes, incoming: Incoming, binding: Bi
   for (const { id, content } of reusable) {
     const answer = await readBody(content.address, content.read)
     if (answer.kind === 'unreadable') continue
-    const body = answer.body && nodes.put('document', answer.body)
+    const body = answer.body && (await putBody(id, answer.body))
     reusableContents.push({ id, title: content.title, ...(body !== undefined && { document: body }) })
   }
   return { pages: await bindPages(incoming.pages), files, reusableContents, problems }

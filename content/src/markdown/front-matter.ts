@@ -8,6 +8,7 @@ export interface FrontMatter {
   readonly [name: string]: unknown
   readonly title?: string
   readonly description?: string
+  readonly emoji?: string
   readonly icon?: string
   readonly hidden?: boolean
   readonly noIndex?: boolean
@@ -132,6 +133,7 @@ const isTag = (value: unknown) =>
 const RULES: { readonly [name: string]: Rule } = {
   title: STRING,
   description: STRING,
+  emoji: STRING,
   icon: STRING,
   hidden: BOOLEAN,
   noIndex: BOOLEAN,

@@ -7,14 +7,14 @@ import type { Href, Resolve } from './references.ts'
 
 /** What stands elsewhere in a page; everything else is kept in its `frontMatter`, untouched. */
 const KNOWN = new Set<string>([
-  ...['title', 'slug', 'description', 'icon', 'hidden', 'noIndex', 'noRobotsIndex', 'tags', 'vars', 'if'],
+  ...['title', 'slug', 'description', 'emoji', 'icon', 'hidden', 'noIndex', 'noRobotsIndex', 'tags', 'vars', 'if'],
   ...['cover', 'coverY', 'coverHeight', 'layout'],
 ])
 
 /** Names that front matter and pages share, and those that are called otherwise there. A slug is for the caller to take or leave. */
 export function toPageFields(frontMatter: FrontMatter | undefined, resolve: Resolve): Partial<PageFields> {
   if (!frontMatter) return {}
-  const { title, description, icon, hidden, noIndex, noRobotsIndex, tags, vars, cover, coverY, coverHeight } =
+  const { title, description, emoji, icon, hidden, noIndex, noRobotsIndex, tags, vars, cover, coverY, coverHeight } =
     frontMatter
   const layout = frontMatter.layout && readLayout(frontMatter.layout)
   const rest: NodeData = {
@@ -25,6 +25,7 @@ export function toPageFields(frontMatter: FrontMatter | undefined, resolve: Reso
   return {
     ...set('title', title || undefined),
     ...set('description', description),
+    ...set('emoji', emoji),
     ...set('icon', icon),
     ...set('hidden', hidden),
     ...set('noIndex', noIndex),
@@ -54,6 +55,7 @@ export function toFrontMatter(page: Partial<PageFields>, href: Href): FrontMatte
   const layout = writeLayout(page.layout, restOfLayout as NodeData | undefined)
   return {
     ...set('description', page.description),
+    ...set('emoji', page.emoji),
     ...set('icon', page.icon),
     ...set('hidden', page.hidden || undefined),
     ...set('noIndex', page.noIndex || undefined),

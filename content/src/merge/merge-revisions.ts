@@ -7,6 +7,7 @@ import type { Page, Revision } from '../revision/types.ts'
 import { updateTree } from '../revision/write-tree.ts'
 import { mergeFiles, mergeReusableContents } from './merge-items.ts'
 import { type MergedPages, mergePages } from './merge-pages.ts'
+import { mergeRedirects, mergeVariables } from './merge-settings.ts'
 import type { Merging } from './merging.ts'
 import { openConflicts } from './open-conflicts.ts'
 import { settleOrder } from './settle-order.ts'
@@ -43,6 +44,8 @@ async function mergeContent(merging: Merging): Promise<Revision> {
   await settleTree(merging, pages)
   const slugs = await settleSlugs(merging, pages)
   const top = await settleOrder(merging, pages)
+  const redirects = await mergeRedirects(merging)
+  const variables = mergeVariables(revisions)
   return {
     object: 'revision',
     pages: await updateTree(nodes, PAGES, revisions.primary.pages, differing(pages)),
@@ -51,6 +54,8 @@ async function mergeContent(merging: Merging): Promise<Revision> {
     files: await mergeFiles(merging),
     reusableContents: await mergeReusableContents(merging),
     conflicts: null,
+    ...(redirects !== null && { redirects }),
+    ...(Object.keys(variables).length > 0 && { variables }),
   }
 }
 

@@ -12,7 +12,7 @@ export const readIncludes = (files: RepositoryFiles, paths: readonly string[]): 
     .map((address) => ({
       address,
       title: titleOf(files.text(address) ?? '') ?? nameOf(address).replace(/\.[^.]*$/, ''),
-      read: (resolve) => readMarkdown(files.text(address) ?? '', resolve),
+      read: (resolve) => readMarkdown(files.text(address) ?? '', resolve, { hasTitle: false }),
     }))
 
 function titleOf(text: string): string | undefined {

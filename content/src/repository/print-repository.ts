@@ -26,6 +26,8 @@ export interface PrintRepositoryOptions {
   /** Where the table of contents is written. */
   readonly summary?: string
   readonly standing?: Standing
+  /** Files that are there and are nobody's of the content: nothing is written over them. */
+  readonly occupied?: Iterable<string>
 }
 
 /** What the repository holds before: text that says the same as what would be written is left as it is. */
@@ -37,9 +39,9 @@ export interface Standing {
 
 export function printRepository(
   content: RepositoryContentToPrint,
-  { root = '', summary = joinPath(root, 'SUMMARY.md')!, standing }: PrintRepositoryOptions = {},
+  { root = '', summary = joinPath(root, 'SUMMARY.md')!, standing, occupied }: PrintRepositoryOptions = {},
 ): PrintedRepository {
-  const paths = planPaths(content, root)
+  const paths = planPaths(content, root, occupied)
   const texts = new Map<string, () => string>()
   const addPages = (pages: readonly PlacedPage[]) => {
     for (const { page, pages: below } of pages) {

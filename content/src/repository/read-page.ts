@@ -43,8 +43,8 @@ function titleOf(path: string, root: string): string {
 
 const SLUG = new RegExp(SLUG_PATTERN)
 
-/** A single leading `#` line is the title; two or more all stay content. */
-export function readMarkdown(text: string, resolve: Resolve): ReadPage {
+/** A single leading `#` line is the title; two or more all stay content, and so does the one of content that has its title elsewhere. */
+export function readMarkdown(text: string, resolve: Resolve, { hasTitle = true } = {}): ReadPage {
   const parsed = parseMarkdown(text, { resolve })
   if (parsed.kind === 'tooComplex') return { kind: 'unreadable', reason: parsed.rule }
   if (parsed.kind === 'invalidFrontMatter')
@@ -55,7 +55,7 @@ export function readMarkdown(text: string, resolve: Resolve): ReadPage {
     ...toPageFields(frontMatter, resolve),
     ...(typeof slug === 'string' && SLUG.test(slug) && slug.length <= SLUG_LENGTH && { slug }),
   }
-  const isTitle = heading?.isOnly && heading.title !== ''
+  const isTitle = hasTitle && heading?.isOnly && heading.title !== ''
   if (!isTitle) return { kind: 'read', body: document, fields }
   return {
     kind: 'read',

@@ -15,8 +15,15 @@ export interface Written {
   readonly reusableContents: readonly ReusableContent[]
 }
 
-/** What came from a file goes back to it; what is new gets a file where its place says. `root`: the folder all lies in. */
-export function planPaths({ pages, files, reusableContents }: Written, root: string): RepositoryPaths {
+/**
+ * What came from a file goes back to it; what is new gets a file where its place says. `root`: the folder all lies in. `occupied`: files of
+ * others, which are let be, but for the README at the top: that is the first page's.
+ */
+export function planPaths(
+  { pages, files, reusableContents }: Written,
+  root: string,
+  occupied: Iterable<string> = [],
+): RepositoryPaths {
   const within = root === '' ? '' : `${root}/`
   const taken = new Set<string>([`${within}summary.md`])
   const take = (path: string) => {
@@ -32,6 +39,8 @@ export function planPaths({ pages, files, reusableContents }: Written, root: str
     taken.add(path.toLowerCase())
     kept.set(id, path)
   }
+  const readme = `${within}README.md`
+  for (const path of occupied) if (path !== readme) taken.add(path.toLowerCase())
 
   const pagePaths = new Map<string, string>()
   const landing = pages.find(({ page }) => page.type === 'document')
@@ -40,8 +49,8 @@ export function planPaths({ pages, files, reusableContents }: Written, root: str
       const { page, pages: below } = placed
       if (page.type === 'group') place(below, `${folder}${page.slug}/`)
       if (page.type !== 'document') continue
-      const isLanding = placed === landing && !taken.has(`${within}readme.md`)
-      const fresh = isLanding ? `${within}README.md` : `${folder}${page.slug}${below.length > 0 ? '/README' : ''}.md`
+      const isLanding = placed === landing && !taken.has(readme.toLowerCase())
+      const fresh = isLanding ? readme : `${folder}${page.slug}${below.length > 0 ? '/README' : ''}.md`
       const path = kept.get(page.id) ?? take(fresh)
       pagePaths.set(page.id, path)
       place(below, subfolderOf(path, within))

@@ -2,7 +2,8 @@ import { toChildren } from './children.ts'
 import { buildTree } from './chunk-tree.ts'
 import { FILES, PAGES, REUSABLE_CONTENTS, SLUGS, type SlugItem, slugKey } from './collections.ts'
 import type { Nodes } from './nodes.ts'
-import type { File, Hash, Page, ReusableContent, Revision } from './types.ts'
+import { withRedirects, withVariables } from './space-settings.ts'
+import type { File, Hash, Page, ReusableContent, Revision, Variables } from './types.ts'
 
 export const EMPTY_REVISION: Revision = {
   object: 'revision',
@@ -26,6 +27,9 @@ export async function buildRevision(
     pages: readonly PageTree[]
     files?: readonly File[]
     reusableContents?: readonly ReusableContent[]
+    variables?: Variables
+    /** Former path → page id. */
+    redirects?: ReadonlyMap<string, string>
   },
 ): Promise<Revision> {
   const pages: Page[] = []
@@ -38,7 +42,7 @@ export async function buildRevision(
     if (fields.slug !== undefined) slugs.push([slugKey(next.parent, fields.slug), fields.id])
     for (const tree of below) rest.push({ tree, parent: fields.id })
   }
-  return {
+  const revision = {
     ...EMPTY_REVISION,
     pages: await buildTree(nodes, PAGES, sorted(pages, PAGES.keyOf)),
     slugs: await buildTree(nodes, SLUGS, sorted(slugs, SLUGS.keyOf)),
@@ -53,6 +57,7 @@ export async function buildRevision(
       sorted(content.reusableContents ?? [], REUSABLE_CONTENTS.keyOf),
     ),
   }
+  return withRedirects(nodes, withVariables(revision, content.variables ?? {}), content.redirects ?? new Map())
 }
 
 function sorted<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {

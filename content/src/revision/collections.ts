@@ -17,5 +17,8 @@ export const FILES: TreeKind<File> = { ...byId, bits: 4 }
 export const REUSABLE_CONTENTS: TreeKind<ReusableContent> = { ...byId, bits: 4 }
 export const CONFLICTS: TreeKind<StoredConflict> = { ...byId, bits: 4 }
 export const SLUGS: TreeKind<SlugItem> = { keyOf: ([key]) => key, bits: 5 }
+/** A former path, without slashes at its ends and in small letters, and the page it leads to. */
+export type RedirectItem = readonly [path: string, page: string]
+export const REDIRECTS: TreeKind<RedirectItem> = { keyOf: ([path]) => path, bits: 5 }
 /** In the order of the table of contents, not sorted. */
 export const PAGE_IDS: TreeKind<string> = { keyOf: (id) => id, bits: 5 }

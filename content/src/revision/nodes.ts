@@ -145,8 +145,9 @@ type ItemsChunk = Extract<Chunk, { object: 'items' }>
 function hashesIn(kind: NewNode['kind'], node: StoredNode): Hash[] {
   if (kind === 'document') return [...piecesOf(node as StoredDocument)]
   if (kind === 'revision') {
-    const { pages, slugs, top, files, reusableContents, conflicts } = node as Revision
-    return [pages, slugs, files, reusableContents, conflicts, ...inChildren(top)].filter((hash) => hash !== null)
+    const { pages, slugs, top, files, reusableContents, conflicts, redirects = null } = node as Revision
+    const roots = [pages, slugs, files, reusableContents, conflicts, redirects, ...inChildren(top)]
+    return roots.filter((hash) => hash !== null)
   }
   const chunk = node as Chunk | Piece
   if (chunk.object === 'piece') return []

@@ -13,6 +13,8 @@
  *             ├─ top               the ids of the pages at the root, in order
  *             ├─ files             file id → File
  *             ├─ reusableContents  id → ReusableContent
+ *             ├─ redirects         former path → page id: the space's own redirects
+ *             ├─ variables         name → text: few, and therefore in place
  *             └─ conflicts         what a merge could not decide; empty in every primary revision
  *
  * Pages point at each other by id and lie in one flat map, not inside each other: an edit rewrites one chunk of that map and the
@@ -64,7 +66,13 @@ export interface Revision {
   readonly files: Hash | null
   readonly reusableContents: Hash | null
   readonly conflicts: Hash | null
+  /** Absent: none, as with `variables`. Most spaces have neither, and their revisions keep the hashes they had. */
+  readonly redirects?: Hash
+  /** What `space.vars` holds in expressions. */
+  readonly variables?: Variables
 }
+
+export type Variables = { readonly [name: string]: string }
 
 /** Page ids in order: in place while they are few, else the hash of a chunk tree of them. */
 export type Children = readonly string[] | { readonly list: Hash }

@@ -1,0 +1,31 @@
+/**
+ * Variables and redirects of the space are merged name by name. What both sides set differently is not worth a question: the
+ * change's value stands, as it does for a field until somebody decides.
+ */
+import { isEqual } from '../revision/canonical.ts'
+import { REDIRECTS, type RedirectItem } from '../revision/collections.ts'
+import type { Sides } from '../revision/conflicts.ts'
+import { diffTrees } from '../revision/read-tree.ts'
+import type { Hash, Revision, Variables } from '../revision/types.ts'
+import { updateTree } from '../revision/write-tree.ts'
+import type { Merging } from './merging.ts'
+
+export function mergeVariables({ base, primary, change }: Sides<Revision>): Variables {
+  const merged: Record<string, string> = { ...primary.variables }
+  for (const name of new Set([...Object.keys(base.variables ?? {}), ...Object.keys(change.variables ?? {})])) {
+    const [before, after] = [base.variables?.[name], change.variables?.[name]]
+    if (before === after) continue
+    if (after === undefined) delete merged[name]
+    else merged[name] = after
+  }
+  return merged
+}
+
+export async function mergeRedirects({ nodes, revisions }: Merging): Promise<Hash | null> {
+  const { base, primary, change } = revisions
+  const [before, ours, theirs] = [base.redirects ?? null, primary.redirects ?? null, change.redirects ?? null]
+  if (isEqual(before, theirs)) return ours
+  const edits = new Map<string, RedirectItem | undefined>()
+  for (const [path, { after }] of await diffTrees(nodes, REDIRECTS, before, theirs)) edits.set(path, after)
+  return updateTree(nodes, REDIRECTS, ours, edits)
+}

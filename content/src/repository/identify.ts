@@ -1,0 +1,175 @@
+/**
+ * Which page of a space each page of a repository is, so that it keeps its id, and with it comments and links to it. By the path it had; else
+ * by its bytes, when the file was only moved; else by its words, when it was also edited. Groups, links and pages without a file have no path:
+ * theirs is type, title and parent. What is left is new.
+ */
+import type { Incoming, IncomingPage } from '../incoming/types.ts'
+import type { File, Page, ReusableContent } from '../revision/types.ts'
+import { nameOf } from './paths.ts'
+
+export interface StandingContent {
+  readonly pages: readonly Page[]
+  readonly files: readonly File[]
+  readonly reusableContents: readonly ReusableContent[]
+}
+
+export interface IdentifyHost {
+  /** Names the bytes at an address; equal bytes have the same. */
+  readonly oidOf: (address: string) => string | undefined
+  readonly textOf: (address: string) => string
+  /** The words of a page that stands. */
+  readonly textOfPage: (page: Page) => Promise<string>
+  readonly newId: () => string
+}
+
+export interface Identified {
+  readonly pages: ReadonlyMap<IncomingPage, string>
+  /** By address, of files and reusable contents. */
+  readonly others: ReadonlyMap<string, string>
+}
+
+/** Below this part of words in common two pages are different ones; git draws the line for renamed files there too. */
+const RESEMBLING = 0.5
+/** Beyond so many comparisons only titles are compared. */
+const COMPARISONS = 250_000
+
+export async function identify(incoming: Incoming, standing: StandingContent, host: IdentifyHost): Promise<Identified> {
+  const others = new Map<string, string>()
+  pair(incoming.files, standing.files, host, others, (address, { name }) => nameOf(address) === name)
+  pair(incoming.reusableContents, standing.reusableContents, host, others, () => false)
+  for (const { address, title } of incoming.reusableContents) {
+    if (others.has(address)) continue
+    const claimed = new Set(others.values())
+    const same = standing.reusableContents.find((each) => each.title === title && !claimed.has(each.id))
+    others.set(address, same?.id ?? host.newId())
+  }
+  for (const { address } of incoming.files) if (!others.has(address)) others.set(address, host.newId())
+  return { pages: await identifyPages(incoming.pages, standing.pages, host), others }
+}
+
+interface WithGit {
+  readonly id: string
+  readonly git?: unknown
+}
+
+const gitOf = ({ git }: WithGit) => (git ?? {}) as { path?: string; oid?: string }
+
+/** By path, by bytes, and by what `isLike` says. */
+function pair<Item extends WithGit>(
+  incoming: readonly { readonly address: string }[],
+  standing: readonly Item[],
+  host: IdentifyHost,
+  found: Map<string, string>,
+  isLike: (address: string, item: Item) => boolean,
+): void {
+  const left = new Set(standing)
+  const claim = (isSame: (address: string, item: Item) => boolean) => {
+    for (const { address } of incoming) {
+      if (found.has(address)) continue
+      for (const item of left) {
+        if (!isSame(address, item)) continue
+        left.delete(item)
+        found.set(address, item.id)
+        break
+      }
+    }
+  }
+  const byPath = new Map(standing.map((item) => [gitOf(item).path, item]))
+  for (const { address } of incoming) {
+    const item = byPath.get(address)
+    if (item && left.delete(item)) found.set(address, item.id)
+  }
+  // With everything in its place there is nothing left to compare with.
+  if (left.size === 0 || incoming.length * left.size > COMPARISONS) return
+  claim((address, item) => gitOf(item).oid !== undefined && gitOf(item).oid === host.oidOf(address))
+  claim(isLike)
+}
+
+async function identifyPages(incoming: readonly IncomingPage[], standing: readonly Page[], host: IdentifyHost) {
+  const ids = new Map<IncomingPage, string>()
+  const written = [...everyPage(incoming)].filter(isWritten)
+  const byAddress = new Map<string, string>()
+  const documents = standing.filter(({ type }) => type === 'document')
+  pair(written, documents, host, byAddress, () => false)
+  const claimed = new Set(byAddress.values())
+  const unknown = written.filter(({ address }) => !byAddress.has(address))
+  const left = documents.filter(({ id }) => !claimed.has(id))
+  for (const [address, id] of await pairAlike(unknown, left, host)) {
+    byAddress.set(address, id)
+    claimed.add(id)
+  }
+  // Parents come first, so that theirs is known.
+  const place = (pages: readonly IncomingPage[], parent: string | null) => {
+    for (const page of pages) {
+      const own = isWritten(page) ? byAddress.get(page.address) : findUnwritten(page, parent, standing, claimed)
+      const id = own ?? host.newId()
+      claimed.add(id)
+      ids.set(page, id)
+      place(page.pages, id)
+    }
+  }
+  place(incoming, null)
+  return ids
+}
+
+type WrittenPage = IncomingPage & { readonly address: string }
+
+/** Has a file of its own. Links stand in the table of contents, which is what their address names. */
+const isWritten = (page: IncomingPage): page is WrittenPage => page.type === 'document' && page.address !== undefined
+
+function findUnwritten(page: IncomingPage, parent: string | null, standing: readonly Page[], claimed: Set<string>) {
+  const alike = standing.filter(
+    (each) => each.type === page.type && each.title === page.fields.title && !claimed.has(each.id),
+  )
+  return (alike.find((each) => each.parent === parent) ?? alike[0])?.id
+}
+
+/** Most alike first. */
+async function pairAlike(incoming: readonly WrittenPage[], standing: readonly Page[], host: IdentifyHost) {
+  const found = new Map<string, string>()
+  if (incoming.length === 0 || standing.length === 0) return found
+  const isMany = incoming.length * standing.length > COMPARISONS
+  const old = await Promise.all(
+    standing.map(async (page) => ({
+      id: page.id,
+      title: page.title,
+      slug: page.slug,
+      words: wordsOf(isMany ? '' : await host.textOfPage(page)),
+    })),
+  )
+  const pairs: { address: string; id: string; likeness: number }[] = []
+  for (const { address, fields } of incoming) {
+    const text = host.textOf(address)
+    const title = /^# +(.+?)[ #]*$/m.exec(text)?.[1] ?? fields.title
+    const words = wordsOf(isMany ? '' : text)
+    for (const each of old) {
+      const isSameName = each.title === title && each.slug === fields.slug
+      const likeness = share(words, each.words) + (each.title === title ? 0.2 : 0) + (isSameName ? 0.4 : 0)
+      if (likeness >= RESEMBLING) pairs.push({ address, id: each.id, likeness })
+    }
+  }
+  const taken = new Set<string>()
+  for (const { address, id } of pairs.toSorted((one, other) => other.likeness - one.likeness)) {
+    if (found.has(address) || taken.has(id)) continue
+    found.set(address, id)
+    taken.add(id)
+  }
+  return found
+}
+
+const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
+
+/** 0: no word in common; 1: the same words. */
+function share(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  if (one.size + other.size === 0) return 0
+  let common = 0
+  for (const word of one) if (other.has(word)) common++
+  return (2 * common) / (one.size + other.size)
+}
+
+function* everyPage(pages: readonly IncomingPage[]): Generator<IncomingPage> {
+  for (const page of pages) {
+    yield page
+    yield* everyPage(page.pages)
+  }
+}
