@@ -24,6 +24,7 @@ import { registerDocs } from './docs/routes.ts'
 import { registerFiles } from './features/files/index.ts'
 import { registerNotifications } from './features/notifications/index.ts'
 import { registerSignIn } from './features/sign-in/index.ts'
+import type { Insights } from './features/site-insights/index.ts'
 import { registerSso, ssoOnSignInPages } from './features/sso/index.ts'
 import { registerUploads } from './features/uploads/index.ts'
 import { registerPublished } from './published/routes.ts'
@@ -36,6 +37,7 @@ export interface AppParts {
   storage: Storage
   fetch: GuardedFetch
   requestUrl: GuardedRequest
+  insights: Insights
   urls: Urls
   logger: FastifyBaseLogger
   /** false once the process is stopping: load balancers should look elsewhere. */
@@ -61,6 +63,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     clientErrorHandler: answerClientError,
   })
   app.decorateRequest('caller')
+  app.decorate('insights', parts.insights)
   app.setErrorHandler(handleError)
   limitReceiving(app)
   readJsonBodies(app)

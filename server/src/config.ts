@@ -170,6 +170,18 @@ export const settings = {
     wholeNumber(1, 100_000),
   ),
   importMinutes: setting('LECTERN_IMPORT_MINUTES', '10', 'Minutes that one import takes at most', wholeNumber(1, 1440)),
+  insightsMonths: setting(
+    'LECTERN_INSIGHTS_MONTHS',
+    '0',
+    'Months that events of visitors are kept; `0` keeps them for ever',
+    wholeNumber(0, 1200),
+  ),
+  insightsAddresses: setting(
+    'LECTERN_INSIGHTS_ADDRESSES',
+    'none',
+    'What is kept of the addresses of visitors besides the country: `none`, or `hashed` with a secret and the day',
+    oneOf('none', 'hashed'),
+  ),
   trustProxy: setting(
     'LECTERN_TRUST_PROXY',
     '0',

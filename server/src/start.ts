@@ -15,6 +15,7 @@ import { createStorage } from './core/storage.ts'
 import { baseOf, createUrls } from './core/urls.ts'
 import { noteStoredFile } from './features/files/index.ts'
 import { openPublishedContent } from './features/published-content/index.ts'
+import { openInsights } from './features/site-insights/index.ts'
 import { noteTokenUse } from './features/tokens/index.ts'
 import { jobs } from './jobs.ts'
 
@@ -72,6 +73,7 @@ export async function startServer(
     fetch: createGuardedFetch(requestUrl),
     requestUrl,
     storage,
+    insights: openInsights({ config, database, secrets }),
     urls,
     logger,
     isReady: () => ready,

@@ -12,7 +12,4 @@ export const notBuiltYet: string[] = [
   'getLatestOpenAPISpecVersionContent',
   'getOpenAPISpecVersionById',
   'getOpenAPISpecVersionContentById',
-  'trackEventsInSiteById',
-  'aggregateSiteEvents',
-  'listSiteVisitorSegments',
 ]

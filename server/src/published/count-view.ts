@@ -2,7 +2,7 @@
 import { toSegments } from '@lectern/content'
 import type { FastifyRequest } from 'fastify'
 import { invalid } from '../core/errors.ts'
-import { recordEvents, type SiteEvent } from '../features/site-insights/index.ts'
+import type { SiteEvent } from '../features/site-insights/index.ts'
 import { resolve } from './resolve.ts'
 import type { Serving } from './serving.ts'
 import type { Visit } from './visit.ts'
@@ -17,6 +17,7 @@ export interface View {
 const PROGRAM =
   /bot\b|crawl|spider|slurp|facebookexternalhit|preview|monitor|lighthouse|https?:\/\/|^[\w-]+(\/[\d.]+)?$/i
 const LONGEST = 2048
+const LANGUAGE = 512
 
 export async function countView(serving: Serving, visit: Visit, request: FastifyRequest, view: View): Promise<void> {
   const url = readUrl(visit, request, view.url)
@@ -33,14 +34,14 @@ export async function countView(serving: Serving, visit: Visit, request: Fastify
       // Without a cookie nothing tells two visits of a day apart.
       sessionId: visitorId,
       userAgent,
-      language: textOf(view.language),
+      language: textOf(view.language, LANGUAGE),
       referrer: textOf(view.referrer),
-      isAuthenticated: Object.keys(claims).some((name) => name !== 'unsigned') || isBehindSignIn(visit),
-      claims,
+      visitorAuthClaims: claims,
     },
-    location: { url: url.href, siteShareKey: shareKeyOf(visit), ...(await locate(serving, visit, url)) },
+    location: { url: url.href, siteShareKey: shareKeyOf(visit) ?? null, ...(await locate(serving, visit, url)) },
   }
-  await recordEvents(serving.database.db, visit.state.site.id, [event])
+  const isAuthenticated = Object.keys(claims).some((name) => name !== 'unsigned') || isBehindSignIn(visit)
+  await serving.insights.record([event], { siteId: visit.state.site.id, address: request.ip, isAuthenticated })
 }
 
 /** An address below the root of the site, as it is for this visitor. */
@@ -59,7 +60,7 @@ async function locate(serving: Serving, visit: Visit, { pathname }: URL): Promis
   if (found.kind !== 'page') return {}
   const { section, siteSpace } = found.place
   return {
-    siteSection: section?.id,
+    siteSection: section?.id ?? null,
     siteSpace: siteSpace.id,
     space: siteSpace.spaceId,
     revision: siteSpace.revisionId,
@@ -87,4 +88,4 @@ const isBehindSignIn = ({ state }: Visit) => state.site.visibility === 'visitor-
 const shareKeyOf = ({ state, basePath }: Visit) =>
   state.site.visibility === 'share-link' ? toSegments(basePath).at(-1) : undefined
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, LONGEST) : undefined)
+const textOf = (value: unknown, longest = LONGEST) => (typeof value === 'string' ? value.slice(0, longest) : null)

@@ -38,14 +38,17 @@ test('a page tells that it was opened, and it is written down without a cookie',
   const [event] = await events()
   expect(event).toMatchObject({
     type: 'page_view',
-    url: `${root}install`,
-    utm: { source: 'mail' },
+    url_origin: new URL(root).origin,
+    url_path: `${new URL(root).pathname}install`,
+    utm_source: 'mail',
     space_id: space.id,
     revision_id: revision,
     page_id: pages.Install,
     referrer: 'https://example.com/',
     language: 'de',
-    user_agent: BROWSER,
+    browser: 'firefox',
+    os: 'linux',
+    device: 'desktop',
     is_authenticated: false,
     share_key: null,
   })
@@ -103,7 +106,9 @@ test('behind a share link the key opens the counting too', async () => {
   const at = link.urls.published
   expect((await tell({ type: 'page_view', url: root })).status).toBe(404)
   expect((await tell({ type: 'page_view', url: `${at}install` }, {}, at)).status).toBe(204)
-  expect(await events()).toMatchObject([{ share_key: at.slice(root.length, -1), url: `${at}install` }])
+  expect(await events()).toMatchObject([
+    { share_key: at.slice(root.length, -1), url_path: `${new URL(at).pathname}install` },
+  ])
 })
 
 test('with scripts off a picture in the page tells of the view, once', async () => {
@@ -115,7 +120,9 @@ test('with scripts off a picture in the page tells of the view, once', async () 
   const picture = await fetch(api.url + src, { headers })
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/gif'])
   expect(picture.headers.get('cache-control')).toBe('no-store')
-  expect(await events()).toMatchObject([{ page_id: pages.Install, url: `${root}install`, language: 'fr' }])
+  expect(await events()).toMatchObject([
+    { page_id: pages.Install, url_path: `${new URL(root).pathname}install`, language: 'fr' },
+  ])
   // Shown by somebody else's page it counts nothing.
   await fetch(api.url + src, { headers: { ...headers, 'sec-fetch-site': 'cross-site' } })
   expect(await events()).toHaveLength(1)

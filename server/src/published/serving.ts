@@ -6,6 +6,7 @@ import type { Secrets } from '../core/secrets.ts'
 import type { Storage } from '../core/storage.ts'
 import type { Urls } from '../core/urls.ts'
 import { type Customization, loadCustomization } from '../features/site-customization/index.ts'
+import type { Insights } from '../features/site-insights/index.ts'
 import { loadSiteTree, type PublishedTree } from '../features/site-structure/index.ts'
 import { loadVisitorGate, type VisitorGate } from '../features/site-visitors/index.ts'
 import { findSiteVersions, type SiteVersion } from '../features/sites/index.ts'
@@ -18,6 +19,7 @@ export interface PublishedParts {
   urls: Urls
   secrets: Secrets
   storage: Storage
+  insights: Insights
   authenticate: Authenticate
 }
 

@@ -30,6 +30,16 @@ const BODIES: Record<string, (named: Named) => unknown> = {
   createSiteRedirect: () => redirect,
   updateSiteAdaptiveSchema: () => ({ jsonSchema: { type: 'object', properties: {}, additionalProperties: false } }),
   bulkUpsertSiteRedirects: () => ({ redirects: [redirect] }),
+  trackEventsInSiteById: () => ({
+    events: [
+      {
+        type: 'page_view',
+        session: { visitorId: 'v1', sessionId: 's1' },
+        location: { url: 'https://docs.example.com/start' },
+      },
+    ],
+  }),
+  aggregateSiteEvents: () => ({ range: 'lastYear' }),
   resolvePublishedContentByUrl: ({ publishedUrl }) => ({ url: publishedUrl }),
   addSectionToSite: freeSpace,
   addSpaceToSite: freeSpace,

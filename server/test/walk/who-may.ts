@@ -104,7 +104,8 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
     'viewers of a site',
     '+ + + + + + 4 4',
     `getSiteById searchSiteContent getSiteStructure listSiteSections listSiteSectionGroups listSiteSpaces
-     listSiteRedirects getSiteRedirectBySource getPublishedContentSite getSiteCustomizationById getSiteAdaptiveSchema`,
+     listSiteRedirects getSiteRedirectBySource getPublishedContentSite getSiteCustomizationById getSiteAdaptiveSchema
+     trackEventsInSiteById aggregateSiteEvents listSiteVisitorSegments`,
   ],
   [
     'those who may change a site that has no settings of its own',

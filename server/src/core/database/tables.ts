@@ -405,15 +405,50 @@ export interface SignInLinks {
   user_id: string;
 }
 
+export interface SiteEventIds {
+  event_id: string;
+  received_at: Generated<Timestamp>;
+  site_id: string;
+}
+
 export interface SiteEvents {
-  claims: Json | null;
-  details: Json | null;
+  ad_domain: string | null;
+  ad_placement: string | null;
+  ad_zone_id: string | null;
+  address_hash: string | null;
+  ask_rating: number | null;
+  ask_response_id: string | null;
+  bot: string | null;
+  browser: Generated<string>;
+  claim_names: string[] | null;
+  claim_values: string[] | null;
+  claims: string | null;
+  country: string | null;
+  device: Generated<string>;
+  display_context: Generated<string>;
+  feedback_comment: string | null;
+  feedback_rating: string | null;
   id: Generated<Int8>;
   is_authenticated: Generated<boolean>;
   language: string | null;
+  link_domain: string | null;
+  link_kind: string | null;
+  link_position: string | null;
+  link_target: string | null;
+  llms_variant: string | null;
+  markdown_source: string | null;
   occurred_at: Generated<Timestamp>;
+  operation_method: string | null;
+  operation_path: string | null;
+  os: Generated<string>;
   page_id: string | null;
+  page_not_found_type: string | null;
+  query: string | null;
   referrer: string | null;
+  referrer_domain: string | null;
+  result_page_id: string | null;
+  result_record_id: string | null;
+  result_space_id: string | null;
   revision_id: string | null;
   session_id: string;
   share_key: string | null;
@@ -421,10 +456,16 @@ export interface SiteEvents {
   site_section_id: string | null;
   site_space_id: string | null;
   space_id: string | null;
+  trademark_placement: string | null;
+  transaction_id: Generated<string>;
   type: string;
-  url: string;
-  user_agent: string | null;
-  utm: Json | null;
+  url_origin: string;
+  url_path: string;
+  utm_campaign: string | null;
+  utm_content: string | null;
+  utm_medium: string | null;
+  utm_source: string | null;
+  utm_term: string | null;
   visitor_id: string;
 }
 
@@ -677,6 +718,7 @@ export interface DB {
   share_links: ShareLinks;
   sign_in_attempts: SignInAttempts;
   sign_in_links: SignInLinks;
+  site_event_ids: SiteEventIds;
   site_events: SiteEvents;
   site_levels: SiteLevels;
   site_redirects: SiteRedirects;

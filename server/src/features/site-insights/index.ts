@@ -1,1 +1,3 @@
-export { recordEvents, type SiteEvent } from './record-events.ts'
+export type { SiteEvent } from './event.ts'
+export { type Insights, openInsights } from './insights.ts'
+export { COLUMN_NAMES } from './query/columns.ts'

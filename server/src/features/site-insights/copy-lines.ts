@@ -1,0 +1,16 @@
+import { toCopyText } from '../../core/database/copy-in.ts'
+import type { EventRow } from './to-row.ts'
+
+/** What an event brings along; number and transaction are the record's own. */
+export const EVENT_COLUMNS =
+  `site_id occurred_at type visitor_id session_id url_origin url_path display_context site_section_id site_space_id
+  share_key space_id revision_id page_id page_not_found_type referrer referrer_domain utm_source utm_medium utm_campaign utm_term utm_content
+  language country device browser os bot address_hash is_authenticated claims claim_names claim_values query result_space_id result_page_id
+  result_record_id feedback_rating feedback_comment ask_rating ask_response_id link_target link_kind link_domain link_position operation_path
+  operation_method ad_domain ad_zone_id ad_placement trademark_placement llms_variant markdown_source`.split(
+    /\s+/,
+  ) as (keyof EventRow)[]
+
+/** A row as a line of `COPY site_events (EVENT_COLUMNS)`. */
+export const toCopyLine = (row: EventRow): string =>
+  `${EVENT_COLUMNS.map((column) => toCopyText(row[column] as string | null | undefined)).join('\t')}\n`

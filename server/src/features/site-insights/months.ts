@@ -1,0 +1,40 @@
+/**
+ * The record has a partition for every month there are events of, from BACK months ago to AHEAD months from now. What lies further off goes into the
+ * partition for all others: else one sender could make thousands of tables.
+ */
+import type pg from 'pg'
+
+const BACK = 60
+const AHEAD = 12
+
+export interface Months {
+  /** Months such as 2026-11. */
+  ensure: (months: Iterable<string>) => Promise<void>
+}
+
+/** Remembers those it has seen. One that is dropped meanwhile is no harm: its events go to the others until it is made again. */
+export function createMonths(pool: pg.Pool, now: () => Date = () => new Date()): Months {
+  const known = new Set<string>()
+  return {
+    ensure: async (months) => {
+      for (const month of months) {
+        if (known.has(month) || !isNear(month, now())) continue
+        await makeMonth(pool, month)
+        known.add(month)
+      }
+    },
+  }
+}
+
+export const makeMonth = (pool: Pick<pg.Pool, 'query'>, month: string) =>
+  pool.query('SELECT make_site_events_month($1::timestamptz)', [`${month}-01T00:00:00Z`])
+
+export const monthOf = (moment: Date) => moment.toISOString().slice(0, 7)
+
+/** Whole months since year 0. */
+const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
+
+function isNear(month: string, now: Date): boolean {
+  const distance = numberOf(month) - numberOf(monthOf(now))
+  return distance >= -BACK && distance <= AHEAD
+}

@@ -1,0 +1,51 @@
+import { none } from '../../core/answer.ts'
+import { operation } from '../../core/operation.ts'
+import { onSite } from '../sites/index.ts'
+import { readQuery } from './query/read-query.ts'
+import { readRange } from './query/read-range.ts'
+import { Aggregation, AggregationResult, NewEvents, toVisitorSegment, VisitorSegments } from './schema.ts'
+
+const INSIGHTS = '/orgs/{organizationId}/sites/{siteId}/insights'
+const MOST_SEGMENTS = 1000
+
+export const operations = [
+  operation({
+    id: 'trackEventsInSiteById',
+    summary: 'Tell of what visitors did on a site; on disk once it is answered',
+    route: `POST ${INSIGHTS}/events`,
+    access: onSite('view'),
+    publishedContent: true,
+    body: NewEvents,
+    answer: none,
+    // The intake writes the events of many senders in one transaction.
+    transaction: 'own',
+    handle: ({ site, body, request }) =>
+      request.server.insights.record(body.events, { siteId: site.id, address: request.ip }),
+  }),
+  operation({
+    id: 'aggregateSiteEvents',
+    summary: 'Count the events of a site: which, by what, in which time',
+    route: `POST ${INSIGHTS}/events/aggregate`,
+    access: onSite('view'),
+    scope: 'site:insights:read',
+    body: Aggregation,
+    answer: AggregationResult,
+    transaction: 'own',
+    handle: async ({ site, body, request }) => ({
+      columns: await request.server.insights.store.aggregate(readQuery(site.id, body, new Date())),
+    }),
+  }),
+  operation({
+    id: 'listSiteVisitorSegments',
+    summary: 'The sets of claims that visitors of the last 30 days had, with the most visitors first',
+    route: `GET ${INSIGHTS}/visitor-segments`,
+    access: onSite('view'),
+    answer: VisitorSegments,
+    reads: 'slow',
+    handle: async ({ site, request }) => {
+      const range = readRange('last30Days', new Date())
+      const segments = await request.server.insights.store.segments({ siteId: site.id, ...range, limit: MOST_SEGMENTS })
+      return { items: segments.map(toVisitorSegment), count: segments.length }
+    },
+  }),
+]

@@ -1,0 +1,36 @@
+import type { Cell } from './columns.ts'
+import { scope } from './compile.ts'
+import { type DialectName, dialects } from './dialects.ts'
+import type { Query } from './query.ts'
+import { createWriter, type Statement } from './writer.ts'
+
+export type SegmentsQuery = Pick<Query, 'siteId' | 'from' | 'to' | 'limit'>
+
+export interface SegmentCounts {
+  claims: object
+  events: number
+  visitors: number
+  sessions: number
+}
+
+/** Claims are kept as canonical JSON: the same claims are the same text, whatever their order was. */
+export function compileSegments(query: SegmentsQuery, dialect: DialectName): Statement {
+  const writer = createWriter(dialects[dialect])
+  const text = [
+    'SELECT claims AS c0, count(*) AS c1, count(DISTINCT visitor_id) AS c2, count(DISTINCT session_id) AS c3',
+    'FROM site_events',
+    `WHERE ${[...scope(writer, query), 'claims IS NOT NULL'].join(' AND ')}`,
+    'GROUP BY 1',
+    'ORDER BY c2 DESC, c1 DESC, c0 ASC',
+    `LIMIT ${writer.parameter('integer', query.limit)}`,
+  ].join('\n')
+  return { text, values: writer.values }
+}
+
+export const toSegments = (rows: Cell[][]): SegmentCounts[] =>
+  rows.map(([claims, events, visitors, sessions]) => ({
+    claims: JSON.parse(claims as string),
+    events: Number(events),
+    visitors: Number(visitors),
+    sessions: Number(sessions),
+  }))
