@@ -1,0 +1,118 @@
+/**
+ * What the ids of a page become. An id stands for the heading it is on, in, or right before (a section's id for the heading that opens it), any other
+ * for the heading above it; before the first heading, and on the title, it stands for the page.
+ */
+import { toSlug } from '../slug.ts'
+import { isHeadingElement } from './headings.ts'
+import { isNoise } from './noise.ts'
+import { type HtmlElement, textOf } from './tree.ts'
+
+export interface Anchors {
+  /** Id in the source → anchor in the document; '' is the page itself. */
+  readonly byId: ReadonlyMap<string, string>
+  /** What a heading must have set, so that it is reached there. */
+  readonly fixed: ReadonlyMap<HtmlElement, string>
+}
+
+interface Found {
+  readonly element: HtmlElement
+  /** The nearest first. */
+  readonly own: string[]
+  readonly below: string[]
+}
+
+export function readAnchors(main: HtmlElement, title: HtmlElement | undefined): Anchors {
+  const top: string[] = []
+  const headings: Found[] = []
+  let pending: string[] = []
+  const settle = () => {
+    const ids = headings.at(-1)?.below ?? top
+    for (const id of pending) ids.push(id)
+    pending = []
+  }
+  const visit = (element: HtmlElement) => {
+    if (isNoise(element) && element !== main) return
+    const ids = idsOf(element)
+    if (element === title || (isHeadingElement(element) && textOf(element) !== '')) {
+      settleHeading(element, ids)
+      return
+    }
+    for (const id of ids) pending.push(id)
+    for (const child of element.children) {
+      if (child.type === 'element') visit(child)
+      else if (child.text.trim() !== '') settle()
+    }
+    if (MEDIA.has(element.name)) settle()
+  }
+  const settleHeading = (element: HtmlElement, ids: readonly string[]) => {
+    const within = idsWithin(element)
+    if (element === title) for (const id of [...pending, ...ids, ...within]) top.push(id)
+    else headings.push({ element, own: [...ids, ...within, ...pending.reverse()], below: [] })
+    pending = []
+  }
+  visit(main)
+  settle()
+  return name(headings, top)
+}
+
+const MEDIA = new Set(['img', 'pre', 'iframe', 'video', 'hr'])
+
+function idsOf({ name, attributes }: HtmlElement): string[] {
+  const ids = [attributes.id, name === 'a' ? attributes.name : undefined]
+  return ids.filter((id): id is string => id !== undefined && id !== '')
+}
+
+function idsWithin(element: HtmlElement): string[] {
+  const ids: string[] = []
+  const visit = (each: HtmlElement) => {
+    for (const child of each.children) {
+      if (child.type === 'text') continue
+      for (const id of idsOf(child)) ids.push(id)
+      visit(child)
+    }
+  }
+  visit(element)
+  return ids
+}
+
+function name(headings: readonly Found[], top: readonly string[]): Anchors {
+  const byId = new Map<string, string>()
+  const fixed = new Map<HtmlElement, string>()
+  const keep = (id: string, anchor: string) => {
+    if (!byId.has(id)) byId.set(id, anchor)
+  }
+  for (const id of top) keep(id, '')
+  const slugs = headings.map(({ element }) => toSlug(textOf(element), 'section'))
+  const counts = new Map<string, number>()
+  for (const slug of slugs) counts.set(slug, (counts.get(slug) ?? 0) + 1)
+  const taken = new Set<string>()
+  headings.forEach(({ element, own, below }, at) => {
+    if (own.length === 0 && below.length === 0) return
+    const slug = slugs[at]!
+    const anchor = freeAnchor(own.length > 0 ? toAnchor(own[0]!) : slug, taken)
+    // The one it has by itself, if nobody else may get it.
+    if (anchor !== slug || counts.get(slug) !== 1) fixed.set(element, anchor)
+    for (const id of [...own, ...below]) keep(id, anchor)
+  })
+  return { byId, fixed }
+}
+
+function freeAnchor(anchor: string, taken: Set<string>): string {
+  let free = anchor
+  for (let number = 1; taken.has(free); number++) free = `${anchor}-${number}`
+  taken.add(free)
+  return free
+}
+
+const ANCHOR = /^[-a-z0-9.+_]+$/
+
+/** An id as headings may have it. */
+export function toAnchor(id: string): string {
+  if (ANCHOR.test(id)) return id
+  const folded = id
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[^-a-z0-9.+_]+/g, '-')
+  return /[a-z0-9]/.test(folded) ? folded : toSlug(id, 'section')
+}

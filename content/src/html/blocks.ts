@@ -1,0 +1,198 @@
+/** Elements → blocks. What is none of ours gives way to what it holds. */
+import { atLeastOne, block, leaf, paragraph, text, voidBlock, voidInline } from '../document/build.ts'
+import type { Block } from '../document/types.ts'
+import { toAlign } from '../markdown/blocks/paragraphs.ts'
+import { readAccordion, readCards, readDetails, readSteps } from './boxes.ts'
+import { readAlertQuote, readCallout } from './callouts.ts'
+import { readCode, readCodeFrame } from './code.ts'
+import { toInline } from './inline.ts'
+import { readList, readTerms } from './lists.ts'
+import { findFormula } from './math.ts'
+import { paragraphOf, readEmbed, readFigure } from './media.ts'
+import { isNoise } from './noise.ts'
+import { MAX_NESTING, type Place, type ReadElement, type Reading, type TryElement, within } from './reading.ts'
+import { readTable } from './tables.ts'
+import { readTabs } from './tabs.ts'
+import { type HtmlElement, type HtmlNode, isElement, rawText, styleOf } from './tree.ts'
+
+export function toBlocks(nodes: readonly HtmlNode[], reading: Reading, place: Place): Block[] {
+  if (place.depth > MAX_NESTING) return onlyWords(nodes, reading)
+  const blocks: Block[] = []
+  let words: HtmlNode[] = []
+  const flush = () => {
+    for (const part of splitAtBreaks(words))
+      for (const each of paragraphOf(toInline(part, reading, place), {}, reading, place)) blocks.push(each)
+    words = []
+  }
+  for (const node of nodes) {
+    if (node.type === 'text' || !(isApart(node, reading) || reading.isBlock(node))) {
+      words.push(node)
+      continue
+    }
+    flush()
+    if (!isApart(node, reading)) for (const each of readElement(node, reading, place)) blocks.push(each)
+  }
+  flush()
+  return blocks
+}
+
+const isApart = (element: HtmlElement, reading: Reading): boolean =>
+  (reading.consumed.has(element) || reading.notes.apart.has(element) || isNoise(element)) && reading.isBlock(element)
+
+/** Two breaks in a row end a paragraph. */
+function splitAtBreaks(nodes: readonly HtmlNode[]): HtmlNode[][] {
+  const parts: HtmlNode[][] = [[]]
+  let breaks = 0
+  for (const node of nodes) {
+    const isBreak = isElement(node) && node.name === 'br'
+    if (isBreak) breaks++
+    else if (isElement(node) || node.text.trim() !== '') {
+      if (breaks > 1) parts.push([])
+      breaks = 0
+    }
+    parts.at(-1)!.push(node)
+  }
+  return parts
+}
+
+function onlyWords(nodes: readonly HtmlNode[], reading: Reading): Block[] {
+  const words = nodes.map(rawText).join(' ').replaceAll(/\s+/g, ' ').trim()
+  if (words === '') return []
+  reading.budget.spend(2)
+  return [paragraph([text(leaf(words))])]
+}
+
+/** Tried in order before the element's name is looked at. */
+const RECOGNISED: readonly TryElement[] = [readTabs, readCodeFrame, readSteps, readCards, readAccordion, readCallout]
+
+function readElement(element: HtmlElement, reading: Reading, place: Place): Block[] {
+  const formula = findFormula(element)
+  if (formula) return readFormula(formula.formula, reading, place)
+  for (const recognise of RECOGNISED) {
+    const blocks = mayBe(element) ? recognise(element, reading, place) : undefined
+    if (blocks) return blocks
+  }
+  const read = ELEMENTS.get(element.name)
+  if (read) return read(element, reading, place)
+  const isAround = AROUND.has(element.name)
+  return toBlocks(element.children, reading, isAround ? { ...place, around: [...place.around, element] } : place)
+}
+
+/** Nothing is recognised by its bare name but `<aside>` and elements of a website's own. */
+const mayBe = ({ name, classes, attributes }: HtmlElement) =>
+  classes.length > 0 ||
+  attributes.role !== undefined ||
+  name === 'aside' ||
+  attributes['data-callout'] !== undefined ||
+  !KNOWN.test(name)
+
+const KNOWN =
+  /^(?:div|p|section|article|main|body|span|a|ul|ol|li|table|h[1-6]|pre|blockquote|figure|details|dl|img|center|)$/
+
+/** Links and marks that stand around blocks stay with the words. */
+const AROUND = new Set(['a', 'b', 'strong', 'em', 'i', 'del', 's', 'strike', 'mark', 'sup', 'sub'])
+
+function readFormula(formula: string, reading: Reading, { isCell }: Place): Block[] {
+  if (formula === '') return []
+  reading.budget.spend(1)
+  if (isCell) return [paragraph([voidInline('inline-math', { formula: formula.replaceAll(/\s*\n\s*/g, ' ') })])]
+  return [voidBlock('math', { formula })]
+}
+
+const readParagraph: ReadElement = (element, reading, place) => {
+  const align = alignOf(element)
+  if (element.children.some((child) => isElement(child) && reading.isBlock(child)))
+    return toBlocks(element.children, reading, place)
+  return splitAtBreaks(element.children).flatMap((part) =>
+    paragraphOf(toInline(part, reading, place), { align: align === 'start' ? undefined : align }, reading, place),
+  )
+}
+
+const alignOf = (element: HtmlElement) => toAlign(styleOf(element).get('text-align') ?? element.attributes.align)
+
+const readHeading: ReadElement = (element, reading, place) => {
+  const words = toInline(element.children, reading, place, true)
+  if (words.length === 0) return []
+  reading.budget.spend(1)
+  const level = Math.min(Math.max(Number(element.name[1]) - reading.topLevel + 1, 1), 3)
+  return [block(`heading-${level}`, { id: reading.anchors.fixed.get(element) }, words)]
+}
+
+const readQuote: ReadElement = (element, reading, place) => {
+  const alert = readAlertQuote(element, reading, place)
+  if (alert) return alert
+  const blocks = toBlocks(element.children, reading, within(place))
+  return blocks.length === 0 ? [] : [block('blockquote', {}, atLeastOne(blocks))]
+}
+
+const ELEMENTS = new Map<string, ReadElement>([
+  ['p', readParagraph],
+  ...[1, 2, 3, 4, 5, 6].map((level): [string, ReadElement] => [`h${level}`, readHeading]),
+  ['ul', readList],
+  ['ol', readList],
+  ['menu', readList],
+  ['dir', readList],
+  ['dl', readTerms],
+  ['blockquote', readQuote],
+  ['pre', (element, reading) => [readCode(element, reading)]],
+  ['hr', () => [voidBlock('divider', {})]],
+  ['table', readTable],
+  ['details', readDetails],
+  ['figure', readFigure],
+  ...['iframe', 'video', 'audio', 'embed', 'object'].map((name): [string, ReadElement] => [name, readEmbed]),
+])
+
+/** Elements that stand on lines of their own even where they hold only words. */
+const BLOCKS = new Set([
+  ...ELEMENTS.keys(),
+  ...[
+    'div',
+    'section',
+    'article',
+    'main',
+    'header',
+    'footer',
+    'aside',
+    'address',
+    'center',
+    'form',
+    'fieldset',
+    'body',
+    'html',
+    'nav',
+  ],
+  ...[
+    'li',
+    'dt',
+    'dd',
+    'tr',
+    'td',
+    'th',
+    'tbody',
+    'thead',
+    'tfoot',
+    'caption',
+    'figcaption',
+    'summary',
+    'legend',
+    'hgroup',
+    'search',
+  ],
+])
+
+/** Whether an element is, or holds, a block; known for the whole tree after one walk. */
+export function findBlocks(root: HtmlElement): (element: HtmlElement) => boolean {
+  const known = new WeakMap<HtmlElement, boolean>()
+  const visit = (element: HtmlElement): boolean => {
+    let isBlock = BLOCKS.has(element.name)
+    const formula = findFormula(element)
+    if (formula) isBlock = formula.isDisplay
+    else for (const child of element.children) if (child.type === 'element' && visit(child)) isBlock = true
+    if (element.attributes.role === 'tablist') isBlock = true
+    known.set(element, isBlock)
+    return isBlock
+  }
+  visit(root)
+  // A copy that a reader made is asked for what it is.
+  return (element) => known.get(element) ?? visit(element)
+}

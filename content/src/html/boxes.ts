@@ -1,0 +1,147 @@
+/** What opens and closes, steps, and cards. */
+import { atLeastOne, block, fragment, leaf, paragraph, text, voidBlock } from '../document/build.ts'
+import { columnId, toTable, type Value } from '../document/table.ts'
+import type { Block } from '../document/types.ts'
+import { toInline } from './inline.ts'
+import { isNoise } from './noise.ts'
+import { type Place, type ReadElement, type Reading, type TryElement, within } from './reading.ts'
+import { elementsOf, findElement, type HtmlElement, type HtmlNode, hasClass, isElement, listElements } from './tree.ts'
+
+export const readDetails: ReadElement = (element, reading, place) => {
+  const summary = elementsOf(element).find(({ name }) => name === 'summary')
+  const body = element.children.filter((child) => child !== summary)
+  return toExpandable(summary?.children ?? [], body, 'open' in element.attributes, reading, place)
+}
+
+function toExpandable(
+  title: readonly HtmlNode[],
+  body: readonly HtmlNode[],
+  isOpen: boolean,
+  reading: Reading,
+  place: Place,
+): Block[] {
+  const words = toInline(title, reading, { ...place, around: [], isNote: true })
+  const blocks = reading.blocks(body, within(place))
+  if (words.length === 0 && blocks.length === 0) return []
+  reading.budget.spend(3)
+  return [
+    voidBlock('expandable', { open: isOpen || undefined }, [
+      fragment('expandable-title', [paragraph(words)], 'expandable-title'),
+      fragment('expandable-body', atLeastOne(blocks), 'expandable-body'),
+    ]),
+  ]
+}
+
+/** A title that a script opens, and what it opens: Confluence, accordions. */
+export const readAccordion: TryElement = (element, reading, place) => {
+  if (!hasClass(element, 'expand-container', 'accordion-item', 'collapsible', 'sd-dropdown')) return undefined
+  const title = findElement(element, (each) =>
+    hasClass(each, 'expand-control-text', 'accordion-header', 'accordion-button', 'collapsible-title'),
+  )
+  const body = findElement(element, (each) =>
+    hasClass(each, 'expand-content', 'accordion-body', 'accordion-collapse', 'collapsible-content'),
+  )
+  if (!title || !body) return undefined
+  const words =
+    title.name === 'button' || !title.children.some((child) => isElement(child) && child.name === 'button')
+      ? title
+      : findElement(title, ({ name }) => name === 'button')!
+  return toExpandable(words.children, body.children, false, reading, place)
+}
+
+const STEPPERS = ['stepper', 'steps', 'sl-steps', 'nextra-steps', 'vp-steps', 'step-list']
+
+/** Steps: items of a list, elements of a class, or what stands below each heading. */
+export const readSteps: TryElement = (element, reading, place) => {
+  if (place.isCell || !hasClass(element, ...STEPPERS)) return undefined
+  const steps = splitSteps(element)
+  if (steps.length < 2) return undefined
+  const nodes = steps.flatMap((step) => {
+    const blocks = reading.blocks(step, within(place))
+    return blocks.length === 0 ? [] : [block('stepper-step', {}, blocks)]
+  })
+  reading.budget.spend(nodes.length + 1)
+  return nodes.length === 0 ? [] : [block('stepper', {}, nodes)]
+}
+
+function splitSteps(element: HtmlElement): (readonly HtmlNode[])[] {
+  const children = elementsOf(element).filter((child) => !isNoise(child))
+  if (element.name === 'ol' || element.name === 'ul') return children.map((child) => child.children)
+  const list = children.length === 1 && children[0]!.name === 'ol' ? children[0] : undefined
+  if (list) return elementsOf(list).map((child) => child.children)
+  if (children.length > 0 && children.every((child) => hasClass(child, 'step', 'stepper-step', 'nextra-step')))
+    return children.map((child) => child.children)
+  const first = children[0]
+  if (!first || !/^h[2-6]$/.test(first.name)) return []
+  const steps: HtmlNode[][] = []
+  for (const child of element.children) {
+    if (isElement(child) && child.name === first.name) steps.push([child])
+    else steps.at(-1)?.push(child)
+  }
+  return steps
+}
+
+const CARD = ['card', 'sd-card', 'sl-link-card', 'nextra-card', 'link-card', 'card-item']
+const GRIDS = [
+  'cards',
+  'card-grid',
+  'grid',
+  'card-group',
+  'nextra-cards',
+  'sd-cards',
+  'sd-container-fluid',
+  'cardgrid',
+  'row',
+  'features',
+]
+
+/** Two or more cards of which each leads somewhere. */
+export const readCards: TryElement = (element, reading, place) => {
+  if (place.isCell || !hasClass(element, ...GRIDS)) return undefined
+  const cards = cardsOf(element)
+  if (cards.length < 2) return undefined
+  const links = cards.map((card) =>
+    card.name === 'a' ? [card] : listElements(card, ({ name, attributes }) => name === 'a' && !!attributes.href),
+  )
+  if (links.some((each) => each.length !== 1)) return undefined
+  const rows = cards.map((card, at): (Value | undefined)[] => {
+    const link = links[at]![0]!
+    const ref = reading.ref((link.attributes.href ?? '').trim(), 'content-ref')
+    const blocks = reading.blocks(card === link ? card.children : unlinked(card, link).children, {
+      ...within(place),
+      isCell: true,
+    })
+    return [
+      blocks.length === 0 ? { cell: [paragraph([text(leaf(link.attributes.href ?? ''))])] } : { cell: blocks },
+      ref,
+    ]
+  })
+  reading.budget.spend(rows.length * 3)
+  const columns = [
+    { definition: { title: '', type: 'text', textAlignment: 'left' }, isHidden: false, width: undefined },
+    { definition: { title: '', type: 'content-ref' }, isHidden: true, width: undefined },
+  ]
+  return [toTable(columns, rows, { type: 'cards', cardSize: 'medium', targetDefinition: columnId(1) })]
+}
+
+function cardsOf(grid: HtmlElement): HtmlElement[] {
+  const children = elementsOf(grid).filter((child) => !isNoise(child))
+  const [only] = children
+  if (children.length === 1 && only && (only.name === 'ul' || only.name === 'div') && hasClass(grid, 'cards', 'grid'))
+    return elementsOf(only)
+  const cards = children.map((child) =>
+    hasClass(child, ...CARD) ? child : findElement(child, (each) => hasClass(each, ...CARD)),
+  )
+  return cards.every((card) => card !== undefined) ? (cards as HtmlElement[]) : []
+}
+
+/** The card leads there as a whole. */
+function unlinked(element: HtmlElement, link: HtmlElement): HtmlElement {
+  return {
+    ...element,
+    children: element.children.map((child) => {
+      if (child.type === 'text') return child
+      return child === link ? { ...child, name: 'span' } : unlinked(child, link)
+    }),
+  }
+}

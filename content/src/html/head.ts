@@ -1,0 +1,49 @@
+/** What a page says about itself. */
+import { elementsWithin, type HtmlElement, textOf } from './tree.ts'
+
+export interface Head {
+  /** Without the name of the website, where it can be told. */
+  readonly title?: string
+  readonly description?: string
+  /** As written: relative to the page. */
+  readonly canonical?: string
+  /** What relative addresses are relative to, if not to the page. */
+  readonly base?: string
+}
+
+export function readHead(page: HtmlElement): Head {
+  const found: Record<string, string> = Object.create(null)
+  const keep = (name: string, value: string | undefined) => {
+    const text = value?.replaceAll(/\s+/g, ' ').trim()
+    if (text) found[name] ??= text
+  }
+  for (const element of elementsWithin(page)) {
+    const { name, attributes } = element
+    if (name === 'title' && element.parent?.name !== 'svg') keep('title', textOf(element))
+    else if (name === 'meta') keep((attributes.name ?? attributes.property ?? '').toLowerCase(), attributes.content)
+    else if (name === 'link' && attributes.rel?.toLowerCase() === 'canonical') keep('canonical', attributes.href)
+    else if (name === 'base') keep('base', attributes.href)
+  }
+  const title = found.title === undefined ? found['og:title'] : withoutSite(found.title, found)
+  const description = found.description ?? found['og:description']
+  return {
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(found.canonical !== undefined && { canonical: found.canonical }),
+    ...(found.base !== undefined && { base: found.base }),
+  }
+}
+
+/** `Install | Acme`, `Install — Acme 1.2 documentation`. A dash may belong to the title, so there the name must be known. */
+function withoutSite(title: string, found: Record<string, string>): string {
+  const parts = title.split(/ +([|·•»«–—-]|::) +/)
+  if (parts.length < 3) return title
+  const site = (found['og:site_name'] ?? '').toLowerCase()
+  const [first, separator] = [parts[0]!, parts[1]!]
+  const last = parts.at(-1)!
+  const short = found['og:title']
+  if (short !== undefined && title.startsWith(short) && short !== title) return short
+  if (site !== '' && last.toLowerCase() === site) return title.slice(0, title.lastIndexOf(` ${parts.at(-2)!} `)).trim()
+  if (/ documentation$| docs$/i.test(last) || '|·•»'.includes(separator)) return first
+  return title
+}

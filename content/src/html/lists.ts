@@ -1,0 +1,112 @@
+/** Lists: of points, of numbers, of tasks, of terms. */
+import { atLeastOne, block, paragraph } from '../document/build.ts'
+import type { Block, Node } from '../document/types.ts'
+import { isSignature } from './headings.ts'
+import { toInline } from './inline.ts'
+import { type Place, type ReadElement, type Reading, within } from './reading.ts'
+import { elementsOf, type HtmlElement, type HtmlNode, hasClass, isElement } from './tree.ts'
+
+export const readList: ReadElement = (element, reading, place) => {
+  const items = itemsOf(element, reading)
+  const nodes = items.flatMap((item) => readItem(item, element, reading, place))
+  if (nodes.length === 0) return []
+  reading.budget.spend(nodes.length + 1)
+  const { start = '' } = element.attributes
+  const isNumbered = element.name === 'ol'
+  if (isNumbered) {
+    const first = /^\d{1,9}$/.test(start) && Number(start) !== 1 ? Number(start) : undefined
+    const plain = nodes.map((node) => block('list-item', {}, node.nodes!))
+    return [block('list-ordered', { start: first }, plain)]
+  }
+  return [block(nodes.some(({ data }) => data!.checked !== undefined) ? 'list-tasks' : 'list-unordered', {}, nodes)]
+}
+
+/** A list that stands between items, rather than in one, belongs to the item before it; so do words. */
+function itemsOf(list: HtmlElement, reading: Reading): HtmlNode[][] {
+  const items: HtmlNode[][] = []
+  for (const child of list.children) {
+    if (child.type === 'text' && child.text.trim() === '') continue
+    if (isElement(child) && (reading.consumed.has(child) || reading.notes.apart.has(child))) continue
+    if (isElement(child) && child.name === 'li') items.push([child])
+    else if (items.length > 0) items.at(-1)!.push(child)
+    else items.push([child])
+  }
+  return items
+}
+
+function readItem(item: readonly HtmlNode[], list: HtmlElement, reading: Reading, place: Place): Block[] {
+  const [first, ...others] = item
+  const element = isElement(first) && first.name === 'li' ? first : undefined
+  const box = element && findBox(element)
+  if (box?.element) reading.consumed.add(box.element)
+  const children = [...(element ? element.children : [first!]), ...others]
+  const blocks = reading.blocks(children, within(place))
+  // An item that holds nothing is there because somebody wrote it, unless all it held was dropped.
+  if (blocks.length === 0 && (box === undefined || list.name === 'ol') && hasElements(element)) return []
+  return [block('list-item', { checked: box?.isChecked }, atLeastOne(blocks))]
+}
+
+const hasElements = (element: HtmlElement | undefined) => element !== undefined && elementsOf(element).length > 0
+
+interface Box {
+  readonly element: HtmlElement | undefined
+  readonly isChecked: boolean
+}
+
+/** The box a task begins with. */
+function findBox(item: HtmlElement): Box | undefined {
+  if (item.parent && hasClass(item.parent, 'inline-task-list'))
+    return { element: undefined, isChecked: hasClass(item, 'checked') }
+  let at: HtmlElement | undefined = item
+  for (let steps = 0; at && steps < 4; steps++) {
+    const first: HtmlNode | undefined = at.children.find((child) => isElement(child) || child.text.trim() !== '')
+    if (!isElement(first)) return undefined
+    if (first.name === 'input' && first.attributes.type === 'checkbox')
+      return { element: first, isChecked: 'checked' in first.attributes }
+    if (hasClass(first, 'checkbox')) return { element: first, isChecked: hasClass(first, 'checkbox-on', 'checked') }
+    at = ['label', 'p', 'span', 'div'].includes(first.name) ? first : undefined
+  }
+  return undefined
+}
+
+/** Terms and what is said of them: an item for each, the term in bold. What a reference page describes is a section instead. */
+export const readTerms: ReadElement = (element, reading, place) => {
+  const parts = flatten(element).filter((part) => !reading.notes.apart.has(part))
+  if (parts.some(isSignature))
+    return parts.flatMap((part) =>
+      part.name === 'dt' ? readSignature(part, reading, place) : reading.blocks(part.children, place),
+    )
+  const items: Block[] = []
+  let nodes: Node[] = []
+  let isTerm = false
+  const flush = () => {
+    if (nodes.length > 0) items.push(block('list-item', {}, nodes))
+    nodes = []
+  }
+  for (const part of parts) {
+    if (part.name === 'dt') {
+      if (!isTerm) flush()
+      const words = toInline([{ ...part, name: 'strong' }], reading, place)
+      if (words.length > 0) nodes.push(paragraph(words))
+    } else for (const each of reading.blocks(part.children, within(place))) nodes.push(each)
+    isTerm = part.name === 'dt'
+  }
+  flush()
+  reading.budget.spend(items.length * 2)
+  return items.length === 0 ? [] : [block('list-unordered', {}, items)]
+}
+
+/** `<div>` may group terms. */
+const flatten = (list: HtmlElement): HtmlElement[] =>
+  elementsOf(list).flatMap((child) =>
+    child.name === 'dt' || child.name === 'dd'
+      ? [child]
+      : child.name === 'div'
+        ? flatten(child)
+        : [{ ...child, name: 'dd', children: [child] }],
+  )
+
+function readSignature(element: HtmlElement, reading: Reading, place: Place): Block[] {
+  const words = toInline(element.children, reading, place, true)
+  return words.length === 0 ? [] : [block('heading-3', { id: reading.anchors.fixed.get(element) }, words)]
+}

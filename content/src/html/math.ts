@@ -1,0 +1,72 @@
+/** Formulas, as KaTeX, MathJax, Sphinx, pandoc and MathML write them. */
+import { findElement, type HtmlElement, hasClass, rawText } from './tree.ts'
+
+export interface Formula {
+  readonly formula: string
+  /** On lines of its own. */
+  readonly isDisplay: boolean
+}
+
+/** Undefined for whatever is no formula. */
+export function findFormula(element: HtmlElement): Formula | undefined {
+  const { name, attributes, classes } = element
+  if (name === 'script') {
+    const type = attributes.type ?? ''
+    if (!type.startsWith('math/tex')) return undefined
+    return { formula: rawOf(element).trim(), isDisplay: /mode=display/.test(type) }
+  }
+  if (name === 'math') return { formula: texOf(element), isDisplay: attributes.display === 'block' }
+  if (name === 'mjx-container') return { formula: texOf(element), isDisplay: attributes.display === 'true' }
+  if (classes.length === 0) return undefined
+  if (classes.includes('katex-display')) return { formula: texOf(element), isDisplay: true }
+  if (classes.includes('katex')) return { formula: texOf(element), isDisplay: false }
+  if (classes.includes('mwe-math-element'))
+    return { formula: texOf(element), isDisplay: classes.includes('mwe-math-element-block') }
+  if (name === 'code' && classes.includes('language-math'))
+    return {
+      formula: rawText(element).trim(),
+      isDisplay: element.parent?.name === 'pre' || classes.includes('math-display'),
+    }
+  if (hasClass(element, 'math', 'arithmatex')) return written(element)
+  return undefined
+}
+
+const rawOf = (element: HtmlElement) =>
+  element.children.map((child) => (child.type === 'text' ? child.text : '')).join('')
+
+/** The TeX that goes with the MathML, or else the words of it. */
+function texOf(element: HtmlElement): string {
+  const annotation = findElement(
+    element,
+    ({ name, attributes }) => name === 'annotation' && /tex/i.test(attributes.encoding ?? ''),
+  )
+  if (annotation) return rawText(annotation).trim()
+  const math = element.name === 'math' ? element : findElement(element, ({ name }) => name === 'math')
+  const text = math?.attributes.alttext ?? element.attributes.alttext ?? (math ? rawText(math) : rawText(element))
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+const DELIMITED = /^(?:\\\[([\s\S]*)\\\]|\$\$([\s\S]*)\$\$|\\\(([\s\S]*)\\\)|\$([^$]*)\$)$/
+
+/** The source between its delimiters, for a script to draw; or, where it is drawn, the drawing. */
+function written(element: HtmlElement): Formula | undefined {
+  const drawn = findElement(
+    element,
+    (each) => each.name === 'math' || hasClass(each, 'katex') || each.name === 'script',
+  )
+  const isBlock = element.name === 'div' || element.name === 'p' || hasClass(element, 'display')
+  if (drawn) {
+    const formula = findFormula(drawn)
+    return formula && { ...formula, isDisplay: isBlock || formula.isDisplay }
+  }
+  const source = rawText(element).trim()
+  const found = DELIMITED.exec(source)
+  if (!found)
+    return hasClass(element, 'inline', 'display') || element.name === 'span'
+      ? { formula: source, isDisplay: isBlock }
+      : undefined
+  return {
+    formula: (found[1] ?? found[2] ?? found[3] ?? found[4] ?? '').trim(),
+    isDisplay: isBlock || found[1] !== undefined || found[2] !== undefined,
+  }
+}

@@ -1,0 +1,228 @@
+/**
+ * The ways to the pages of a website that a page offers, as a tree. Generators write them as lists in lists, or as elements in elements of which the first
+ * is a title; of several such places the one with the most pages of the website is taken.
+ */
+import { elementsOf, elementsWithin, type HtmlElement, hasClass, isElement, textOf as wordsOf } from './tree.ts'
+
+export interface NavigationEntry {
+  readonly title: string
+  /** As `absolute` made it. A group has none. */
+  readonly url?: string
+  readonly children: readonly NavigationEntry[]
+}
+
+/** `absolute` answers the whole address of a page of the website, and undefined for whatever is none: another website, an image. */
+export function readNavigation(page: HtmlElement, absolute: (href: string) => string | undefined): NavigationEntry[] {
+  let best: { entries: NavigationEntry[]; score: number } = { entries: [], score: 0 }
+  for (const place of placesOf(page)) {
+    const entries = readEntries(place.element, absolute)
+    const score = countPages(entries) * place.weight
+    if (score > best.score) best = { entries, score }
+  }
+  return best.entries
+}
+
+const SIDEBARS = new Set([
+  ...[
+    'theme-doc-sidebar-container',
+    'theme-doc-sidebar-menu',
+    'md-sidebar--primary',
+    'md-nav--primary',
+    'wy-menu-vertical',
+    'wy-menu',
+  ],
+  ...[
+    'sphinxsidebarwrapper',
+    'sphinxsidebar',
+    'vpsidebar',
+    'vpsidebarnav',
+    'sidebar',
+    'sidebar-content',
+    'sidebar-nav',
+    'sidebar-links',
+    'book-summary',
+  ],
+  ...[
+    'summary',
+    'bd-sidebar-primary',
+    'bd-links',
+    'nav-menu',
+    'sidebar-pane',
+    'td-sidebar-nav',
+    'docs-sidebar',
+    'nextra-sidebar',
+  ],
+  ...['book-menu', 'doc-nav', 'docs-nav', 'side-nav', 'sidenav', 'left-nav', 'tree', 'page-tree', 'pages'],
+])
+/** Ways within the page, or to its neighbours. */
+const OTHERS = [
+  'toc',
+  'table-of-contents',
+  'breadcrumb',
+  'breadcrumbs',
+  'pagination',
+  'pagination-nav',
+  'md-sidebar--secondary',
+  'pager',
+  'right-sidebar',
+]
+
+interface Spot {
+  readonly element: HtmlElement
+  readonly weight: number
+}
+
+/** Sidebars before anything else; bars at the top name sections, and footers whatever is left. */
+function placesOf(page: HtmlElement): Spot[] {
+  const spots: Spot[] = []
+  const visit = (element: HtmlElement, isFooter: boolean) => {
+    for (const child of elementsOf(element)) {
+      if (hasClass(child, ...OTHERS) || OTHERS.includes(child.attributes.id ?? '')) continue
+      const inFooter = isFooter || child.name === 'footer' || child.attributes.role === 'contentinfo'
+      const weight = weightOf(child)
+      if (weight > 0 && spots.length < MAX_SPOTS) spots.push({ element: child, weight: inFooter ? 0.1 : weight })
+      // Inside a sidebar nothing else is to be found.
+      if (weight < 20) visit(child, inFooter)
+    }
+  }
+  visit(page, false)
+  return spots
+}
+
+const MAX_SPOTS = 50
+
+function weightOf(element: HtmlElement): number {
+  const { name, classes, attributes } = element
+  const label = `${attributes['aria-label'] ?? ''} ${attributes.id ?? ''}`.toLowerCase()
+  if (/on this page|breadcrumb|table of contents|pagination|local|related/.test(label)) return 0
+  if (classes.some((each) => SIDEBARS.has(each)) || SIDEBARS.has((attributes.id ?? '').toLowerCase())) return 20
+  const isNavigation = name === 'nav' || attributes.role === 'navigation'
+  if (isNavigation && /docs|sidebar|main menu|side/.test(label)) return 10
+  if (name === 'aside') return 3
+  return isNavigation ? 1 : 0
+}
+
+const countPages = (entries: readonly NavigationEntry[]): number =>
+  entries.reduce((count, { url, children }) => count + (url === undefined ? 0 : 1) + countPages(children), 0)
+
+interface Draft {
+  title: string
+  url: string | undefined
+  children: Draft[]
+}
+
+/** A page is named once, where it stands first; its parts are no pages. */
+export function readEntries(element: HtmlElement, absolute: (href: string) => string | undefined): NavigationEntry[] {
+  const seen = new Set<string>()
+  const settle = (drafts: readonly Draft[]): NavigationEntry[] =>
+    drafts.flatMap(({ title, url, children }) => {
+      const isNew = url !== undefined && !seen.has(url)
+      if (isNew) seen.add(url)
+      const below = settle(children)
+      if (!isNew) return below.length === 0 ? [] : title === '' ? below : [{ title, children: below }]
+      return [{ title: title || url, url, children: below }]
+    })
+  return settle(readDrafts(element, absolute))
+}
+
+function readDrafts(element: HtmlElement, absolute: (href: string) => string | undefined): Draft[] {
+  const drafts: Draft[] = []
+  for (const child of elementsOf(element)) {
+    if (SKIPPED.has(child.name)) continue
+    if (child.name === 'a') {
+      const draft = toDraft(child, absolute)
+      if (draft) drafts.push(draft)
+      continue
+    }
+    const below = readDrafts(child, absolute)
+    const title = titleOf(child)
+    if (below.length > 0) addBelow(drafts, child, below)
+    else if (title !== undefined) drafts.push({ title, url: undefined, children: [] })
+  }
+  return joinTitles(drafts)
+}
+
+const SKIPPED = new Set(['script', 'style', 'svg', 'input', 'form', 'select', 'img', 'template'])
+
+/** What stands in a list of its own belongs to what stands before it; what a `<div>` is for cannot be told, so it is opened. */
+function addBelow(drafts: Draft[], element: HtmlElement, below: Draft[]) {
+  const last = drafts.at(-1)
+  const isList =
+    ['ul', 'ol', 'nav'].includes(element.name) ||
+    hasClass(element, 'items', 'children', 'group', 'menu', 'submenu', 'collapse')
+  const holdsItem = !['li', 'section', 'details'].includes(element.name)
+  if (last && isList && holdsItem && last.children.length === 0 && isBesideTitle(element)) last.children = below
+  else for (const each of below) drafts.push(each)
+}
+
+/** In an item, a list is about the item. Beside other items of a menu it is only more of them. */
+function isBesideTitle(element: HtmlElement): boolean {
+  const { parent } = element
+  return parent !== undefined && elementsOf(parent).filter((child) => ['ul', 'ol'].includes(child.name)).length <= 1
+    ? true
+    : hasTitleBefore(element)
+}
+
+function hasTitleBefore(element: HtmlElement): boolean {
+  const siblings = elementsOf(element.parent!)
+  const before = siblings[siblings.indexOf(element) - 1]
+  return before !== undefined && !['ul', 'ol'].includes(before.name)
+}
+
+/** In an item, what follows the first title is below it. */
+function joinTitles(drafts: Draft[]): Draft[] {
+  const joined: Draft[] = []
+  for (const draft of drafts) {
+    const last = joined.at(-1)
+    // The same page, once by an image or an arrow: the words count.
+    if (last && draft.url !== undefined && last.url === draft.url && draft.children.length === 0) {
+      if (last.title === '') last.title = draft.title
+    } else joined.push(draft)
+  }
+  return joined
+}
+
+function toDraft(link: HtmlElement, absolute: (href: string) => string | undefined): Draft | undefined {
+  const { href } = link.attributes
+  const title = wordsOf(link)
+  if (href === undefined || href.trim() === '')
+    return title === '' ? undefined : { title, url: undefined, children: [] }
+  const hash = href.indexOf('#')
+  // Parts of a page are no pages, and a lone `#` opens a group.
+  if (hash >= 0) return href.trim() === '#' && title !== '' ? { title, url: undefined, children: [] } : undefined
+  const url = absolute(href.trim())
+  return url === undefined ? undefined : { title, url, children: [] }
+}
+
+const LABELS = [
+  'caption',
+  'caption-text',
+  'menu__link',
+  'md-nav__link',
+  'text',
+  'title',
+  'nav-group',
+  'sidebar-title',
+  'group-label',
+  'header',
+  'label',
+]
+
+/** The title of a group that leads nowhere. */
+function titleOf(element: HtmlElement): string | undefined {
+  const isTitle =
+    /^(?:h[1-6]|summary|button|label|p|strong|b|span|dt)$/.test(element.name) || hasClass(element, ...LABELS)
+  const holdsOnlyWords = isTitle || element.children.every((child) => !isElement(child))
+  if (!holdsOnlyWords) return undefined
+  const words = wordsOf(element)
+  return words === '' || words.length > 120 || !/\p{L}|\p{N}/u.test(words) ? undefined : words
+}
+
+/** Every page of the website that a page leads to, in reading order. */
+export function listLinks(page: HtmlElement): string[] {
+  const found = new Set<string>()
+  for (const { name, attributes } of elementsWithin(page))
+    if ((name === 'a' || name === 'area') && attributes.href && !/\bnofollow\b/.test(attributes.rel ?? ''))
+      found.add(attributes.href.trim())
+  return [...found]
+}

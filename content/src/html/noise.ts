@@ -1,0 +1,151 @@
+/** What of a page is not its content: scripts, navigation, and the tools around headings and code. */
+import { type HtmlElement, hasClass, styleOf, textOf } from './tree.ts'
+
+const NAMES = new Set([
+  ...[
+    'script',
+    'style',
+    'noscript',
+    'template',
+    'svg',
+    'canvas',
+    'head',
+    'link',
+    'meta',
+    'title',
+    'nav',
+    'dialog',
+    'map',
+  ],
+  ...['button', 'select', 'textarea', 'datalist', 'footer', 'object-param', 'frameset', 'progress', 'meter'],
+])
+
+const ROLES = new Set(['navigation', 'contentinfo', 'search', 'menu', 'menubar', 'toolbar', 'dialog', 'alertdialog'])
+
+const CLASSES = new Set([
+  // Ways to other pages, and within the page.
+  ...[
+    'breadcrumb',
+    'breadcrumbs',
+    'theme-doc-breadcrumbs',
+    'toc',
+    'table-of-contents',
+    'tocwrapper',
+    'theme-doc-toc-mobile',
+  ],
+  ...['theme-doc-toc-desktop', 'md-sidebar', 'sidebar', 'sphinxsidebar', 'wy-nav-side', 'vpsidebar', 'vplocalnav'],
+  ...[
+    'pagination',
+    'pagination-nav',
+    'pager',
+    'page-nav',
+    'prev-next',
+    'prev-next-area',
+    'prev-next-footer',
+    'rst-footer-buttons',
+  ],
+  ...['navigation', 'navbar', 'nav-links', 'navbox', 'related', 'skip-link', 'skiptocontent', 'skip-to-content'],
+  ...['toctree-wrapper-hidden', 'on-this-page', 'page-outline', 'minitoc', 'local-toc', 'contents-local'],
+  // About the page.
+  ...[
+    'theme-doc-footer',
+    'theme-edit-this-page',
+    'edit-this-page',
+    'edit-link',
+    'edit-page',
+    'md-content__button',
+    'editthispage',
+  ],
+  ...[
+    'last-updated',
+    'theme-last-updated',
+    'page-metadata',
+    'md-source-file',
+    'mw-editsection',
+    'printfooter',
+    'catlinks',
+  ],
+  ...['feedback', 'page-feedback', 'md-feedback', 'was-this-helpful', 'share', 'social', 'social-share', 'newsletter'],
+  ...['theme-doc-version-badge', 'theme-doc-version-banner'],
+  // Around the page.
+  ...[
+    'cookie',
+    'cookies',
+    'cookie-banner',
+    'cookie-consent',
+    'cookie-notice',
+    'consent-banner',
+    'cc-window',
+    'cookieconsent',
+  ],
+  ...[
+    'onetrust-consent-sdk',
+    'announcement',
+    'announcement-bar',
+    'site-header',
+    'site-footer',
+    'page-footer',
+    'banner',
+  ],
+  ...['advertisement', 'ads', 'modal', 'popup', 'disqus_thread', 'comments-section'],
+  // On headings and code.
+  ...[
+    'headerlink',
+    'hash-link',
+    'header-anchor',
+    'anchor-link',
+    'anchorjs-link',
+    'heading-anchor',
+    'permalink',
+    'sl-anchor-link',
+  ],
+  ...[
+    'copy',
+    'copy-button',
+    'copybtn',
+    'btn-copy',
+    'btn-clipboard',
+    'clipboard-copy',
+    'copy-code-button',
+    'md-clipboard',
+  ],
+  ...['toolbar', 'code-toolbar-buttons', 'code-copy', 'buttongroup', 'copybutton', 'zeroclipboard-container'],
+  ...['sr-only', 'visually-hidden', 'visuallyhidden', 'screen-reader-text', 'screen-reader-only'],
+  ...['mathjax_preview', 'mathjax', 'mathjax_display', 'mathjax_svg', 'mathjax_chtml', 'katex-html', 'mjx-chtml'],
+])
+
+/** Of elements that stand for content although their names or classes are met around it. */
+export function isNoise(element: HtmlElement): boolean {
+  const { name, attributes, classes } = element
+  if (NAMES.has(name)) return !isKept(element)
+  if (attributes.role !== undefined && ROLES.has(attributes.role)) return true
+  if (name === 'header' && (attributes.role === 'banner' || element.parent?.name === 'body')) return true
+  if (attributes['aria-hidden'] === 'true' || 'hidden' in attributes) return !isPanel(element)
+  if (classes.length > 0 && classes.some((each) => CLASSES.has(each))) return !isProse(element)
+  if (attributes.id !== undefined && CLASSES.has(attributes.id.toLowerCase())) return !isProse(element)
+  return ['span', 'a'].includes(name) && attributes.style !== undefined && styleOf(element).get('display') === 'none'
+}
+
+function isKept({ name, attributes, parent }: HtmlElement): boolean {
+  if (name === 'script') return /^math\/(?:tex|mml)/.test(attributes.type ?? '')
+  return name === 'footer' && parent?.name === 'blockquote'
+}
+
+const isPanel = (element: HtmlElement) =>
+  element.attributes.role === 'tabpanel' ||
+  element.attributes.hidden === 'until-found' ||
+  hasClass(element, 'tab-pane', 'tabcontent', 'tab-panel', 'sphinx-tabs-panel', 'expand-content')
+
+/** A heading may be of the class `banner`, and `<body class="sidebar">` is no sidebar. */
+const isProse = ({ name }: HtmlElement) => /^(?:h[1-6]|p|pre|code|table|body|html|main|article|img|li|td)$/.test(name)
+
+/** The sign beside a heading that leads to it. */
+export function isPermalink(element: HtmlElement): boolean {
+  if (element.name !== 'a') return false
+  const { href = '' } = element.attributes
+  if (!href.includes('#')) return false
+  const words = textOf(element)
+  return !/[\p{L}\p{N}]/u.test(words) || PERMALINK.test(words)
+}
+
+const PERMALINK = /^(?:permalink|permanent link|direct link|link to this (?:heading|section)|anchor)\b.{0,80}$/i

@@ -1,0 +1,121 @@
+/**
+ * HTML → a tree, in one pass. Broken markup is mended as browsers mend what is met in practice: elements that end by themselves, end tags that
+ * nothing began, attributes without quotes. A browser's parser would do more, but its cost grows with the square of the depth, and a tree of
+ * any depth cannot be walked by recursion: deeper than `MAX_DEPTH` an element gives way to what it holds.
+ */
+import { decodeEntities } from '../markdown/entities.ts'
+import type { HtmlElement } from './tree.ts'
+import { addText, createBuilder, endElement, startElement } from './tree-builder.ts'
+
+const TAG = /<(\/?)([a-z][^\s/>]*)/iy
+const NAME = /[^\s=/>]+/y
+const SPACE = /[\s/]*/y
+const EQUALS = /\s*=\s*/y
+const BARE = /[^\s>]*/y
+
+/** What they hold is no markup. */
+const RAW = new Set(['script', 'style', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext', 'title', 'textarea'])
+/** Of those, where character references are read all the same. */
+const DECODED = new Set(['title', 'textarea'])
+
+export function parseHtml(source: string): HtmlElement {
+  const html = source.replaceAll('\0', '\uFFFD').replaceAll(/\r\n?/g, '\n').toWellFormed()
+  const builder = createBuilder()
+  for (let at = 0; at < html.length; ) {
+    const start = html.indexOf('<', at)
+    if (start !== at) addText(builder, decodeEntities(html.slice(at, start < 0 ? html.length : start)))
+    if (start < 0) break
+    const tag = readTag(html, start)
+    if (!tag) {
+      at = skipOther(html, start, (text) => addText(builder, text))
+      continue
+    }
+    at = tag.end
+    if (tag.isEnd) {
+      endElement(builder, tag.name)
+      continue
+    }
+    const isOpen = startElement(builder, tag.name, tag.attributes, tag.isClosed)
+    if (tag.isClosed || !RAW.has(tag.name)) continue
+    const end = endOfRaw(html, at, tag.name)
+    const text = html.slice(at, end)
+    if (isOpen) addText(builder, DECODED.has(tag.name) ? decodeEntities(text) : text)
+    at = end
+  }
+  return builder.root
+}
+
+function endOfRaw(html: string, at: number, name: string): number {
+  const end = new RegExp(`</${name}(?=[\\s/>])`, 'gi')
+  end.lastIndex = at
+  return end.exec(html)?.index ?? html.length
+}
+
+/** Comments and declarations, or a `<` that begins nothing. What is not ended reaches to the end. */
+function skipOther(html: string, start: number, keep: (text: string) => void): number {
+  const skipTo = (end: string, from: number) => {
+    const found = html.indexOf(end, from)
+    return found < 0 ? html.length : found + end.length
+  }
+  if (html.startsWith('<!--', start)) return skipTo('-->', start + 4)
+  if (html.startsWith('<![CDATA[', start)) {
+    const end = skipTo(']]>', start + 9)
+    keep(html.slice(start + 9, html.endsWith(']]>', end) ? end - 3 : end))
+    return end
+  }
+  if (/[!?/]/.test(html[start + 1] ?? '')) return skipTo('>', start + 1)
+  keep('<')
+  return start + 1
+}
+
+interface Tag {
+  readonly name: string
+  readonly isEnd: boolean
+  readonly isClosed: boolean
+  readonly attributes: { readonly [name: string]: string }
+  readonly end: number
+}
+
+function readTag(html: string, start: number): Tag | undefined {
+  TAG.lastIndex = start
+  const found = TAG.exec(html)
+  if (!found) return undefined
+  const attributes: Record<string, string> = Object.create(null)
+  let at = TAG.lastIndex
+  for (;;) {
+    at = skip(SPACE, html, at)
+    // A tag that never ends is no tag, and neither is what follows it.
+    if (at >= html.length || html[at] === '>') break
+    const [name, afterName] = take(NAME, html, at)
+    const afterEquals = skip(EQUALS, html, afterName)
+    const isValued = afterEquals > afterName || html[afterName] === '='
+    const [value, end] = isValued ? readValue(html, Math.max(afterEquals, afterName)) : ['', afterName]
+    const key = name.toLowerCase()
+    if (name !== '' && !key.startsWith('on') && !(key in attributes)) attributes[key] = decodeEntities(value)
+    at = Math.max(end, at + 1)
+  }
+  return {
+    name: found[2]!.toLowerCase(),
+    isEnd: found[1] === '/',
+    isClosed: html[at - 1] === '/',
+    attributes,
+    end: Math.min(at + 1, html.length),
+  }
+}
+
+function readValue(html: string, at: number): [value: string, end: number] {
+  const quote = html[at]
+  if (quote !== '"' && quote !== "'") return take(BARE, html, at)
+  const end = html.indexOf(quote, at + 1)
+  return end < 0 ? [html.slice(at + 1), html.length] : [html.slice(at + 1, end), end + 1]
+}
+
+function take(pattern: RegExp, html: string, at: number): [text: string, end: number] {
+  const end = skip(pattern, html, at)
+  return [html.slice(at, end), end]
+}
+
+function skip(pattern: RegExp, html: string, at: number): number {
+  pattern.lastIndex = at
+  return pattern.exec(html) ? pattern.lastIndex : at
+}

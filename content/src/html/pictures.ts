@@ -1,0 +1,83 @@
+/** Images, wherever a page hides their addresses until they are scrolled to. */
+import type { NodeData } from '../document/types.ts'
+import { toLength } from '../markdown/blocks/images.ts'
+import type { Reading } from './reading.ts'
+import { elementsOf, findElement, type HtmlElement, hasClass, isElement, styleOf } from './tree.ts'
+
+export type Picture =
+  | {
+      readonly kind: 'image'
+      /** `ref`, `refDark`, `alt`. */
+      readonly data: NodeData
+      readonly title: string | undefined
+      readonly size: { readonly width?: unknown; readonly height?: unknown }
+    }
+  /** Nothing that may be shown: what it says instead. */
+  | { readonly kind: 'text'; readonly text: string }
+
+/** Of an `<img>` or a `<picture>`; undefined for one that shows nothing. */
+export function readPicture(element: HtmlElement, reading: Reading): Picture | undefined {
+  const image = element.name === 'img' ? element : findElement(element, ({ name }) => name === 'img')
+  if (!image) return undefined
+  const { attributes } = image
+  const alt = attributes.alt?.replaceAll(/\s+/g, ' ').trim()
+  if (isEmoji(image) && alt) return { kind: 'text', text: alt }
+  if (isPixel(image)) return undefined
+  const sources = element.name === 'picture' ? elementsOf(element).filter(({ name }) => name === 'source') : []
+  const dark = sources.find(({ attributes: { media = '' } }) => /prefers-color-scheme:\s*dark/.test(media))
+  const others = sources.filter((source) => source !== dark)
+  const address = addressOf(image) ?? others.map(({ attributes: { srcset } }) => firstOf(srcset)).find((url) => url)
+  const ref = address === undefined ? undefined : reading.ref(address, 'image')
+  if (!ref) return alt ? { kind: 'text', text: alt } : undefined
+  const darkAddress = firstOf(dark?.attributes.srcset)
+  const refDark = darkAddress === undefined ? undefined : reading.ref(darkAddress, 'image')
+  const style = styleOf(image)
+  const size = {
+    width: toLength(attributes.width ?? style.get('width')),
+    height: toLength(attributes.height ?? style.get('height')),
+  }
+  return {
+    kind: 'image',
+    data: { ref, refDark, alt: alt || undefined },
+    title: attributes.title?.trim() || undefined,
+    size,
+  }
+}
+
+const isEmoji = (image: HtmlElement) => hasClass(image, 'emoji', 'emojione', 'twemoji', 'emoticon', 'g-emoji')
+
+const isPixel = ({ attributes: { width, height } }: HtmlElement) => width === '1' && height === '1'
+
+const LAZY = ['data-src', 'data-lazy-src', 'data-original', 'data-full-src', 'data-image-src', 'data-srcset', 'srcset']
+
+/** A placeholder gives way to what it holds the place of. */
+function addressOf(image: HtmlElement): string | undefined {
+  const { attributes } = image
+  const src = attributes.src?.trim()
+  const isPlaceholder =
+    !src ||
+    src.startsWith('data:') ||
+    /(?:^|\/)(?:placeholder|blank|spacer|loading|1x1)[^/]*\.(?:gif|png|svg)$/i.test(src)
+  if (!isPlaceholder) return src
+  for (const name of LAZY) {
+    const value = attributes[name]
+    const url = name.endsWith('srcset') ? firstOf(value) : value?.trim()
+    if (url && !url.startsWith('data:')) return url
+  }
+  return withoutScript(image) ?? (src || undefined)
+}
+
+/** A list of thousands of images is not searched for each of them. */
+const MAX_SIBLINGS = 200
+
+/** The image that is shown where no script runs. */
+function withoutScript(image: HtmlElement): string | undefined {
+  const siblings = image.parent?.children ?? []
+  if (siblings.length > MAX_SIBLINGS) return undefined
+  const next = siblings.slice(siblings.indexOf(image) + 1).find((node) => isElement(node))
+  if (!isElement(next) || next.name !== 'noscript') return undefined
+  return findElement(next, ({ name }) => name === 'img')?.attributes.src?.trim() || undefined
+}
+
+/** The largest of a `srcset` is usually the last, but the first is the one that is always there. */
+const firstOf = (srcset: string | undefined): string | undefined => srcset?.trim().split(/[\s,]+/)[0] || undefined

@@ -1,0 +1,147 @@
+/** HTML → a document: the content of a page, its title, and what its ids became. Linear in the page, and never an exception. */
+import { documentOf } from '../document/build.ts'
+import type { Block, Document } from '../document/types.ts'
+import { createBudget, LIMITS, type Limits, TooComplex } from '../markdown/budget.ts'
+import { finishBlocks } from '../markdown/finish-document.ts'
+import { type ReferenceKind, type Resolve, toRef } from '../markdown/references.ts'
+import { type Anchors, readAnchors } from './anchors.ts'
+import { findBlocks, toBlocks } from './blocks.ts'
+import { findMain } from './find-main.ts'
+import { decode, findNotes } from './footnotes.ts'
+import { readHead } from './head.ts'
+import { plainWords } from './inline.ts'
+import { isNoise } from './noise.ts'
+import { parseHtml } from './parse-html.ts'
+import { type Reading, TOP } from './reading.ts'
+import { elementsWithin, type HtmlElement } from './tree.ts'
+
+export interface HtmlOptions {
+  /** What addresses stand for, links to `#ids` of the page itself among them: those come as the anchors they lead to now. */
+  readonly resolve?: Resolve
+  /** Makes an address as it is written in the page whole, before anybody is asked what it stands for. */
+  readonly absolute?: (url: string) => string
+  /** The part of the page to read; without it what `findMain` finds. */
+  readonly main?: (page: HtmlElement) => HtmlElement
+  /** Keys of blocks, in reading order. Without it they are made from what the blocks hold. */
+  readonly newKey?: () => string
+  readonly limits?: Partial<Limits>
+}
+
+export type ReadHtml =
+  | {
+      readonly kind: 'read'
+      readonly document: Document
+      /** The first heading, which is then not in the document; or else what the page calls itself. */
+      readonly title?: string
+      readonly description?: string
+      /** Id in the page → anchor in the document; '' is the page itself. */
+      readonly anchors: ReadonlyMap<string, string>
+      /** How much of `limits.nodes` it took. */
+      readonly nodes: number
+    }
+  | { readonly kind: 'tooComplex'; readonly limit: keyof Limits; readonly rule: string }
+
+export function readHtml(source: string | HtmlElement, options: HtmlOptions = {}): ReadHtml {
+  const limits: Limits = { ...LIMITS, length: HTML_LENGTH, ...options.limits }
+  if (typeof source === 'string' && source.length > limits.length)
+    return { kind: 'tooComplex', limit: 'length', rule: `must have at most ${limits.length} characters` }
+  const page = typeof source === 'string' ? parseHtml(source) : source
+  const main = (options.main ?? findMain)(page)
+  const { title, isOnly } = findTitle(main)
+  const anchors = readAnchors(main, title)
+  const budget = createBudget(limits)
+  try {
+    const blocks = readBlocks(main, title, isOnly, anchors, { ...options, budget })
+    const { title: headTitle, description } = readHead(page)
+    const words = (title && plainWords(title)) || headTitle
+    return {
+      kind: 'read',
+      document: documentOf(finishBlocks(blocks, () => undefined, options.newKey)),
+      ...(words !== undefined && { title: words }),
+      ...(description !== undefined && { description }),
+      anchors: anchors.byId,
+      nodes: budget.spent(),
+    }
+  } catch (error) {
+    if (error instanceof TooComplex) return { kind: 'tooComplex', limit: error.limit, rule: error.rule }
+    throw error
+  }
+}
+
+/** Markup takes more room than the text in it. */
+const HTML_LENGTH = 10_000_000
+
+/** The title is a first-level heading that is the only one, or that begins the page. */
+function findTitle(main: HtmlElement): { title: HtmlElement | undefined; isOnly: boolean } {
+  const titles: HtmlElement[] = []
+  let isFirst = false
+  let hasWords = false
+  const visit = (element: HtmlElement) => {
+    if (element !== main && isNoise(element)) return
+    if (element.name === 'h1' && plainWords(element) !== '') {
+      titles.push(element)
+      if (titles.length === 1) isFirst = !hasWords
+      return
+    }
+    for (const child of element.children) {
+      if (child.type === 'element') visit(child)
+      else if (child.text.trim() !== '') hasWords = true
+    }
+  }
+  visit(main)
+  const isOnly = titles.length <= 1
+  return { title: isOnly || isFirst ? titles[0] : undefined, isOnly }
+}
+
+interface Means extends HtmlOptions {
+  readonly budget: Reading['budget']
+}
+
+function readBlocks(
+  main: HtmlElement,
+  title: HtmlElement | undefined,
+  isOnly: boolean,
+  anchors: Anchors,
+  means: Means,
+): Block[] {
+  const byId = new Map<string, HtmlElement>()
+  const byLabel = new Map<string, HtmlElement>()
+  for (const element of elementsWithin(main)) {
+    const { id, name } = element.attributes
+    if (id && !byId.has(id)) byId.set(id, element)
+    if (element.attributes.role === 'tabpanel') byLabel.set(element.attributes['aria-labelledby'] ?? '', element)
+    if (element.name === 'a' && name && !byId.has(name)) byId.set(name, element)
+  }
+  const reading: Reading = {
+    budget: means.budget,
+    ref: (url, kind) => toReference(url, kind, anchors, means),
+    byId,
+    byLabel,
+    anchors,
+    notes: findNotes(main, byId),
+    consumed: new Set(title ? [title] : []),
+    isBlock: findBlocks(main),
+    sizes: new WeakMap(),
+    topLevel: isOnly ? 2 : 1,
+    blocks: (nodes, place) => toBlocks(nodes, reading, place),
+  }
+  return withoutLooseDividers(toBlocks(main.name === '' || title !== main ? main.children : [main], reading, TOP))
+}
+
+/** An id of the page is asked for as the anchor it became; the page itself is nothing to lead to from within. */
+function toReference(url: string, kind: ReferenceKind, anchors: Anchors, { resolve, absolute }: Means) {
+  if (url.startsWith('#')) {
+    const anchor = anchors.byId.get(decode(url.slice(1)))
+    if (anchor === '') return undefined
+    return toRef(anchor === undefined ? url : `#${anchor}`, kind, resolve)
+  }
+  return toRef(absolute ? absolute(url) : url, kind, resolve)
+}
+
+/** Lines between sections that are no longer there. */
+function withoutLooseDividers(blocks: readonly Block[]): Block[] {
+  const isDivider = (each: Block | undefined) => each?.type === 'divider'
+  let end = blocks.length
+  while (isDivider(blocks[end - 1])) end--
+  return blocks.slice(0, end).filter((each, at) => !(isDivider(each) && (at === 0 || isDivider(blocks[at - 1]))))
+}

@@ -1,0 +1,120 @@
+/** Start tags, end tags and text in the order they are written → a tree. */
+import type { HtmlElement, HtmlNode } from './tree.ts'
+
+/** The walks of a tree may go down by recursion. */
+export const MAX_DEPTH = 256
+
+export interface TreeBuilder {
+  readonly root: HtmlElement
+  /** The elements that are open, outermost first. */
+  readonly open: HtmlElement[]
+  /** Start tags that were too deep, by name: their end tags end nothing. */
+  readonly skipped: Map<string, number>
+}
+
+const newElement = (
+  name: string,
+  attributes: HtmlElement['attributes'],
+  parent: HtmlElement | undefined,
+): HtmlElement => ({ type: 'element', name, attributes, classes: toClasses(attributes.class), parent, children: [] })
+
+function toClasses(value: string | undefined): string[] {
+  if (value === undefined) return []
+  return value
+    .split(/\s+/)
+    .flatMap((name) => (name === '' ? [] : [name.replace(/_(?=[a-z]*[A-Z0-9+-])[A-Za-z0-9+-]{4}$/, '').toLowerCase()]))
+}
+
+export function createBuilder(): TreeBuilder {
+  const root = newElement('', {}, undefined)
+  return { root, open: [root], skipped: new Map() }
+}
+
+const top = ({ open }: TreeBuilder) => open.at(-1)!
+
+export function addText(builder: TreeBuilder, text: string) {
+  const { children } = top(builder)
+  const last = children.at(-1)
+  // A browser does not show the line's end that a <pre> begins with.
+  const shown = children.length === 0 && top(builder).name === 'pre' ? text.replace(/^\n/, '') : text
+  if (shown === '') return
+  if (last?.type === 'text') children[children.length - 1] = { type: 'text', text: last.text + shown }
+  else children.push({ type: 'text', text: shown } satisfies HtmlNode)
+}
+
+const VOID = new Set(
+  'area base br col embed hr img input link meta param source track wbr bgsound frame keygen'.split(' '),
+)
+
+/** What a start tag ends, and where the search for it ends. */
+const ENDS = new Map<string, { readonly ends: readonly string[]; readonly within: readonly string[] }>()
+const addEnds = (names: string, ends: string, within: string) => {
+  for (const name of names.split(' ')) ENDS.set(name, { ends: ends.split(' '), within: within.split(' ') })
+}
+const CELL = ['td', 'th', 'caption', 'table', 'template', 'button', 'object']
+addEnds(
+  'address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr ' +
+    'main menu nav ol p pre section summary table ul',
+  'p',
+  CELL.join(' '),
+)
+addEnds('li', 'li', `ul ol menu ${CELL.join(' ')}`)
+addEnds('dt dd', 'dt dd', `dl ${CELL.join(' ')}`)
+addEnds('tr', 'tr', 'table template')
+addEnds('td th', 'td th', 'tr table template')
+addEnds('thead tbody tfoot', 'thead tbody tfoot', 'table template')
+addEnds('option', 'option', 'select datalist optgroup')
+addEnds('optgroup', 'optgroup', 'select')
+addEnds('a', 'a', CELL.join(' '))
+
+/** End tags of other names do not reach out of a cell. */
+const OF_TABLES = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'caption', 'body', 'html'])
+const BARRIERS = new Set(['td', 'th', 'caption', 'table', 'template'])
+
+/** Whether the element is open now. */
+export function startElement(
+  builder: TreeBuilder,
+  name: string,
+  attributes: HtmlElement['attributes'],
+  isClosed: boolean,
+): boolean {
+  const { open } = builder
+  const rule = ENDS.get(name)
+  if (rule) {
+    for (let at = open.length - 1; at > 0; at--) {
+      const each = open[at]!.name
+      if (rule.ends.includes(each)) open.length = at
+      if (rule.ends.includes(each) || rule.within.includes(each)) break
+    }
+  }
+  const isTooDeep = open.length >= MAX_DEPTH
+  const isOpen = !VOID.has(name) && !isClosed
+  if (isTooDeep && isOpen) {
+    builder.skipped.set(name, (builder.skipped.get(name) ?? 0) + 1)
+    return false
+  }
+  const element = newElement(name, attributes, top(builder))
+  top(builder).children.push(element)
+  if (isOpen) open.push(element)
+  return isOpen
+}
+
+export function endElement(builder: TreeBuilder, name: string) {
+  const { open, skipped } = builder
+  const count = skipped.get(name) ?? 0
+  if (count > 0) {
+    skipped.set(name, count - 1)
+    return
+  }
+  if (name === 'br') {
+    startElement(builder, name, {}, true)
+    return
+  }
+  for (let at = open.length - 1; at > 0; at--) {
+    if (open[at]!.name === name) {
+      open.length = at
+      return
+    }
+    if (!OF_TABLES.has(name) && BARRIERS.has(open[at]!.name)) return
+  }
+}
