@@ -153,6 +153,7 @@ export {
   printRepository,
   type Standing,
 } from './repository/print-repository.ts'
+export { readMarkdown as readPageText } from './repository/read-page.ts'
 export { type RepositoryContent, readRepository } from './repository/read-repository.ts'
 export { planPaths, type RepositoryPaths } from './repository/repository-paths.ts'
 export type { RepositoryFiles } from './repository/types.ts'

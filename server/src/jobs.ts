@@ -2,6 +2,7 @@
 import { purgeMailsJob, sendMailJob } from './core/mail/send-mail.ts'
 import type { AnyJob } from './core/queue/job.ts'
 import { jobs as files } from './features/files/jobs.ts'
+import { jobs as imports } from './features/imports/jobs.ts'
 import { jobs as notifications } from './features/notifications/jobs.ts'
 import { jobs as search } from './features/search/jobs.ts'
 import { jobs as signIn } from './features/sign-in/jobs.ts'
@@ -13,6 +14,7 @@ export const jobs: AnyJob[] = [
   sendMailJob,
   purgeMailsJob,
   ...files,
+  ...imports,
   ...search,
   ...signIn,
   ...notifications,

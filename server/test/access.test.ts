@@ -11,7 +11,7 @@ import { findOutcomes, isOpenToStrangers } from './walk/outcomes.ts'
 import { givePeople, KINDS } from './walk/people.ts'
 import { createWorlds, type Params, parametersOf, unknownOf } from './walk/worlds.ts'
 
-const { api, given, database } = await startTestServer()
+const { api, given, database } = await startTestServer({ LECTERN_ALLOW_PRIVATE_FETCH: '127.0.0.1,::1' })
 const people = await givePeople(database.db, given)
 const worlds = createWorlds(database.db, given, people)
 const { admin } = people.kinds
@@ -37,9 +37,10 @@ async function ask(operation: Operation, { token, params, query, body }: Ask) {
   })
 }
 
-async function bodyOf(operation: Operation, { siteId }: Params) {
+async function bodyOf(operation: Operation, { siteId, organizationId }: Params) {
   const site = operation.body && siteId ? await worlds.siteNames(siteId) : undefined
-  return bodyFor(operation, { ...people, site, publishedUrl })
+  const space = operation.id === 'startImportRun' ? await worlds.spaceOf(organizationId!) : undefined
+  return bodyFor(operation, { ...people, site, space, publishedUrl })
 }
 
 /** What a write leaves behind would get in the way of the next one: each gets an organization of its own. */

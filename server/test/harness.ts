@@ -37,6 +37,7 @@ export async function startTestServer(
   const config = loadConfig({
     PORT: '0',
     LECTERN_RATE_LIMIT: '0',
+    LECTERN_IMPORT_RATE_LIMIT: '0',
     LECTERN_DATABASE_POOL: '5',
     LECTERN_DATA: dataDirectory,
     ...environment,

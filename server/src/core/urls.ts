@@ -49,6 +49,8 @@ export function createUrls(base: string) {
     revision: (space: string, revision: string) => `${api}/spaces/${space}/revisions/${revision}`,
     revisionApp: (organization: string, space: string, revision: string) =>
       `${base}/o/${organization}/s/${space}/~/revisions/${revision}`,
+    /** `org` and not `orgs`: the interface has it so. */
+    importRun: (organization: string, run: string) => `${api}/org/${organization}/imports/${run}`,
     upload: (id: string, expires: number, signature: string) =>
       `${base}/uploads/${id}?expires=${expires}&signature=${signature}`,
     file: (key: string, query: string) => `${base}/files/${key}?${query}`,

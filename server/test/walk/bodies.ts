@@ -8,6 +8,8 @@ interface Named {
   subject: { id: string }
   /** Of an operation below a site: what is there. */
   site?: { siteSpaces: string[]; sections: string[]; freeSpace: string | undefined } | undefined
+  /** Of an operation of the organization about one of its spaces. */
+  space?: string | undefined
   /** Address of a published site. */
   publishedUrl: string
 }
@@ -18,10 +20,21 @@ const redirect = { source: '/old-page', destination: { kind: 'external', url: 'h
 
 const inviteSubject = ({ subject }: Named) => ({ role: 'read', users: [subject.id] })
 
+/** A text that the server itself offers. */
+const importText = ({ publishedUrl }: Named) => ({ url: `${publishedUrl}llms.txt`, source: 'markdown' })
+
 const BODIES: Record<string, (named: Named) => unknown> = {
   moveSpace: () => ({ parent: null }),
   moveCollection: () => ({ parent: null }),
   updateSpaceCustomFields: () => ({ values: { [FIELD]: { value: 'kept' } } }),
+  importContentInChangeRequest: importText,
+  importContent: importText,
+  importContentInChangeRequestPageById: importText,
+  importContentInPageById: importText,
+  startImportRun: ({ space }) => ({
+    source: { type: 'website', url: 'https://example.com/' },
+    target: { space: space ?? 'nowhere' },
+  }),
   settleChangeRequestConflict: () => ({ keep: 'primary' }),
   inviteUsersToOrganization: () => ({ emails: ['somebody@example.com'] }),
   inviteToSpace: inviteSubject,

@@ -59,6 +59,7 @@ const DECIDED_BY_BODY: Record<string, Permission> = {
   // At the top of the organization; inside a collection the level there counts.
   createSpace: { on: 'organization', level: 'create' },
   createCollection: { on: 'organization', level: 'create' },
+  startImportRun: { on: 'space', level: 'edit' },
 }
 
 export function findOutcomes(operation: Operation): ((kind: Kind) => Outcome) | undefined {

@@ -18,7 +18,8 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
     'every member, guests included',
     '+ + + + + + + 4',
     `getOrganizationById updateOrganizationMemberLastSeenAt listOrganizationCustomFields getOrganizationCustomFieldByName
-     listSpacesInOrganizationById listCollectionsInOrganizationById listSites searchOrganizationContent generateStorageUploadURL`,
+     listSpacesInOrganizationById listCollectionsInOrganizationById listSites searchOrganizationContent generateStorageUploadURL
+     listImportRuns`,
   ],
   ['every member, about their own mails', '+ + + + + + + 4', 'getNotificationSettings updateNotificationSettings'],
   [
@@ -44,7 +45,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
   [
     'readers of a space or collection',
     '+ + + + + + 4 4',
-    'getSpaceById getSpaceCustomFields getCollectionById listSpacesInCollectionById',
+    'getSpaceById getSpaceCustomFields getCollectionById listSpacesInCollectionById getImportRun',
   ],
   [
     'readers of a space: its change requests and their reviews',
@@ -81,7 +82,8 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
     'editors of a space: change requests, and asking for reviews',
     '3 3 + + + + 4 4',
     `createChangeRequest updateChangeRequestById updateChangeRequest updateChangeRequestContent updateSpaceContent
-     settleChangeRequestConflict
+     settleChangeRequestConflict importContentInChangeRequest importContent importContentInChangeRequestPageById importContentInPageById
+     startImportRun cancelImportRun
      requestReviewersForChangeRequest removeRequestedReviewerFromChangeRequest`,
   ],
   [

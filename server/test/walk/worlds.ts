@@ -83,6 +83,18 @@ export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, peop
       await db.insertInto('comment_replies').values(reply).execute()
       return reply.id
     },
+    importRunId: async ({ organization }) => {
+      const run = {
+        id: newId(),
+        organization_id: organization.id,
+        space_id: (await given.space({ organization })).id,
+        source: 'website',
+        url: 'http://127.0.0.1:9/',
+        created_by: (await given.user('importer')).id,
+      }
+      await db.insertInto('import_runs').values(run).execute()
+      return run.id
+    },
     conflictId: ({ params }) => giveConflict(params.spaceId!, params.changeRequestId!),
     collectionId: async ({ organization }) => (await given.collection({ organization })).id,
     siteId: async ({ organization }) => {
@@ -268,7 +280,13 @@ export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, peop
     return basename
   }
 
-  return { own, foreign, siteNames, publishedName, isKnown: (parameter: string) => parameter in builders }
+  /** A space that is edited live, if the organization is there. */
+  async function spaceOf(organizationId: string): Promise<string | undefined> {
+    const found = await db.selectFrom('organizations').select('id').where('id', '=', organizationId).executeTakeFirst()
+    return found && (await given.space({ organization: found, editMode: 'live' })).id
+  }
+
+  return { own, foreign, siteNames, publishedName, spaceOf, isKnown: (parameter: string) => parameter in builders }
 }
 
 /** Well-formed, and nowhere. */

@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from '../database/connect.ts'
 import type { Job } from './job.ts'
 
-/** With a key, a job still waiting under it is replaced by this one. */
+/** With a key, a job still waiting under it is replaced by this one. Jobs of one queue run one after the other. */
 export async function enqueue<P extends object>(
   db: Db,
   job: Job<P>,
   payload: P,
-  options: { key?: string; runAt?: Date } = {},
+  options: { key?: string; runAt?: Date; queue?: string } = {},
 ): Promise<void> {
-  await sql`SELECT graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json,
+  await sql`SELECT graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json, queue_name => ${options.queue ?? null},
     run_at => ${options.runAt ?? null}, max_attempts => ${job.attempts}, job_key => ${options.key ?? null})`.execute(db)
 }
 

@@ -1,4 +1,6 @@
 export { refusal } from './batch.ts'
+export { checkConditions } from './check-conditions.ts'
+export { holdsConflicts } from './keep-open-conflicts.ts'
 export { readFields } from './page-fields.ts'
 export { readBody } from './read-body.ts'
 export { PageMetadata } from './schema.ts'

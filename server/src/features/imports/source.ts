@@ -4,7 +4,8 @@
  */
 import type { Incoming } from '@lectern/content'
 import { type Archive, ArchiveError, type ArchiveLimits, openArchive } from '../../core/archive.ts'
-import { invalid } from '../../core/errors.ts'
+import { ApiError, invalid } from '../../core/errors.ts'
+import type { GitRepository } from '../../core/git/open-repository.ts'
 import type { Bytes } from '../../core/storage.ts'
 
 export type Source = (reading: Reading) => Promise<Brought>
@@ -21,8 +22,12 @@ export interface Reading {
   readonly isLate: () => boolean
   /** How many pages and files are known of so far, for whoever watches. */
   readonly found: (count: number) => void
-  /** A request through the guard, by default for `url`. Throws a 400 when nothing comes back or the status is not 200. Bytes count against the caps. */
+  /** A request through the guard, by default for `url`. Throws a NotReadError when nothing comes back or the status is not 200. Bytes count against the caps. */
   readonly open: (url?: URL | string) => Promise<Opened>
+  /** A file on the web, for `openFile`: its bytes are not held on the way. */
+  readonly fetchFile: (url: URL | string) => Promise<BroughtFile>
+  /** A Git repository, at the commit its `HEAD` names. */
+  readonly openGit: (url: string) => Promise<GitRepository>
 }
 
 export interface ImportCaps {
@@ -64,6 +69,19 @@ export interface BroughtFile {
   readonly name: string
   readonly contentType?: string | undefined
   readonly bytes: Bytes
+}
+
+/** 400: the address could not be read. `reason` goes on from it: "answered with status 404". */
+export class NotReadError extends ApiError {
+  readonly reason: string
+  /** What it answered with, if it answered. */
+  readonly answered: number | undefined
+
+  constructor(reason: string, answered?: number) {
+    super(400, `url ${reason}`)
+    this.reason = reason
+    this.answered = answered
+  }
 }
 
 /** 400: the address holds something else. `found` and `wanted` as in "holds a PDF document, not a zip archive". */

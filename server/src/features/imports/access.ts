@@ -1,0 +1,24 @@
+import { forbidden } from '../../core/errors.ts'
+import { isAtLeast } from '../../core/levels.ts'
+import type { Access } from '../../core/operation.ts'
+import { type OnOrganization, onOrganization } from '../organizations/index.ts'
+import { loadImportRunSeenBy } from './store.ts'
+
+interface OnImportRun extends OnOrganization {
+  run: Awaited<ReturnType<typeof loadImportRunSeenBy>>
+}
+
+/** Whoever sees the space sees its imports; who may edit there, or started it, may `change` one. */
+export const onImportRun = (
+  verb: 'read' | 'change',
+): Access<{ organizationId: string; importRunId: string }, OnImportRun> => ({
+  permission: { on: 'space', level: verb === 'read' ? 'read' : 'edit or author' },
+  resolve: async ({ db, actor, params }) => {
+    const { organizationId, importRunId } = params
+    const { organization } = await onOrganization('member').resolve({ db, actor, params })
+    const run = await loadImportRunSeenBy(db, actor.userId, organizationId, importRunId)
+    if (verb === 'change' && run.created_by !== actor.userId && !isAtLeast(run.level, 'edit'))
+      throw forbidden('This needs the level edit or higher on the space')
+    return { organization, run }
+  },
+})

@@ -1,0 +1,84 @@
+import {
+  appendPages,
+  bindIncoming,
+  openNodes,
+  PAGE_LEVELS,
+  type Problem,
+  putFiles,
+  putReusableContent,
+} from '@lectern/content'
+import type { Db } from '../../core/database/connect.ts'
+import { inTransaction } from '../../core/database/transaction.ts'
+import { conflict, invalid } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import { contentStore, loadRevision, openRevision } from '../revisions/index.ts'
+import { fitBody, fitPages } from './fit-pages.ts'
+import { pageDepth } from './page-depth.ts'
+import { countPages, type ReadContent } from './read-content.ts'
+import type { ImportRunRow } from './schema.ts'
+import { renewImportRun } from './store.ts'
+import { checkTarget, recordInto } from './target.ts'
+
+export interface Added {
+  revision: string
+  found: number
+  added: number
+}
+
+/** What was read enters the space, whole, in one transaction with the end of its run; or nothing does. */
+export async function addContent(
+  db: Db,
+  run: ImportRunRow,
+  content: ReadContent,
+  pause: () => Promise<void>,
+): Promise<Added> {
+  // Bodies are read before: nobody waits at the lock for it. What is made is kept in `nodes`, whoever reads meanwhile.
+  let connection = db
+  const { digest } = contentStore(db, run.space_id)
+  const nodes = openNodes(
+    { ...(digest && { digest }), get: (hashes) => contentStore(connection, run.space_id).get(hashes) },
+    { deferEdits: true },
+  )
+  const now = new Date().toISOString()
+  const head = await loadRevision(db, run.space_id, await checkTarget(db, run))
+  const depth = await pageDepth(nodes, (await openRevision(db, head, nodes)).content, run.page_id)
+  const { incoming, found } = content
+  const fitted = {
+    ...incoming,
+    pages: fitPages(incoming.pages, PAGE_LEVELS - depth, run.page_id === null),
+    reusableContents: incoming.reusableContents.map((each) => ({
+      ...each,
+      read: (resolve: Parameters<typeof each.read>[0]) => fitBody(each.read(resolve)),
+    })),
+  }
+  const times = { createdAt: now, updatedAt: now }
+  const bound = await bindIncoming(nodes, fitted, { idOf: () => newId(), fieldsOf: () => times, pause })
+  const added = countPages(bound.pages) + bound.files.length
+  if (added === 0) throw invalid(`url holds nothing that could be imported${because(bound.problems)}`)
+  const files = bound.files.map(({ id, file }) => ({ ...content.files.get(file.address)!, id, createdAt: now }))
+
+  return inTransaction(db, async (trx) => {
+    connection = trx
+    if (!(await renewImportRun(trx, run.id, { found, added }))) throw conflict('The import was cancelled')
+    await checkTarget(trx, run)
+    const revision = await recordInto(trx, run, async (head) => {
+      const opened = await openRevision(trx, head, nodes)
+      let edited = await putFiles(nodes, opened.content, files)
+      for (const each of bound.reusableContents) edited = await putReusableContent(nodes, edited, each)
+      if ((await pageDepth(nodes, edited, run.page_id)) > depth)
+        throw conflict('The page was moved meanwhile: try again')
+      return { nodes, content: await appendPages(nodes, edited, bound.pages, run.page_id) }
+    })
+    await renewImportRun(trx, run.id, {
+      status: 'completed',
+      completed_at: new Date(),
+      revision_id: revision,
+      problems: JSON.stringify(bound.problems.slice(0, PROBLEMS)),
+    })
+    return { revision, found, added }
+  })
+}
+
+const PROBLEMS = 100
+
+const because = ([problem]: readonly Problem[]) => (problem ? `: ${problem.address} ${problem.reason}` : '')

@@ -1,0 +1,115 @@
+/** How an import asks the web: through the guard, within its bounds, and onto the disk. */
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { open as openHandle, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { FetchFailedError, type GuardedAnswer, type GuardedRequest } from '../../core/guarded-request.ts'
+import { decodeText } from './decode-text.ts'
+import { type BroughtFile, type ImportCaps, NotReadError, type Opened } from './source.ts'
+
+export interface Fetching {
+  open: (url: URL | string) => Promise<Opened>
+  fetchFile: (url: URL | string) => Promise<BroughtFile>
+  /** A file that lies on this disk already. */
+  openPath: (path: string, name: string, contentType: string | undefined) => Promise<Opened>
+}
+
+/** For one answer; a whole import has its own time. */
+const SECONDS = 60
+const HEAD_BYTES = 4096
+
+export function createFetching(
+  requestUrl: GuardedRequest,
+  { caps, signal, folder }: { caps: ImportCaps; signal: AbortSignal; folder: string },
+): Fetching {
+  let spent = 0
+  const count = (bytes: number) => {
+    spent += bytes
+    if (spent > caps.bytes) throw new NotReadError(`leads to more than ${caps.bytes / 1_000_000} MB`)
+  }
+  const ask = async (url: URL | string): Promise<GuardedAnswer> => {
+    try {
+      const answer = await requestUrl(url, { signal, seconds: SECONDS, maxBytes: caps.bytes - spent })
+      if (answer.status === 200) return answer
+      answer.cancel()
+      throw new NotReadError(`answered with status ${answer.status}`, answer.status)
+    } catch (error) {
+      throw explained(error)
+    }
+  }
+  async function* bodyOf({ body }: GuardedAnswer): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const chunk of body) {
+        count(chunk.length)
+        yield chunk
+      }
+    } catch (error) {
+      throw explained(error)
+    }
+  }
+
+  return {
+    open: async (url) => {
+      const answer = await ask(url)
+      const path = join(folder, randomUUID())
+      await pipeline(Readable.from(bodyOf(answer)), createWriteStream(path), { signal })
+      const header = answer.headers['content-type']
+      const hops = answer.hops.map(({ href }) => href)
+      return { ...(await onDisk(path, header)), url: answer.url, hops, name: nameOf(answer) }
+    },
+    fetchFile: async (url) => {
+      const answer = await ask(url)
+      const contentType = typeOf(answer.headers['content-type'])
+      return { name: nameOf(answer), contentType, bytes: bodyOf(answer) }
+    },
+    openPath: async (path, name, contentType) => {
+      const url = new URL('upload:/')
+      url.pathname = `/${encodeURIComponent(name)}`
+      const opened = await onDisk(path, contentType)
+      count(opened.size)
+      return { ...opened, url, hops: [], name }
+    },
+  }
+}
+
+async function onDisk(path: string, header: string | undefined) {
+  const handle = await openHandle(path)
+  try {
+    const { size } = await handle.stat()
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    const bytes = () => readFile(path)
+    return {
+      path,
+      size,
+      head: buffer.subarray(0, bytesRead),
+      contentType: typeOf(header),
+      bytes,
+      text: async () => decodeText(await bytes(), header),
+    }
+  } finally {
+    await handle.close()
+  }
+}
+
+const typeOf = (header: string | undefined) => header?.split(';')[0]?.trim().toLowerCase() || undefined
+
+/** As the server calls it, else as the address ends. */
+function nameOf({ url, headers }: GuardedAnswer): string {
+  const [, encoded, plain] =
+    /filename\*=(?:UTF-8|utf-8)''([^;\s]+)|filename="?([^";]+)"?/.exec(headers['content-disposition'] ?? '') ?? []
+  const name = decodeName(encoded ?? plain ?? '') || decodeName(url.pathname)
+  return name.slice(-200) || url.hostname
+}
+
+function decodeName(text: string): string {
+  const last = text.split(/[/\\]/).findLast((part) => part !== '') ?? ''
+  try {
+    return decodeURIComponent(last).replaceAll(/[\p{Cc}/\\]/gu, '')
+  } catch {
+    return last
+  }
+}
+
+const explained = (error: unknown) => (error instanceof FetchFailedError ? new NotReadError(error.message) : error)

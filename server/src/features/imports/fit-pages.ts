@@ -1,0 +1,68 @@
+/** What comes from outside, as a space can hold it: in length, in depth, and without what only a space's own work makes. */
+import {
+  type Document,
+  type IncomingPage,
+  keepKeys,
+  type PageFields,
+  type ReadPage,
+  type Resolve,
+} from '@lectern/content'
+import { ApiError } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import { checkConditions, holdsConflicts, PageMetadata, readFields } from '../content-changes/index.ts'
+
+/** `levels`: of pages below where they go. Groups stand at the root of a space alone. */
+export function fitPages(pages: readonly IncomingPage[], levels: number, groups: boolean): IncomingPage[] {
+  return pages.flatMap((page) => {
+    const below = fitPages(page.pages, levels - 1, false)
+    const fitted: IncomingPage = {
+      ...page,
+      type: page.type === 'group' && !groups ? 'document' : page.type,
+      fields: { ...fitFields(page.fields), title: fitTitle(page.fields.title) },
+      ...(page.read && { read: (resolve: Resolve) => fitBody(page.read!(resolve)) }),
+      pages: levels > 1 ? below : [],
+    }
+    // The deepest level takes in what would stand below it.
+    return levels > 1 ? [fitted] : [fitted, ...below]
+  })
+}
+
+const EMPTY: Document = { object: 'document', data: {}, nodes: [] }
+
+export function fitBody(read: ReadPage): ReadPage {
+  if (read.kind === 'unreadable') return read
+  const { body, fields = {} } = read
+  if (body && holdsConflicts(body))
+    return { kind: 'unreadable', reason: 'it holds conflicts, which only a merge makes' }
+  try {
+    if (body) checkConditions('the text', body)
+    readFields({}, { ...(fields.condition && { condition: fields.condition }) }, 'the front matter')
+  } catch (error) {
+    if (error instanceof ApiError) return { kind: 'unreadable', reason: error.message }
+    throw error
+  }
+  return {
+    kind: 'read',
+    fields: { ...fitFields(fields), ...(fields.title !== undefined && { title: fitTitle(fields.title) }) },
+    ...(body && { body: keepKeys(EMPTY, body, newId) }),
+  }
+}
+
+const lengthOf = (name: keyof typeof PageMetadata.properties) =>
+  (PageMetadata.properties[name] as { maxLength?: number }).maxLength ?? Number.POSITIVE_INFINITY
+
+/** Texts are cut, names of pictures are not: half of one names another. */
+function fitFields<F extends Partial<PageFields>>(fields: F): F {
+  const { description, emoji, icon, ...rest } = fields
+  return {
+    ...rest,
+    ...(description && { description: cut(description, lengthOf('description')) }),
+    ...(emoji && emoji.length <= lengthOf('emoji') && { emoji }),
+    ...(icon && icon.length <= lengthOf('icon') && { icon }),
+  } as F
+}
+
+const fitTitle = (title: string) => cut(title.replaceAll(/\s+/g, ' ').trim(), lengthOf('title')) || 'Untitled'
+
+const cut = (text: string, length: number) =>
+  text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`

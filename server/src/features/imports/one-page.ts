@@ -1,0 +1,72 @@
+/** A single page from the web: the pictures it shows come with it, its links become whole addresses. */
+import type { ContentRef, ReadPage, ReferenceKind, Resolve } from '@lectern/content'
+import type { Brought, Reading } from './source.ts'
+import { toAddress } from './web-address.ts'
+
+export interface OnePage {
+  /** Where it lies: what relative addresses start from. */
+  readonly url: URL
+  readonly title: string
+  readonly read: (resolve: Resolve) => ReadPage
+}
+
+export function bringPage({ url, title, read }: OnePage, { fetchFile, caps }: Reading): Brought {
+  const own = toAddress(url)
+  const files = filesIn(read, url)
+  return {
+    incoming: {
+      pages: [
+        {
+          type: 'document',
+          address: own,
+          fields: { title },
+          read: (resolve) => read((text, kind) => resolve(text, kind) ?? absolute(text, url)),
+          pages: [],
+        },
+      ],
+      files: [...files].slice(0, caps.files).map((address) => ({ address })),
+      reusableContents: [],
+      problems: [],
+      locate: (text) => {
+        const to = parse(text, url)
+        if (!to) return undefined
+        const address = toAddress(to)
+        const anchor = decodeAnchor(to.hash)
+        if (address === own && anchor === undefined) return undefined
+        return { address, ...(anchor !== undefined && { anchor }) }
+      },
+    },
+    openFile: fetchFile,
+    leftOut: Math.max(0, files.size - caps.files),
+  }
+}
+
+/** Read once before it counts, to see what it shows. */
+export function filesIn(read: OnePage['read'], base: URL): Set<string> {
+  const files = new Set<string>()
+  read((text, kind) => {
+    const to = FILES.has(kind) ? parse(text, base) : undefined
+    if (to && /^https?:$/.test(to.protocol)) files.add(toAddress(to))
+    return undefined
+  })
+  return files
+}
+
+const FILES = new Set<ReferenceKind>(['image', 'file'])
+
+export const parse = (text: string, base: URL) => (URL.canParse(text, base) ? new URL(text, base) : undefined)
+
+/** What stays outside; an upload has nothing around it. */
+export function absolute(text: string, base: URL): ContentRef | undefined {
+  const to = parse(text, base)
+  return to && /^https?:$/.test(to.protocol) ? { kind: 'url', url: to.href } : undefined
+}
+
+export function decodeAnchor(hash: string): string | undefined {
+  if (hash.length < 2) return undefined
+  try {
+    return decodeURIComponent(hash.slice(1))
+  } catch {
+    return hash.slice(1)
+  }
+}

@@ -1,0 +1,145 @@
+import Type, { type Static } from 'typebox'
+import { created } from '../../core/answer.ts'
+import { invalid } from '../../core/errors.ts'
+import { type Context, operation } from '../../core/operation.ts'
+import { PageQuery, pageOf } from '../../core/pagination.ts'
+import { optional } from '../../core/shapes.ts'
+import { onChangeRequest } from '../change-requests/index.ts'
+import { onOrganization } from '../organizations/index.ts'
+import { onSpace, type SpaceSeen } from '../spaces/index.ts'
+import { onImportRun } from './access.ts'
+import { enqueueImport } from './jobs.ts'
+import { runImport } from './run-import.ts'
+import { ImportContent, ImportContentResult, ImportRun, ImportRunStatus, NewImportRun, toImportRun } from './schema.ts'
+import { startNamedRun, startRun } from './start-run.ts'
+import { cancelImportRun, listImportRuns } from './store.ts'
+
+const RUNS = '/org/{organizationId}/imports'
+
+const description =
+  'Reads what lies behind the URL and appends its pages after those that are there, with their files, as one new revision. ' +
+  'Answers when it is done; meanwhile it is listed among the imports of the organization, and can be cancelled there.'
+
+export const operations = [
+  operation({
+    id: 'importContentInChangeRequest',
+    summary: 'Import content into a change request',
+    description,
+    route: 'POST /spaces/{spaceId}/change-requests/{changeRequestId}/content/import',
+    access: onChangeRequest('edit'),
+    body: ImportContent,
+    answer: created(ImportContentResult),
+    transaction: 'own',
+    handle: (context) => importNow(context, { changeRequestId: context.changeRequest.id }),
+  }),
+  operation({
+    id: 'importContent',
+    summary: 'Import content into a space',
+    description: `${description} While the space is locked, this is for those who may merge.`,
+    route: 'POST /spaces/{spaceId}/content/import',
+    access: onSpace('edit'),
+    body: ImportContent,
+    answer: created(ImportContentResult),
+    transaction: 'own',
+    handle: (context) => importNow(context, {}),
+  }),
+  operation({
+    id: 'importContentInChangeRequestPageById',
+    summary: 'Import content below a page of a change request',
+    description,
+    route: 'POST /spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/import',
+    access: onChangeRequest('edit'),
+    body: ImportContent,
+    answer: created(ImportContentResult),
+    transaction: 'own',
+    handle: (context) =>
+      importNow(context, { changeRequestId: context.changeRequest.id, pageId: context.params.pageId }),
+  }),
+  operation({
+    id: 'importContentInPageById',
+    summary: 'Import content below a page of a space',
+    description: `${description} While the space is locked, this is for those who may merge.`,
+    route: 'POST /spaces/{spaceId}/content/page/{pageId}/import',
+    access: onSpace('edit'),
+    body: ImportContent,
+    answer: created(ImportContentResult),
+    transaction: 'own',
+    handle: (context) => importNow(context, { pageId: context.params.pageId }),
+  }),
+  operation({
+    id: 'listImportRuns',
+    summary: 'List the imports into the spaces of an organization, newest first',
+    route: `GET ${RUNS}`,
+    access: onOrganization('member'),
+    scope: 'space:read',
+    query: Type.Object({
+      space: optional(Type.String()),
+      changeRequest: optional(Type.String()),
+      site: optional(Type.String({ description: 'Those into spaces of this site' })),
+      status: optional(
+        Type.Enum(['active', ...ImportRunStatus.enum], { description: 'active: pending or in progress' }),
+      ),
+      ...PageQuery.properties,
+    }),
+    answer: pageOf(ImportRun),
+    handle: async ({ db, actor, params, query, page, urls }) => {
+      const { items, ...rest } = await listImportRuns(db, actor.userId, params.organizationId, query, page)
+      return { ...rest, items: items.map((run) => toImportRun(run, urls)) }
+    },
+  }),
+  operation({
+    id: 'startImportRun',
+    summary: 'Start an import, to be watched while it runs',
+    route: `POST ${RUNS}`,
+    access: onOrganization('member'),
+    scope: 'space:write',
+    body: NewImportRun,
+    answer: created(ImportRun),
+    handle: async ({ db, config, actor, params, body, urls }) => {
+      const run = await startNamedRun({ db, config, userId: actor.userId }, params.organizationId, body)
+      await enqueueImport(db, run.id)
+      return toImportRun(run, urls)
+    },
+  }),
+  operation({
+    id: 'getImportRun',
+    summary: 'Get an import: how far it is, and what became of it',
+    description: 'One that was left behind by a server that stopped has failed.',
+    route: `GET ${RUNS}/{importRunId}`,
+    access: onImportRun('read'),
+    scope: 'space:read',
+    answer: ImportRun,
+    handle: ({ run, urls }) => toImportRun(run, urls),
+  }),
+  operation({
+    id: 'cancelImportRun',
+    summary: 'Cancel an import that waits or runs',
+    description: 'Nothing of it is in the space then. 400 when it has ended.',
+    route: `POST ${RUNS}/{importRunId}/cancel`,
+    access: onImportRun('change'),
+    answer: ImportRun,
+    handle: async ({ db, run, urls }) => {
+      const cancelled = await cancelImportRun(db, run.id)
+      if (!cancelled) throw invalid('The import has ended: there is nothing to cancel')
+      return toImportRun(cancelled, urls)
+    },
+  }),
+]
+
+type Importing = Context & { space: SpaceSeen; body: Static<typeof ImportContent> }
+
+async function importNow(
+  { space, body, actor, urls, ...parts }: Importing,
+  into: { changeRequestId?: string; pageId?: string },
+) {
+  const { id } = await startRun(
+    { ...parts, userId: actor.userId },
+    { type: body.source, url: body.url },
+    { ...into, organizationId: space.organization_id, spaceId: space.id },
+  )
+  const added = await runImport(parts, id)
+  if (!added) throw new Error(`The import run ${id} was taken by somebody else`)
+  const result = { revision: added.revision, importedResources: added.added, totalResources: added.found }
+  // The location is that of the revision; the answer does not show it.
+  return { ...result, urls: { location: urls.revision(space.id, added.revision) } }
+}

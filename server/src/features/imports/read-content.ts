@@ -1,0 +1,50 @@
+/** Everything of an import that happens before the transaction: the source is read, its files are fetched and stored. */
+import type { File, Incoming, Problem } from '@lectern/content'
+import { ApiError } from '../../core/errors.ts'
+import type { Storage } from '../../core/storage.ts'
+import { storeFile } from '../files/index.ts'
+import { inParallel } from './in-parallel.ts'
+import { type Brought, NotReadError, type Reading } from './source.ts'
+
+export interface ReadContent {
+  incoming: Incoming
+  /** By address, with their bytes on disk. */
+  files: ReadonlyMap<string, Omit<File, 'id'>>
+  /** Pages and files. */
+  found: number
+}
+
+/** Polite to whoever is asked. */
+export const AT_ONCE = 4
+
+export async function readContent(brought: Brought, reading: Reading, storage: Storage): Promise<ReadContent> {
+  const { incoming, leftOut = 0 } = brought
+  const found = countPages(incoming.pages) + incoming.files.length + leftOut
+  reading.found(found)
+  const problems: Problem[] = [...incoming.problems]
+  const files = new Map<string, Omit<File, 'id'>>()
+  const wanted = incoming.files.slice(0, reading.caps.files)
+  await inParallel(AT_ONCE, wanted, async ({ address }) => {
+    reading.signal.throwIfAborted()
+    if (reading.isLate()) return
+    try {
+      const { name, contentType, bytes } = await brought.openFile(address)
+      files.set(address, await storeFile(storage, bytes, { name, contentType }))
+    } catch (error) {
+      reading.signal.throwIfAborted()
+      problems.push({ address, reason: reasonOf(error) })
+    }
+  })
+  const kept = incoming.files.filter(({ address }) => files.has(address))
+  return { incoming: { ...incoming, files: kept, problems }, files, found }
+}
+
+/** Of one page or file: the import goes on without it. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof NotReadError) return error.reason
+  if (error instanceof ApiError) return error.message
+  throw error
+}
+
+export const countPages = (pages: readonly { readonly pages?: readonly unknown[] | undefined }[]): number =>
+  pages.reduce((sum, { pages: below = [] }) => sum + 1 + countPages(below as typeof pages), 0)

@@ -1,0 +1,110 @@
+/** One import, from its row to its end. Until the last transaction commits, nothing of it is in the space. */
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { ArchiveError } from '../../core/archive.ts'
+import type { Db } from '../../core/database/connect.ts'
+import { ApiError, invalid } from '../../core/errors.ts'
+import { readAddress } from '../../core/git/address.ts'
+import { GitFailedError } from '../../core/git/git-failed-error.ts'
+import { openRepository } from '../../core/git/open-repository.ts'
+import type { JobParts } from '../../core/queue/job.ts'
+import { type Added, addContent } from './add-content.ts'
+import { createFetching } from './fetching.ts'
+import { readContent } from './read-content.ts'
+import type { ImportRunRow } from './schema.ts'
+import type { Reading } from './source.ts'
+import { loadSource, type SourceName } from './sources/index.ts'
+import { claimImportRun, renewImportRun } from './store.ts'
+import { checkTarget } from './target.ts'
+import { readUploads } from './uploads.ts'
+import { StoppedError, type Watch, watchRun } from './watch-run.ts'
+
+export type ImportParts = Pick<JobParts, 'db' | 'config' | 'storage' | 'requestUrl'>
+
+/** Undefined: the run has ended, or somebody else has it. What goes wrong is kept in the run, and thrown. */
+export async function runImport(
+  parts: ImportParts,
+  id: string,
+  stopping?: AbortSignal,
+  onFound?: (count: number) => void,
+): Promise<Added | undefined> {
+  const { db, config } = parts
+  const run = await claimImportRun(db, id)
+  if (!run) return undefined
+  const watch = watchRun(db, id, { minutes: config.importMinutes, stopping, onFound })
+  try {
+    await checkTarget(db, run)
+    return await inFolder(join(config.dataDirectory, 'imports'), id, (folder) => readAndAdd(parts, run, watch, folder))
+  } catch (error) {
+    const told = explained(watch.signal.aborted ? watch.signal.reason : error)
+    await end(db, id, told)
+    throw told
+  } finally {
+    watch.stop()
+  }
+}
+
+async function readAndAdd(parts: ImportParts, run: ImportRunRow, watch: Watch, folder: string): Promise<Added> {
+  const { db, config, storage, requestUrl } = parts
+  const { signal } = watch
+  const caps = { pages: config.importPages, files: config.importFiles, bytes: config.importMegabytes * 1_000_000 }
+  const fetching = createFetching(requestUrl, { caps, signal, folder })
+  const readingAt = (url: URL, open = () => fetching.open(url)): Reading => ({
+    url,
+    caps,
+    signal,
+    isLate: watch.isLate,
+    found: watch.found,
+    open: (other) => (other === undefined ? open() : fetching.open(other)),
+    fetchFile: fetching.fetchFile,
+    openGit: (address) =>
+      openRepository(readAddress({ address, credentials: undefined }), 'HEAD', { requestUrl, config, signal }),
+  })
+  const brought =
+    run.files === null
+      ? await (await loadSource(run.source as SourceName))(readingAt(new URL(run.url!)))
+      : await readUploads(parts, run, fetching, readingAt)
+  try {
+    const content = await readContent(brought, readingAt(new URL(run.url ?? 'upload:/')), storage)
+    watch.stop()
+    return await addContent(db, run, content, async () => {
+      signal.throwIfAborted()
+      await setImmediate()
+    })
+  } finally {
+    brought.close?.()
+  }
+}
+
+/** What the caller is told: of what is not on purpose, nothing. */
+function explained(error: unknown): unknown {
+  if (error instanceof ArchiveError) return invalid(`url ${error.message}`)
+  return error instanceof GitFailedError ? invalid(error.message) : error
+}
+
+async function end(db: Db, id: string, error: unknown): Promise<void> {
+  if (error instanceof StoppedError) await renewImportRun(db, id, { status: 'pending' })
+  else {
+    const reason = error instanceof ApiError ? error.message : 'Something went wrong on our side'
+    await renewImportRun(db, id, { status: 'failed', reason, completed_at: new Date() })
+  }
+}
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** A folder for what is fetched. Those of processes that died are removed on the way. */
+async function inFolder<T>(directory: string, name: string, use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = join(directory, name)
+  await mkdir(folder, { recursive: true })
+  for (const other of await readdir(directory)) {
+    const path = join(directory, other)
+    const found = await stat(path).catch(() => undefined)
+    if (found && Date.now() - found.mtimeMs > DAY) await rm(path, { recursive: true, force: true })
+  }
+  try {
+    return await use(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

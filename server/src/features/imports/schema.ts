@@ -1,0 +1,97 @@
+import Type, { type Static } from 'typebox'
+import type { Row } from '../../core/database/rows.ts'
+import { oneOf } from '../../core/one-of.ts'
+import { DateTime, Location, optional, present, Url } from '../../core/shapes.ts'
+import type { Urls } from '../../core/urls.ts'
+import { SOURCES } from './sources/index.ts'
+
+const SourceName = Type.Enum([...SOURCES])
+
+export const ImportContent = Type.Object({ url: Url, source: SourceName }, { title: 'ImportContent' })
+
+/** `totalResources` counts the pages and files that were found, `importedResources` those that were added. */
+export const ImportContentResult = Type.Object(
+  { revision: Type.String(), importedResources: Type.Integer(), totalResources: Type.Integer() },
+  { title: 'ImportContentResult' },
+)
+
+const UPLOADS = 50
+
+export const ImportSource = oneOf('type', [
+  Type.Object({ type: SourceName, url: Url }),
+  Type.Object({
+    type: Type.Literal('file'),
+    files: Type.Array(Type.String({ description: 'Key of an upload' }), { minItems: 1, maxItems: UPLOADS }),
+  }),
+])
+
+const ImportTarget = Type.Object({
+  space: Type.String(),
+  changeRequest: optional(Type.String()),
+  page: optional(Type.String({ description: 'The page to import below' })),
+})
+
+export const NewImportRun = Type.Object({
+  source: ImportSource,
+  target: ImportTarget,
+  site: optional(Type.String({ description: 'The site it is for, while the space does not stand on it yet' })),
+  enhance: optional(Type.Boolean({ description: 'Taken and left aside: what comes in stays as it was' })),
+})
+
+export const ImportRunStatus = Type.Enum(['pending', 'in-progress', 'completed', 'failed', 'cancelled'])
+
+export const ImportRun = Type.Object(
+  {
+    object: Type.Literal('import-run'),
+    id: Type.String(),
+    status: ImportRunStatus,
+    reason: optional(Type.String({ description: 'Why it failed' })),
+    source: ImportSource,
+    target: ImportTarget,
+    site: optional(Type.String()),
+    found: Type.Integer({ description: 'Pages and files known of so far' }),
+    added: Type.Integer({ description: 'Pages and files that were added to the space' }),
+    problems: Type.Array(Type.Object({ address: Type.String(), reason: Type.String() }), {
+      description: 'What could not be taken in; the first hundred',
+    }),
+    revision: optional(Type.String({ description: 'The revision it made' })),
+    createdBy: Type.String(),
+    createdAt: DateTime,
+    startedAt: optional(DateTime),
+    updatedAt: DateTime,
+    completedAt: optional(DateTime),
+    urls: Location,
+  },
+  { title: 'ImportRun' },
+)
+
+export type ImportRunRow = Row<'import_runs'>
+
+export function toImportRun(run: ImportRunRow, urls: Urls): Static<typeof ImportRun> {
+  return {
+    object: 'import-run',
+    id: run.id,
+    status: run.status as Static<typeof ImportRunStatus>,
+    ...present('reason', run.reason),
+    source: toSource(run),
+    target: {
+      space: run.space_id,
+      ...present('changeRequest', run.change_request_id),
+      ...present('page', run.page_id),
+    },
+    ...present('site', run.site_id),
+    found: run.found,
+    added: run.added,
+    problems: run.problems as { address: string; reason: string }[],
+    ...present('revision', run.revision_id),
+    createdBy: run.created_by,
+    createdAt: run.created_at.toISOString(),
+    ...present('startedAt', run.started_at?.toISOString()),
+    updatedAt: run.updated_at.toISOString(),
+    ...present('completedAt', run.completed_at?.toISOString()),
+    urls: { location: urls.importRun(run.organization_id, run.id) },
+  }
+}
+
+export const toSource = ({ source, url, files }: Pick<ImportRunRow, 'source' | 'url' | 'files'>) =>
+  (files ? { type: 'file', files } : { type: source, url }) as Static<typeof ImportSource>

@@ -1,0 +1,87 @@
+import type { Static } from 'typebox'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../core/database/connect.ts'
+import { ApiError, invalid, notFound, rateLimited } from '../../core/errors.ts'
+import { loadChangeRequest } from '../change-requests/index.ts'
+import { loadRevision, openRevision } from '../revisions/index.ts'
+import { loadSiteSeenBy } from '../sites/index.ts'
+import { loadSpaceSeenBy } from '../spaces/index.ts'
+import { findUploadedFile } from '../uploads/index.ts'
+import { pageDepth } from './page-depth.ts'
+import type { ImportRunRow, ImportSource, NewImportRun } from './schema.ts'
+import { countRecentImportRuns, insertImportRun } from './store.ts'
+import { checkTarget } from './target.ts'
+
+export interface Starting {
+  db: Db
+  config: Pick<Config, 'importRateLimit'>
+  userId: string
+}
+
+interface Into {
+  organizationId: string
+  spaceId: string
+  changeRequestId?: string | undefined
+  pageId?: string | undefined
+  siteId?: string | undefined
+}
+
+/** A run that waits. Imports have a limit of their own: one may keep a server busy for minutes. */
+export async function startRun(
+  { db, config, userId }: Starting,
+  source: Static<typeof ImportSource>,
+  { organizationId, spaceId, changeRequestId, pageId, siteId }: Into,
+): Promise<ImportRunRow> {
+  const target = { space_id: spaceId, change_request_id: changeRequestId ?? null, created_by: userId }
+  const head = await checkTarget(db, target)
+  if (pageId !== undefined) await checkPage(db, spaceId, head, pageId)
+  if (source.type !== 'file') checkUrl(source.url)
+  const limit = config.importRateLimit
+  if (limit > 0 && (await countRecentImportRuns(db, userId)) >= limit) throw rateLimited(60)
+  return insertImportRun(db, {
+    ...target,
+    organization_id: organizationId,
+    page_id: pageId ?? null,
+    site_id: siteId ?? null,
+    source: source.type,
+    ...(source.type === 'file' ? { files: source.files } : { url: source.url }),
+  })
+}
+
+async function checkPage(db: Db, spaceId: string, head: string, pageId: string): Promise<void> {
+  const { nodes, content } = await openRevision(db, await loadRevision(db, spaceId, head))
+  await pageDepth(nodes, content, pageId)
+}
+
+/** Runs are listed with their addresses, for everybody who sees the space. */
+function checkUrl(text: string): void {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol)) throw invalid('url must be an address that begins with http or https')
+  if (url.username !== '' || url.password !== '') throw invalid('url must not hold a user name or a password')
+}
+
+/** As a body names it. The space stands for what a path would point at; of the rest, what is not there is wrong with the body. */
+export async function startNamedRun(
+  starting: Starting,
+  organizationId: string,
+  { source, target, site }: Static<typeof NewImportRun>,
+): Promise<ImportRunRow> {
+  const { db, userId } = starting
+  const known = <T>(find: Promise<T>, field: string) =>
+    find.catch((error) => {
+      throw error instanceof ApiError && error.status === 404 ? invalid(`${field} names nothing that is there`) : error
+    })
+  const space = await loadSpaceSeenBy(db, userId, target.space)
+  if (space.organization_id !== organizationId) throw notFound('Space')
+  const changeRequest =
+    target.changeRequest === undefined
+      ? undefined
+      : await known(loadChangeRequest(db, space.id, target.changeRequest), 'target.changeRequest')
+  if (site !== undefined) await known(loadSiteSeenBy(db, userId, organizationId, site), 'site')
+  if (source.type === 'file')
+    for (const key of source.files)
+      if (!(await findUploadedFile(db, organizationId, key)))
+        throw invalid(`source.files names no upload ${key} whose bytes have arrived`)
+  const into = { organizationId, spaceId: space.id, changeRequestId: changeRequest?.id, siteId: site }
+  return known(startRun(starting, source, { ...into, pageId: target.page }), 'target.page')
+}

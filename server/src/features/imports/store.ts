@@ -1,0 +1,156 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db } from '../../core/database/connect.ts'
+import type { NewRow, RowChange } from '../../core/database/rows.ts'
+import type { DB } from '../../core/database/tables.ts'
+import { notFound } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import { type PageRequest, paginate } from '../../core/pagination.ts'
+import { spacesListedFor } from '../spaces/index.ts'
+import type { ImportRunRow } from './schema.ts'
+
+/** As long as a run is renewed much more often than this, its process lives. */
+const LEFT_BEHIND = sql`now() - interval '2 minutes'`
+
+const isLeftBehind = (run: ExpressionBuilder<DB, 'import_runs'>) =>
+  run.and([run('status', '=', 'in-progress'), run('updated_at', '<', sql<Date>`${LEFT_BEHIND}`)])
+
+const COLUMNS = [
+  'id',
+  'organization_id',
+  'space_id',
+  'change_request_id',
+  'page_id',
+  'site_id',
+  'source',
+  'url',
+  'files',
+  'found',
+  'added',
+  'problems',
+  'revision_id',
+  'created_by',
+  'created_at',
+  'started_at',
+  'updated_at',
+  'completed_at',
+] as const satisfies (keyof ImportRunRow)[]
+
+const LOST = 'The server stopped while it ran'
+
+/** A run that never reported back has failed, whatever its row says. */
+const runs = (db: Db) =>
+  db
+    .selectFrom('import_runs')
+    .select(COLUMNS)
+    .select((run) => [
+      run.case().when(isLeftBehind(run)).then('failed').else(run.ref('status')).end().as('status'),
+      run.case().when(isLeftBehind(run)).then(LOST).else(run.ref('reason')).end().as('reason'),
+    ])
+
+export function insertImportRun(db: Db, run: Omit<NewRow<'import_runs'>, 'id'>): Promise<ImportRunRow> {
+  return db
+    .insertInto('import_runs')
+    .values({ ...run, id: newId() })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export function findImportRun(db: Db, id: string): Promise<ImportRunRow | undefined> {
+  return runs(db).where('id', '=', id).executeTakeFirst()
+}
+
+/** Of spaces that the person sees, with their level there. */
+const runsSeenBy = (db: Db, userId: string, organizationId: string) =>
+  db
+    .selectFrom(runs(db).where('organization_id', '=', organizationId).as('import_runs'))
+    .innerJoin(spacesListedFor(db, userId, organizationId).as('seen'), 'seen.id', 'import_runs.space_id')
+    .selectAll('import_runs')
+    .select('seen.level')
+
+export function loadImportRunSeenBy(db: Db, userId: string, organizationId: string, id: string) {
+  return runsSeenBy(db, userId, organizationId)
+    .where('import_runs.id', '=', id)
+    .executeTakeFirstOrThrow(() => notFound('Import run'))
+}
+
+export interface ImportRunFilter {
+  space?: string
+  changeRequest?: string
+  site?: string
+  status?: string
+}
+
+/** Newest first. */
+export function listImportRuns(
+  db: Db,
+  userId: string,
+  organizationId: string,
+  filter: ImportRunFilter,
+  page: PageRequest,
+) {
+  const { space, changeRequest, site, status } = filter
+  let query = runsSeenBy(db, userId, organizationId)
+  if (space !== undefined) query = query.where('import_runs.space_id', '=', space)
+  if (changeRequest !== undefined) query = query.where('import_runs.change_request_id', '=', changeRequest)
+  if (status === 'active') query = query.where('import_runs.status', 'in', ['pending', 'in-progress'])
+  else if (status !== undefined) query = query.where('import_runs.status', '=', status)
+  if (site !== undefined)
+    query = query.where((run) =>
+      run.or([
+        run('import_runs.site_id', '=', site),
+        run.exists(
+          run
+            .selectFrom('site_spaces')
+            .select('site_spaces.id')
+            .where('site_spaces.site_id', '=', site)
+            .whereRef('site_spaces.space_id', '=', 'import_runs.space_id'),
+        ),
+      ]),
+    )
+  return paginate(db, query, page, ['created_at desc', 'id desc'])
+}
+
+/** How many the person has started within the last minute. */
+export async function countRecentImportRuns(db: Db, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('import_runs')
+    .select((run) => run.fn.countAll<string>().as('count'))
+    .where('created_by', '=', userId)
+    .where('created_at', '>', sql<Date>`now() - interval '1 minute'`)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Takes a run that waits, or one that was left behind. Undefined: somebody else has it, or it has ended. */
+export function claimImportRun(db: Db, id: string): Promise<ImportRunRow | undefined> {
+  return db
+    .updateTable('import_runs')
+    .set({ status: 'in-progress', started_at: sql`now()`, updated_at: sql`now()`, found: 0, added: 0 })
+    .where('id', '=', id)
+    .where((run) => run.or([run('status', '=', 'pending'), isLeftBehind(run)]))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Says that it still runs, and how far it is; false when it was cancelled meanwhile. */
+export async function renewImportRun(db: Db, id: string, change: RowChange<'import_runs'>): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('import_runs')
+    .set({ ...change, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('status', '=', 'in-progress')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** From waiting or running to cancelled; undefined when it has ended. */
+export function cancelImportRun(db: Db, id: string): Promise<ImportRunRow | undefined> {
+  return db
+    .updateTable('import_runs')
+    .set({ status: 'cancelled', updated_at: sql`now()`, completed_at: sql`now()` })
+    .where('id', '=', id)
+    .where('status', 'in', ['pending', 'in-progress'])
+    .where((run) => run.not(isLeftBehind(run)))
+    .returningAll()
+    .executeTakeFirst()
+}

@@ -1,0 +1,69 @@
+/** An import of files that were uploaded before: each is read by what it is, and their pages come one after the other. */
+import type { Incoming, IncomingPage } from '@lectern/content'
+import type { Db } from '../../core/database/connect.ts'
+import { invalid } from '../../core/errors.ts'
+import type { Storage } from '../../core/storage.ts'
+import { findUploadedFile } from '../uploads/index.ts'
+import type { Fetching } from './fetching.ts'
+import type { ImportRunRow } from './schema.ts'
+import type { Brought, Opened, Reading } from './source.ts'
+import { byType } from './sources/by-type.ts'
+
+export async function readUploads(
+  { db, storage }: { db: Db; storage: Storage },
+  { organization_id, files }: ImportRunRow,
+  { openPath }: Fetching,
+  readingAt: (url: URL, open: () => Promise<Opened>) => Reading,
+): Promise<Brought> {
+  const all: Brought[] = []
+  for (const key of files ?? []) {
+    const uploaded = await findUploadedFile(db, organization_id, key)
+    if (!uploaded || !(await storage.renew(uploaded.key)))
+      throw invalid(`source.files names no upload ${key} whose bytes have arrived`)
+    const opened = await openPath(storage.pathOf(uploaded.key), uploaded.name, uploaded.contentType)
+    all.push(await byType(readingAt(opened.url, async () => opened)))
+  }
+  return all.length === 1 ? all[0]! : together(all)
+}
+
+/** Each address carries the number of its file, so that those of two are told apart. */
+function together(all: readonly Brought[]): Brought {
+  const apart = all.map(({ incoming }, at) => numbered(incoming, at))
+  return {
+    incoming: {
+      pages: apart.flatMap(({ pages }) => pages),
+      files: apart.flatMap(({ files }) => files),
+      reusableContents: apart.flatMap(({ reusableContents }) => reusableContents),
+      problems: apart.flatMap(({ problems }) => problems),
+      locate: (url, from, kind) => apart[numberOf(from)]?.locate(url, from, kind),
+    },
+    openFile: (address) => all[numberOf(address)]!.openFile(plain(address)),
+    leftOut: all.reduce((sum, { leftOut = 0 }) => sum + leftOut, 0),
+    close: () => {
+      for (const { close } of all) close?.()
+    },
+  }
+}
+
+const numberOf = (address: string) => Number.parseInt(address, 10)
+const plain = (address: string) => address.slice(address.indexOf(':') + 1)
+
+function numbered(incoming: Incoming, at: number): Incoming {
+  const full = (address: string) => `${at}:${address}`
+  const named = <T extends { readonly address?: string; readonly aliases?: readonly string[] }>(each: T): T => ({
+    ...each,
+    ...(each.address !== undefined && { address: full(each.address) }),
+    ...(each.aliases && { aliases: each.aliases.map(full) }),
+  })
+  const page = (each: IncomingPage): IncomingPage => ({ ...named(each), pages: each.pages.map(page) })
+  return {
+    pages: incoming.pages.map(page),
+    files: incoming.files.map(named),
+    reusableContents: incoming.reusableContents.map(named),
+    problems: incoming.problems,
+    locate: (url, from, kind) => {
+      const located = incoming.locate(url, plain(from), kind)
+      return located && { ...located, address: full(located.address) }
+    },
+  }
+}

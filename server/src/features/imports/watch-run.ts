@@ -1,0 +1,68 @@
+/** One run while it runs: says every second that it lives and how far it is, and learns whether it was cancelled or its time is up. */
+import type { Db } from '../../core/database/connect.ts'
+import { ApiError, conflict, invalid } from '../../core/errors.ts'
+import { renewImportRun } from './store.ts'
+
+export interface Watch {
+  /** Aborted with what the caller is to be told. */
+  signal: AbortSignal
+  isLate: () => boolean
+  found: (count: number) => void
+  stop: () => void
+}
+
+const RENEWED_EVERY = 1_000
+/** Of its time; the rest is for what is under way, and for writing. */
+const READING = 0.9
+
+export function watchRun(
+  db: Db,
+  id: string,
+  {
+    minutes,
+    stopping,
+    onFound,
+  }: { minutes: number; stopping?: AbortSignal | undefined; onFound?: ((count: number) => void) | undefined },
+): Watch {
+  const ended = new AbortController()
+  const time = minutes * 60_000
+  const began = performance.now()
+  let found = 0
+  let asking = false
+  const renew = async () => {
+    if (asking) return
+    asking = true
+    try {
+      if (!(await renewImportRun(db, id, { found }))) ended.abort(conflict('The import was cancelled'))
+    } catch {
+      // The database is away for a moment: the next time tells.
+    } finally {
+      asking = false
+    }
+  }
+  const renewing = setInterval(renew, RENEWED_EVERY)
+  const timeUp = invalid(`url could not be read within ${minutes} minutes`)
+  const ending = setTimeout(() => ended.abort(timeUp), time)
+  const cut = () => ended.abort(new StoppedError())
+  stopping?.addEventListener('abort', cut)
+  return {
+    signal: ended.signal,
+    isLate: () => performance.now() - began > time * READING,
+    found: (count) => {
+      found = Math.max(found, count)
+      onFound?.(found)
+    },
+    stop: () => {
+      clearInterval(renewing)
+      clearTimeout(ending)
+      stopping?.removeEventListener('abort', cut)
+    },
+  }
+}
+
+/** The process ends: the run is for another one to begin anew. */
+export class StoppedError extends ApiError {
+  constructor() {
+    super(503, 'The server is stopping: try again')
+  }
+}
