@@ -1,33 +1,12 @@
 /** COPY … FROM STDIN: the quickest way in for many rows. They are on disk when this resolves, unless a transaction is open. */
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
-
-/** What pg's types leave out of its connection. */
-interface CopyConnection {
-  query: (text: string) => void
-  sendCopyFromChunk: (chunk: Buffer) => void
-  endCopyFrom: () => void
-  sendCopyFail: (reason: string) => void
-}
+import { from } from 'pg-copy-streams'
 
 /** `lines` in the text format of COPY, each ended by a line feed. */
-export function copyIn(client: pg.ClientBase, statement: string, lines: Iterable<string>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    client.query({
-      submit: (connection: CopyConnection) => connection.query(statement),
-      handleCopyInResponse: (connection: CopyConnection) => {
-        try {
-          for (const line of lines) connection.sendCopyFromChunk(Buffer.from(line))
-          connection.endCopyFrom()
-        } catch (error) {
-          connection.sendCopyFail(String(error))
-        }
-      },
-      handleCommandComplete: () => {},
-      handleReadyForQuery: () => resolve(),
-      handleError: (error: Error) => reject(error),
-    } as unknown as pg.Submittable)
-  })
-}
+export const copyIn = (client: pg.ClientBase, statement: string, lines: Iterable<string>): Promise<void> =>
+  pipeline(Readable.from(lines, { objectMode: false }), client.query(from(statement)))
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 const SPECIAL = /[\\\n\r\t]/

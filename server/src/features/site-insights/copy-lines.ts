@@ -2,7 +2,7 @@ import { toCopyText } from '../../core/database/copy-in.ts'
 import type { EventRow } from './to-row.ts'
 
 /** What an event brings along; number and transaction are the record's own. */
-export const EVENT_COLUMNS =
+const EVENT_COLUMNS =
   `site_id occurred_at type visitor_id session_id url_origin url_path display_context site_section_id site_space_id
   share_key space_id revision_id page_id page_not_found_type referrer referrer_domain utm_source utm_medium utm_campaign utm_term utm_content
   language country device browser os bot address_hash is_authenticated claims claim_names claim_values query result_space_id result_page_id
@@ -11,6 +11,8 @@ export const EVENT_COLUMNS =
     /\s+/,
   ) as (keyof EventRow)[]
 
-/** A row as a line of `COPY site_events (EVENT_COLUMNS)`. */
+export const COPY_EVENTS = `COPY site_events (${EVENT_COLUMNS.join(', ')}) FROM STDIN`
+
+/** A row as one of its lines. */
 export const toCopyLine = (row: EventRow): string =>
   `${EVENT_COLUMNS.map((column) => toCopyText(row[column] as string | null | undefined)).join('\t')}\n`

@@ -5,7 +5,7 @@
 import type pg from 'pg'
 import { copyIn } from '../../core/database/copy-in.ts'
 import { rateLimited } from '../../core/errors.ts'
-import { EVENT_COLUMNS } from './copy-lines.ts'
+import { COPY_EVENTS } from './copy-lines.ts'
 import type { Months } from './months.ts'
 
 /** Events of one sender: written together or not at all. */
@@ -98,15 +98,13 @@ async function writeGroup(pool: pg.Pool, months: Months, group: Waiting[]): Prom
 /** SQLSTATE classes: data exception, limit exceeded. */
 const isAboutRows = (error: unknown) => /^(22|54)/.test((error as { code?: string }).code ?? '')
 
-const COPY = `COPY site_events (${EVENT_COLUMNS.join(', ')}) FROM STDIN`
-
 async function writeBatches(pool: pg.Pool, months: Months, batches: EventBatch[]): Promise<void> {
   await months.ensure(batches.flatMap((batch) => [...batch.months]))
   const client = await pool.connect()
   let broken: Error | undefined
   try {
     if (batches.every(({ ids }) => ids.size === 0))
-      await copyIn(client, COPY, chunksOf(batches.map(({ lines }) => lines)))
+      await copyIn(client, COPY_EVENTS, chunksOf(batches.map(({ lines }) => lines)))
     else await writeNew(client, batches)
   } catch (error) {
     broken = error as Error
@@ -131,7 +129,7 @@ async function writeNew(client: pg.ClientBase, batches: EventBatch[]): Promise<v
         return id === undefined || fresh.delete(keyOf(id))
       }),
     )
-    await copyIn(client, COPY, chunksOf(lines))
+    await copyIn(client, COPY_EVENTS, chunksOf(lines))
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})

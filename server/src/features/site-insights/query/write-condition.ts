@@ -26,6 +26,8 @@ export function writeCondition(writer: Writer, condition: Condition, isByClaim: 
 
 function writeIn(writer: Writer, column: Dimension, condition: Condition, isByClaim: boolean): string {
   const { values } = condition
+  // Before anything is written: a parameter that the text does not use has no type.
+  if (values.length === 0) return 'false'
   const alternatives = isOfEvent(condition, isByClaim)
     ? values.map((value) => writeClaim(writer, value))
     : column.type === 'page'
@@ -33,7 +35,7 @@ function writeIn(writer: Writer, column: Dimension, condition: Condition, isByCl
       : column.type === 'nothing'
         ? [values.includes(null) ? 'true' : 'false']
         : writeList(writer, column, condition)
-  return alternatives.length > 0 ? `(${alternatives.join(' OR ')})` : 'false'
+  return `(${alternatives.join(' OR ')})`
 }
 
 /** Where events are not taken apart by their claims, the question is which claims an event has. */
