@@ -2,6 +2,7 @@
 import { purgeMailsJob, sendMailJob } from './core/mail/send-mail.ts'
 import type { AnyJob } from './core/queue/job.ts'
 import { jobs as files } from './features/files/jobs.ts'
+import { jobs as git } from './features/git/jobs.ts'
 import { jobs as imports } from './features/imports/jobs.ts'
 import { jobs as notifications } from './features/notifications/jobs.ts'
 import { jobs as search } from './features/search/jobs.ts'
@@ -15,6 +16,7 @@ export const jobs: AnyJob[] = [
   purgeMailsJob,
   ...files,
   ...imports,
+  ...git,
   ...search,
   ...signIn,
   ...notifications,

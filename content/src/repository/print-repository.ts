@@ -3,6 +3,7 @@ import { stringify } from 'yaml'
 import type { ContentRef, Document } from '../document/types.ts'
 import { canonicalJson } from '../revision/canonical.ts'
 import type { Hash, PlacedPage } from '../revision/types.ts'
+import { toSlug } from '../slug.ts'
 import { folderOf, joinPath, relativePath } from './paths.ts'
 import { hrefFrom, printInclude, printPage, slugBeside } from './print-page.ts'
 import { printSummary } from './print-summary.ts'
@@ -75,9 +76,17 @@ function summaryOf(pages: readonly PlacedPage[], places: Places, standing: Stand
   const titleOf = (title: string, path: string) =>
     standing?.titles.get(path) === title ? (listed.get(path) ?? title) : title
   const entries = toEntries(pages, places, titleOf)
-  const isSame = said?.problems.length === 0 && canonicalJson(said.entries) === canonicalJson(entries)
+  const isSame = said?.problems.length === 0 && canonicalJson(meant(said.entries)) === canonicalJson(meant(entries))
   return isSame ? standing!.summary! : printSummary(entries)
 }
+
+/** A group without a slug has the one of its title. */
+const meant = (entries: readonly SummaryEntry[]): SummaryEntry[] =>
+  entries.map((entry) => ({
+    ...entry,
+    ...(entry.kind === 'group' && { slug: entry.slug ?? toSlug(entry.title, 'page') }),
+    entries: meant(entry.entries),
+  }))
 
 function* listedTitles(entries: readonly SummaryEntry[], folder: string): Generator<[string, string]> {
   for (const entry of entries) {

@@ -150,6 +150,25 @@ export interface FormerSitePlaces {
   site_space_id: string | null;
 }
 
+export interface GitRuns {
+  attempts: Generated<number>;
+  commit_oid: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  credentials: Buffer | null;
+  direction: string;
+  ended_at: Timestamp | null;
+  id: string;
+  options: Json;
+  problems: Generated<Json>;
+  reason: string | null;
+  ref: string;
+  revision_id: string | null;
+  space_id: string;
+  state: Generated<string>;
+  url: string;
+}
+
 export interface Grants {
   collection_id: string | null;
   created_at: Generated<Timestamp>;
@@ -600,6 +619,7 @@ export interface Spaces {
   deleted_at: Timestamp | null;
   edit_mode: Generated<string>;
   emoji: string | null;
+  git_sync: Json | null;
   icon: string | null;
   id: string;
   language: string | null;
@@ -693,6 +713,7 @@ export interface DB {
   custom_fields: CustomFields;
   document_links: DocumentLinks;
   former_site_places: FormerSitePlaces;
+  git_runs: GitRuns;
   grants: Grants;
   import_runs: ImportRuns;
   link_invites: LinkInvites;

@@ -2,6 +2,7 @@
  * One commit of a repository and the files it holds. isomorphic-git speaks the protocol (docs/decisions/0033); it is loaded when the first
  * repository is opened.
  */
+import { randomUUID } from 'node:crypto'
 import * as nodeFiles from 'node:fs/promises'
 import type { FsClient } from 'isomorphic-git'
 import { FetchFailedError, type GuardedRequest } from '../guarded-request.ts'
@@ -83,12 +84,22 @@ export async function openRepository(address: GitAddress, ref: string, parts: Gi
 
 const noFile = (path: string): Promise<never> => Promise.reject(new Error(`No file ${path} in the repository`))
 
+/** A file is there whole or not at all: others may be reading the same repository. */
+const folderFiles = {
+  ...nodeFiles,
+  async writeFile(path: string, content: string | Uint8Array) {
+    const temporary = `${path}.${randomUUID()}`
+    await nodeFiles.writeFile(temporary, content)
+    await nodeFiles.rename(temporary, path)
+  },
+}
+
 type Opened = { git: GitPlace; ref: string; oid: string | undefined }
 
 async function openFolder(address: GitAddress & { kind: 'path' }, ref: string, parts: GitParts): Promise<Opened> {
   const { expandRef, listBranches, resolveRef } = await import('isomorphic-git')
   const gitdir = await findGitFolder(address.path, parts.config.gitPaths)
-  const git = { fs: { promises: nodeFiles }, gitdir, cache: {}, address }
+  const git = { fs: { promises: folderFiles }, gitdir, cache: {}, address }
   if (/^[0-9a-f]{40}$/.test(ref)) return { git, ref, oid: ref }
   const full = await expandRef({ ...git, ref }).catch(() => undefined)
   if (full !== undefined) return { git, ref: full, oid: await resolveRef({ ...git, ref: full }) }
@@ -103,12 +114,7 @@ async function fetchRef(address: GitAddress & { kind: 'url' }, ref: string, part
     if (path.endsWith('.pack')) checkPack(bytes, { objectBytes: OBJECT_BYTES, totalBytes: maxBytes * UNPACKED })
   })
   const git = { fs, gitdir: '/git', cache: {}, address }
-  const seconds = parts.config.gitMinutes * 60
-  const http = createHttp(parts.requestUrl, address.url, address.authorization, {
-    maxBytes,
-    seconds,
-    signal: parts.signal,
-  })
+  const http = httpFor(address, parts)
   await init({ fs, gitdir: git.gitdir, bare: true })
   await addRemote({ ...git, remote: 'origin', url: address.url })
   const known = await listServerRefs({ http, url: address.url, protocolVersion: 1 })
@@ -124,6 +130,14 @@ async function fetchRef(address: GitAddress & { kind: 'url' }, ref: string, part
     tags: false,
   })
   return { git, ref: full, oid: fetchHead ?? undefined }
+}
+
+export function httpFor(
+  { url, authorization }: GitAddress & { kind: 'url' },
+  { requestUrl, config, signal }: GitParts,
+) {
+  const limits = { maxBytes: config.gitMegabytes * MEGABYTE, seconds: config.gitMinutes * 60, signal }
+  return createHttp(requestUrl, url, authorization, limits)
 }
 
 /** In the order git itself tries. */

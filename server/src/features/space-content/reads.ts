@@ -10,6 +10,7 @@ import {
 import { notFound } from '../../core/errors.ts'
 import { type Operation, operation } from '../../core/operation.ts'
 import { pageOf, toPage as toListPage } from '../../core/pagination.ts'
+import { present } from '../../core/shapes.ts'
 import { openRevision } from '../revisions/index.ts'
 import { findPublishedOn } from '../spaces/index.ts'
 import { findMergedFrom } from './merged-from.ts'
@@ -64,6 +65,7 @@ export const contentReads = ({ of, prefix, ids, access, publishedContent }: Moun
           reusableContents: reusable
             .filter(({ id }) => isShown('reusableContent', id))
             .map((each) => toReusableContent(each, view)),
+          ...present('variables', content.variables),
         },
         { ...space, published_on: actor.publishedContent?.site ?? (await findPublishedOn(db, space.id)) },
         view,

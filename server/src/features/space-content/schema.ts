@@ -101,6 +101,9 @@ export const Revision = Type.Object(
     pages: Type.Array(Page),
     files: Type.Array(File),
     reusableContents: Type.Array(ReusableContent),
+    variables: Type.Optional(
+      Type.Record(Type.String(), Type.String(), { description: 'Of the space: `space.vars` in expressions' }),
+    ),
     tags: Type.Array(Type.Object({}), { description: 'There is no list of tags: pages carry their own' }),
     urls: Type.Object({ app: Url, published: Type.Optional(Url), public: Type.Optional(Url) }),
   },
@@ -160,7 +163,7 @@ type StoredCommit = Omit<Static<typeof Commit>, 'createdByGitBook'>
 
 const toCommit = (git: StoredCommit): Static<typeof Commit> => ({ ...git, createdByGitBook: git.createdByService })
 
-type Content = Pick<Static<typeof Revision>, 'pages' | 'files' | 'reusableContents' | 'mergedFrom'>
+type Content = Pick<Static<typeof Revision>, 'pages' | 'files' | 'reusableContents' | 'mergedFrom' | 'variables'>
 
 export const toRevision = (
   row: RevisionRow,

@@ -1,6 +1,6 @@
 export { type OnSpace, onSpace, onSpaceContent } from './access.ts'
 export { Space, type SpaceSeen, toSpace } from './schema.ts'
-export { setSpaceRevision } from './set-revision.ts'
+export { setSpaceGitSync, setSpaceRevision } from './set-revision.ts'
 export { listShownSpaces } from './shown-space.ts'
 export {
   findPublishedOn,

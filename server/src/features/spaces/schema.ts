@@ -18,6 +18,16 @@ export const SpaceVisibility = Type.Enum([
 const EditMode = Type.Enum(['live', 'locked'])
 const Title = Type.String({ maxLength: 50 })
 
+const GitSync = Type.Object(
+  {
+    repoName: Type.Optional(Type.String()),
+    installationProvider: Type.Optional(Type.Enum(['github', 'gitlab', 'github-legacy'])),
+    url: Type.Optional(Type.String({ description: 'Where people see the files of the repository' })),
+    updatedAt: Type.Optional(DateTime),
+  },
+  { description: 'The repository it was last filled from or written to' },
+)
+
 export const Space = Type.Object(
   {
     object: Type.Literal('space'),
@@ -40,6 +50,7 @@ export const Space = Type.Object(
     }),
     organization: Type.String(),
     parent: Type.Optional(Type.String()),
+    gitSync: Type.Optional(GitSync),
     revision: Type.String(),
     defaultLevel: DefaultLevel,
     comments: Type.Number(),
@@ -122,6 +133,7 @@ export function toSpace(row: SpaceSeen, urls: Urls): Static<typeof Space> {
     },
     organization: row.organization_id,
     ...present('parent', row.parent_id),
+    ...present('gitSync', row.git_sync as Static<typeof GitSync> | null),
     revision: row.revision_id,
     defaultLevel: toDefaultLevel(row.default_level),
     comments: row.comments,

@@ -18,6 +18,7 @@ export async function listShownSpaces(
     level: 'read',
     default_level: null,
     parent_id: null,
+    git_sync: null,
     merge_rules: { type: 'inherit' },
     published_on: { visibility: site.visibility, basename: site.basename },
     comments: 0,

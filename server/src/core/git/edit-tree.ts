@@ -1,0 +1,32 @@
+import type { TreeEntry } from 'isomorphic-git'
+import type { GitPlace } from './open-repository.ts'
+
+/** Path → new bytes, or null: the file goes. */
+export type Changes = ReadonlyMap<string, Uint8Array | null>
+
+/**
+ * The tree with the changes in it. Only folders on the way to a change are written anew; everything else in them, links and submodules too, stays
+ * what it was. undefined: nothing is left.
+ */
+export async function editTree(git: GitPlace, oid: string | undefined, changes: Changes): Promise<string | undefined> {
+  const { readTree, writeBlob, writeTree } = await import('isomorphic-git')
+  const before = oid === undefined ? [] : (await readTree({ ...git, oid })).tree
+  const entries = new Map<string, TreeEntry>(before.map((entry) => [entry.path, entry]))
+  const below = new Map<string, Map<string, Uint8Array | null>>()
+  for (const [path, bytes] of changes) {
+    const [, folder, rest] = /^([^/]+)\/(.+)$/.exec(path) ?? []
+    if (folder !== undefined) below.set(folder, (below.get(folder) ?? new Map()).set(rest!, bytes))
+    else if (bytes === null) entries.delete(path)
+    else {
+      const mode = entries.get(path)?.mode === '100755' ? '100755' : '100644'
+      entries.set(path, { path, mode, type: 'blob', oid: await writeBlob({ ...git, blob: bytes }) })
+    }
+  }
+  for (const [folder, inside] of below) {
+    const standing = entries.get(folder)
+    const edited = await editTree(git, standing?.type === 'tree' ? standing.oid : undefined, inside)
+    if (edited === undefined) entries.delete(folder)
+    else entries.set(folder, { path: folder, mode: '040000', type: 'tree', oid: edited })
+  }
+  return entries.size === 0 ? undefined : writeTree({ ...git, tree: [...entries.values()] })
+}

@@ -1,0 +1,104 @@
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Changes, editTree } from './edit-tree.ts'
+import { GitFailedError } from './git-failed-error.ts'
+import { explained, type GitParts, type GitRepository, httpFor } from './open-repository.ts'
+
+export interface NewCommit {
+  changes: Changes
+  message: string
+  author: { name: string; email: string }
+}
+
+/**
+ * A commit on top of the one that was opened, at its branch: sent to the server, or put into the folder. When the branch has moved on meanwhile
+ * nothing is changed, and the failure says `moved`.
+ */
+export async function pushCommit(repository: GitRepository, commit: NewCommit, parts: GitParts): Promise<string> {
+  const { git, ref } = repository
+  if (!ref.startsWith('refs/heads/')) throw new GitFailedError('ref', `${ref} is not a branch that can be written to`)
+  if (git.address.kind === 'path') await checkNotCheckedOut(repository)
+  const oid = await explained(() => writeCommit(repository, commit))
+  if (git.address.kind === 'path') await moveRef(repository, oid)
+  else await explained(() => push(repository, oid, parts))
+  return oid
+}
+
+async function writeCommit({ git, commit: parent }: GitRepository, { changes, message, author }: NewCommit) {
+  const { readCommit, writeCommit: write, writeTree } = await import('isomorphic-git')
+  const before = parent && (await readCommit({ ...git, oid: parent.oid })).commit.tree
+  const tree = (await editTree(git, before, changes)) ?? (await writeTree({ ...git, tree: [] }))
+  const person = { ...author, timestamp: Math.floor(Date.now() / 1000), timezoneOffset: 0 }
+  const commit = {
+    message: `${message.trim() || 'Change'}\n`,
+    tree,
+    parent: parent ? [parent.oid] : [],
+    author: person,
+    committer: person,
+  }
+  return write({ ...git, commit })
+}
+
+/** As git refuses it: the files in the folder would be those of another commit. */
+async function checkNotCheckedOut({ git, ref }: GitRepository): Promise<void> {
+  const { currentBranch } = await import('isomorphic-git')
+  if (!git.gitdir.endsWith('/.git')) return
+  const current = await currentBranch({ ...git, fullname: true })
+  if (current === ref)
+    throw new GitFailedError(
+      'refused',
+      'The branch is checked out in that folder: name another one, or a bare repository',
+    )
+}
+
+/** The way git itself does it: whoever holds the lock may change the reference, and it changes at once or not at all. */
+async function moveRef({ git, ref, commit }: GitRepository, oid: string): Promise<void> {
+  const { resolveRef } = await import('isomorphic-git')
+  const path = join(git.gitdir, ref)
+  await mkdir(dirname(path), { recursive: true })
+  const lock = await open(`${path}.lock`, 'wx').catch(() => {
+    throw new GitFailedError('moved', 'Somebody else is writing to the branch')
+  })
+  try {
+    await lock.close()
+    const now = await resolveRef({ ...git, ref }).catch(() => undefined)
+    if (now !== commit?.oid) throw moved()
+    await writeFile(`${path}.lock`, `${oid}\n`)
+    await rename(`${path}.lock`, path)
+  } catch (error) {
+    await rm(`${path}.lock`, { force: true })
+    throw error
+  }
+}
+
+/** Never by force: the server, too, refuses what is not on top of what it has. */
+async function push({ git, ref, commit }: GitRepository, oid: string, parts: GitParts): Promise<void> {
+  const { listServerRefs, push: send, writeRef } = await import('isomorphic-git')
+  if (git.address.kind !== 'url') throw new Error('Only addresses are pushed to')
+  const { url } = git.address
+  const http = httpFor(git.address, parts)
+  const own = 'refs/heads/lectern'
+  await writeRef({ ...git, ref: own, value: oid, force: true })
+  try {
+    await send({ ...git, http, url, ref: own, remoteRef: ref, force: false })
+  } catch (error) {
+    const { code, data } = error as { code?: string; data?: { prettyDetails?: string } }
+    if (code === 'HttpError') throw error
+    const refs = await listServerRefs({ http, url, protocolVersion: 1 })
+    if (refs.find((each) => each.ref === ref)?.oid !== commit?.oid) throw moved()
+    if (code === 'GitPushError')
+      throw new GitFailedError('refused', `The repository refused the commit${detailsOf(data?.prettyDetails)}`)
+    throw error
+  }
+}
+
+const moved = () => new GitFailedError('moved', 'The branch has moved on meanwhile')
+
+/** What the server says about the one reference, in one line. */
+function detailsOf(text = ''): string {
+  const line = text
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s-]*\S+: /, '')
+    .trim()
+  return line === '' ? '' : `: ${line.slice(0, 200)}`
+}

@@ -1,0 +1,150 @@
+/** What a repository holds, as a revision of the space: with the ids that its pages, files and reusable contents have there. */
+import {
+  type Bound,
+  bindIncoming,
+  buildRevision,
+  canonicalJson,
+  type Document,
+  EMPTY_REVISION,
+  type File,
+  findTooDeep,
+  type IncomingPage,
+  identify,
+  keepKeys,
+  type Nodes,
+  PAGE_LEVELS,
+  type Page,
+  type PageTree,
+  plainText,
+  type ReusableContent,
+  type Revision,
+  readBody,
+  type StandingContent,
+} from '@lectern/content'
+import { GitFailedError } from '../../core/git/git-failed-error.ts'
+import type { GitRepository } from '../../core/git/open-repository.ts'
+import { newId } from '../../core/ids.ts'
+import type { ReadFiles } from './read-files.ts'
+import type { RunProblem } from './schema.ts'
+
+export interface Binding {
+  nodes: Nodes
+  repository: GitRepository
+  files: ReadFiles
+  standing: StandingContent
+  /** The bytes of a file that is new, or other than it was. */
+  takeFile: (path: string) => Promise<Omit<File, 'id'> | { reason: string }>
+  now: string
+  signal: AbortSignal
+}
+
+export interface BoundRepository {
+  revision: Revision
+  /** Every page, by id. */
+  pages: ReadonlyMap<string, PageTree>
+  files: readonly File[]
+  reusableContents: readonly ReusableContent[]
+  problems: RunProblem[]
+}
+
+export async function bindRepository(binding: Binding): Promise<BoundRepository> {
+  const { nodes, repository, files, standing, signal } = binding
+  const { content, texts } = files
+  const known = new Map<string, Page | ReusableContent>(
+    [...standing.pages, ...standing.reusableContents].map((item) => [item.id, item]),
+  )
+  const oidOf = (path: string) => repository.files.get(path)?.oid
+  const identified = await identify(content, standing, {
+    oidOf,
+    textOf: (path) => texts.get(path) ?? '',
+    textOfPage: async (page) => `${page.title} ${plainText(await readBody(nodes, page))}`,
+    newId,
+  })
+  const bound = await bindIncoming(nodes, content, {
+    idOf: (kind, address, page) =>
+      kind === 'page' ? identified.pages.get(page as IncomingPage)! : identified.others.get(address!)!,
+    bodyOf: async (id, body) => keepKeys(await bodyOf(nodes, known.get(id)), body, newId),
+    fieldsOf: ({ type, address }) =>
+      type === 'document' && address ? { git: { oid: oidOf(address), path: address } } : {},
+    pause: async () => {
+      signal.throwIfAborted()
+      await new Promise(setImmediate)
+    },
+  })
+  const pages = bound.pages.map((tree) => withHistory(tree, known, binding.now))
+  const problems = [...files.problems, ...bound.problems.map(({ address, reason }) => ({ path: address, reason }))]
+  const taken = await takeFiles(bound, binding, problems)
+  const reusableContents = bound.reusableContents.map((item, at) => {
+    const path = content.reusableContents.find(({ address }) => identified.others.get(address) === item.id)!.address
+    return timed({ ...item, git: { oid: oidOf(path), path } }, known.get(bound.reusableContents[at]!.id), binding.now)
+  })
+  const byAddress = new Map([...identified.pages].map(([page, id]) => [page.address, id]))
+  const redirects = new Map(
+    [...content.redirects].flatMap(([from, address]) => {
+      const id = byAddress.get(address)
+      return id === undefined ? [] : [[from, id] as const]
+    }),
+  )
+  const { variables } = content
+  const revision = await buildRevision(nodes, { pages, files: taken, reusableContents, redirects, variables })
+  if (await findTooDeep(nodes, EMPTY_REVISION, revision))
+    throw new GitFailedError('too-large', `Pages of the repository stand more than ${PAGE_LEVELS} levels deep`)
+  return { revision, pages: byId(pages), files: taken, reusableContents, problems }
+}
+
+const NO_BODY: Document = { object: 'document', data: {}, nodes: [] }
+const bodyOf = async (nodes: Nodes, holder: Page | ReusableContent | undefined) =>
+  holder ? readBody(nodes, holder) : NO_BODY
+
+/** What a table of contents cannot say about a group or a link stays as it was. */
+const UNSAID = ['emoji', 'icon', 'description', 'hidden', 'noIndex', 'noRobotsIndex', 'condition'] as const
+const TITLE = 1000
+
+function withHistory(tree: PageTree, known: ReadonlyMap<string, Page | ReusableContent>, now: string): PageTree {
+  const { pages, ...page } = tree
+  const before = known.get(page.id) as Page | undefined
+  const kept =
+    page.type === 'document' || !before
+      ? {}
+      : Object.fromEntries(UNSAID.flatMap((name) => (before[name] === undefined ? [] : [[name, before[name]]])))
+  const { children: _children, parent: _parent, ...old } = before ?? ({} as Partial<Page>)
+  return {
+    ...timed({ ...kept, ...page, title: page.title.slice(0, TITLE) }, before && (old as typeof page), now),
+    ...(pages && { pages: pages.map((each) => withHistory(each, known, now)) }),
+  }
+}
+
+type Timed = { createdAt?: string; updatedAt?: string }
+
+/** What says the same as before has the times it had. */
+function timed<Item extends object>(item: Item, before: object | undefined, now: string): Item & Timed {
+  const { createdAt, updatedAt, ...rest } = (before ?? {}) as Timed
+  if (before && canonicalJson(rest) === canonicalJson(item))
+    return { ...item, ...(createdAt !== undefined && { createdAt }), ...(updatedAt !== undefined && { updatedAt }) }
+  return { ...item, createdAt: createdAt ?? now, updatedAt: now }
+}
+
+async function takeFiles(bound: Bound, { standing, repository, takeFile, now }: Binding, problems: RunProblem[]) {
+  const known = new Map(standing.files.map((file) => [file.id, file]))
+  const taken: File[] = []
+  for (const { id, file } of bound.files) {
+    const path = file.address
+    const git = { oid: repository.files.get(path)!.oid, path }
+    const before = known.get(id)
+    if (before && (before.git as { oid?: string } | undefined)?.oid === git.oid) taken.push({ ...before, git })
+    else {
+      const stored = await takeFile(path)
+      if ('reason' in stored) problems.push({ path, reason: stored.reason })
+      else taken.push({ ...stored, id, git, createdAt: before?.createdAt ?? now })
+    }
+  }
+  return taken
+}
+
+function byId(pages: readonly PageTree[], found = new Map<string, PageTree>()) {
+  for (const page of pages) {
+    found.set(page.id, page)
+    byId(page.pages ?? [], found)
+  }
+  return found
+}

@@ -1,0 +1,169 @@
+import { readFile } from 'node:fs/promises'
+import { mergeRevisions, type Nodes, openNodes, type Revision } from '@lectern/content'
+import type { Db } from '../../core/database/connect.ts'
+import { readAddress } from '../../core/git/address.ts'
+import { GitFailedError } from '../../core/git/git-failed-error.ts'
+import { openRepository } from '../../core/git/open-repository.ts'
+import { pushCommit } from '../../core/git/push-commit.ts'
+import type { JobContext } from '../../core/queue/job.ts'
+import { contentStore, loadRevision, type RevisionRow } from '../revisions/index.ts'
+import { loadUser } from '../users/index.ts'
+import { bindRepository } from './bind-repository.ts'
+import { unseal } from './credentials.ts'
+import { noteExported } from './note-exported.ts'
+import { planExport, type StandingRepository } from './plan-export.ts'
+import { readFiles } from './read-files.ts'
+import type { RunProblem } from './schema.ts'
+import { readStanding } from './standing-content.ts'
+import { findInStep, type GitRun, type Outcome } from './store.ts'
+
+/** Somebody else may be quicker; then what they did is looked at, and it is tried again. */
+const TRIES = 4
+
+export async function exportRepository(context: JobContext<unknown>, run: GitRun): Promise<Outcome> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await tryToExport(context, run)
+    } catch (error) {
+      const isMoved = error instanceof GitFailedError && error.reason === 'moved'
+      if (!isMoved || attempt === TRIES || context.signal.aborted) throw error
+    }
+  }
+}
+
+async function tryToExport(context: JobContext<unknown>, run: GitRun): Promise<Outcome> {
+  const { db, secrets, signal } = context
+  const address = readAddress({ address: run.url, credentials: unseal(secrets, run.credentials) })
+  const repository = await openRepository(address, run.ref, context)
+  const files = await readFiles(repository, run.options.repoProjectDirectory, signal)
+  const nodes = openNodes(contentStore(db, run.space_id))
+  const { row, content } = await openCurrent(db, nodes, run.space_id)
+  const inStep = await openInStep(db, nodes, run)
+  const isKnown = inStep === undefined || inStep.commitId === repository.commit?.oid
+
+  const revisions = inStep ? [inStep.content, content] : [content]
+  const standing: StandingRepository | undefined = repository.commit && {
+    repository,
+    files,
+    bound: await bindRepository({
+      nodes,
+      repository,
+      files,
+      signal,
+      standing: await readStanding(nodes, ...(isKnown ? [content] : revisions)),
+      now: new Date().toISOString(),
+      // Only its name counts: what the repository has is not written into it.
+      takeFile: async (path) => ({
+        name: path.slice(path.lastIndexOf('/') + 1),
+        contentType: 'application/octet-stream',
+        size: 0,
+        key: `git:${repository.files.get(path)!.oid}`,
+      }),
+    }),
+  }
+  const isMerged = !isKnown && !run.options.force && standing !== undefined
+  const written = isMerged ? await mergeWith(nodes, inStep!.content, standing, content) : content
+  const plan = await planExport(nodes, written, standing, {
+    before: inStep ? await pathsOf(nodes, inStep.content) : [],
+    folder: folderOf(run),
+    pause: async () => {
+      signal.throwIfAborted()
+      await new Promise(setImmediate)
+    },
+  })
+  const problems: RunProblem[] = []
+  const changes = new Map<string, Uint8Array | null>(plan.removed.map((path) => [path, null]))
+  for (const [path, text] of plan.texts) changes.set(path, Buffer.from(text))
+  for (const [path, { key }] of plan.files) {
+    if (key.startsWith('git:')) continue
+    const bytes = await readFile(context.storage.pathOf(key)).catch(() => undefined)
+    if (bytes) changes.set(path, bytes)
+    else problems.push({ path, reason: 'has no bytes in the file store' })
+  }
+  const { commit, oidAt } = await commitChanges(context, run, repository, changes)
+  const revisionId = await noteExported(db, run, row, {
+    ref: repository.ref,
+    commit,
+    oidAt,
+    paths: plan.paths,
+    // What was merged says more than the space does: its pages are those of the repository when it is next read.
+    isInStep: !isMerged,
+  })
+  return { commitId: commit?.oid, revisionId: isMerged ? undefined : revisionId, problems }
+}
+
+const folderOf = ({ options: { repoProjectDirectory = '' } }: GitRun) =>
+  repoProjectDirectory
+    .split('/')
+    .filter((part) => part !== '' && part !== '.')
+    .join('/')
+
+async function openCurrent(db: Db, nodes: Nodes, spaceId: string): Promise<{ row: RevisionRow; content: Revision }> {
+  const { revision_id } = await db
+    .selectFrom('spaces')
+    .select('revision_id')
+    .where('id', '=', spaceId)
+    .executeTakeFirstOrThrow()
+  const row = await loadRevision(db, spaceId, revision_id)
+  return { row, content: (await nodes.get(row.root)) as Revision }
+}
+
+async function openInStep(db: Db, nodes: Nodes, run: GitRun) {
+  const inStep = await findInStep(db, run)
+  if (!inStep) return undefined
+  const { root } = await loadRevision(db, run.space_id, inStep.revisionId)
+  return { commitId: inStep.commitId, content: (await nodes.get(root)) as Revision }
+}
+
+/** What both did since they said the same. What they did to the same place is for a person to decide. */
+async function mergeWith(nodes: Nodes, base: Revision, { bound }: StandingRepository, change: Revision) {
+  const merged = await mergeRevisions(nodes, { base, primary: bound.revision, change })
+  if (merged.kind === 'merged') return merged.revision
+  const ids = new Set(merged.conflicts.map((conflict) => ('page' in conflict ? conflict.page : undefined)))
+  const titles = [...bound.pages.values()].filter(({ id }) => ids.has(id)).map(({ title }) => title)
+  const where = titles.length > 0 ? `: ${titles.slice(0, 5).join(', ')}` : ''
+  throw new GitFailedError(
+    'refused',
+    `The repository and the space changed the same content since they last said the same${where}. Import first, or export with force`,
+  )
+}
+
+async function pathsOf(nodes: Nodes, revision: Revision): Promise<string[]> {
+  const { pages, files, reusableContents } = await readStanding(nodes, revision)
+  return [...pages, ...files, ...reusableContents].flatMap(({ git }) => {
+    const path = (git as { path?: unknown } | undefined)?.path
+    return typeof path === 'string' ? [path] : []
+  })
+}
+
+type Opened = Awaited<ReturnType<typeof openRepository>>
+
+/** Without a difference there is no commit. */
+async function commitChanges(
+  context: JobContext<unknown>,
+  run: GitRun,
+  repository: Opened,
+  asked: ReadonlyMap<string, Uint8Array | null>,
+) {
+  const { hashBlob } = await import('isomorphic-git')
+  const changes = new Map<string, Uint8Array | null>()
+  const oids = new Map([...repository.files].map(([path, { oid }]) => [path, oid]))
+  for (const [path, bytes] of asked) {
+    const oid = bytes && (await hashBlob({ object: bytes })).oid
+    if (oid === (oids.get(path) ?? null)) continue
+    changes.set(path, bytes)
+    if (oid === null) oids.delete(path)
+    else oids.set(path, oid)
+  }
+  const oidAt = (path: string) => oids.get(path)
+  if (changes.size === 0) return { commit: repository.commit, oidAt }
+  const message = run.options.commitMessage ?? 'Change'
+  const oid = await pushCommit(repository, { changes, message, author: await authorOf(context.db, run) }, context)
+  return { commit: { oid, message, committedAt: new Date() }, oidAt }
+}
+
+async function authorOf(db: Db, { created_by }: GitRun) {
+  if (created_by === null) return { name: 'Lectern', email: 'lectern@localhost' }
+  const { display_name, email } = await loadUser(db, created_by)
+  return { name: display_name.replace(/[<>\n]/g, ' ').trim() || email, email: email.replace(/[<>\s]/g, '') }
+}

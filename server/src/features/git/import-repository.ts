@@ -1,0 +1,140 @@
+import { type Nodes, openNodes, type Revision } from '@lectern/content'
+import type { Db } from '../../core/database/connect.ts'
+import { inTransaction } from '../../core/database/transaction.ts'
+import { ApiError } from '../../core/errors.ts'
+import { readAddress } from '../../core/git/address.ts'
+import { GitFailedError } from '../../core/git/git-failed-error.ts'
+import { type GitCommit, type GitRepository, openRepository } from '../../core/git/open-repository.ts'
+import type { JobContext } from '../../core/queue/job.ts'
+import { createChangeRequest, noteEdit, updateChangeRequest } from '../change-requests/index.ts'
+import { storeFile } from '../files/index.ts'
+import { contentStore, loadRevision, type RevisionRow, recordRevision } from '../revisions/index.ts'
+import { lockSpace, setSpaceGitSync, setSpaceRevision } from '../spaces/index.ts'
+import { bindRepository } from './bind-repository.ts'
+import { unseal } from './credentials.ts'
+import { type ReadFiles, readFiles } from './read-files.ts'
+import { toGitSync } from './schema.ts'
+import { readStanding } from './standing-content.ts'
+import { findInStep, type GitRun, type Outcome } from './store.ts'
+
+/** The repository is fetched once; what is made of it is made again when the space changes under it. */
+export async function importRepository(context: JobContext<unknown>, run: GitRun): Promise<Outcome> {
+  const { db, secrets, signal } = context
+  const address = readAddress({ address: run.url, credentials: unseal(secrets, run.credentials) })
+  const repository = await openRepository(address, run.ref, context)
+  const { commit } = repository
+  if (!commit) throw new GitFailedError('ref', 'The repository is empty')
+  if (await isInStep(db, run, commit)) {
+    const { revision_id } = await currentRevision(db, run.space_id)
+    return { commitId: commit.oid, revisionId: revision_id, problems: [] }
+  }
+  const files = await readFiles(repository, run.options.repoProjectDirectory, signal)
+  if (files.content.pages.length === 0)
+    throw new GitFailedError('broken', 'The repository has no markdown there to read')
+  for (;;) {
+    const made = await makeRevision(context, run, repository, files)
+    const outcome = await inTransaction(db, (trx) => record(trx, run, repository.ref, commit, made))
+    if (outcome) return outcome
+    signal.throwIfAborted()
+  }
+}
+
+/** Read last, and nothing changed on either side since. */
+async function isInStep(db: Db, run: GitRun, commit: GitCommit): Promise<boolean> {
+  if (run.options.force || run.options.standalone) return false
+  const last = await findInStep(db, run)
+  return last?.commitId === commit.oid && last.revisionId === (await currentRevision(db, run.space_id)).revision_id
+}
+
+const currentRevision = (db: Db, spaceId: string) =>
+  db.selectFrom('spaces').select('revision_id').where('id', '=', spaceId).executeTakeFirstOrThrow()
+
+interface Made {
+  nodes: Nodes
+  content: Revision
+  /** What the space showed when it was made. */
+  before: RevisionRow
+  problems: Outcome['problems']
+}
+
+async function makeRevision(
+  { db, storage, signal }: JobContext<unknown>,
+  { space_id }: GitRun,
+  repository: GitRepository,
+  files: ReadFiles,
+): Promise<Made> {
+  const before = await loadRevision(db, space_id, (await currentRevision(db, space_id)).revision_id)
+  const nodes = openNodes(contentStore(db, space_id))
+  const standing = await readStanding(nodes, (await nodes.get(before.root)) as Revision)
+  const bound = await bindRepository({
+    nodes,
+    repository,
+    files,
+    standing,
+    signal,
+    now: new Date().toISOString(),
+    takeFile: async (path) => {
+      try {
+        return await storeFile(storage, await repository.read(path), { name: path.slice(path.lastIndexOf('/') + 1) })
+      } catch (error) {
+        if (error instanceof ApiError) return { reason: error.message }
+        throw error
+      }
+    },
+  })
+  return { nodes, content: bound.revision, before, problems: bound.problems }
+}
+
+/** undefined: the space shows something else by now. */
+async function record(
+  db: Db,
+  run: GitRun,
+  ref: string,
+  commit: GitCommit,
+  { nodes, content, before, problems }: Made,
+): Promise<Outcome | undefined> {
+  const space = await lockSpace(db, run.space_id)
+  if (space.revision_id !== before.id) return undefined
+  const revision = {
+    spaceId: space.id,
+    type: 'edits' as const,
+    parents: [before.id],
+    userId: run.created_by,
+    git: toRevisionGit(run, ref, commit, false),
+  }
+  await setSpaceGitSync(db, space.id, toGitSync(run.url, run.options))
+  const outcome = { commitId: commit.oid, problems }
+  const isSame = nodes.put('revision', content) === before.root
+  if (run.options.standalone) {
+    if (!isSame) await recordInChangeRequest(db, run, { nodes, content }, revision)
+    return outcome
+  }
+  if (isSame) return { ...outcome, revisionId: before.id }
+  const { id } = await recordRevision(db, { nodes, content }, revision)
+  await setSpaceRevision(db, space.id, id)
+  return { ...outcome, revisionId: id }
+}
+
+async function recordInChangeRequest(
+  db: Db,
+  run: GitRun,
+  made: Pick<Made, 'nodes' | 'content'>,
+  revision: Parameters<typeof recordRevision>[2],
+): Promise<void> {
+  if (run.created_by === null) throw new GitFailedError('refused', 'Whoever asked for it is gone')
+  const changeRequestId = await createChangeRequest(db, run.created_by, run.space_id, {
+    subject: `Import of ${run.ref}`,
+  })
+  const { id } = await recordRevision(db, made, { ...revision, changeRequestId })
+  await updateChangeRequest(db, changeRequestId, { revision_id: id })
+  await noteEdit(db, changeRequestId, run.created_by)
+}
+
+/** The commit a revision came from, or went to. */
+export const toRevisionGit = (run: GitRun, ref: string, commit: GitCommit, createdByService: boolean) => ({
+  oid: commit.oid,
+  message: commit.message,
+  createdByService,
+  ref,
+  ...(run.options.repoCommitURL && { url: `${run.options.repoCommitURL.replace(/\/*$/, '')}/${commit.oid}` }),
+})

@@ -1,0 +1,82 @@
+import {
+  findPage,
+  listFiles,
+  listReusableContents,
+  type Nodes,
+  putFiles,
+  putReusableContent,
+  type RepositoryPaths,
+  type Revision,
+  updatePage,
+} from '@lectern/content'
+import type { Db } from '../../core/database/connect.ts'
+import { inTransaction } from '../../core/database/transaction.ts'
+import type { GitCommit } from '../../core/git/open-repository.ts'
+import { loadRevision, openRevision, type RevisionRow, recordRevision } from '../revisions/index.ts'
+import { lockSpace, setSpaceGitSync, setSpaceRevision } from '../spaces/index.ts'
+import { toRevisionGit } from './import-repository.ts'
+import { toGitSync } from './schema.ts'
+import type { GitRun } from './store.ts'
+
+export interface Exported {
+  ref: string
+  commit: GitCommit | undefined
+  oidAt: (path: string) => string | undefined
+  paths: RepositoryPaths
+  isInStep: boolean
+}
+
+/**
+ * Writes down where everything lies in the repository. The answer is the revision that says the same as the commit: the one that was
+ * written, or this new one, unless the space was changed meanwhile.
+ */
+export function noteExported(db: Db, run: GitRun, written: RevisionRow, exported: Exported): Promise<string> {
+  return inTransaction(db, async (trx) => {
+    const space = await lockSpace(trx, run.space_id)
+    await setSpaceGitSync(trx, space.id, toGitSync(run.url, run.options))
+    if (!exported.isInStep || !exported.commit) return written.id
+    const current = await loadRevision(trx, space.id, space.revision_id)
+    const { nodes, content } = await openRevision(trx, current)
+    const noted = await withPlaces(nodes, content, exported)
+    if (noted === content) return written.id
+    const { id } = await recordRevision(
+      trx,
+      { nodes, content: noted },
+      {
+        spaceId: space.id,
+        type: 'edits',
+        parents: [current.id],
+        userId: run.created_by,
+        git: toRevisionGit(run, exported.ref, exported.commit, true),
+      },
+    )
+    await setSpaceRevision(trx, space.id, id)
+    return current.id === written.id ? id : written.id
+  })
+}
+
+async function withPlaces(nodes: Nodes, content: Revision, { paths, oidAt }: Exported): Promise<Revision> {
+  let revision = content
+  const placeOf = (path: string | undefined, git: unknown) => {
+    const oid = path === undefined ? undefined : oidAt(path)
+    const known = (git ?? {}) as { path?: string; oid?: string }
+    return oid === undefined || (known.path === path && known.oid === oid) ? undefined : { oid, path }
+  }
+  for (const [id, path] of paths.pages) {
+    const page = await findPage(nodes, revision, id)
+    const git = page && placeOf(path, page.git)
+    if (!git) continue
+    const edited = await updatePage(nodes, revision, { page: id, fields: { git } })
+    if (edited.kind === 'edited') revision = edited.revision
+  }
+  const files = (await listFiles(nodes, revision)).flatMap((file) => {
+    const git = placeOf(paths.files.get(file.id), file.git)
+    return git ? [{ ...file, git }] : []
+  })
+  if (files.length > 0) revision = await putFiles(nodes, revision, files)
+  for (const item of await listReusableContents(nodes, revision)) {
+    const git = placeOf(paths.reusableContents.get(item.id), item.git)
+    if (git) revision = await putReusableContent(nodes, revision, { ...item, git })
+  }
+  return revision
+}

@@ -1,0 +1,49 @@
+import { none } from '../../core/answer.ts'
+import { notFound } from '../../core/errors.ts'
+import { operation } from '../../core/operation.ts'
+import { onSpace } from '../spaces/index.ts'
+import { GitExport, GitImport, GitInfo, toGitInfo } from './schema.ts'
+import { startExport, startImport } from './start-run.ts'
+import { findLastRun } from './store.ts'
+
+const GIT = '/spaces/{spaceId}/git'
+
+export const operations = [
+  operation({
+    id: 'importGitRepository',
+    summary: 'Fill a space from a Git repository',
+    description:
+      'Answers at once; `git/info` tells how it went. The content of the space is replaced; pages, files and reusable contents that are known from before keep their ids. Into a locked space: who may merge.',
+    route: `POST ${GIT}/import`,
+    access: onSpace('edit'),
+    scope: 'space:write',
+    body: GitImport,
+    answer: none,
+    handle: ({ body, ...context }) => startImport(context, body),
+  }),
+  operation({
+    id: 'exportToGitRepository',
+    summary: 'Write a space to a branch of a Git repository',
+    description:
+      'Answers at once; `git/info` tells how it went. Files that already say the same are left as they are, and without a difference there is no commit.',
+    route: `POST ${GIT}/export`,
+    access: onSpace('edit'),
+    scope: 'space:write',
+    body: GitExport,
+    answer: none,
+    handle: ({ body, ...context }) => startExport(context, body),
+  }),
+  operation({
+    id: 'getSpaceGitInfo',
+    summary: 'The repository of a space, and how the last import or export went',
+    route: `GET ${GIT}/info`,
+    access: onSpace('edit'),
+    scope: 'space:read',
+    answer: GitInfo,
+    handle: async ({ db, space }) => {
+      const run = await findLastRun(db, space.id)
+      if (!run) throw notFound('Git repository')
+      return toGitInfo(run)
+    },
+  }),
+]

@@ -1,0 +1,185 @@
+/** Which files of a repository change so that it says what a revision says. */
+import {
+  canonicalJson,
+  type File,
+  listFiles,
+  listPages,
+  listReusableContents,
+  listSpaceRedirects,
+  type Nodes,
+  type Page,
+  type PlacedPage,
+  printRepository,
+  type RepositoryPaths,
+  type ReusableContent,
+  type Revision,
+} from '@lectern/content'
+import type { GitRepository } from '../../core/git/open-repository.ts'
+import type { BoundRepository } from './bind-repository.ts'
+import type { ReadFiles } from './read-files.ts'
+import { flat } from './standing-content.ts'
+
+export interface ExportPlan {
+  paths: RepositoryPaths
+  /** Path → text, of those that are to be written. */
+  texts: ReadonlyMap<string, string>
+  /** Files whose bytes may differ from those in the repository, by path. */
+  files: ReadonlyMap<string, File>
+  removed: readonly string[]
+}
+
+/** What the repository holds, where it holds anything. */
+export interface StandingRepository {
+  repository: GitRepository
+  files: ReadFiles
+  bound: BoundRepository
+}
+
+/** `before`: paths that were the space's the last time. Of those, what is nobody's now is removed; files of others never are. */
+export async function planExport(
+  nodes: Nodes,
+  revision: Revision,
+  standing: StandingRepository | undefined,
+  { before, folder, pause }: { before: readonly string[]; folder: string; pause: () => Promise<void> },
+): Promise<ExportPlan> {
+  const adopt = adopter(standing)
+  const pages = (await listPages(nodes, revision)).map(adoptAll(adopt))
+  const files = (await listFiles(nodes, revision)).map(adopt)
+  const reusableContents = (await listReusableContents(nodes, revision)).map(adopt)
+  const variables = revision.variables ?? {}
+  const content = standing?.files.content
+  const root = content?.root ?? folder
+  const printed = printRepository(
+    { pages, files, reusableContents, variables, body: (hash) => (hash === undefined ? EMPTY : nodes.bodyAt(hash)) },
+    {
+      root,
+      ...(content?.summary !== undefined && { summary: content.summary }),
+      ...(standing && {
+        standing: { summary: standingText(standing, content?.summary), titles: titlesByPath(standing.bound) },
+        occupied: occupied(standing),
+      }),
+    },
+  )
+  const { paths } = printed
+  const isSame = sameAs(standing)
+  const unchanged = new Set<string>()
+  for (const { page } of flat(pages))
+    if (page.type === 'document' && isSame(page)) unchanged.add(paths.pages.get(page.id)!)
+  for (const item of reusableContents) if (isSame(item)) unchanged.add(paths.reusableContents.get(item.id)!)
+  if (content && canonicalJson(content.variables) === canonicalJson(variables))
+    unchanged.add(`${within(root)}.gitbook/vars.yaml`)
+  const isInferred = content !== undefined && content.summary === undefined && standing!.bound.pages.size > 0
+  if (isInferred && canonicalJson(outline(pages)) === canonicalJson(outlineOf(standing!)))
+    unchanged.add(`${within(root)}SUMMARY.md`)
+
+  const texts = new Map<string, string>()
+  const bodies = new Map<string, string>()
+  for (const { page } of flat(pages)) if (page.document) bodies.set(paths.pages.get(page.id) ?? '', page.document)
+  for (const { id, document } of reusableContents) if (document) bodies.set(paths.reusableContents.get(id)!, document)
+  for (const [path, print] of printed.texts) {
+    if (unchanged.has(path)) continue
+    await pause()
+    const body = bodies.get(path)
+    if (body !== undefined) await nodes.loadBodies([body])
+    const text = print()
+    if (text !== standing?.files.texts.get(path)) texts.set(path, text)
+  }
+  const settings = `${within(folder)}.gitbook.yaml`
+  const redirects = await listSpaceRedirects(nodes, revision)
+  if (redirects.length > 0 && !standing?.repository.files.has(settings))
+    texts.set(settings, printRedirects(redirects, paths, root))
+  return { paths, texts, files: filesToWrite(files, paths, standing), removed: removedPaths(printed, standing, before) }
+}
+
+const EMPTY = { object: 'document', data: {}, nodes: [] } as const
+const within = (root: string) => (root === '' ? '' : `${root}/`)
+
+type Item = Page | File | ReusableContent
+
+/** Where the repository has a thing counts, not where it was the last time; and what it has is not made again beside it. */
+function adopter(standing: StandingRepository | undefined) {
+  const git = new Map<string, NonNullable<Item['git']>>()
+  if (standing)
+    for (const item of [...standing.bound.pages.values(), ...standing.bound.files, ...standing.bound.reusableContents])
+      if (item.git) git.set(item.id, item.git)
+  return <I extends Item>(item: I): I => ({ ...item, ...(git.has(item.id) && { git: git.get(item.id)! }) })
+}
+
+const adoptAll =
+  (adopt: <I extends Item>(item: I) => I) =>
+  ({ page, path, pages }: PlacedPage): PlacedPage => ({ page: adopt(page), path, pages: pages.map(adoptAll(adopt)) })
+
+const standingText = ({ files }: StandingRepository, path: string | undefined) =>
+  path === undefined ? undefined : files.texts.get(path)
+
+const pathOf = (item: { git?: unknown }) => (item.git as { path?: string } | undefined)?.path
+
+const titlesByPath = ({ pages }: BoundRepository) =>
+  new Map(
+    [...pages.values()].flatMap((page) => (pathOf(page) === undefined ? [] : [[pathOf(page)!, page.title] as const])),
+  )
+
+function* occupied({ repository, bound }: StandingRepository): Generator<string> {
+  const ours = new Set([...bound.pages.values(), ...bound.files, ...bound.reusableContents].map(pathOf))
+  for (const path of repository.files.keys()) if (!ours.has(path)) yield path
+}
+
+/** Whether the text that stands reads as this very page: then it may be written in any way it likes. */
+function sameAs(standing: StandingRepository | undefined) {
+  const known = new Map<string, object>()
+  if (standing)
+    for (const item of [...standing.bound.pages.values(), ...standing.bound.reusableContents]) known.set(item.id, item)
+  return (item: Page | ReusableContent) => {
+    const there = known.get(item.id)
+    return there !== undefined && canonicalJson(said(there)) === canonicalJson(said(item))
+  }
+}
+
+/** What a file says: not where its page stands, nor when it was changed. */
+function said(item: object) {
+  const {
+    pages: _pages,
+    parent: _parent,
+    children: _children,
+    createdAt: _createdAt,
+    updatedAt: _updatedAt,
+    ...rest
+  } = item as Record<string, unknown>
+  return rest
+}
+
+const outline = (pages: readonly PlacedPage[]): unknown[] =>
+  pages.map(({ page, pages: below }) => [page.type === 'group' ? page.title : page.id, ...outline(below)])
+
+function outlineOf({ bound }: StandingRepository): unknown[] {
+  const inside = new Set([...bound.pages.values()].flatMap(({ pages = [] }) => pages.map(({ id }) => id)))
+  const toOutline = (page: { id: string; type: string; title: string; pages?: readonly never[] }): unknown[] => [
+    page.type === 'group' ? page.title : page.id,
+    ...(page.pages ?? []).map(toOutline),
+  ]
+  return [...bound.pages.values()].filter(({ id }) => !inside.has(id)).map((page) => toOutline(page as never))
+}
+
+function filesToWrite(files: readonly File[], paths: RepositoryPaths, standing: StandingRepository | undefined) {
+  const there = new Map(standing?.bound.files.map((file) => [file.id, file.key]))
+  return new Map(
+    files.flatMap((file) => (there.get(file.id) === file.key ? [] : [[paths.files.get(file.id)!, file] as const])),
+  )
+}
+
+function removedPaths(
+  { paths, texts }: Pick<ReturnType<typeof printRepository>, 'paths' | 'texts'>,
+  standing: StandingRepository | undefined,
+  before: readonly string[],
+): string[] {
+  const kept = new Set([...texts.keys(), ...paths.files.values()])
+  return before.filter((path) => !kept.has(path) && standing?.repository.files.has(path))
+}
+
+function printRedirects(redirects: readonly (readonly [string, string])[], { pages }: RepositoryPaths, root: string) {
+  const lines = redirects.flatMap(([from, id]) => {
+    const path = pages.get(id)
+    return path === undefined ? [] : [`  ${JSON.stringify(from)}: ${JSON.stringify(path.slice(within(root).length))}`]
+  })
+  return `redirects:\n${lines.join('\n')}\n`
+}

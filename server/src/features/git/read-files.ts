@@ -1,0 +1,54 @@
+/** The texts of a repository, read ahead: the engine asks for them in passing. */
+import { type RepositoryContent, readRepository } from '@lectern/content'
+import { GitFailedError } from '../../core/git/git-failed-error.ts'
+import type { GitRepository } from '../../core/git/open-repository.ts'
+import type { RunProblem } from './schema.ts'
+
+/** Of one text; a page of this length is a book. */
+const TEXT_BYTES = 5_000_000
+/** "Up to 5,000 Markdown pages", with room for those that no table of contents lists. */
+const TEXTS = 20_000
+
+export interface ReadFiles {
+  content: RepositoryContent
+  /** What stands in a text file. */
+  texts: ReadonlyMap<string, string>
+  problems: RunProblem[]
+}
+
+/** `directory`: of the project, for repositories that hold several. */
+export async function readFiles(
+  repository: GitRepository,
+  directory: string | undefined,
+  signal: AbortSignal,
+): Promise<ReadFiles> {
+  const folder = toFolder(directory)
+  const problems: RunProblem[] = [...repository.leftOut].filter(({ path }) => isWithin(path, folder))
+  const texts = new Map<string, string>()
+  for (const path of repository.files.keys()) {
+    if (!isText(path) || !isWithin(path, folder)) continue
+    signal.throwIfAborted()
+    if (texts.size === TEXTS) throw new GitFailedError('too-large', `The repository has more than ${TEXTS} texts`)
+    const text = toText(await repository.read(path))
+    if (typeof text === 'string') texts.set(path, text)
+    else problems.push({ path, reason: text.reason })
+  }
+  const paths = [...repository.files.keys()].filter((path) => !isText(path) || texts.has(path))
+  const content = readRepository({ paths, text: (path) => texts.get(path) }, folder)
+  return { content, texts, problems }
+}
+
+const isText = (path: string) => /\.(?:md|markdown|mdx)$|(?:^|\/)\.gitbook(?:\.yaml|\/vars\.yaml)$/i.test(path)
+const isWithin = (path: string, folder: string) => folder === '' || path.startsWith(`${folder}/`)
+
+function toText(bytes: Uint8Array): string | { reason: string } {
+  if (bytes.length > TEXT_BYTES) return { reason: `is longer than ${TEXT_BYTES} bytes` }
+  const text = new TextDecoder().decode(bytes)
+  return text.includes('\0') ? { reason: 'is not text' } : text
+}
+
+function toFolder(directory = ''): string {
+  const parts = directory.split('/').filter((part) => part !== '' && part !== '.')
+  if (parts.includes('..')) throw new GitFailedError('address', 'repoProjectDirectory must stay in the repository')
+  return parts.join('/')
+}

@@ -1,0 +1,130 @@
+import Type, { type Static } from 'typebox'
+import type { Row } from '../../core/database/rows.ts'
+import { DateTime, present } from '../../core/shapes.ts'
+
+const Provider = Type.Enum(['github', 'gitlab', 'github-legacy'])
+const Address = Type.String({ minLength: 1, maxLength: 2048 })
+
+const GitInfoGiven = Type.Object(
+  { provider: Type.Optional(Provider), url: Type.Optional(Address) },
+  { description: 'What the space tells about its repository' },
+)
+
+/** What both directions may say besides. */
+const options = {
+  repoCacheID: Type.Optional(
+    Type.String({ maxLength: 256, description: 'Accepted; nothing is kept between two operations' }),
+  ),
+  repoTreeURL: Type.Optional(
+    Type.String({ maxLength: 2048, description: 'Where people see the files of the repository' }),
+  ),
+  repoCommitURL: Type.Optional(
+    Type.String({ maxLength: 2048, description: 'Address of a commit, up to the id of the commit' }),
+  ),
+  repoProjectDirectory: Type.Optional(
+    Type.String({ maxLength: 1024, description: 'The folder the content lies in; without it, the repository itself' }),
+  ),
+  timestamp: Type.Optional(
+    Type.String({
+      format: 'date-time',
+      description: 'Of the event behind it. One older than an event already handled is left out',
+    }),
+  ),
+  gitInfo: Type.Optional(GitInfoGiven),
+}
+
+const target = {
+  url: Type.String({
+    minLength: 1,
+    maxLength: 2048,
+    description:
+      'Of the repository: https:// or http://, with user and password if it asks for them; or a path that the operator opened',
+  }),
+  ref: Type.String({
+    minLength: 1,
+    maxLength: 250,
+    pattern: '^[^\\s~^:?*\\[\\\\]+$',
+    description: 'A branch, tag or commit, such as main or refs/heads/main',
+  }),
+}
+
+export const GitImport = Type.Object({
+  ...target,
+  ...options,
+  force: Type.Optional(
+    Type.Boolean({ description: 'true: also when this commit was read last, and nothing changed since' }),
+  ),
+  standalone: Type.Optional(
+    Type.Boolean({ description: 'true: the content of the space stays; what was read becomes a change request' }),
+  ),
+})
+
+export const GitExport = Type.Object({
+  ...target,
+  commitMessage: Type.String({ minLength: 1, maxLength: 10_000 }),
+  ...options,
+  force: Type.Optional(
+    Type.Boolean({ description: 'true: what changed in the repository since the last time is written over' }),
+  ),
+  standalone: Type.Optional(Type.Boolean({ description: 'Says nothing here' })),
+})
+
+export type GitOptions = Omit<Static<typeof GitImport> & Partial<Static<typeof GitExport>>, 'url' | 'ref'>
+
+export const GitInfo = Type.Object(
+  {
+    repoName: Type.Optional(Type.String()),
+    installationProvider: Type.Optional(Provider),
+    url: Type.Optional(Type.String({ description: 'Where people see the files of the repository' })),
+    ref: Type.Optional(Type.String()),
+    operation: Type.Object(
+      {
+        state: Type.Enum(['running', 'success', 'failure']),
+        direction: Type.Enum(['import', 'export']),
+        startedAt: DateTime,
+        endedAt: Type.Optional(DateTime),
+        error: Type.Optional(Type.String({ description: 'Why it failed' })),
+        commit: Type.Optional(Type.String({ description: 'Id of the commit that was read or made' })),
+        revision: Type.Optional(Type.String({ description: 'The revision of the space that says the same' })),
+        problems: Type.Array(Type.Object({ path: Type.String(), reason: Type.String() }), {
+          description: 'What was left out, and why',
+        }),
+      },
+      { description: 'The last one' },
+    ),
+    updatedAt: DateTime,
+  },
+  { title: 'GitInfo' },
+)
+
+export interface RunProblem {
+  path: string
+  reason: string
+}
+
+export function toGitInfo(run: Row<'git_runs'>): Static<typeof GitInfo> {
+  return {
+    ...toGitSync(run.url, run.options as unknown as GitOptions),
+    ref: run.ref,
+    operation: {
+      state: run.state as 'running' | 'success' | 'failure',
+      direction: run.direction as 'import' | 'export',
+      startedAt: run.created_at.toISOString(),
+      ...present('endedAt', run.ended_at?.toISOString()),
+      ...present('error', run.reason),
+      ...present('commit', run.commit_oid),
+      ...present('revision', run.revision_id),
+      problems: run.problems as unknown as RunProblem[],
+    },
+    updatedAt: (run.ended_at ?? run.created_at).toISOString(),
+  }
+}
+
+/** What a space tells about the repository it is kept in. */
+export const toGitSync = (url: string, { repoTreeURL, gitInfo }: Pick<GitOptions, 'repoTreeURL' | 'gitInfo'>) => ({
+  ...present('repoName', nameOf(url)),
+  ...present('installationProvider', gitInfo?.provider),
+  url: gitInfo?.url ?? repoTreeURL ?? url,
+})
+
+const nameOf = (url: string) => /([^/:]+?)(?:\.git)?\/*$/.exec(url)?.[1]

@@ -1,0 +1,51 @@
+import type { Static } from 'typebox'
+import { forbidden, invalid } from '../../core/errors.ts'
+import { findGitFolder, readAddress, splitCredentials } from '../../core/git/address.ts'
+import { GitFailedError } from '../../core/git/git-failed-error.ts'
+import { isAtLeast } from '../../core/levels.ts'
+import type { Context } from '../../core/operation.ts'
+import { enqueue } from '../../core/queue/enqueue.ts'
+import type { SpaceSeen } from '../spaces/index.ts'
+import { seal } from './credentials.ts'
+import { gitJob } from './jobs.ts'
+import type { GitExport, GitImport } from './schema.ts'
+import { insertRun } from './store.ts'
+
+type Asked = Pick<Context, 'db' | 'actor' | 'config' | 'secrets'> & { space: SpaceSeen }
+
+export async function startImport(asked: Asked, body: Static<typeof GitImport>): Promise<void> {
+  const { space } = asked
+  if (space.edit_mode === 'locked' && !body.standalone && !isAtLeast(space.level, 'review'))
+    throw forbidden('The space is locked: an import needs the level review or higher')
+  await startRun(asked, 'import', body)
+}
+
+export async function startExport(asked: Asked, body: Static<typeof GitExport>): Promise<void> {
+  await startRun(asked, 'export', body)
+}
+
+async function startRun(
+  { db, actor, config, secrets, space }: Asked,
+  direction: 'import' | 'export',
+  { url, ref, ...options }: Static<typeof GitImport> | Static<typeof GitExport>,
+): Promise<void> {
+  const split = splitCredentials(url)
+  try {
+    const address = readAddress(split)
+    if (address.kind === 'path') await findGitFolder(address.path, config.gitPaths)
+  } catch (error) {
+    if (error instanceof GitFailedError) throw invalid(`url: ${error.message}`)
+    throw error
+  }
+  if (/\.\.|\/\/|^\/|\/$|@\{|\.lock$/.test(ref)) throw invalid('ref must be the name of a branch, a tag or a commit')
+  const runId = await insertRun(db, {
+    spaceId: space.id,
+    direction,
+    url: split.address,
+    ref,
+    credentials: seal(secrets, split.credentials),
+    options,
+    userId: actor.userId,
+  })
+  await enqueue(db, gitJob, { runId })
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/connect.ts'
+import type { Row } from '../../core/database/rows.ts'
+import { newId } from '../../core/ids.ts'
+import type { GitOptions, RunProblem } from './schema.ts'
+
+export type GitRun = Row<'git_runs'> & { options: GitOptions }
+
+export async function insertRun(
+  db: Db,
+  run: {
+    spaceId: string
+    direction: 'import' | 'export'
+    url: string
+    ref: string
+    credentials: Buffer | null
+    options: GitOptions
+    userId: string
+  },
+): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('git_runs')
+    .values({
+      id,
+      space_id: run.spaceId,
+      direction: run.direction,
+      url: run.url,
+      ref: run.ref,
+      credentials: run.credentials,
+      options: JSON.stringify(run.options),
+      created_by: run.userId,
+    })
+    .execute()
+  return id
+}
+
+/** The last one of a space. */
+export const findLastRun = (db: Db, spaceId: string) =>
+  db
+    .selectFrom('git_runs')
+    .selectAll()
+    .where('space_id', '=', spaceId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Counts the attempt. undefined: it is over, or gone with its space. */
+export async function beginRun(db: Db, id: string): Promise<GitRun | undefined> {
+  const row = await db
+    .updateTable('git_runs')
+    .set({ attempts: sql`attempts + 1` })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .returningAll()
+    .executeTakeFirst()
+  return row as GitRun | undefined
+}
+
+/** Whether one that was asked for earlier is still under way: they follow each other. */
+export async function hasEarlierRun(db: Db, { id, space_id }: GitRun): Promise<boolean> {
+  const earlier =
+    await sql`SELECT FROM git_runs one, git_runs other WHERE other.id = ${id} AND one.space_id = ${space_id}
+    AND one.state = 'running' AND (one.created_at, one.id) < (other.created_at, other.id) LIMIT 1`.execute(db)
+  return earlier.rows.length > 0
+}
+
+/** Whether an event later than this one's was handled already. */
+export async function hasLaterEvent(db: Db, run: GitRun): Promise<boolean> {
+  const { timestamp } = run.options
+  if (timestamp === undefined) return false
+  const later =
+    await sql`SELECT FROM git_runs WHERE space_id = ${run.space_id} AND state = 'success' AND url = ${run.url}
+    AND (options ->> 'timestamp')::timestamptz > ${timestamp}::timestamptz LIMIT 1`.execute(db)
+  return later.rows.length > 0
+}
+
+export interface InStep {
+  revisionId: string
+  commitId: string
+}
+
+/** When space and repository last said the same. */
+export async function findInStep(db: Db, run: GitRun): Promise<InStep | undefined> {
+  const folder = run.options.repoProjectDirectory ?? ''
+  const row = await db
+    .selectFrom('git_runs')
+    .select(['revision_id', 'commit_oid'])
+    .where('space_id', '=', run.space_id)
+    .where('url', '=', run.url)
+    .where('state', '=', 'success')
+    .where(sql<string>`coalesce(options ->> 'repoProjectDirectory', '')`, '=', folder)
+    .where('revision_id', 'is not', null)
+    .where('commit_oid', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { revisionId: row.revision_id!, commitId: row.commit_oid! }
+}
+
+export interface Outcome {
+  commitId?: string | undefined
+  /** The revision that says the same as the commit. */
+  revisionId?: string | undefined
+  problems: readonly RunProblem[]
+}
+
+/** More would help nobody. */
+const PROBLEMS = 500
+
+export async function endRun(db: Db, id: string, outcome: Outcome | { reason: string }): Promise<void> {
+  const isFailure = 'reason' in outcome
+  await db
+    .updateTable('git_runs')
+    .set({
+      state: isFailure ? 'failure' : 'success',
+      credentials: null,
+      ended_at: sql`now()`,
+      ...(isFailure
+        ? { reason: outcome.reason }
+        : {
+            commit_oid: outcome.commitId ?? null,
+            revision_id: outcome.revisionId ?? null,
+            problems: JSON.stringify(outcome.problems.slice(0, PROBLEMS)),
+          }),
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute()
+}
