@@ -35,6 +35,8 @@ const BODIES: Record<string, (named: Named) => unknown> = {
     source: { type: 'website', url: 'https://example.com/' },
     target: { space: space ?? 'nowhere' },
   }),
+  importGitRepository: () => ({ url: 'https://git.example/book.git', ref: 'main' }),
+  exportToGitRepository: () => ({ url: 'https://git.example/book.git', ref: 'main', commitMessage: 'Export' }),
   settleChangeRequestConflict: () => ({ keep: 'primary' }),
   inviteUsersToOrganization: () => ({ emails: ['somebody@example.com'] }),
   inviteToSpace: inviteSubject,

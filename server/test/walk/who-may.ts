@@ -83,7 +83,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
     '3 3 + + + + 4 4',
     `createChangeRequest updateChangeRequestById updateChangeRequest updateChangeRequestContent updateSpaceContent
      settleChangeRequestConflict importContentInChangeRequest importContent importContentInChangeRequestPageById importContentInPageById
-     startImportRun cancelImportRun
+     startImportRun cancelImportRun importGitRepository exportToGitRepository getSpaceGitInfo
      requestReviewersForChangeRequest removeRequestedReviewerFromChangeRequest`,
   ],
   [
