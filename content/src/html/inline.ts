@@ -1,5 +1,5 @@
 /** Words, marks, links and images in a line → the nodes of a block. White space is shown as a browser shows it. */
-import { voidInline } from '../document/build.ts'
+import { paragraph, voidInline } from '../document/build.ts'
 import type { Node } from '../document/types.ts'
 import * as build from '../markdown/inline/builder.ts'
 import { noteFragments } from '../markdown/inline/parse-inline.ts'
@@ -109,13 +109,9 @@ function addLink(line: Line, element: HtmlElement, reading: Reading, place: Plac
   const { attributes, children } = element
   const note = reading.notes.byReference.get(element)
   if (note && !place.isNote) {
-    const body = reading.blocks(note.name === 'li' || note.name === 'dd' ? note.children : [note], {
-      ...NOTE_PLACE,
-      isNote: true,
-    })
-    const fragments = noteFragments(body)
+    const body = readNote(note, reading)
     if (body.length === 0) return
-    const frame = build.openFrame(line.builder, 'annotation', {}, fragments)
+    const frame = build.openFrame(line.builder, 'annotation', {}, noteFragments(body))
     line.hasSpace = false
     line.isStart = false
     return build.closeFrame(line.builder, frame)
@@ -128,7 +124,16 @@ function addLink(line: Line, element: HtmlElement, reading: Reading, place: Plac
   build.closeFrame(line.builder, frame)
 }
 
-const NOTE_PLACE: Place = { depth: 1, isCell: false, isNote: true, around: [] }
+const NOTE: Place = { depth: 1, isCell: false, isNote: true, around: [] }
+
+/** Paragraphs. A note of anything else is one paragraph of its words. */
+function readNote(note: HtmlElement, reading: Reading): Node[] {
+  const nodes = note.name === 'li' || note.name === 'dd' ? note.children : [{ ...note, name: 'div' }]
+  const blocks = reading.blocks(nodes, NOTE)
+  if (blocks.every(({ type }) => type === 'paragraph')) return blocks
+  const words = toInline(nodes, reading, NOTE)
+  return words.length === 0 ? [] : [paragraph(words)]
+}
 
 function linkOf(href: string | undefined, reading: Reading) {
   if (href === undefined || href.trim() === '' || href === '#') return undefined

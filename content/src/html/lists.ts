@@ -1,8 +1,9 @@
 /** Lists: of points, of numbers, of tasks, of terms. */
-import { atLeastOne, block, paragraph } from '../document/build.ts'
+import { atLeastOne, block } from '../document/build.ts'
 import type { Block, Node } from '../document/types.ts'
 import { isSignature } from './headings.ts'
 import { toInline } from './inline.ts'
+import { paragraphOf } from './media.ts'
 import { type Place, type ReadElement, type Reading, within } from './reading.ts'
 import { elementsOf, type HtmlElement, type HtmlNode, hasClass, isElement } from './tree.ts'
 
@@ -87,7 +88,7 @@ export const readTerms: ReadElement = (element, reading, place) => {
     if (part.name === 'dt') {
       if (!isTerm) flush()
       const words = toInline([{ ...part, name: 'strong' }], reading, place)
-      if (words.length > 0) nodes.push(paragraph(words))
+      for (const each of paragraphOf(words, {}, reading, place)) nodes.push(each)
     } else for (const each of reading.blocks(part.children, within(place))) nodes.push(each)
     isTerm = part.name === 'dt'
   }

@@ -1,20 +1,20 @@
 /** Figures, videos, frames. */
 import { block, fragment, inline, leaf, paragraph, text, voidBlock } from '../document/build.ts'
 import type { Block, Inline, Node, NodeData } from '../document/types.ts'
-import { readPicture } from './pictures.ts'
-import type { Place, ReadElement, Reading } from './reading.ts'
-import { elementsWithin, findElement, type HtmlElement, isElement, listElements } from './tree.ts'
+import { type Place, type ReadElement, type Reading, within } from './reading.ts'
+import { findElement, isElement, listElements } from './tree.ts'
 
 /** A figure of images has one block of them, its caption on the last; any other figure is what it holds. */
 export const readFigure: ReadElement = (element, reading, place) => {
   const caption = findElement(element, ({ name }) => name === 'figcaption')
   const rest = element.children.filter((child) => child !== caption)
   const blocks = reading.blocks(rest, place)
-  const words = caption ? reading.blocks(caption.children, { ...place, isCell: true, depth: place.depth + 1 }) : []
-  if (words.length === 0) return blocks
+  if (!caption) return blocks
   const at = blocks.findLastIndex(({ type }) => type === 'images')
   const images = blocks[at]
-  if (!images || place.isCell) return [...blocks, ...words]
+  if (!images || place.isCell) return [...blocks, ...reading.blocks(caption.children, place)]
+  const words = reading.blocks(caption.children, { ...within(place), isCell: true })
+  if (words.length === 0) return blocks
   const last = images.nodes!.at(-1) as Block
   const captioned = { ...last, fragments: [fragment('caption', words)] }
   return blocks.with(at, { ...images, nodes: [...images.nodes!.slice(0, -1), captioned] })
@@ -93,10 +93,4 @@ export function toWatch(url: string): string {
   const loom = /^https?:\/\/(?:www\.)?loom\.com\/embed\/(\w+)/.exec(full)?.[1]
   if (vimeo !== undefined) return `https://vimeo.com/${vimeo}`
   return loom === undefined ? full : `https://www.loom.com/share/${loom}`
-}
-
-export const holdsPicture = (element: HtmlElement, reading: Reading): boolean => {
-  for (const each of elementsWithin(element))
-    if (each.name === 'img' && readPicture(each, reading)?.kind === 'image') return true
-  return false
 }

@@ -109,7 +109,8 @@ function readBlocks(
   for (const element of elementsWithin(main)) {
     const { id, name } = element.attributes
     if (id && !byId.has(id)) byId.set(id, element)
-    if (element.attributes.role === 'tabpanel') byLabel.set(element.attributes['aria-labelledby'] ?? '', element)
+    const label = element.attributes['aria-labelledby']
+    if (label && element.attributes.role === 'tabpanel') byLabel.set(label, element)
     if (element.name === 'a' && name && !byId.has(name)) byId.set(name, element)
   }
   const reading: Reading = {
