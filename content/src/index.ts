@@ -43,7 +43,7 @@ export type {
 export { type Visit, walk } from './document/walk.ts'
 export { findMain } from './html/find-main.ts'
 export { type Head, readHead } from './html/head.ts'
-export { listLinks, type NavigationEntry, readNavigation } from './html/navigation.ts'
+export { listHrefs, type NavigationEntry, readNavigation } from './html/navigation.ts'
 export { parseHtml } from './html/parse-html.ts'
 export { type HtmlOptions, type ReadHtml, readHtml } from './html/read-html.ts'
 export type { HtmlElement, HtmlNode } from './html/tree.ts'

@@ -1,10 +1,11 @@
 /** Words, marks, links and images in a line → the nodes of a block. White space is shown as a browser shows it. */
-import { paragraph, voidInline } from '../document/build.ts'
+import { voidInline } from '../document/build.ts'
 import type { Node } from '../document/types.ts'
 import * as build from '../markdown/inline/builder.ts'
 import { noteFragments } from '../markdown/inline/parse-inline.ts'
 import { marksOf } from './marks.ts'
 import { findFormula } from './math.ts'
+import { paragraphOf } from './media.ts'
 import { isNoise, isPermalink } from './noise.ts'
 import { readPicture } from './pictures.ts'
 import type { Place, Reading } from './reading.ts'
@@ -131,8 +132,7 @@ function readNote(note: HtmlElement, reading: Reading): Node[] {
   const nodes = note.name === 'li' || note.name === 'dd' ? note.children : [{ ...note, name: 'div' }]
   const blocks = reading.blocks(nodes, NOTE)
   if (blocks.every(({ type }) => type === 'paragraph')) return blocks
-  const words = toInline(nodes, reading, NOTE)
-  return words.length === 0 ? [] : [paragraph(words)]
+  return paragraphOf(toInline(nodes, reading, NOTE), {}, reading, NOTE)
 }
 
 function linkOf(href: string | undefined, reading: Reading) {
