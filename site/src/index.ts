@@ -19,14 +19,11 @@ export { markdownHref, renderPage, rootsOf, settlingOf } from './render-page.ts'
 export { renderSearch, type SearchSource } from './render-search.ts'
 export { holds, refsOf, type Settling, settleDocument } from './settle-document.ts'
 export type {
-  ApiBlock,
-  ApiWriter,
   Assets,
   Cover,
   PageContent,
   PageLayout,
   PageSource,
-  RenderApi,
   SearchAddresses,
   SearchAnswer,
   SearchItem,

@@ -1,9 +1,9 @@
+import type { ApiDocument } from '@lectern/content'
 import { expect, test } from 'vitest'
-import { html } from './html.ts'
 import { renderPage } from './render-page.ts'
 import type { PageContent, PageSource, TreePage } from './source.ts'
 import { demoPage, demoSite, richSite } from './testing/demo.ts'
-import { complaints, look } from './testing/look.ts'
+import { complaints, type Looked, look } from './testing/look.ts'
 
 const render = async (page: Partial<PageContent> & { markdown?: string } = {}, given: Partial<PageSource> = {}) =>
   look((await renderPage(demoPage({ markdown: '## One\n\n## Two', ...page }, given))).html)
@@ -241,30 +241,36 @@ test('titles are text, whatever is in them', async () => {
   expect(html).not.toContain('<script>alert')
 })
 
-test('blocks of API reference are drawn by whoever knows how, with the page’s own means', async () => {
-  const page = await render(
-    {
-      markdown:
-        '{% openapi-operation spec="shop" path="/orders" method="POST" %}\n{% endopenapi-operation %}\n\n## After',
+test('blocks of API reference are drawn from the specification they name, and are plain without one', async () => {
+  const spec: ApiDocument = {
+    openapi: '3.1.0',
+    info: { title: 'Shop', version: '1' },
+    servers: [],
+    tags: [],
+    paths: {
+      '/orders': {
+        post: { summary: 'Create an order', description: '**Bold**', responses: { 201: { description: 'Made' } } },
+      },
     },
-    {
-      apiLanguages: ['json'],
-      api: (block, { anchor, code, markdown }) =>
-        block.type === 'operation'
-          ? html`<section id="${anchor(`Create ${block.path}`, 1)}">${code('{"a": 1}', 'json')}${markdown('**Bold**')}</section>`
-          : undefined,
-    },
-  )
-  expect(page.one('#create-orders').one('.t-number').text).toBe('1')
-  expect(page.one('#create-orders').one('strong').text).toBe('Bold')
-  expect(
+    webhooks: {},
+    components: {},
+    security: [],
+  }
+  const markdown = '{% openapi-operation spec="shop" path="/orders" method="POST" %}\n{% endopenapi-operation %}'
+  const hrefs = (page: Looked) =>
     page
       .one('.outline')
       .all('a')
-      .map(({ attributes }) => attributes.href),
-  ).toEqual(['#create-orders', '#after'])
-  const plain = await render({
-    markdown: '{% openapi-operation spec="shop" path="/orders" method="POST" %}\n{% endopenapi-operation %}',
-  })
+      .map(({ attributes }) => attributes.href)
+  const page = await render({ markdown: `${markdown}\n\n## After` }, { spec: () => spec })
+  expect(page.one('#create-an-order').tag).toBe('h2')
+  expect(page.one('.reference').one('strong').text).toBe('Bold')
+  expect(page.one('.samples').all('.t-string').length).toBeGreaterThan(0)
+  expect(hrefs(page)).toEqual(['#create-an-order', '#after'])
+  // A page about one operation does not say its title twice.
+  const own = await render({ title: 'Create an order', markdown: `${markdown}\n\n## After` }, { spec: () => spec })
+  expect(own.all('#create-an-order')).toEqual([])
+  expect(hrefs(own)).toEqual(['#responses', '#after'])
+  const plain = await render({ markdown })
   expect(plain.one('.api').text).toBe('POST /orders')
 })

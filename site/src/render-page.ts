@@ -16,6 +16,7 @@ import {
   writeUpdatedAt,
 } from './layout/page-parts.ts'
 import { readingOrder, trailTo, writeTree } from './layout/tree.ts'
+import { apiLanguagesOf } from './openapi/api-languages.ts'
 import { refsOf, type Settling, settleDocument } from './settle-document.ts'
 import type { PageSource, SectionEntry, TreePage } from './source.ts'
 import { loadTools, type Needs, needsOf } from './tools/load-tools.ts'
@@ -26,7 +27,7 @@ export async function renderPage(source: PageSource): Promise<Rendered> {
   const needs = needsOf(document)
   addIcons(needs.icons, source)
   for (const ref of refsOf(document)) add(needs.icons, source.resolve(ref)?.icon)
-  for (const language of source.apiLanguages ?? []) needs.languages.add(language)
+  for (const language of apiLanguagesOf(document, source.spec)) needs.languages.add(language)
   const tools = await loadTools(needs)
   return writePage({ ...source, page: { ...source.page, document } }, tools)
 }
@@ -46,7 +47,8 @@ function writePage(source: PageSource, tools: Awaited<ReturnType<typeof loadTool
     searchPage: site.search?.page,
     opensNewTab: customization.externalLinks === 'blank',
     diagram: site.assets.diagram,
-    api: source.api,
+    spec: source.spec,
+    pageTitle: layout.title === false ? undefined : page.title,
   })
   const trail = trailTo(tree, page.id)
   const order = readingOrder(tree)

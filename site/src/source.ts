@@ -2,9 +2,8 @@
  * What the renderer asks of its host: plain data, already cut to what this visitor may see. Nothing here is fetched while rendering, so a host
  * reads `refsOf` of the settled document first and answers `resolve` from what it gathered.
  */
-import type { Block, ContentRef, Document, Roots } from '@lectern/content'
+import type { ContentRef, Document, FindSpec, Roots } from '@lectern/content'
 import type { Customization } from './customization.ts'
-import type { Content, Html } from './html.ts'
 
 /** The site as one visitor sees it: the same on every page of one section and variant. */
 export interface SiteSource {
@@ -92,10 +91,8 @@ export interface PageSource {
   resolve: (ref: ContentRef) => Target | undefined
   /** The body of reusable content. */
   reusable?: ((ref: ContentRef) => Document | undefined) | undefined
-  /** Fills the blocks of API reference. */
-  api?: RenderApi | undefined
-  /** Languages the blocks of API reference are coloured in. */
-  apiLanguages?: string[] | undefined
+  /** The specification that blocks of API reference name; undefined leaves the plain reference. */
+  spec?: FindSpec | undefined
 }
 
 export interface TreePage {
@@ -171,23 +168,6 @@ export interface TargetFile {
   contentType: string
   size: number
   dimensions?: { width: number; height: number } | undefined
-}
-
-/** Draws a block of API reference, with the site's own means; undefined leaves the plain reference. */
-export type RenderApi = (block: ApiBlock, write: ApiWriter) => Html | undefined
-
-export type ApiBlock =
-  | { type: 'operation'; ref: ContentRef | undefined; path: string; method: string; block: Block }
-  | { type: 'webhook'; ref: ContentRef | undefined; name: string; method: string; block: Block }
-  | { type: 'schemas'; ref: ContentRef | undefined; schemas: string[]; isGrouped: boolean; block: Block }
-
-export interface ApiWriter {
-  /** An id no other heading of the page has; it is listed in the outline when a level is given. */
-  anchor: (title: string, level?: 1 | 2) => string
-  /** Coloured if the language stands in `apiLanguages` or elsewhere on the page. */
-  code: (text: string, syntax: string, title?: string) => Html
-  document: (document: Document) => Html
-  markdown: (text: string) => Content
 }
 
 /** Results as the search page and the script show them. */

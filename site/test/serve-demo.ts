@@ -20,6 +20,7 @@ import { renderPage } from '../src/render-page.ts'
 import { renderSearch } from '../src/render-search.ts'
 import type { SearchItem } from '../src/source.ts'
 import { demoPage, demoSite, richSite } from '../src/testing/demo.ts'
+import { NASTY } from './openapi/nasty.ts'
 
 const ITEMS: SearchItem[] = [
   {
@@ -37,6 +38,12 @@ const ITEMS: SearchItem[] = [
 ]
 
 const DIAGRAMS = '```mermaid\ngraph TD\n  draft --> review\n```\n\n```mermaid\ngraph TD\n  a --> --> ]\n```\n'
+
+const API = [
+  '{% openapi-operation spec="nasty" path="/shops/{shopId}/pets/{petId}" method="put" %}\n{% endopenapi-operation %}',
+  '{% openapi-webhook spec="nasty" name="petLost" method="post" %}\n{% endopenapi-webhook %}',
+  '## Models\n\n{% openapi-schemas spec="nasty" schemas="Pet,Owner,Circle,Nobody" %}\n{% endopenapi-schemas %}',
+].join('\n\n')
 
 const picture = (
   ground: string,
@@ -95,6 +102,7 @@ export async function serveDemo(): Promise<Served> {
       ),
     '/rtl': () => renderPage(demoPage({}, { site: { ...richSite(), language: 'ar' } })),
     '/diagrams': () => renderPage(demoPage({ title: 'Diagrams', href: '/diagrams', markdown: DIAGRAMS })),
+    '/api': () => renderPage(demoPage({ title: 'API', href: '/api', markdown: API }, { spec: () => NASTY })),
     '/missing': () => renderNotFound({ site: demoSite() }),
     '/~search': () => renderSearch({ site: demoSite(), query: 'run', items: ITEMS }),
   }

@@ -3,6 +3,7 @@ import { blocksOf, lengthOf, oneOf, partOf, textOf } from '../document/read-data
 import type { WriteBlock } from '../document/writer.ts'
 import { html } from '../html.ts'
 import { sign } from '../tools/icons.ts'
+import { tabSet } from './tab-set.ts'
 
 /** Its title is a link's target, so that one can point at it. */
 export const writeExpandable: WriteBlock = (block, { blocks, inlines, aside }) => {
@@ -16,23 +17,14 @@ ${aside(() => blocks(partOf(block, 'expandable-body')))}</div>
 </details>\n`
 }
 
-/** Without scripts a group of radio buttons: the style shows the panel of the checked one. The script makes tabs of them. */
-export const writeTabs: WriteBlock = ({ data = {}, nodes }, { blocks, aside, id, styles, tools, words }) => {
-  const items = blocksOf(nodes, 'tabs-item')
-  if (items.length === 0) return undefined
-  const name = id('Tabs')
-  const titles = items.map((item, at) => textOf(item.data?.title) ?? String(at + 1))
-  const shown = items.map(
-    (_, at) => `#${name}:has(>.bar>:nth-child(${at * 2 + 1}):checked)>.panel:nth-child(${at + 2})`,
-  )
-  styles.rule(`${shown.join(',')}{display:block}`)
-  const choice = (at: number) => {
-    const icon = textOf(items[at]!.data?.icon)
-    return html`<input type="radio" name="${name}" id="${name}_${at + 1}" autocomplete="off"${at === 0 && html` checked`}><label for="${name}_${at + 1}">${icon && tools.icon(icon)}${titles[at]}</label>`
-  }
-  return html`<div class="tabs${data.fullWidth === true && ' wide'}" id="${name}">
-<div class="bar" role="radiogroup" aria-label="${words.tabs}">${items.map((_, at) => choice(at))}</div>
-${items.map((item, at) => html`<div class="panel" data-title="${titles[at]}">\n${aside(() => blocks(item.nodes))}</div>\n`)}</div>\n`
+export const writeTabs: WriteBlock = ({ data = {}, nodes }, writer) => {
+  const { blocks, aside, tools } = writer
+  const tabs = blocksOf(nodes, 'tabs-item').map((item, at) => {
+    const icon = textOf(item.data?.icon)
+    const title = textOf(item.data?.title) ?? String(at + 1)
+    return { title, icon: icon && tools.icon(icon), content: aside(() => blocks(item.nodes)) }
+  })
+  return tabSet(tabs, writer, data.fullWidth === true)
 }
 
 export const writeStepper: WriteBlock = ({ nodes }, { blocks, tools }) =>

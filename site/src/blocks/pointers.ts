@@ -1,11 +1,9 @@
-/** Blocks that point at something else: pages, other sites, integrations, API reference. */
-import type { Block } from '@lectern/content'
+/** Blocks that point at something else: pages, other sites, integrations. */
 import { hostOf } from '../addresses.ts'
 import { textOf } from '../document/read-data.ts'
-import { isRef, type WriteBlock, type Writer } from '../document/writer.ts'
+import type { WriteBlock } from '../document/writer.ts'
 import { html } from '../html.ts'
 import { anchor } from '../inlines/link.ts'
-import type { ApiBlock } from '../source.ts'
 import { writeSymbol } from '../symbol.ts'
 import { sign } from '../tools/icons.ts'
 import { fill } from '../words.ts'
@@ -43,31 +41,4 @@ export const writeIntegration: WriteBlock = ({ data = {} }, writer) => {
   const url = textOf(data.url) ?? textOf(props.url)
   if (url) return writeEmbed({ object: 'block', type: 'embed', data: { url } }, writer)
   return html`<p class="pointer broken">${writer.words.cannotShow} (${textOf(data.integration) ?? 'integration'})</p>\n`
-}
-
-export const writeApi: WriteBlock = (block, writer) => {
-  const api = toApiBlock(block)
-  return drawApi(api, writer) ?? plainApi(api, writer)
-}
-
-function toApiBlock(block: Block): ApiBlock {
-  const { type, data = {} } = block
-  const ref = isRef(data.ref) ? data.ref : undefined
-  const method = (textOf(data.method) ?? '').toLowerCase()
-  if (type === 'openapi-schemas') {
-    const schemas = Array.isArray(data.schemas) ? data.schemas.filter((each) => typeof each === 'string') : []
-    return { type: 'schemas', ref, schemas, isGrouped: data.grouped !== false, block }
-  }
-  if (type === 'openapi-webhook') return { type: 'webhook', ref, name: textOf(data.name) ?? '', method, block }
-  return { type: 'operation', ref, path: textOf(data.path) ?? '', method, block }
-}
-
-const drawApi = (api: ApiBlock, { api: draw, apiWriter }: Writer) => draw?.(api, apiWriter)
-
-/** Says what stands here, for want of the specification. */
-function plainApi(api: ApiBlock, { words }: Writer) {
-  if (api.type === 'schemas')
-    return html`<div class="api">${api.schemas.map((name) => html`<p><code>${name}</code></p>\n`)}</div>\n`
-  const known = /^(?:get|put|post|patch|delete|head|options|trace)$/.test(api.method) ? api.method : 'other'
-  return html`<div class="api" title="${words.cannotShow}"><span class="method ${known}">${api.method.toUpperCase()}</span> <code>${api.type === 'operation' ? api.path : api.name}</code></div>\n`
 }

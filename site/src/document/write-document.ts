@@ -1,14 +1,11 @@
 /** A settled document → HTML, with what the page around it needs to know: outline, notes, styles. */
-import type { ContentRef, Document, Node } from '@lectern/content'
-import { parseMarkdown, toFreeSlug } from '@lectern/content'
+import { type ContentRef, type Document, type FindSpec, type Node, toFreeSlug } from '@lectern/content'
 import { toHref, toSrc } from '../addresses.ts'
-import { codeBlock, toLines } from '../blocks/code.ts'
-import { anchorOf } from '../blocks/heading.ts'
 import { writeBlock } from '../blocks/write-block.ts'
 import { type Content, type Html, html } from '../html.ts'
 import { writeText } from '../inlines/text.ts'
 import { writeInline } from '../inlines/write-inline.ts'
-import type { ApiWriter, RenderApi, Target } from '../source.ts'
+import type { Target } from '../source.ts'
 import type { Tools } from '../tools/load-tools.ts'
 import type { Words } from '../words.ts'
 import { createStyles, type Styles } from './styles.ts'
@@ -23,7 +20,8 @@ export interface WriteOptions {
   opensNewTab?: boolean | undefined
   /** `Assets.diagram` */
   diagram?: string | undefined
-  api?: RenderApi | undefined
+  spec?: FindSpec | undefined
+  pageTitle?: string | undefined
   styles?: Styles
   /** Ids the page around uses. */
   reserved?: Iterable<string>
@@ -93,7 +91,8 @@ function createWriter(options: WriteOptions): Writing {
     ...options,
     searchPage: options.searchPage,
     opensNewTab: options.opensNewTab ?? false,
-    api: options.api,
+    spec: options.spec,
+    pageTitle: options.pageTitle,
     styles: options.styles ?? createStyles(),
     id,
     outline,
@@ -123,9 +122,6 @@ function createWriter(options: WriteOptions): Writing {
     diagramFrame: () => {
       hasFrames ||= options.diagram !== undefined
       return options.diagram
-    },
-    get apiWriter() {
-      return createApiWriter(writer)
     },
   }
   const inlineOf = (node: Node): Content => {
@@ -162,17 +158,3 @@ function endnotes(notes: Html[], words: Words): Content {
 ${notes.map((note, at) => html`<li id="Note-${at + 1}">${note}<a class="back" href="#NoteRef-${at + 1}" role="doc-backlink" aria-label="${words.backToText}">↩</a></li>\n`)}</ol>
 </section>\n`
 }
-
-const createApiWriter = (writer: Writer): ApiWriter => ({
-  anchor: (title, level) => {
-    const id = writer.id(anchorOf(title))
-    if (level) writer.outline.push({ id, level, title })
-    return id
-  },
-  code: (text, syntax, title) => codeBlock({ lines: toLines(text), syntax, title }, writer),
-  document: (document) => writer.blocks(document.nodes),
-  markdown: (text) => {
-    const parsed = parseMarkdown(text)
-    return parsed.kind === 'parsed' ? writer.blocks(parsed.document.nodes) : text
-  },
-})

@@ -1,7 +1,7 @@
 /** What the renderers of blocks and inlines share. They reach each other through it, so that no file imports another in a circle. */
-import type { Block, ContentRef, Inline, Node } from '@lectern/content'
+import type { Block, ContentRef, FindSpec, Inline, Node } from '@lectern/content'
 import type { Content, Html } from '../html.ts'
-import type { ApiWriter, RenderApi, Target } from '../source.ts'
+import type { Target } from '../source.ts'
 import type { Tools } from '../tools/load-tools.ts'
 import type { Words } from '../words.ts'
 import type { Styles } from './styles.ts'
@@ -39,8 +39,10 @@ export interface Writer {
   opensNewTab: boolean
   /** Where a diagram that is being written is drawn, if the site has what draws it. */
   diagramFrame: () => string | undefined
-  api: RenderApi | undefined
-  apiWriter: ApiWriter
+  /** The specification that a block of API reference names. */
+  spec: FindSpec | undefined
+  /** Stands above the document: what is called the same does not say it again. */
+  pageTitle: string | undefined
   language: string
 }
 

@@ -1,5 +1,5 @@
 /** Pages as text, for those who read with other programs. */
-import { type ContentRef, type Document, printMarkdown } from '@lectern/content'
+import { type ContentRef, type Document, printMarkdown, writeOutApi } from '@lectern/content'
 import { percentOf } from '../addresses.ts'
 import { canonicalOf } from '../layout/metadata.ts'
 import { settlingOf } from '../render-page.ts'
@@ -9,7 +9,8 @@ import type { PageSource, SiteSource } from '../source.ts'
 /** The page as markdown: what this visitor sees of it, with whole addresses. */
 export function renderMarkdown(source: Omit<PageSource, 'tree'>): string {
   const { page, site } = source
-  const document = settleDocument(page.document, settlingOf(source))
+  const settled = settleDocument(page.document, settlingOf(source))
+  const document = source.spec ? writeOutApi(settled, source.spec, page.title) : settled
   const href = (ref: ContentRef): string => {
     if (ref.kind === 'url') return ref.url
     const target = source.resolve(ref)?.href ?? ''

@@ -27,9 +27,12 @@ export type MultipartField =
   | { readonly name: string; readonly value: string; readonly file?: undefined }
   | { readonly name: string; readonly file: string; readonly value?: undefined }
 
+/** Parameters of one place that a sample shows. */
+const MOST = 30
+
 export function toRequest(spec: ApiDocument, view: OperationView): SampleRequest {
   const [credentials = []] = view.security
-  const of = (place: string) => view.parameters.filter((each) => each.place === place)
+  const of = (place: string) => view.parameters.filter((each) => each.place === place).slice(0, MOST)
   const query = [
     ...of('query').flatMap((each) => (isSent(each) ? [writeParameter(each, parameterValue(spec, each))] : [])),
     ...keysIn(credentials, 'query').map(({ key, value }) => `${encodePart(key)}=${encodePart(value)}`),

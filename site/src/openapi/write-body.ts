@@ -1,0 +1,93 @@
+/** Bodies and responses. */
+import type { BodyView, MediaView, OperationView, ResponseLink, ResponseView, TreeOptions } from '@lectern/content'
+import { tabSet } from '../blocks/tab-set.ts'
+import { type Content, type Html, html } from '../html.ts'
+import { writeParameters, writeSchema } from './write-schema.ts'
+import { type Writing, writeDetails, writePart, writeSome, writeText } from './writing.ts'
+
+const MOST_MEDIA = 8
+const MOST_RESPONSES = 60
+const MOST_LINKS = 20
+
+export function writeBody(body: BodyView, kind: OperationView['kind'], writing: Writing): Html {
+  const { words } = writing
+  const content = html`${writeText(body.description, writing)}${writeMedia(body.media, writing, kind === 'webhook' ? undefined : 'readOnly')}`
+  const title = kind === 'webhook' ? words.payload : words.body
+  const flag =
+    body.isRequired &&
+    kind !== 'webhook' &&
+    html`<p class="body-flag"><span class="flag required">${words.required}</span></p>\n`
+  return writePart(title, html`${flag}${content}`, writing)
+}
+
+/** One body in several forms stands in tabs. */
+export function writeMedia(media: readonly MediaView[], writing: Writing, hides?: TreeOptions['hides']): Content {
+  if (media.length === 0) return html`<p class="aside">${writing.words.noContent}</p>\n`
+  const write = ({ schema }: MediaView) =>
+    schema === undefined ? html`<p class="aside">${writing.words.types.any}</p>\n` : writeSchema(schema, writing, hides)
+  const [only] = media
+  if (only && media.length === 1)
+    return html`<p class="media-type"><code>${only.type.slice(0, 200)}</code></p>\n${write(only)}`
+  const tabs = media.slice(0, MOST_MEDIA).map((each) => ({ title: each.type.slice(0, 200), content: write(each) }))
+  return tabSet(tabs, writing.writer)
+}
+
+export function writeResponses(view: OperationView, writing: Writing): Html {
+  const { words } = writing
+  const { responses } = view
+  if (responses.length === 0)
+    return writePart(words.responses, html`<p class="aside">${words.noResponses}</p>\n`, writing)
+  const { written, rest } = writeSome(responses, MOST_RESPONSES, writing, (each, at) =>
+    writeResponse(each, view.expandsResponses || at === 0, view.kind, writing),
+  )
+  return writePart(
+    words.responses,
+    html`<div class="responses">${written}</div>\n${rest && html`<p class="aside">${rest}</p>\n`}`,
+    writing,
+  )
+}
+
+function writeResponse(response: ResponseView, isOpen: boolean, kind: OperationView['kind'], writing: Writing): Html {
+  const { words, spend } = writing
+  const { status, description = '', broken, media, headers } = response
+  const [line = ''] = description.split('\n')
+  const isLine = description.length <= 90 && line === description && !/[[\]<>`*_{}]/.test(line)
+  const summary = html`<span class="status ${classOf(status)}">${status.slice(0, 20)}</span> ${isLine ? line : plainLine(line)}`
+  const content = html`${broken !== undefined && html`<p class="aside">${words.broken.replace('{}', () => broken.slice(0, 300))}</p>\n`}${
+    !isLine && writeText(description, writing)
+  }${headers.length > 0 && html`<p class="part">${words.headers}</p>\n${writeParameters(headers, writing)}`}${writeMedia(
+    media,
+    writing,
+    kind === 'webhook' ? undefined : 'writeOnly',
+  )}${writeLinks(response.links, writing)}`
+  return writeDetails(spend(summary), content, isOpen, 'nested response')
+}
+
+/** Without the signs of markdown, which a summary cannot show. */
+const plainLine = (line: string) => {
+  const text = line.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[`*_]+/g, '')
+  return text.length > 90 ? `${text.slice(0, 88).trimEnd().toWellFormed()}…` : text
+}
+
+export const classOf = (status: string): string => {
+  const first = /^[1-5]/.exec(status)?.[0]
+  return first === '2'
+    ? 'success'
+    : first === '3'
+      ? 'info'
+      : first === '4'
+        ? 'warning'
+        : first === '5'
+          ? 'danger'
+          : 'other'
+}
+
+function writeLinks(links: readonly ResponseLink[], { words, spend }: Writing): Content {
+  if (links.length === 0) return undefined
+  const items = links.slice(0, MOST_LINKS).map(
+    ({ name, target, description, parameters }) =>
+      html`<li class="field"><div class="field-head"><code class="name">${name.slice(0, 200)}</code>${target !== undefined && html` <span class="type">→ ${target.slice(0, 200)}</span>`}</div>
+${description !== undefined && html`<p class="aside">${description.slice(0, 500)}</p>\n`}${parameters.length > 0 && html`<ul class="facts" role="list">${parameters.map((each) => html`<li>${each.name.slice(0, 100)} <code>${each.value}</code></li>`)}</ul>\n`}</li>\n`,
+  )
+  return spend(html`<p class="part">${words.links}</p>\n<ul class="fields" role="list">${items}</ul>\n`)
+}

@@ -1,0 +1,103 @@
+/** One operation, whole: what it is on one side, how it is asked on the other. */
+import { type ApiOperation, describeOperation, type OperationView, PARAMETER_PLACES } from '@lectern/content'
+import { anchorOf } from '../blocks/heading.ts'
+import { type Content, type Html, html } from '../html.ts'
+import { anchor } from '../inlines/link.ts'
+import { sign } from '../tools/icons.ts'
+import { fill } from '../words.ts'
+import { writeBody, writeMedia, writeResponses } from './write-body.ts'
+import { writeSamples } from './write-samples.ts'
+import { writeParameters } from './write-schema.ts'
+import { writeSecurity, writeServers } from './write-surroundings.ts'
+import { type Writing, writeDetails, writePart, writeSome, writeText } from './writing.ts'
+
+const LONGEST_DESCRIPTION = 40_000
+const MOST_CALLBACKS = 20
+
+export function writeOperation(found: ApiOperation, given: Writing): Html {
+  const view = describeOperation(given.spec, found)
+  const isTitled = view.title !== given.writer.pageTitle
+  const writing: Writing = { ...given, isExpanded: view.expandsModels, level: isTitled ? 3 : 2 }
+  // Samples are bounded, and are what many come for: they are sure of their room.
+  const title = isTitled && writeTitle(view.title, writing)
+  const side = writeSamples(view, writing)
+  return html`<div class="operation">
+${title}${writeEndpoint(view, writing)}<div class="operation-sides">
+<div class="reference">
+${writeReference(view, writing)}</div>
+<div class="samples">
+${side}</div>
+</div>
+</div>\n`
+}
+
+function writeTitle(title: string, { writer }: Writing): Html {
+  const id = writer.id(anchorOf(title))
+  writer.outline.push({ id, level: 1, title })
+  return html`<h2 id="${id}">${title}<a class="anchor" href="#${id}" aria-label="${writer.words.linkToSection}: ${title}">${sign('link')}</a></h2>\n`
+}
+
+function writeEndpoint(view: OperationView, { words }: Writing): Html {
+  const { method, kind, path, stability, isDeprecated, sunset } = view
+  const server = kind === 'webhook' ? undefined : view.servers[0]?.filledUrl.replace(/\/+$/, '').slice(0, 300)
+  const marks = [
+    kind === 'webhook' && html`<span class="tag">${words.webhook}</span>`,
+    isDeprecated && html`<span class="tag deprecated">${words.deprecated}</span>`,
+    isDeprecated && sunset !== undefined && html`<span class="tag deprecated">${fill(words.sunset, sunset)}</span>`,
+    stability && html`<span class="tag unstable">${words[stability]}</span>`,
+  ].filter((each) => each !== false && each !== undefined)
+  return html`<div class="endpoint"><span class="method ${method}">${method.toUpperCase()}</span> <code>${server && html`<span class="server">${server}</span>`}${kind === 'webhook' ? path : writePath(path)}</code></div>
+${marks.length > 0 && html`<p class="marks">${marks.flatMap((mark) => [mark, ' '])}</p>\n`}`
+}
+
+/** Slashes are places to break a long line. */
+const writePath = (path: string): Content =>
+  path
+    .slice(0, 1000)
+    .split(/(\{[^{}]*\}|\/)/)
+    .map((part) => (part === '/' ? html`<wbr>/` : part.startsWith('{') ? html`<var>${part}</var>` : part))
+
+function writeReference(view: OperationView, writing: Writing): Content {
+  const { words } = writing
+  return [
+    writeText(view.description, writing, LONGEST_DESCRIPTION),
+    writeDocs(view, writing),
+    writeServers(view.servers, writing),
+    writeSecurity(view, writing),
+    PARAMETER_PLACES.map((place) => {
+      const some = view.parameters.filter((each) => each.place === place)
+      return some.length > 0 && writePart(words[place], writeParameters(some, writing), writing)
+    }),
+    view.body && writeBody(view.body, view.kind, writing),
+    writeResponses(view, writing),
+    writeCallbacks(view, writing),
+  ]
+}
+
+function writeDocs({ externalDocs }: OperationView, { writer }: Writing): Content {
+  const target = externalDocs && writer.target({ kind: 'url', url: externalDocs.url.slice(0, 2000) })
+  return (
+    target &&
+    html`<p>${anchor({ href: target.href, content: externalDocs.title?.slice(0, 300) ?? target.href }, writer)}</p>\n`
+  )
+}
+
+/** Requests that the other side makes. */
+function writeCallbacks({ callbacks }: OperationView, writing: Writing): Content {
+  if (callbacks.length === 0) return undefined
+  const { words, spec, spend } = writing
+  const { written, rest } = writeSome(callbacks, MOST_CALLBACKS, writing, ({ name, expression, operation }) => {
+    const view = describeOperation(spec, operation)
+    const summary = spend(
+      html`<span class="method ${view.method}">${view.method.toUpperCase()}</span> ${name.slice(0, 200)}`,
+    )
+    const content = html`<p class="media-type"><code>${expression.slice(0, 500)}</code></p>
+${writeText(view.description, writing)}${view.body && writeMedia(view.body.media, writing)}${view.responses.length > 0 && html`<ul class="facts" role="list">${view.responses.slice(0, MOST_CALLBACKS).map((each) => html`<li><code>${each.status.slice(0, 20)}</code> ${each.description?.slice(0, 200)}</li>`)}</ul>\n`}`
+    return writeDetails(summary, content, false, 'nested response')
+  })
+  return writePart(
+    words.callbacks,
+    html`<div class="responses">${written}</div>\n${rest && html`<p class="aside">${rest}</p>\n`}`,
+    writing,
+  )
+}

@@ -1,0 +1,62 @@
+/** The side of an operation that is copied: requests in several languages, and what comes back. */
+import { type BodyExample, examplesOf, type OperationView, samplesOf } from '@lectern/content'
+import { tabSet } from '../blocks/tab-set.ts'
+import { type Content, type Html, html } from '../html.ts'
+import { type Writing, writeCodeOf, writeDetails } from './writing.ts'
+
+const MOST_RESPONSES = 12
+
+export function writeSamples(view: OperationView, writing: Writing): Content {
+  const { words, writer, spec } = writing
+  const request =
+    view.kind === 'webhook'
+      ? writePayload(view, writing)
+      : tabSet(
+          samplesOf(spec, view).map(({ label, language, text }) => ({
+            title: label,
+            content: writeCodeOf(text, language, writing),
+          })),
+          writer,
+        )
+  const responses = view.responses
+    .filter(({ hasSample }) => hasSample)
+    .slice(0, MOST_RESPONSES)
+    .flatMap((response) => {
+      const [media] = response.media
+      const examples = media && writing.left() > 0 ? examplesOf(spec, media, { hides: 'writeOnly' }) : []
+      return examples.length > 0
+        ? [{ title: response.status.slice(0, 20), content: writeExamples(examples, writing) }]
+        : []
+    })
+  return [
+    request &&
+      html`<div class="sample-title">${view.kind === 'webhook' ? words.payload : words.request}</div>\n${request}`,
+    responses.length > 0 && html`<div class="sample-title">${words.response}</div>\n${tabSet(responses, writer)}`,
+  ]
+}
+
+function writePayload(view: OperationView, writing: Writing): Content {
+  const { writer, spec } = writing
+  const given = samplesOf(spec, view).map(({ label, language, text }) => ({
+    title: label,
+    content: writeCodeOf(text, language, writing),
+  }))
+  const [media] = view.body?.media ?? []
+  const examples = media ? examplesOf(spec, media) : []
+  const payload =
+    examples.length > 0 ? [{ title: media!.type.slice(0, 100), content: writeExamples(examples, writing) }] : []
+  return tabSet([...given, ...payload], writer)
+}
+
+/** The first is shown, the others open below it. */
+function writeExamples(examples: readonly BodyExample[], writing: Writing): Html {
+  const [first, ...others] = examples
+  return html`${writeExample(first!, writing, first!.title)}${others.map(
+    (each, at) =>
+      writing.left() > 0 &&
+      writeDetails(each.title ?? `${writing.words.example} ${at + 2}`, writeExample(each, writing), false),
+  )}`
+}
+
+const writeExample = ({ text, syntax, isCut }: BodyExample, writing: Writing, title?: string) =>
+  html`${writeCodeOf(text, syntax, writing, title?.slice(0, 200))}${isCut && html`<p class="aside">${writing.words.exampleCut}</p>\n`}`

@@ -1,0 +1,203 @@
+/** The tree of a schema as lists that open. */
+import {
+  type AllowedValue,
+  type ParameterView,
+  parameterTree,
+  type SchemaGroup,
+  type SchemaNode,
+  type TreeOptions,
+  toSchemaTree,
+} from '@lectern/content'
+import { type Content, type Html, html } from '../html.ts'
+import { fill } from '../words.ts'
+import { type Writing, writeDetails, writeSome, writeText } from './writing.ts'
+
+/** Of HTML, for a field of usual size: how many nodes a tree may have follows from the room that is left. */
+const FIELD = 700
+const MOST_NODES = 250
+const MOST_IN_PARAMETER = 60
+const MOST_FIELDS = 200
+const VALUES_SHOWN = 12
+const MOST_VALUES = 300
+
+/** Ids of the nodes that something below points at. */
+type Targets = Map<SchemaNode, string>
+
+const treeOptions = ({ words, left }: Writing, hides?: TreeOptions['hides'], most = MOST_NODES): TreeOptions => ({
+  nodes: Math.min(most, Math.max(1, Math.floor(left() / FIELD))),
+  hides,
+  words: words.types,
+})
+
+/** A body: its type and what it consists of, open. */
+export function writeSchema(schema: unknown, writing: Writing, hides?: TreeOptions['hides']): Html {
+  const node = toSchemaTree(writing.spec, schema, treeOptions(writing, hides))
+  return writeTree(node, writing)
+}
+
+function writeTree(node: SchemaNode, writing: Writing): Html {
+  const targets: Targets = new Map()
+  return html`<div class="schema"${idOf(node, targets, writing)}>
+<div class="field-head">${writeType(node, node.title)}</div>
+${writeAbout(node, targets, writing)}${writeGroups(node, targets, writing, true)}</div>\n`
+}
+
+/** A list of fields: properties, parameters, headers. A tree that is not grown yet grows when there is room for it. */
+export function writeFields(
+  nodes: readonly (SchemaNode | (() => SchemaNode))[],
+  writing: Writing,
+  targets: Targets = new Map(),
+): Html {
+  const { written, rest } = writeSome(nodes, MOST_FIELDS, writing, (node) =>
+    writeField(typeof node === 'function' ? node() : node, targets, writing),
+  )
+  return html`<ul class="fields" role="list">
+${written}${rest && html`<li class="rest">${rest}</li>\n`}</ul>\n`
+}
+
+export const writeParameters = (parameters: readonly ParameterView[], writing: Writing): Html =>
+  writeFields(
+    parameters.map(
+      (each) => () => parameterTree(writing.spec, each, treeOptions(writing, undefined, MOST_IN_PARAMETER)),
+    ),
+    writing,
+  )
+
+function writeField(node: SchemaNode, targets: Targets, writing: Writing): Html {
+  const { words, spend } = writing
+  const id = idOf(node, targets, writing)
+  const name =
+    node.role === 'other' ? html`<em>${words.otherNames}</em>` : html`<code class="name">${nameOf(node)}</code>`
+  const head = spend(
+    html`<div class="field-head">${name} ${writeType(node, undefined)}${writeName(node)}${writeFlags(node, writing)}</div>\n`,
+  )
+  return html`<li class="field"${id}>${head}${writeAbout(node, targets, writing)}${writeGroups(node, targets, writing, false)}</li>\n`
+}
+
+const nameOf = ({ name = '', role }: SchemaNode) =>
+  role === 'pattern' ? `/${name.slice(0, 200)}/` : name.slice(0, 200)
+
+const writeType = ({ type }: SchemaNode, title: string | undefined): Content => [
+  title !== undefined && title !== type && html`<strong class="schema-name">${title}</strong> `,
+  html`<span class="type">${type}</span>`,
+]
+
+/** What an object is called, for those who know the specification. */
+const writeName = ({ title, type, recursive }: SchemaNode): Content =>
+  title !== undefined && recursive === undefined && /^object/.test(type) && html` <span class="type">${title}</span>`
+
+const writeFlags = (node: SchemaNode, { words }: Writing): Content => [
+  node.isRequired && html` <span class="flag required">${words.required}</span>`,
+  node.isDeprecated && html` <span class="flag deprecated">${words.isDeprecated}</span>`,
+  node.isReadOnly && html` <span class="flag">${words.readOnly}</span>`,
+  node.isWriteOnly && html` <span class="flag">${words.writeOnly}</span>`,
+]
+
+function idOf(node: SchemaNode, targets: Targets, { writer }: Writing): Content {
+  if (!node.isTarget) return undefined
+  const id = targets.get(node) ?? writer.id('Schema')
+  targets.set(node, id)
+  return html` id="${id}"`
+}
+
+/** What is said about a value, without what it consists of. */
+function writeAbout(node: SchemaNode, targets: Targets, writing: Writing): Content {
+  const { words, spend } = writing
+  const link = (target: SchemaNode | undefined, text: string) => {
+    const id = target && targets.get(target)
+    return id === undefined ? text : html`<a href="#${id}">${text}</a>`
+  }
+  const notes = [
+    ...node.broken.map((ref) => fill(words.broken, ref.slice(0, 300))),
+    ...node.inherited.map(({ name, node: target }) => link(target, fill(words.inherits, name))),
+    node.recursive && link(node.recursive, fill(words.recursive, node.recursive.title ?? node.title ?? words.asAbove)),
+    node.isCut && words.cut,
+  ].filter((each) => each !== undefined && each !== false)
+  const facts = node.facts.map(({ kind, value }) => {
+    const word = words.facts[kind]
+    return html`<li>${word}${value !== '' && html` <code>${value}</code>`}</li>\n`
+  })
+  return [
+    writeText(node.description, writing),
+    facts.length > 0 && spend(html`<ul class="facts" role="list">\n${facts}</ul>\n`),
+    node.values.length > 0 && spend(writeValues(node.values, writing)),
+    notes.map((note) => spend(html`<p class="aside">${note}</p>\n`)),
+  ]
+}
+
+/** Few stand in a line, many are folded away, and those with a description have a line each. */
+function writeValues(values: readonly AllowedValue[], writing: Writing): Html {
+  const { words } = writing
+  const shown = values.slice(0, MOST_VALUES)
+  const rest = values.length - shown.length
+  const more = rest > 0 && html`<li class="rest">${fill(words.left, rest)}</li>\n`
+  const isTold = shown.some(({ description }) => description !== undefined)
+  const all = html`<ul class="values${isTold && ' told'}" role="list">
+${shown.map(({ text, description }) => html`<li><code>${text}</code>${description !== undefined && html` ${description.slice(0, 500)}`}</li>\n`)}${more}</ul>\n`
+  if (values.length > VALUES_SHOWN) return writeDetails(fill(words.allValues, values.length), all, false)
+  return html`<div class="allowed"><span>${words.values}</span>\n${all}</div>\n`
+}
+
+function writeGroups(node: SchemaNode, targets: Targets, writing: Writing, isRoot: boolean): Content {
+  if (node.groups.length === 0) return undefined
+  if (writing.left() <= 0) return html`<p class="aside">${writing.words.full}</p>\n`
+  return node.groups.map((group) => writeGroup(group, targets, writing, isRoot))
+}
+
+function writeGroup(group: SchemaGroup, targets: Targets, writing: Writing, isRoot: boolean): Content {
+  const { kind, nodes, left } = group
+  const { words, isExpanded } = writing
+  const isOpen = isRoot || isExpanded
+  const [only] = nodes
+  const isMap = kind === 'properties' && only?.role === 'other' && nodes.length === 1
+  if (only && (kind === 'items' || isMap))
+    return writeItems(only, isMap ? words.mapValues : words.groups.items, targets, writing, isOpen)
+  if (kind === 'properties' || kind === 'tuple') {
+    const fields = [
+      nodes.length > 0 && writeFields(nodes, writing, targets),
+      left > 0 && html`<p class="aside">${fill(words.left, left)}</p>\n`,
+    ]
+    return isRoot ? fields : writeDetails(countOf(group, writing), fields, isExpanded)
+  }
+  return html`<div class="choice"><span class="choice-label">${words.groups[kind]}</span>
+${nodes.map((each, at) => writeOption(each, at, targets, writing, isOpen && at === 0))}${left > 0 && html`<p class="aside">${fill(words.left, left)}</p>\n`}</div>\n`
+}
+
+const countOf = ({ kind, nodes, left }: SchemaGroup, { words }: Writing) => {
+  const count = nodes.length + left
+  if (kind === 'tuple') return words.groups.tuple
+  return count === 1 ? words.property : fill(words.propertiesOf, count)
+}
+
+/** The type of the array has said it all. */
+const isPlain = (node: SchemaNode) =>
+  node.groups.length === 0 &&
+  node.facts.length === 0 &&
+  node.values.length === 0 &&
+  node.description === undefined &&
+  node.recursive === undefined &&
+  node.inherited.length === 0 &&
+  node.broken.length === 0 &&
+  !node.isCut
+
+/** What an array or a map holds is shown in its place, and opens only if it consists of something. */
+function writeItems(node: SchemaNode, label: string, targets: Targets, writing: Writing, isOpen: boolean): Content {
+  if (isPlain(node)) return undefined
+  if (node.groups.length === 0)
+    return html`<div class="item"${idOf(node, targets, writing)}><span class="choice-label">${label}</span>\n${writeAbout(node, targets, writing)}</div>\n`
+  const id = idOf(node, targets, writing)
+  const about = writeAbout(node, targets, writing)
+  const content = html`<div class="item"${id}>\n${about}${writeGroups(node, targets, writing, true)}</div>\n`
+  return writeDetails(html`${label} <span class="type">${node.title ?? node.type}</span>`, content, isOpen)
+}
+
+function writeOption(node: SchemaNode, at: number, targets: Targets, writing: Writing, isOpen: boolean): Html {
+  const { words, spend, isExpanded } = writing
+  const id = idOf(node, targets, writing)
+  const summary = spend(
+    html`${node.title ?? fill(words.option, at + 1)} <span class="type">${node.type}</span>${writeFlags(node, writing)}`,
+  )
+  const about = writeAbout(node, targets, writing)
+  const content = html`<div class="item"${id}>\n${about}${writeGroups(node, targets, writing, true)}</div>\n`
+  return writeDetails(summary, content, isOpen || isExpanded)
+}
