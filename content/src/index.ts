@@ -101,6 +101,7 @@ export {
 export { findBase, type ParentsOf } from './merge/find-base.ts'
 export { mergeDocuments } from './merge/merge-documents.ts'
 export { type MergeResult, mergeRevisions } from './merge/merge-revisions.ts'
+export type { BundledFile, SpecFile, SpecHost } from './openapi/bundle.ts'
 export { describeOperation, isHiddenOperation, titleOfOperation } from './openapi/describe/describe-operation.ts'
 export {
   type BodyView,
@@ -116,6 +117,8 @@ export {
 } from './openapi/describe/views.ts'
 export { readDescription } from './openapi/description.ts'
 export { type BodyExample, examplesOf } from './openapi/example/media-examples.ts'
+export { expandRevision, listSpecs } from './openapi/expand-revision.ts'
+export { type ApiOutline, type OutlineOperation, type OutlineTag, toOutline } from './openapi/outline.ts'
 export { operationToDocument, printOperation } from './openapi/print/print-operation.ts'
 export { type FindSpec, schemasToDocument, writeOutApi } from './openapi/print/write-out-api.ts'
 export {
@@ -126,6 +129,7 @@ export {
   resolve as resolveApi,
   resolveRef,
 } from './openapi/read-spec.ts'
+export { type ReadSpecification, readSpecification } from './openapi/read-specification.ts'
 export { type CodeSample, samplesOf } from './openapi/samples/samples-of.ts'
 export { parameterTree } from './openapi/schema/parameter-tree.ts'
 export type { AllowedValue, Fact, FactKind } from './openapi/schema/schema-facts.ts'

@@ -12,6 +12,7 @@ import { operations as invites } from './features/invites/operations.ts'
 import { operations as links } from './features/links/operations.ts'
 import { operations as members } from './features/members/operations.ts'
 import { operations as notifications } from './features/notifications/operations.ts'
+import { operations as openapi } from './features/openapi/operations.ts'
 import { organizationOperations } from './features/organizations/operations.ts'
 import { operations as permissions } from './features/permissions/operations.ts'
 import { operations as publishedContent } from './features/published-content/operations.ts'
@@ -50,6 +51,7 @@ export const operations: Operation[] = [
   ...sso,
   ...customFields,
   ...translations,
+  ...openapi,
   ...spaces,
   ...spaceContent,
   ...links,

@@ -23,6 +23,7 @@ import type { Urls } from './core/urls.ts'
 import { registerDocs } from './docs/routes.ts'
 import { registerFiles } from './features/files/index.ts'
 import { registerNotifications } from './features/notifications/index.ts'
+import { registerOpenApiDocuments } from './features/openapi/index.ts'
 import { registerSignIn } from './features/sign-in/index.ts'
 import type { Insights } from './features/site-insights/index.ts'
 import { registerSso, ssoOnSignInPages } from './features/sso/index.ts'
@@ -98,6 +99,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerDocs(app, operations, parts)
   registerFiles(app, parts)
   registerUploads(app, parts)
+  registerOpenApiDocuments(app, parts)
   registerSignIn(app, parts, ssoOnSignInPages(parts.urls))
   registerSso(app, parts)
   registerNotifications(app, parts)

@@ -5,6 +5,7 @@ import { jobs as files } from './features/files/jobs.ts'
 import { jobs as git } from './features/git/jobs.ts'
 import { jobs as imports } from './features/imports/jobs.ts'
 import { jobs as notifications } from './features/notifications/jobs.ts'
+import { jobs as openapi } from './features/openapi/jobs.ts'
 import { jobs as search } from './features/search/jobs.ts'
 import { jobs as signIn } from './features/sign-in/jobs.ts'
 import { jobs as spaces } from './features/spaces/jobs.ts'
@@ -20,6 +21,7 @@ export const jobs: AnyJob[] = [
   ...search,
   ...signIn,
   ...notifications,
+  ...openapi,
   ...sso,
   ...spaces,
   ...uploads,

@@ -1,4 +1,6 @@
 /** The program: one word of the command line chooses what it does. Each command is loaded when it is asked for. */
+
+import { isMainThread } from 'node:worker_threads'
 import { BackupError } from './backup/backup-error.ts'
 import {
   asksForHelp,
@@ -58,7 +60,10 @@ function explain(error: unknown): string {
 // Without this, as in Node.js before 21, pg loads all of fetch to find out that it does not run in a browser's cloud.
 ;(globalThis as { navigator?: unknown }).navigator ??= { userAgent: `Node.js/${process.versions.node.split('.')[0]}` }
 
-main(process.argv.slice(2)).catch((error) => {
+// A thread of the program runs the same file.
+const run = () => (isMainThread ? main(process.argv.slice(2)) : import('./features/openapi/thread.ts'))
+
+run().catch((error) => {
   process.exitCode = error instanceof UsageError || error instanceof ConfigError ? 2 : 1
   // What a start that failed left open must not keep the process.
   process.stderr.write(`lectern: ${explain(error)}\n`, () => process.exit())

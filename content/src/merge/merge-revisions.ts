@@ -2,6 +2,7 @@ import { isEqual } from '../revision/canonical.ts'
 import { buildTree } from '../revision/chunk-tree.ts'
 import { CONFLICTS, PAGES, SLUGS } from '../revision/collections.ts'
 import type { Sides, StoredConflict } from '../revision/conflicts.ts'
+import { noteComputed } from '../revision/edit.ts'
 import type { Nodes } from '../revision/nodes.ts'
 import type { Page, Revision } from '../revision/types.ts'
 import { updateTree } from '../revision/write-tree.ts'
@@ -46,9 +47,11 @@ async function mergeContent(merging: Merging): Promise<Revision> {
   const top = await settleOrder(merging, pages)
   const redirects = await mergeRedirects(merging)
   const variables = mergeVariables(revisions)
-  return {
+  const changed = differing(pages)
+  const { computed } = revisions.primary
+  const merged: Revision = {
     object: 'revision',
-    pages: await updateTree(nodes, PAGES, revisions.primary.pages, differing(pages)),
+    pages: await updateTree(nodes, PAGES, revisions.primary.pages, changed),
     slugs: await updateTree(nodes, SLUGS, revisions.primary.slugs, slugs),
     top,
     files: await mergeFiles(merging),
@@ -56,7 +59,9 @@ async function mergeContent(merging: Merging): Promise<Revision> {
     conflicts: null,
     ...(redirects !== null && { redirects }),
     ...(Object.keys(variables).length > 0 && { variables }),
+    ...(computed && { computed }),
   }
+  return noteComputed(merged, changed)
 }
 
 /** What primary has otherwise. */

@@ -1,6 +1,7 @@
 import { toChildren } from './children.ts'
 import { buildTree } from './chunk-tree.ts'
 import { FILES, PAGES, REUSABLE_CONTENTS, SLUGS, type SlugItem, slugKey } from './collections.ts'
+import { noteComputed } from './edit.ts'
 import type { Nodes } from './nodes.ts'
 import { withRedirects, withVariables } from './space-settings.ts'
 import type { File, Hash, Page, ReusableContent, Revision, Variables } from './types.ts'
@@ -57,7 +58,11 @@ export async function buildRevision(
       sorted(content.reusableContents ?? [], REUSABLE_CONTENTS.keyOf),
     ),
   }
-  return withRedirects(nodes, withVariables(revision, content.variables ?? {}), content.redirects ?? new Map())
+  const noted = noteComputed(
+    revision,
+    pages.map((page) => [page.id, page]),
+  )
+  return withRedirects(nodes, withVariables(noted, content.variables ?? {}), content.redirects ?? new Map())
 }
 
 function sorted<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {

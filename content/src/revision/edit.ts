@@ -33,12 +33,24 @@ export const changesOf = (revision: Revision): PageChanges => ({
 })
 
 export async function applyChanges(nodes: Nodes, revision: Revision, changes: PageChanges): Promise<Revision> {
-  return {
+  const edited = {
     ...revision,
     top: changes.top,
     pages: await editTree(nodes, PAGES, revision.pages, changes.pages),
     slugs: await editTree(nodes, SLUGS, revision.slugs, changes.slugs),
   }
+  return noteComputed(edited, changes.pages)
+}
+
+/** The revision with the list of its computed pages as the changed pages leave it. */
+export function noteComputed(revision: Revision, changed: Iterable<readonly [string, Page | undefined]>): Revision {
+  const { computed = [], ...rest } = revision
+  const ids = new Set(computed)
+  for (const [id, page] of changed) {
+    if (page?.computed === undefined) ids.delete(id)
+    else ids.add(id)
+  }
+  return ids.size === 0 ? rest : { ...rest, computed: [...ids].sort() }
 }
 
 /** The revision with all its edits in chunks, to be saved. */

@@ -70,6 +70,8 @@ export interface Revision {
   readonly redirects?: Hash
   /** What `space.vars` holds in expressions. */
   readonly variables?: Variables
+  /** Ids of the pages that are made from something else, sorted; absent: there are none. Found without reading all pages. */
+  readonly computed?: readonly string[]
 }
 
 export type Variables = { readonly [name: string]: string }

@@ -82,6 +82,8 @@ interface Definition<
   body?: B
   /** A body that may be absent reads as `{}`. */
   bodyOptional?: boolean
+  /** The largest body in bytes, where it is not the usual one. */
+  bodyBytes?: number
   answer: A
   /** `slow` reads leave the pipelined connections, where a slow query would hold up its neighbours. */
   reads?: 'slow'
@@ -105,6 +107,7 @@ export interface Operation {
   query: TObject | undefined
   body: TSchema | undefined
   bodyOptional: boolean
+  bodyBytes?: number
   answer: Answer
   reads: 'fast' | 'slow'
   transaction: 'none' | 'one' | 'own'

@@ -36,6 +36,7 @@ export function register(app: FastifyInstance, operation: Operation, services: S
   app.route({
     method: operation.method,
     url: toFastifyPath(operation.path),
+    ...(operation.bodyBytes && { bodyLimit: operation.bodyBytes }),
     onRequest: (request, _reply, done) => {
       request.caller = services.authenticate(request.headers.authorization)
       // A read has no body to wait for, and goes on while the database looks at the token.

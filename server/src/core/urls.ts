@@ -29,6 +29,10 @@ export function createUrls(base: string) {
       `${api}/orgs/${organization}/translations/${translation}`,
     translationLanguage: (organization: string, translation: string, language: string) =>
       `${api}/orgs/${organization}/translations/${translation}/languages/${language}`,
+    openApiSpec: (organization: string, slug: string) => `${api}/orgs/${organization}/openapi/${slug}`,
+    openApiSpecApp: (organization: string, slug: string) => `${base}/o/${organization}/openapi/${slug}`,
+    openApiDocument: (version: string, slug: string, query: string) =>
+      `${base}/openapi-documents/${version}/${slug}.json?${query}`,
     samlProvider: (organization: string, provider: string) => `${api}/orgs/${organization}/saml/${provider}`,
     samlAcs: (provider: string) => `${base}/saml/${provider}/acs`,
     samlStart: (provider: string) => `${base}/saml/${provider}/start`,

@@ -19,7 +19,9 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
     '+ + + + + + + 4',
     `getOrganizationById updateOrganizationMemberLastSeenAt listOrganizationCustomFields getOrganizationCustomFieldByName
      listSpacesInOrganizationById listCollectionsInOrganizationById listSites searchOrganizationContent generateStorageUploadURL
-     listImportRuns`,
+     listImportRuns
+     listOpenAPISpecs getOpenAPISpecBySlug listOpenAPISpecVersions getLatestOpenAPISpecVersion getLatestOpenAPISpecVersionContent
+     getOpenAPISpecVersionById getOpenAPISpecVersionContentById`,
   ],
   ['every member, about their own mails', '+ + + + + + + 4', 'getNotificationSettings updateNotificationSettings'],
   [
@@ -41,7 +43,12 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
      createOrganizationCustomField deleteOrganizationCustomField updateOrganizationCustomField
      createTranslation updateTranslation deleteTranslation createOrUpdateTranslationLanguageSettings deleteTranslationLanguageSettings`,
   ],
-  ['creators: new spaces, collections and sites', '3 3 3 3 + + 3 4', 'createSpace createCollection createSite'],
+  [
+    'creators: new spaces, collections and sites; specifications',
+    '3 3 3 3 + + 3 4',
+    `createSpace createCollection createSite
+     createOpenAPISpec createOrUpdateOpenAPISpecBySlug deleteOpenAPISpecBySlug`,
+  ],
   [
     'readers of a space or collection',
     '+ + + + + + 4 4',

@@ -1,4 +1,5 @@
 /** Organizations with something behind every path parameter, made as an operation needs them. */
+import { gzipSync } from 'node:zlib'
 import { mergeRevisions, updatePage } from '@lectern/content'
 import type { Db } from '../../src/core/database/connect.ts'
 import { newId } from '../../src/core/ids.ts'
@@ -133,6 +134,19 @@ export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, peop
       await db.insertInto('link_invites').values(invite).execute()
       return invite.id
     },
+    specSlug: async ({ organization }) => {
+      const spec = { id: newId(), organization_id: organization.id, slug: `walked-${++made}` }
+      const last_version_id = await insertVersion(spec)
+      await db.updateTable('openapi_specs').set({ last_version_id }).where('id', '=', spec.id).execute()
+      return spec.slug
+    },
+    versionId: async ({ organization }) => {
+      const spec = db
+        .selectFrom('openapi_specs')
+        .select('last_version_id')
+        .where('organization_id', '=', organization.id)
+      return (await spec.executeTakeFirstOrThrow()).last_version_id!
+    },
     translationSettingsId: async ({ organization }) => {
       const settings = { id: newId(), organization_id: organization.id, title: 'Docs' }
       await db.insertInto('translation_settings').values(settings).execute()
@@ -225,6 +239,16 @@ export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, peop
     return { siteSpaces: await ids('site_spaces'), sections: await ids('site_sections'), freeSpace: free?.id }
   }
 
+  async function insertVersion(spec: { id: string; organization_id: string; slug: string }): Promise<string> {
+    const version = { id: newId(), spec_id: spec.id, digest: '', entry: 'openapi.json', outline: '{}' }
+    await db.insertInto('openapi_specs').values(spec).execute()
+    await db
+      .insertInto('openapi_versions')
+      .values({ ...version, document: gzipSync('{}') })
+      .execute()
+    return version.id
+  }
+
   async function insertField(organization_id: string, name: string): Promise<string> {
     await db.insertInto('custom_fields').values({ id: newId(), organization_id, name, type: 'text' }).execute()
     return name
@@ -290,4 +314,5 @@ export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, peop
 }
 
 /** Well-formed, and nowhere. */
-export const unknownOf = (parameter: string) => (parameter === 'translationLanguage' ? 'sl' : 'doesNotExist')
+export const unknownOf = (parameter: string) =>
+  parameter === 'translationLanguage' ? 'sl' : parameter === 'specSlug' ? 'does-not-exist' : 'doesNotExist'

@@ -264,6 +264,36 @@ export interface Notifications {
   user_id: string;
 }
 
+export interface OpenapiSpecs {
+  created_at: Generated<Timestamp>;
+  id: string;
+  last_process_error_code: string | null;
+  last_processed_at: Timestamp | null;
+  last_version_id: string | null;
+  next_look_at: Timestamp | null;
+  organization_id: string;
+  processing_state: Generated<string>;
+  slug: string;
+  source_etag: string | null;
+  source_modified: string | null;
+  source_number: Generated<number>;
+  source_text: string | null;
+  source_url: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface OpenapiVersions {
+  created_at: Generated<Timestamp>;
+  digest: string;
+  document: Buffer;
+  entry: string;
+  files: Buffer | null;
+  id: string;
+  outline: Json;
+  position: Generated<Int8>;
+  spec_id: string;
+}
+
 export interface Organizations {
   ai: Generated<boolean>;
   community_type: string | null;
@@ -377,6 +407,7 @@ export interface SearchSpaces {
   language: string | null;
   revision_id: string | null;
   space_id: string;
+  specs: Generated<Json>;
   version: Generated<number>;
 }
 
@@ -722,6 +753,8 @@ export interface DB {
   migrations: Migrations;
   muted_organizations: MutedOrganizations;
   notifications: Notifications;
+  openapi_specs: OpenapiSpecs;
+  openapi_versions: OpenapiVersions;
   organizations: Organizations;
   page_moves: PageMoves;
   passwords: Passwords;

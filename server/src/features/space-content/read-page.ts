@@ -38,7 +38,7 @@ export async function readPage(
   let answer = written.get(key)
   if (!answer) {
     const opened = await openRevision(context.db, context.revision)
-    answer = new Written(Page, await pageWithBody(opened, await find(opened), context))
+    answer = Written.of(Page, await pageWithBody(opened, await find(opened), context))
     written.set(key, answer, answer.body.length + key.length)
   }
   return answer

@@ -1,0 +1,95 @@
+/** A revision with what its computed pages stand for in their places: a revision like any other, for whoever reads it. */
+import { readChildren, toChildren } from '../revision/children.ts'
+import { applyChanges, changesOf, type PageChanges, setSlug } from '../revision/edit.ts'
+import type { Nodes } from '../revision/nodes.ts'
+import { findPage, findPages } from '../revision/read-pages.ts'
+import { freeSlug } from '../revision/slugs.ts'
+import type { Children, Page, Revision } from '../revision/types.ts'
+import { toFreeSlug, toSlug } from '../slug.ts'
+import { type GeneratedPage, generatePages, inheritedFields, specOf } from './generate-pages.ts'
+import type { ApiOutline } from './outline.ts'
+
+/** Slugs of the specifications that pages of the revision are made from. */
+export async function listSpecs(nodes: Nodes, revision: Revision): Promise<string[]> {
+  if (!revision.computed) return []
+  const pages = await findPages(nodes, revision, revision.computed)
+  return [...new Set([...pages.values()].flatMap(({ computed }) => specOf(computed) ?? []))].sort()
+}
+
+/** A specification without an outline is not there, and pages made from it neither. Computed pages of other kinds stay. */
+export async function expandRevision(
+  nodes: Nodes,
+  revision: Revision,
+  outlines: ReadonlyMap<string, ApiOutline>,
+): Promise<Revision> {
+  if (!revision.computed) return revision
+  const changes = changesOf(revision)
+  const replaced = new Map<string, readonly string[]>()
+  const parents = new Set<string | null>()
+  /** Slugs given away here, by parent. */
+  const taken = new Map<string | null, Set<string>>()
+  for (const page of (await findPages(nodes, revision, revision.computed)).values()) {
+    const spec = specOf(page.computed)
+    if (page.type !== 'computed' || spec === undefined) continue
+    const outline = outlines.get(spec)
+    const seed = page.computedSeed ?? page.id
+    const pages = outline ? generatePages(seed, page.computed!, outline) : []
+    const slugs = taken.get(page.parent) ?? new Set<string>()
+    taken.set(page.parent, slugs)
+    for (const each of pages) {
+      const slug = await freeSlug(nodes, revision, page.parent, toSlug(each.title, 'page'), slugs)
+      slugs.add(slug)
+      await add(nodes, changes, { ...each, ...inheritedFields(page) }, { seed, parent: page.parent, slug })
+    }
+    changes.pages.set(page.id, undefined)
+    replaced.set(
+      page.id,
+      pages.map(({ id }) => id),
+    )
+    parents.add(page.parent)
+  }
+  const replace = async (children: Children | undefined) =>
+    toChildren(
+      nodes,
+      (await readChildren(nodes, children)).flatMap((id) => replaced.get(id) ?? [id]),
+    )
+  for (const parent of parents) {
+    if (parent === null) changes.top = await replace(changes.top)
+    else {
+      const { children, ...page } = (await findPage(nodes, revision, parent))!
+      const left = await replace(children)
+      changes.pages.set(parent, 'list' in left || left.length > 0 ? { ...page, children: left } : page)
+    }
+  }
+  return applyChanges(nodes, revision, changes)
+}
+
+async function add(
+  nodes: Nodes,
+  changes: PageChanges,
+  { body, pages, ...fields }: GeneratedPage,
+  { seed, parent, slug }: { seed: string; parent: string | null; slug: string },
+): Promise<void> {
+  const page: Page = {
+    ...fields,
+    type: 'document',
+    slug,
+    parent,
+    computedSeed: seed,
+    document: nodes.put('document', body),
+    ...(pages.length > 0 && {
+      children: await toChildren(
+        nodes,
+        pages.map(({ id }) => id),
+      ),
+    }),
+  }
+  changes.pages.set(page.id, page)
+  setSlug(changes, page)
+  const slugs = new Set<string>()
+  for (const each of pages) {
+    const own = toFreeSlug(toSlug(each.title, 'page'), (candidate) => slugs.has(candidate))
+    slugs.add(own)
+    await add(nodes, changes, each, { seed, parent: page.id, slug: own })
+  }
+}

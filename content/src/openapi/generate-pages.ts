@@ -1,0 +1,153 @@
+/** Outline → the pages that stand in place of a computed page: one a tag, or one an operation below its tag. */
+import { documentOf, leaf, paragraph, text, voidBlock } from '../document/build.ts'
+import type { Document, Node, NodeData } from '../document/types.ts'
+import { parseMarkdown } from '../markdown/parse-markdown.ts'
+import { digest } from '../revision/canonical.ts'
+import type { Page } from '../revision/types.ts'
+import type { ApiOutline, OutlineOperation, OutlineTag } from './outline.ts'
+
+/** `props` of the recipe of a page of type computed. */
+export interface ApiPagesProps {
+  readonly models: boolean
+  readonly byOperation: boolean
+}
+
+export interface GeneratedPage {
+  readonly id: string
+  readonly title: string
+  readonly description?: string
+  readonly icon?: string
+  readonly computed: NodeData
+  readonly body: Document
+  readonly pages: readonly GeneratedPage[]
+}
+
+/** Operations without a tag. */
+const OTHER = 'Other'
+const MODELS = 'Models'
+
+export const specOf = (computed: NodeData | undefined): string | undefined => {
+  if (computed?.type !== 'builtin:openapi') return undefined
+  const { spec } = (computed.dependencies ?? {}) as { spec?: { ref?: { kind?: unknown; spec?: unknown } } }
+  return spec?.ref?.kind === 'openapi' && typeof spec.ref.spec === 'string' ? spec.ref.spec : undefined
+}
+
+export function propsOf(computed: NodeData | undefined): ApiPagesProps {
+  const { models, grouping } = (computed?.props ?? {}) as { models?: unknown; grouping?: unknown }
+  return { models: models === true, byOperation: /operation/.test(String(grouping ?? '')) }
+}
+
+/** Ids follow from the seed and from what the page is about, so a new version of the document keeps them. */
+export function generatePages(seed: string, computed: NodeData, outline: ApiOutline): GeneratedPage[] {
+  const { models, byOperation } = propsOf(computed)
+  const spec = specOf(computed) ?? ''
+  const { dependencies } = computed
+  const recipe = (props: NodeData): NodeData => ({ type: 'builtin:openapi', props, dependencies })
+  const idOf = (...about: string[]) => digest(JSON.stringify([seed, ...about])).slice(0, 20)
+
+  const toOperationPage = (operation: OutlineOperation): GeneratedPage => ({
+    id: idOf(operation.kind, operation.method, operation.path),
+    title: operation.title,
+    computed: recipe({ doc: 'operations', page: `${operation.method} ${operation.path}` }),
+    body: documentOf([operationBlock(spec, operation)]),
+    pages: [],
+  })
+
+  const toTagPage = ({ tag, operations, tags }: Tagged): GeneratedPage => {
+    const pages = [...(byOperation ? operations.map(toOperationPage) : []), ...tags.map(toTagPage)]
+    const about = readText(tag.description)
+    const below = about.length === 0 ? pages.map(({ id }) => pointer(id)) : []
+    const blocks = byOperation
+      ? below
+      : [...operations.map((each) => operationBlock(spec, each)), ...(operations.length === 0 ? below : [])]
+    return {
+      id: idOf('tag', tag.name),
+      title: tag.title,
+      ...(tag.summary !== undefined && { description: tag.summary }),
+      ...(tag.icon !== undefined && { icon: tag.icon }),
+      computed: recipe({ doc: operations.length > 0 && !byOperation ? 'operations' : 'info', page: tag.name }),
+      body: documentOf([...about, ...blocks]),
+      pages,
+    }
+  }
+
+  const pages = groupByTag(outline).map(toTagPage)
+  if (!models || outline.models.length === 0) return pages
+  const schemas = voidBlock('openapi-schemas', {
+    ref: { kind: 'openapi', spec },
+    schemas: outline.models,
+    grouped: true,
+  })
+  return [
+    ...pages,
+    { id: idOf('models'), title: MODELS, computed: recipe({ doc: 'models' }), body: documentOf([schemas]), pages: [] },
+  ]
+}
+
+interface Tagged {
+  tag: OutlineTag
+  operations: OutlineOperation[]
+  tags: Tagged[]
+}
+
+/** In the order of the document's tags; those it does not list follow as they first appear. What has nothing to say is left out. */
+function groupByTag({ tags, operations }: ApiOutline): Tagged[] {
+  const groups = new Map<string, Tagged>()
+  const group = (tag: OutlineTag) => {
+    const found = groups.get(tag.name) ?? { tag, operations: [], tags: [] }
+    groups.set(tag.name, found)
+    return found
+  }
+  for (const tag of tags) group(tag)
+  const other: Tagged = { tag: { name: '', title: OTHER }, operations: [], tags: [] }
+  for (const operation of operations) {
+    const { tag } = operation
+    const into = tag === undefined ? other : group({ name: tag, title: tag })
+    into.operations.push(operation)
+  }
+  const top = [...groups.values()].filter((each) => !putUnderParent(each, groups))
+  return withoutEmpty([...top, other])
+}
+
+/** A tag below itself, by whatever way, stands at the top. */
+function putUnderParent(child: Tagged, groups: ReadonlyMap<string, Tagged>): boolean {
+  const parent = groups.get(child.tag.parent ?? '')
+  if (!parent) return false
+  const seen = new Set([child])
+  for (let above: Tagged | undefined = parent; above; above = groups.get(above.tag.parent ?? '')) {
+    if (seen.has(above)) return false
+    seen.add(above)
+  }
+  parent.tags.push(child)
+  return true
+}
+
+const withoutEmpty = (groups: readonly Tagged[]): Tagged[] =>
+  groups
+    .map((each) => ({ ...each, tags: withoutEmpty(each.tags) }))
+    .filter(({ tag, operations, tags }) => operations.length > 0 || tags.length > 0 || tag.description !== undefined)
+
+const operationBlock = (spec: string, { kind, method, path }: OutlineOperation) => {
+  const ref = { kind: 'openapi', spec }
+  return kind === 'webhook'
+    ? voidBlock('openapi-webhook', { ref, name: path, method })
+    : voidBlock('openapi-operation', { ref, path, method })
+}
+
+const pointer = (page: string) => voidBlock('content-ref', { ref: { kind: 'page', page } })
+
+/** Our markdown; what cannot be read as such is text. */
+function readText(description: string | undefined): readonly Node[] {
+  if (description === undefined) return []
+  const parsed = parseMarkdown(description)
+  return parsed.kind === 'parsed' ? parsed.document.nodes : [paragraph([text(leaf(description))])]
+}
+
+/** What holds for the computed page holds for those in its place: above all who may see them. */
+export const inheritedFields = ({ hidden, noIndex, noRobotsIndex, condition, layout }: Page) => ({
+  ...(hidden !== undefined && { hidden }),
+  ...(noIndex !== undefined && { noIndex }),
+  ...(noRobotsIndex !== undefined && { noRobotsIndex }),
+  ...(condition !== undefined && { condition }),
+  ...(layout !== undefined && { layout }),
+})

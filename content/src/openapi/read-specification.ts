@@ -1,0 +1,60 @@
+/** Text → the document as it is kept, the files it came in, and the outline that pages are made from. */
+import { type BundledFile, bundle, type SpecFile, type SpecHost } from './bundle.ts'
+import { type ApiOutline, toOutline } from './outline.ts'
+import { isObject } from './read-spec.ts'
+import { TooLargeError } from './rewrite.ts'
+import type { ApiDocument, ApiObject, ApiTag } from './types.ts'
+import { isOpenApi, isSwagger, mapOf, objectsIn, textOf, upgradeSchemas } from './upgrade.ts'
+import { upgradeSwagger } from './upgrade-swagger.ts'
+
+export type ReadSpecification =
+  | {
+      readonly kind: 'read'
+      readonly document: ApiDocument
+      readonly outline: ApiOutline
+      /** As they were written, the entry first. */
+      readonly files: readonly BundledFile[]
+    }
+  | { readonly kind: 'invalid'; readonly reason: string }
+
+/** What the host throws is thrown. */
+export async function readSpecification(entry: SpecFile, host: SpecHost): Promise<ReadSpecification> {
+  try {
+    const bundled = await bundle(entry, host)
+    if (bundled.kind === 'invalid') return bundled
+    const { root, files } = bundled
+    if (!isObject(root)) return invalid('is not an OpenAPI document: it is no object')
+    if (!isSwagger(root) && !isOpenApi(root)) return invalid(versionProblem(root))
+    const document = toDocument(upgradeSchemas(isSwagger(root) ? upgradeSwagger(root) : root))
+    return { kind: 'read', document, outline: toOutline(document), files }
+  } catch (error) {
+    if (error instanceof TooLargeError) return invalid(error.message)
+    throw error
+  }
+}
+
+const invalid = (reason: string) => ({ kind: 'invalid' as const, reason })
+
+function versionProblem({ swagger, openapi }: ApiObject): string {
+  const version = textOf(openapi) ?? textOf(swagger)
+  if (version === undefined) return 'is not an OpenAPI document: it has neither openapi nor swagger'
+  return `is of version ${version.slice(0, 20)}: Swagger 2.0 and OpenAPI 3 are read`
+}
+
+/** The frame is made certain; what is not of its shape is left out. */
+function toDocument(root: ApiObject): ApiDocument {
+  const info = isObject(root.info) ? root.info : {}
+  const extensions = Object.entries(root).filter(([name]) => name.startsWith('x-'))
+  return {
+    ...Object.fromEntries(extensions),
+    openapi: '3.1.1',
+    info: { ...info, title: textOf(info.title) ?? '', version: textOf(info.version) ?? '' },
+    servers: objectsIn(root.servers),
+    tags: objectsIn(root.tags).filter((tag): tag is ApiTag => typeof tag.name === 'string'),
+    paths: mapOf(root.paths),
+    webhooks: mapOf(root.webhooks ?? root['x-webhooks']),
+    components: mapOf(root.components),
+    security: objectsIn(root.security),
+    ...(isObject(root.externalDocs) && { externalDocs: root.externalDocs }),
+  }
+}

@@ -1,0 +1,50 @@
+/** Walks what authors wrote and copies it, with a bound on everything: a few lines of YAML can stand for more than there is memory. */
+import { isObject } from './read-spec.ts'
+import type { ApiObject } from './types.ts'
+
+export class TooLargeError extends Error {}
+
+const NODES = 3_000_000
+const CHARACTERS = 100_000_000
+const DEPTH = 250
+
+/** Values of these are data: what looks like a schema or a reference in them is none. */
+const LITERAL = new Set(['example', 'default', 'const', 'enum', 'x-example', 'x-examples'])
+
+/** The keys of these are names that authors chose. */
+const NAMES = new Set(['properties', 'patternProperties', 'definitions', '$defs', 'schemas', 'dependentSchemas'])
+
+export interface Rewriting {
+  /** Whether it stands among data and is to be left alone. */
+  readonly isLiteral: boolean
+  /** The key it stands under; of an item, that of its list. */
+  readonly key: string
+}
+
+/** Sees an object once its values are rewritten, and says what stands in its place. */
+export type RewriteObject = (object: Record<string, unknown>, at: Rewriting) => unknown
+
+export function createRewriter(rewrite: RewriteObject): (value: unknown) => unknown {
+  let left = NODES
+  let characters = CHARACTERS
+  const walk = (value: unknown, key: string, isName: boolean, isLiteral: boolean, depth: number): unknown => {
+    if (left-- <= 0) throw new TooLargeError(`holds more than ${NODES} values once its aliases are written out`)
+    if (depth > DEPTH) throw new TooLargeError(`is nested deeper than ${DEPTH} levels`)
+    if (Array.isArray(value)) return value.map((item) => walk(item, key, false, isLiteral, depth + 1))
+    if (typeof value === 'string') {
+      characters -= value.length
+      if (characters < 0)
+        throw new TooLargeError(`holds more than ${CHARACTERS} characters once its aliases are written out`)
+    }
+    if (!isObject(value)) return typeof value === 'bigint' || value === undefined ? null : value
+    const copy: Record<string, unknown> = {}
+    const holdsNames = !isName && NAMES.has(key)
+    for (const name of Object.keys(value)) {
+      if (name === '__proto__') continue
+      const literal = isLiteral || (!holdsNames && LITERAL.has(name))
+      copy[name] = walk((value as ApiObject)[name], name, holdsNames, literal, depth + 1)
+    }
+    return isLiteral || holdsNames ? copy : rewrite(copy, { isLiteral, key })
+  }
+  return (value) => walk(value, '', false, false, 0)
+}

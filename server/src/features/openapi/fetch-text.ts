@@ -1,0 +1,83 @@
+/** Texts from addresses that authors named: all of one specification together have a bound. */
+import { FetchFailedError, type GuardedRequest } from '../../core/guarded-request.ts'
+
+export class CharsetError extends Error {}
+
+export interface Fetched {
+  text: string
+  /** Where it came from in the end: what it refers to is found from there. */
+  url: string
+  /** Of the file. */
+  name: string
+  etag: string | undefined
+  modified: string | undefined
+}
+
+interface Known {
+  etag?: string | null
+  modified?: string | null
+}
+
+export interface Fetcher {
+  /** With what is known of an earlier answer only if it changed. */
+  fetch: (url: string, known: Known) => Promise<Fetched | 'unchanged'>
+  fetchFile: (url: string) => Promise<Fetched>
+}
+
+export function createFetcher(
+  request: GuardedRequest,
+  { seconds, maxBytes, signal }: { seconds: number; maxBytes: number; signal: AbortSignal },
+): Fetcher {
+  let left = maxBytes
+
+  async function fetch(url: string, { etag, modified }: Known): Promise<Fetched | 'unchanged'> {
+    const headers = {
+      accept: 'application/json, application/yaml, */*',
+      ...(etag && { 'if-none-match': etag }),
+      ...(modified && { 'if-modified-since': modified }),
+    }
+    const answer = await request(url, { headers, seconds, maxBytes: left, signal })
+    if (answer.status === 304 && (etag || modified)) {
+      answer.cancel()
+      return 'unchanged'
+    }
+    if (answer.status !== 200) {
+      answer.cancel()
+      throw new FetchFailedError('network', `answered with status ${answer.status}`)
+    }
+    const chunks: Uint8Array[] = []
+    for await (const chunk of answer.body) {
+      left -= chunk.length
+      if (left < 0) throw new FetchFailedError('too-large', `is larger than ${maxBytes} bytes with all its files`)
+      chunks.push(chunk)
+    }
+    return {
+      text: decode(Buffer.concat(chunks), answer.headers['content-type']),
+      url: answer.url.href.replace(/#.*$/, ''),
+      name: nameOf(answer.url),
+      etag: answer.headers.etag,
+      modified: answer.headers['last-modified'],
+    }
+  }
+
+  return { fetch, fetchFile: async (url) => (await fetch(url, {})) as Fetched }
+}
+
+const nameOf = ({ pathname }: URL) => pathname.split('/').at(-1) || 'openapi.json'
+
+/** As the bytes themselves say, else as the answer does, else UTF-8; what is not is refused, for it would be read as something else. */
+function decode(bytes: Buffer, contentType: string | undefined): string {
+  const [, said] = /;\s*charset="?([^\s";]+)/i.exec(contentType ?? '') ?? []
+  const mark =
+    bytes[0] === 0xff && bytes[1] === 0xfe
+      ? 'utf-16le'
+      : bytes[0] === 0xfe && bytes[1] === 0xff
+        ? 'utf-16be'
+        : undefined
+  const charset = mark ?? said ?? 'utf-8'
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(bytes)
+  } catch {
+    throw new CharsetError(`is not text in ${charset}`)
+  }
+}

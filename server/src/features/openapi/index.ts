@@ -1,0 +1,2 @@
+export { registerOpenApiDocuments } from './routes.ts'
+export { findApiDocument } from './version-content.ts'

@@ -1,0 +1,159 @@
+import { created, createdOrUpdated, removed } from '../../core/answer.ts'
+import { operation } from '../../core/operation.ts'
+import { mapPage, PageQuery, pageOf } from '../../core/pagination.ts'
+import { onOrganization } from '../organizations/index.ts'
+import { onShownSpec, onSpec } from './access.ts'
+import { createSpec, putSpec } from './put-spec.ts'
+import {
+  NewOpenAPISpec,
+  OpenAPISpec,
+  OpenAPISpecChange,
+  OpenAPISpecContent,
+  OpenAPISpecVersion,
+  toOpenAPISpec,
+  toOpenAPISpecVersion,
+  type VersionView,
+} from './schema.ts'
+import { deleteSpec, listSpecs, listVersions, loadVersion } from './store.ts'
+import { writeContent } from './version-content.ts'
+
+const SPECS = '/orgs/{organizationId}/openapi'
+const SPEC = `${SPECS}/{specSlug}` as const
+const VERSIONS = `${SPEC}/versions` as const
+const LATEST = `${VERSIONS}/latest` as const
+const VERSION = `${VERSIONS}/{versionId}` as const
+
+/** A document of the largest size, with every quote and line break of it escaped. */
+const BODY_BYTES = 40 * 1024 * 1024
+
+const viewOf = ({
+  params,
+  urls,
+  secrets,
+}: Omit<VersionView, 'organizationId' | 'slug'> & {
+  params: { organizationId: string; specSlug: string }
+}): VersionView => ({ organizationId: params.organizationId, slug: params.specSlug, urls, secrets })
+
+export const operations = [
+  operation({
+    id: 'listOpenAPISpecs',
+    summary: 'The OpenAPI specifications of an organization',
+    route: `GET ${SPECS}`,
+    access: onOrganization('member'),
+    scope: 'openapi:read',
+    query: PageQuery,
+    answer: pageOf(OpenAPISpec),
+    handle: async ({ db, organization, page, urls }) =>
+      mapPage(await listSpecs(db, organization.id, page), (row) => toOpenAPISpec(row, organization, urls)),
+  }),
+  operation({
+    id: 'createOpenAPISpec',
+    summary: 'Add an OpenAPI specification; it is read from its source after the answer',
+    route: `POST ${SPECS}`,
+    access: onOrganization('create'),
+    scope: 'openapi:write',
+    body: NewOpenAPISpec,
+    bodyBytes: BODY_BYTES,
+    answer: created(OpenAPISpec),
+    handle: async ({ db, organization, body, urls }) =>
+      toOpenAPISpec(await createSpec(db, organization.id, body.slug, body.source), organization, urls),
+  }),
+  operation({
+    id: 'getOpenAPISpecBySlug',
+    summary: 'An OpenAPI specification, and how far it was read',
+    route: `GET ${SPEC}`,
+    access: onSpec('member'),
+    scope: 'openapi:read',
+    answer: OpenAPISpec,
+    handle: ({ organization, spec, urls }) => toOpenAPISpec(spec, organization, urls),
+  }),
+  operation({
+    id: 'createOrUpdateOpenAPISpecBySlug',
+    summary: 'Add an OpenAPI specification, or give it a source; the same address is fetched again',
+    route: `PUT ${SPEC}`,
+    access: onOrganization('create'),
+    scope: 'openapi:write',
+    body: OpenAPISpecChange,
+    bodyBytes: BODY_BYTES,
+    answer: createdOrUpdated(OpenAPISpec),
+    handle: async ({ db, organization, params, body, urls }) => {
+      const { created, row } = await putSpec(db, organization.id, params.specSlug, body.source)
+      return { created, value: toOpenAPISpec(row, organization, urls) }
+    },
+  }),
+  operation({
+    id: 'deleteOpenAPISpecBySlug',
+    summary: 'Delete an OpenAPI specification with its versions; pages made from it disappear',
+    route: `DELETE ${SPEC}`,
+    access: onOrganization('create'),
+    scope: 'openapi:write',
+    answer: removed,
+    handle: ({ db, organization, params }) => deleteSpec(db, organization.id, params.specSlug),
+  }),
+  operation({
+    id: 'listOpenAPISpecVersions',
+    summary: 'The versions of an OpenAPI specification, newest first',
+    route: `GET ${VERSIONS}`,
+    access: onSpec('member'),
+    scope: 'openapi:read',
+    query: PageQuery,
+    answer: pageOf(OpenAPISpecVersion),
+    handle: async (context) => {
+      const view = viewOf(context)
+      const page = await listVersions(context.db, context.spec.id, context.page)
+      return mapPage(page, (row) => toOpenAPISpecVersion(row, view))
+    },
+  }),
+  operation({
+    id: 'getLatestOpenAPISpecVersion',
+    summary: 'The version in force of an OpenAPI specification',
+    description: '404 before the first one was read.',
+    route: `GET ${LATEST}`,
+    access: onSpec('member'),
+    scope: 'openapi:read',
+    answer: OpenAPISpecVersion,
+    handle: async (context) => {
+      const { db, spec } = context
+      return toOpenAPISpecVersion(await loadVersion(db, spec.id, spec.last_version_id), viewOf(context))
+    },
+  }),
+  operation({
+    id: 'getLatestOpenAPISpecVersionContent',
+    summary: 'The document of the version in force',
+    route: `GET ${LATEST}/content`,
+    access: onShownSpec,
+    scope: 'openapi:read',
+    publishedContent: true,
+    answer: OpenAPISpecContent,
+    reads: 'slow',
+    handle: async (context) => {
+      const { db, spec } = context
+      return writeContent(db, await loadVersion(db, spec.id, spec.last_version_id), viewOf(context))
+    },
+  }),
+  operation({
+    id: 'getOpenAPISpecVersionById',
+    summary: 'A version of an OpenAPI specification',
+    route: `GET ${VERSION}`,
+    access: onSpec('member'),
+    scope: 'openapi:read',
+    answer: OpenAPISpecVersion,
+    handle: async (context) => {
+      const { db, spec, params } = context
+      return toOpenAPISpecVersion(await loadVersion(db, spec.id, params.versionId), viewOf(context))
+    },
+  }),
+  operation({
+    id: 'getOpenAPISpecVersionContentById',
+    summary: 'The document of a version',
+    route: `GET ${VERSION}/content`,
+    access: onSpec('member'),
+    scope: 'openapi:read',
+    answer: OpenAPISpecContent,
+    reads: 'slow',
+    handle: async (context) => {
+      const { db, spec, params } = context
+      return writeContent(db, await loadVersion(db, spec.id, params.versionId), viewOf(context))
+    },
+  }),
+]

@@ -1,0 +1,113 @@
+/** From a source to a version: fetched or given, read in a thread, and kept when it says something new. */
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/connect.ts'
+import { inTransaction } from '../../core/database/transaction.ts'
+import { FetchFailedError } from '../../core/guarded-request.ts'
+import { newId } from '../../core/ids.ts'
+import type { JobContext } from '../../core/queue/job.ts'
+import { CharsetError, createFetcher, type Fetched, type Fetcher } from './fetch-text.ts'
+import { type Reading, readInThread } from './read-in-thread.ts'
+import { type ErrorCode, type SpecRow, TEXT_LENGTH } from './schema.ts'
+import { deleteOldVersions, findDigest, findSourceText, insertVersion, lockSpec, updateSpec } from './store.ts'
+
+export interface ProcessingLimits {
+  /** For each file. */
+  fetchSeconds: number
+  /** For everything but the first fetch. */
+  readSeconds: number
+}
+
+const LIMITS: ProcessingLimits = { fetchSeconds: 10, readSeconds: 90 }
+const VERSIONS_KEPT = 100
+
+type Outcome =
+  | { kind: 'unchanged' }
+  | { kind: 'read'; reading: Extract<Reading, { kind: 'read' }>; fetched: Fetched | undefined }
+  | { kind: 'failed'; code: ErrorCode; reason: string }
+
+type Parts = Pick<
+  JobContext<{ specId: string; sourceNumber: number }>,
+  'db' | 'payload' | 'requestUrl' | 'signal' | 'logger'
+>
+
+export async function processSpec({ db, payload, requestUrl, signal, logger }: Parts, limits = LIMITS): Promise<void> {
+  const source = { id: payload.specId, source_number: payload.sourceNumber }
+  const spec = await updateSpec(db, source, { processing_state: 'progress' })
+  if (!spec) return
+  const fetcher = createFetcher(requestUrl, { seconds: limits.fetchSeconds, maxBytes: TEXT_LENGTH, signal })
+  const outcome = await readSource(db, spec, fetcher, limits, signal)
+  if (outcome.kind === 'failed')
+    logger.info({ spec: spec.slug, code: outcome.code, reason: outcome.reason }, 'An OpenAPI source was not read')
+  await inTransaction(db, (trx) => keep(trx, source, outcome))
+}
+
+async function readSource(
+  db: Db,
+  spec: SpecRow,
+  fetcher: Fetcher,
+  { readSeconds }: ProcessingLimits,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  try {
+    const fetched = spec.source_url === null ? undefined : await fetcher.fetch(spec.source_url, conditionsOf(spec))
+    if (fetched === 'unchanged') return { kind: 'unchanged' }
+    const text = fetched?.text ?? (await findSourceText(db, spec.id)) ?? ''
+    const entry = fetched ? { name: fetched.name, url: fetched.url, text } : { name: nameOf(text), text }
+    const load = async (url: string) => (await fetcher.fetchFile(url)).text
+    const reading = await readInThread(entry, { load, seconds: readSeconds, signal })
+    if (reading.kind === 'invalid') return failed('PARSE_ERROR', reading.reason)
+    return { kind: 'read', reading, fetched }
+  } catch (error) {
+    if (error instanceof FetchFailedError)
+      return failed(error.reason === 'timeout' ? 'FETCH_TIMEOUT' : 'FETCH_ERROR', error.message)
+    if (error instanceof CharsetError) return failed('PARSE_ERROR', error.message)
+    throw error
+  }
+}
+
+const failed = (code: ErrorCode, reason: string): Outcome => ({ kind: 'failed', code, reason })
+
+const nameOf = (text: string) => (/^\s*\{/.test(text) ? 'openapi.json' : 'openapi.yaml')
+
+/** Without a version there is nothing to be unchanged. */
+const conditionsOf = ({ last_version_id, source_etag, source_modified }: SpecRow) =>
+  last_version_id === null ? {} : { etag: source_etag, modified: source_modified }
+
+async function keep(db: Db, source: Pick<SpecRow, 'id' | 'source_number'>, outcome: Outcome): Promise<void> {
+  const spec = await lockSpec(db, source)
+  if (!spec) return
+  const done = { processing_state: 'complete', source_text: null, next_look_at: nextLook(spec, outcome) }
+  if (outcome.kind === 'failed') {
+    await updateSpec(db, source, { ...done, last_process_error_code: outcome.code })
+    return
+  }
+  const processed = { ...done, last_process_error_code: null, last_processed_at: sql<Date>`now()` }
+  if (outcome.kind === 'unchanged') {
+    await updateSpec(db, source, processed)
+    return
+  }
+  const { reading, fetched } = outcome
+  const said = { source_etag: fetched?.etag ?? null, source_modified: fetched?.modified ?? null }
+  if (reading.digest === (await findDigest(db, spec.last_version_id))) {
+    await updateSpec(db, source, { ...processed, ...said })
+    return
+  }
+  const { kind: _kind, ...version } = reading
+  const id = newId()
+  await insertVersion(db, {
+    ...version,
+    id,
+    spec_id: spec.id,
+    document: Buffer.from(version.document),
+    files: version.files && Buffer.from(version.files),
+  })
+  await deleteOldVersions(db, spec.id, VERSIONS_KEPT)
+  await updateSpec(db, source, { ...processed, ...said, last_version_id: id, updated_at: sql<Date>`now()` })
+}
+
+/** A server that was away is asked again soon. */
+function nextLook({ source_url }: SpecRow, outcome: Outcome) {
+  if (source_url === null) return null
+  const isAway = outcome.kind === 'failed' && outcome.code !== 'PARSE_ERROR'
+  return isAway ? sql<Date>`now() + interval '15 minutes'` : sql<Date>`now() + interval '6 hours'`
+}

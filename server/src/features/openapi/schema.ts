@@ -1,0 +1,133 @@
+import Type, { type Static } from 'typebox'
+import type { Row } from '../../core/database/rows.ts'
+import { isAtLeast } from '../../core/levels.ts'
+import type { Secrets } from '../../core/secrets.ts'
+import { DateTime, Location, present, Url } from '../../core/shapes.ts'
+import type { Urls } from '../../core/urls.ts'
+import type { OrganizationSeen } from '../organizations/index.ts'
+import { documentUrl } from './document-url.ts'
+
+export const SLUG = '^[a-z0-9]+(?:-[a-z0-9]+)*$'
+/** In characters; of a document with all its files as in one text. */
+export const TEXT_LENGTH = 20 * 1024 * 1024
+
+const Slug = Type.String({ minLength: 1, maxLength: 100, pattern: SLUG })
+
+const Source = Type.Union(
+  [
+    Type.Object({ url: Url }, { description: 'Read from an address, and looked at again every six hours' }),
+    Type.Object(
+      { text: Type.String({ minLength: 1, maxLength: TEXT_LENGTH }) },
+      { description: 'Given here, as JSON or YAML' },
+    ),
+  ],
+  { description: 'Swagger 2.0, OpenAPI 3.0 or 3.1' },
+)
+export type Source = Static<typeof Source>
+
+export const NewOpenAPISpec = Type.Object({ slug: Slug, source: Source })
+export const OpenAPISpecChange = Type.Object({ source: Source })
+
+export const OpenAPISpec = Type.Object(
+  {
+    object: Type.Literal('openapi-spec'),
+    id: Type.String(),
+    createdAt: DateTime,
+    updatedAt: DateTime,
+    slug: Type.String(),
+    sourceURL: Type.Optional(Url),
+    processingState: Type.Enum(['pending', 'progress', 'complete']),
+    visibility: Type.Enum(['private', 'public']),
+    lastVersion: Type.Optional(Type.String({ description: 'Id of the version in force' })),
+    lastProcessedAt: Type.Optional(DateTime),
+    lastProcessErrorCode: Type.Optional(
+      Type.Enum(['FETCH_TIMEOUT', 'FETCH_ERROR', 'PARSE_ERROR'], {
+        description: 'Why the source could not be read the last time; the last version stays in force',
+      }),
+    ),
+    permissions: Type.Object({ view: Type.Boolean(), edit: Type.Boolean() }),
+    urls: Type.Object({ location: Url, app: Url }),
+  },
+  { title: 'OpenAPISpec' },
+)
+
+export const OpenAPISpecVersion = Type.Object(
+  {
+    object: Type.Literal('openapi-spec-version'),
+    id: Type.String(),
+    createdAt: DateTime,
+    url: Type.String({
+      format: 'uri',
+      maxLength: 2048,
+      description: 'The document as JSON. Good for an hour at least',
+    }),
+    urls: Type.Object({ ...Location.properties, app: Url }),
+  },
+  { title: 'OpenAPISpecVersion' },
+)
+
+/** Written by hand, from texts that lie there: see version-content.ts. */
+export const OpenAPISpecContent = Type.Object(
+  {
+    filesystem: Type.Record(
+      Type.String(),
+      Type.Object({
+        filename: Type.String(),
+        dir: Type.String(),
+        isEntrypoint: Type.Boolean(),
+        references: Type.Array(Type.String()),
+        specification: Type.Unknown(),
+      }),
+      {
+        description:
+          'By file name. The entry holds the whole document, of version 3.1; files it refers to stand beside it as they were written',
+      },
+    ),
+    url: Url,
+    urls: Type.Object({ source: Url, public: Type.Union([Url, Type.Null()]) }),
+  },
+  { title: 'OpenAPISpecContent' },
+)
+
+export type SpecRow = Omit<Row<'openapi_specs'>, 'source_text'>
+export type VersionRow = Pick<Row<'openapi_versions'>, 'id' | 'spec_id' | 'position' | 'entry' | 'created_at'>
+
+export const toOpenAPISpec = (
+  row: SpecRow,
+  { id, role }: OrganizationSeen,
+  urls: Urls,
+): Static<typeof OpenAPISpec> => ({
+  object: 'openapi-spec',
+  id: row.id,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  slug: row.slug,
+  ...present('sourceURL', row.source_url),
+  processingState: row.processing_state as Static<typeof OpenAPISpec>['processingState'],
+  visibility: 'private',
+  ...present('lastVersion', row.last_version_id),
+  ...present('lastProcessedAt', row.last_processed_at?.toISOString()),
+  ...present('lastProcessErrorCode', row.last_process_error_code as ErrorCode | null),
+  permissions: { view: true, edit: isAtLeast(role, 'create') },
+  urls: { location: urls.openApiSpec(id, row.slug), app: urls.openApiSpecApp(id, row.slug) },
+})
+
+export type ErrorCode = NonNullable<Static<typeof OpenAPISpec>['lastProcessErrorCode']>
+
+export interface VersionView {
+  organizationId: string
+  slug: string
+  urls: Urls
+  secrets: Secrets
+}
+
+export const toOpenAPISpecVersion = (row: VersionRow, view: VersionView): Static<typeof OpenAPISpecVersion> => ({
+  object: 'openapi-spec-version',
+  id: row.id,
+  createdAt: row.created_at.toISOString(),
+  url: documentUrl(view, row.id, view.slug),
+  urls: {
+    location: `${view.urls.openApiSpec(view.organizationId, view.slug)}/versions/${row.id}`,
+    app: view.urls.openApiSpecApp(view.organizationId, view.slug),
+  },
+})

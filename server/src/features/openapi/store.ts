@@ -1,0 +1,160 @@
+import { sql, type UpdateObject } from 'kysely'
+import type { Db } from '../../core/database/connect.ts'
+import type { NewRow } from '../../core/database/rows.ts'
+import type { DB } from '../../core/database/tables.ts'
+import { notFound } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import { type PageRequest, paginate } from '../../core/pagination.ts'
+import type { Source, SpecRow, VersionRow } from './schema.ts'
+
+/** All but the text, which may be large. */
+const COLUMNS = [
+  ...(['id', 'organization_id', 'slug', 'source_url', 'source_number', 'source_etag', 'source_modified'] as const),
+  ...(['processing_state', 'last_version_id', 'last_processed_at', 'last_process_error_code', 'next_look_at'] as const),
+  ...(['created_at', 'updated_at'] as const),
+] satisfies (keyof SpecRow)[]
+
+const VERSION_COLUMNS = ['id', 'spec_id', 'position', 'entry', 'created_at'] as const satisfies (keyof VersionRow)[]
+
+export function listSpecs(db: Db, organizationId: string, page: PageRequest) {
+  const query = db.selectFrom('openapi_specs').select(COLUMNS).where('organization_id', '=', organizationId)
+  return paginate(db, query, page, ['created_at asc', 'id asc'])
+}
+
+export const loadSpec = (db: Db, organizationId: string, slug: string): Promise<SpecRow> =>
+  db
+    .selectFrom('openapi_specs')
+    .select(COLUMNS)
+    .where('organization_id', '=', organizationId)
+    .where('slug', '=', slug)
+    .executeTakeFirstOrThrow(() => notFound('OpenAPI specification'))
+
+export const findSpec = (db: Db, id: string): Promise<SpecRow | undefined> =>
+  db.selectFrom('openapi_specs').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+
+/** Those of the organization that have these slugs. */
+export const findSpecsNamed = (db: Db, organizationId: string, slugs: readonly string[]): Promise<SpecRow[]> =>
+  db
+    .selectFrom('openapi_specs')
+    .select(COLUMNS)
+    .where('organization_id', '=', organizationId)
+    .where('slug', '=', sql<string>`ANY(${slugs}::text[])`)
+    .execute()
+
+/** Should the job be lost, it is looked at in an hour. */
+const sourceOf = (source: Source) => ({
+  source_url: 'url' in source ? source.url : null,
+  source_text: 'url' in source ? null : source.text,
+  next_look_at: sql<Date>`now() + interval '1 hour'`,
+})
+
+/** Undefined: the slug is taken. */
+export const insertSpec = (
+  db: Db,
+  organizationId: string,
+  slug: string,
+  source: Source,
+): Promise<SpecRow | undefined> =>
+  db
+    .insertInto('openapi_specs')
+    .values({ id: newId(), organization_id: organizationId, slug, ...sourceOf(source) })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'slug']).doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst()
+
+/** A new source, or the same one to be read again: whatever was known about it is forgotten. */
+export const updateSource = (db: Db, organizationId: string, slug: string, source: Source): Promise<SpecRow> =>
+  db
+    .updateTable('openapi_specs')
+    .set((spec) => ({
+      ...sourceOf(source),
+      source_number: spec('source_number', '+', 1),
+      source_etag: null,
+      source_modified: null,
+      processing_state: 'pending',
+      updated_at: sql`now()`,
+    }))
+    .where('organization_id', '=', organizationId)
+    .where('slug', '=', slug)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow(() => notFound('OpenAPI specification'))
+
+/** Its versions go with it. */
+export async function deleteSpec(db: Db, organizationId: string, slug: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('openapi_specs')
+    .where('organization_id', '=', organizationId)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export const findSourceText = async (db: Db, id: string): Promise<string | null | undefined> =>
+  (await db.selectFrom('openapi_specs').select('source_text').where('id', '=', id).executeTakeFirst())?.source_text
+
+/** Nobody else notes what was read until this transaction ends. Undefined: the source is another by now, or gone. */
+export const lockSpec = (
+  db: Db,
+  { id, source_number }: Pick<SpecRow, 'id' | 'source_number'>,
+): Promise<SpecRow | undefined> =>
+  db
+    .selectFrom('openapi_specs')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .where('source_number', '=', source_number)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Only while the source is the one that was read. Undefined: it is another by now, or gone. */
+export const updateSpec = (
+  db: Db,
+  { id, source_number }: Pick<SpecRow, 'id' | 'source_number'>,
+  change: UpdateObject<DB, 'openapi_specs'>,
+): Promise<SpecRow | undefined> =>
+  db
+    .updateTable('openapi_specs')
+    .set(change)
+    .where('id', '=', id)
+    .where('source_number', '=', source_number)
+    .returning(COLUMNS)
+    .executeTakeFirst()
+
+/** Those whose time has come; they are not found again for a while, whatever becomes of the jobs. */
+export async function takeDueSpecs(db: Db): Promise<Pick<SpecRow, 'id' | 'source_number'>[]> {
+  const { rows } = await sql<Pick<SpecRow, 'id' | 'source_number'>>`
+    UPDATE openapi_specs SET next_look_at = now() + interval '1 hour'
+    WHERE next_look_at <= now() RETURNING id, source_number`.execute(db)
+  return rows
+}
+
+const versions = (db: Db, specId: string) =>
+  db.selectFrom('openapi_versions').select(VERSION_COLUMNS).where('spec_id', '=', specId)
+
+export const listVersions = (db: Db, specId: string, page: PageRequest) =>
+  paginate(db, versions(db, specId), page, ['position desc'])
+
+export const loadVersion = (db: Db, specId: string, id: string | null): Promise<VersionRow> =>
+  versions(db, specId)
+    .where('id', '=', id ?? '')
+    .executeTakeFirstOrThrow(() => notFound('Version'))
+
+export const findDigest = async (db: Db, versionId: string | null): Promise<string | undefined> =>
+  versionId === null
+    ? undefined
+    : (await db.selectFrom('openapi_versions').select('digest').where('id', '=', versionId).executeTakeFirst())?.digest
+
+export const insertVersion = (db: Db, version: NewRow<'openapi_versions'>) =>
+  db.insertInto('openapi_versions').values(version).execute()
+
+/** The oldest go: a source may say something else every time. */
+export const deleteOldVersions = (db: Db, specId: string, kept: number) =>
+  sql`DELETE FROM openapi_versions WHERE spec_id = ${specId} AND position < (
+    SELECT min(position) FROM (SELECT position FROM openapi_versions WHERE spec_id = ${specId}
+      ORDER BY position DESC LIMIT ${kept}) AS newest)`.execute(db)
+
+export const findDocumentBytes = async (db: Db, versionId: string) =>
+  db
+    .selectFrom('openapi_versions')
+    .select(['entry', 'document', 'files'])
+    .where('id', '=', versionId)
+    .executeTakeFirst()

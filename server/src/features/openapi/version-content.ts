@@ -1,0 +1,51 @@
+/** Documents as they lie in the database: compressed texts that leave without being parsed. */
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import type { ApiDocument } from '@lectern/content'
+import type { Db } from '../../core/database/connect.ts'
+import { notFound } from '../../core/errors.ts'
+import { createLruCache } from '../../core/lru-cache.ts'
+import { Written } from '../../core/serialize.ts'
+import { documentUrl } from './document-url.ts'
+import type { VersionRow, VersionView } from './schema.ts'
+import { findDocumentBytes } from './store.ts'
+import { type StoredFiles, toEntry } from './stored-files.ts'
+
+const unzip = promisify(gunzip)
+
+/** The answer's text put together from texts: parsing and printing a large document would hold up everybody. */
+export async function writeContent(db: Db, version: VersionRow, view: VersionView): Promise<Written> {
+  const found = await findDocumentBytes(db, version.id)
+  if (!found) throw notFound('Version')
+  const document = (await unzip(found.document)).toString()
+  const { references, others }: StoredFiles = found.files
+    ? JSON.parse((await unzip(found.files)).toString())
+    : { references: [], others: {} }
+  const entry = toEntry(version.entry, { isEntrypoint: true, references })
+  const name = JSON.stringify(version.entry)
+  const url = documentUrl(view, version.id, view.slug)
+  const rest = JSON.stringify(others).slice(1, -1)
+  return Written.text(
+    `{"filesystem":{${name}:${JSON.stringify(entry).slice(0, -1)},"specification":${document}}${rest === '' ? '' : `,${rest}`}},` +
+      `"url":${JSON.stringify(url)},"urls":${JSON.stringify({ source: url, public: null })}}`,
+  )
+}
+
+/** In characters. Parsed, a document takes a few times as much. */
+const REMEMBERED = 24 * 1024 * 1024
+const remembered = createLruCache<ApiDocument>(REMEMBERED)
+/** The last one that was too large for it: pages of one site are read one after the other. */
+let large: { versionId: string; document: ApiDocument } | undefined
+
+/** A version never changes. Undefined: it is gone. */
+export async function findApiDocument(db: Db, versionId: string): Promise<ApiDocument | undefined> {
+  const known = remembered.get(versionId) ?? (large?.versionId === versionId ? large.document : undefined)
+  if (known) return known
+  const found = await findDocumentBytes(db, versionId)
+  if (!found) return undefined
+  const text = (await unzip(found.document)).toString()
+  const document = JSON.parse(text) as ApiDocument
+  if (text.length > REMEMBERED / 10) large = { versionId, document }
+  else remembered.set(versionId, document, text.length)
+  return document
+}
