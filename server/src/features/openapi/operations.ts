@@ -123,7 +123,6 @@ export const operations = [
     route: `GET ${LATEST}/content`,
     access: onShownSpec,
     scope: 'openapi:read',
-    publishedContent: true,
     answer: OpenAPISpecContent,
     reads: 'slow',
     handle: async (context) => {
