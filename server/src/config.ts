@@ -182,6 +182,24 @@ export const settings = {
     'What is kept of the addresses of visitors besides the country: `none`, or `hashed` with a secret and the day',
     oneOf('none', 'hashed'),
   ),
+  insightsLens: setting(
+    'LECTERN_INSIGHTS_LENS',
+    '1',
+    '`0` answers questions about visitors from PostgreSQL alone, without the quicker copy in `LECTERN_DATA/insights`',
+    onOrOff,
+  ),
+  insightsMegabytes: setting(
+    'LECTERN_INSIGHTS_MEGABYTES',
+    '512',
+    'Memory that the copy may take once it is asked; past it, it uses the disk',
+    wholeNumber(64, 1_000_000),
+  ),
+  insightsThreads: setting(
+    'LECTERN_INSIGHTS_THREADS',
+    '0',
+    'Processors that a question to the copy may use; `0`: all',
+    wholeNumber(0, 1024),
+  ),
   trustProxy: setting(
     'LECTERN_TRUST_PROXY',
     '0',

@@ -60,6 +60,7 @@ export async function startServer(
     noteStoredFile(database.db, key, use),
   )
 
+  const insights = openInsights({ config, database, secrets, logger })
   const requestUrl = createGuardedRequest(config.allowPrivateFetch)
 
   let ready = true
@@ -73,7 +74,7 @@ export async function startServer(
     fetch: createGuardedFetch(requestUrl),
     requestUrl,
     storage,
-    insights: openInsights({ config, database, secrets }),
+    insights,
     urls,
     logger,
     isReady: () => ready,
@@ -107,6 +108,7 @@ export async function startServer(
       ready = false
       cut?.addEventListener('abort', () => app.server.closeAllConnections())
       await Promise.all([app.close(), queue.stop()])
+      await insights.close()
       // Requests that were cut off may still hold connections: they end with the process.
       if (cut?.aborted) return
       await database.close()

@@ -461,6 +461,13 @@ export interface SiteEventIds {
   site_id: string;
 }
 
+export interface SiteEventRemovals {
+  before_moment: Timestamp | null;
+  id: Generated<Int8>;
+  site_id: string | null;
+  transaction_id: Generated<string>;
+}
+
 export interface SiteEvents {
   ad_domain: string | null;
   ad_placement: string | null;
@@ -773,6 +780,7 @@ export interface DB {
   sign_in_attempts: SignInAttempts;
   sign_in_links: SignInLinks;
   site_event_ids: SiteEventIds;
+  site_event_removals: SiteEventRemovals;
   site_events: SiteEvents;
   site_levels: SiteLevels;
   site_redirects: SiteRedirects;

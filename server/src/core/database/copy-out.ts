@@ -1,0 +1,69 @@
+/** COPY … TO STDOUT in parts of bounded size, each of whole rows: the database waits while a part is worked on and the next one is full. */
+import type pg from 'pg'
+
+/** What pg's types leave out of its connection. */
+interface CopyConnection {
+  query: (text: string) => void
+  stream: { pause: () => void; resume: () => void }
+}
+
+const PART = 16 * 1024 * 1024
+
+/** `take` gets the parts one after the other, as they were sent. */
+export async function copyOut(
+  client: pg.ClientBase,
+  statement: string,
+  take: (rows: Buffer) => Promise<void>,
+  partSize = PART,
+): Promise<void> {
+  let rows: Buffer[] = []
+  let size = 0
+  let taking = Promise.resolve()
+  let isTaking = false
+  let failed: unknown
+  let connection: CopyConnection | undefined
+
+  const handOver = () => {
+    if (size === 0 || isTaking || failed !== undefined) return
+    const part = Buffer.concat(rows, size)
+    rows = []
+    size = 0
+    isTaking = true
+    taking = take(part)
+      .catch((error) => {
+        failed = error
+      })
+      .finally(() => {
+        isTaking = false
+        connection?.stream.resume()
+      })
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    client.query({
+      submit: (own: CopyConnection) => {
+        connection = own
+        own.query(statement)
+      },
+      handleCopyData: ({ chunk }: { chunk: Buffer }) => {
+        if (failed !== undefined) return
+        // pg uses the memory of a message again.
+        rows.push(Buffer.from(chunk))
+        size += chunk.length
+        if (size < partSize) return
+        handOver()
+        if (size >= partSize) connection?.stream.pause()
+      },
+      handleCommandComplete: () => {},
+      handleReadyForQuery: () => resolve(),
+      handleError: (error: Error) => reject(error),
+    } as unknown as pg.Submittable)
+  }).finally(() => {
+    connection?.stream.resume()
+    connection = undefined
+  })
+  await taking
+  handOver()
+  await taking
+  if (failed !== undefined) throw failed
+}

@@ -1,0 +1,111 @@
+/**
+ * Makes the lens what one snapshot of the record sees. Below the oldest transaction under way nothing can appear any more: such rows are taken once,
+ * and the number of that transaction is the watermark. Rows above it that are there already are taken too, and replaced the next time. All of it is
+ * one transaction of DuckDB, with the watermark in it: whoever dies in the middle has done nothing.
+ */
+import { writeFile } from 'node:fs/promises'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type pg from 'pg'
+import { copyOut } from '../../../core/database/copy-out.ts'
+import type { LensFile } from './lens-file.ts'
+import { copyRows, insertRows } from './shape.ts'
+
+export interface Snapshot {
+  /** Equal texts see the same. */
+  text: string
+  /** The oldest transaction under way. */
+  oldest: bigint
+  /** Of the cluster, the database and the table: another one after a restore. */
+  identity: string
+}
+
+/** Opens the transaction that catchUp reads in; it is for the caller to end. */
+export async function beginSnapshot(client: pg.ClientBase): Promise<Snapshot> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
+  const { rows } = await client.query<{ text: string; oldest: string; identity: string }>(`
+    SELECT pg_current_snapshot()::text AS text, pg_snapshot_xmin(pg_current_snapshot())::text AS oldest,
+      concat_ws(' ', system_identifier, (SELECT oid FROM pg_database WHERE datname = current_database()), 'site_events'::regclass::oid) AS identity
+    FROM pg_control_system()`)
+  const { text, oldest, identity } = rows[0]!
+  return { text, oldest: BigInt(oldest), identity }
+}
+
+/** The record may have been set back to an earlier day while numbers of transactions went on: then what is there now is not what was taken. */
+export async function isSameRecord(client: pg.ClientBase, file: LensFile, snapshot: Snapshot): Promise<boolean> {
+  if (file.identity !== snapshot.identity || file.watermark > snapshot.oldest) return false
+  const [newest] = await file.ask({
+    text: 'SELECT transaction_id, session_id, occurred_at FROM site_events WHERE transaction_id < $1::ubigint ORDER BY 1 DESC LIMIT 1',
+    values: [String(file.watermark)],
+  })
+  if (!newest) return true
+  const [transaction, session, moment] = newest
+  const { rows } = await client.query(
+    'SELECT FROM site_events WHERE transaction_id = $1::xid8 AND session_id = $2 AND occurred_at = $3 LIMIT 1',
+    [String(transaction), session, moment],
+  )
+  return rows.length > 0
+}
+
+export async function catchUp(
+  client: pg.ClientBase,
+  file: LensFile,
+  snapshot: Snapshot,
+  report: (rows: number) => void,
+): Promise<void> {
+  const { writer } = file
+  const part = `${file.path}.csv`
+  let count = 0
+  await writer.run('BEGIN')
+  try {
+    if (file.hasOthers)
+      await writer.run('DELETE FROM site_events WHERE transaction_id >= $1::ubigint', [String(file.watermark)])
+    await copyOut(client, copyRows(file.watermark), async (rows) => {
+      await writeFile(part, rows)
+      count += (await writer.run(insertRows(part))).rowsChanged
+      report(count)
+    })
+    const removals = file.watermark > 0n ? await listRemovals(client, file.watermark) : []
+    for (const removal of removals) await remove(writer, removal)
+    // Without a change the old watermark does as well after a restart, and nothing need be written to disk.
+    const isChanged = file.hasOthers || count > 0 || removals.length > 0
+    if (isChanged) await writeState(writer, snapshot)
+    const hasOthers = isChanged && (await hasRowsFrom(writer, snapshot.oldest))
+    await writer.run('COMMIT')
+    Object.assign(file, { hasOthers, identity: snapshot.identity, watermark: snapshot.oldest })
+  } catch (error) {
+    await writer.run('ROLLBACK').catch(() => {})
+    throw error
+  }
+}
+
+const writeState = (writer: DuckDBConnection, { identity, oldest }: Snapshot) =>
+  writer.run('UPDATE lens SET identity = $1, watermark = $2::ubigint', [identity, String(oldest)])
+
+async function hasRowsFrom(writer: DuckDBConnection, transaction: bigint): Promise<boolean> {
+  const found = await writer.runAndReadAll('SELECT 1 FROM site_events WHERE transaction_id >= $1::ubigint LIMIT 1', [
+    String(transaction),
+  ])
+  return found.currentRowCount > 0
+}
+
+interface Removal {
+  transaction: string
+  site: string | null
+  before: string | null
+}
+
+/** What was removed from the record since: sites that are gone, and what is past its time. */
+async function listRemovals(client: pg.ClientBase, watermark: bigint): Promise<Removal[]> {
+  const { rows } = await client.query<Removal>(
+    `SELECT transaction_id::text AS transaction, site_id AS site, (before_moment AT TIME ZONE 'UTC')::text AS before
+      FROM site_event_removals WHERE transaction_id >= $1::xid8 ORDER BY id`,
+    [String(watermark)],
+  )
+  return rows
+}
+
+const remove = (writer: DuckDBConnection, { transaction, site, before }: Removal) =>
+  writer.run(
+    'DELETE FROM site_events WHERE transaction_id < $1::ubigint AND (site_id = $2::text OR occurred_at < $3::timestamp)',
+    [transaction, site, before],
+  )

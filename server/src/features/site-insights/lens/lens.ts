@@ -1,0 +1,193 @@
+/**
+ * A columnar copy of the record, in this process. It is a cache: it answers when it has caught up with the record in time, so whoever was told that
+ * an event is on disk finds it; in every other case the record answers. See docs/decisions/0043.
+ */
+import { rm } from 'node:fs/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import { freshRun } from '../../../core/fresh-run.ts'
+import type { Cell } from '../query/columns.ts'
+import type { Statement } from '../query/writer.ts'
+import { beginSnapshot, catchUp, isSameRecord } from './catch-up.ts'
+import {
+  type LensFile,
+  type LensLimits,
+  LensShapeError,
+  NoDuckDbError,
+  openLensFile,
+  removeLensFile,
+} from './lens-file.ts'
+import { type LensSeat, takeLensSeat } from './lens-seat.ts'
+
+export interface Lens {
+  /** undefined: it is not the one to answer now. */
+  ask: (statement: Statement) => Promise<Cell[][] | undefined>
+  close: () => Promise<void>
+}
+
+export interface LensParts {
+  pool: pg.Pool
+  directory: string
+  limits: LensLimits
+  logger: FastifyBaseLogger
+  /** Milliseconds that a question waits for the lens to catch up. */
+  patience?: number
+}
+
+const PATIENCE = 3000
+/** Milliseconds until it is tried again after it failed. */
+const REST = 60_000
+/** Rows between two lines of the log. */
+const STEP = 1_000_000
+
+interface Open {
+  seat: LensSeat
+  file: LensFile
+  /** The snapshot it is a copy of. */
+  seen?: string
+}
+
+export function createLens({ pool, directory, limits, logger, patience = PATIENCE }: LensParts): Lens {
+  let open: Open | undefined
+  let restsUntil = 0
+  /** Why the file is not to be trusted: damage shows itself only when it is read. */
+  let suspicion: unknown
+  let isClosed = false
+
+  const caughtUp = freshRun(async (): Promise<LensFile | undefined> => {
+    if (isClosed || Date.now() < restsUntil) return undefined
+    try {
+      if (suspicion !== undefined) throw suspicion
+      return await bringUpToDate()
+    } catch (error) {
+      await fail(error)
+      return undefined
+    }
+  })
+
+  async function bringUpToDate(): Promise<LensFile | undefined> {
+    if (open && (open.seat.isLost() || !(await open.file.isThere()))) await letGo()
+    open ??= await openLens()
+    if (!open) return undefined
+    const lens = open
+    const { client } = lens.seat
+    const snapshot = await beginSnapshot(client)
+    try {
+      if (snapshot.text === lens.seen) return lens.file
+      if (lens.seen === undefined || lens.file.watermark > snapshot.oldest || lens.file.identity !== snapshot.identity)
+        lens.file = await sameOrNew(lens, snapshot)
+      await catchUp(client, lens.file, snapshot, reporter(lens.file.watermark === 0n))
+      lens.seen = snapshot.text
+      return lens.file
+    } finally {
+      await client.query('ROLLBACK').catch(() => {})
+    }
+  }
+
+  async function openLens(): Promise<Open | undefined> {
+    const seat = await takeLensSeat(pool, directory)
+    if (!seat) {
+      rest('All places for copies of the events are taken: the database answers by itself')
+      return undefined
+    }
+    try {
+      await rm(`${seat.path}.csv`, { force: true })
+      return { seat, file: await openOrNew(seat.path) }
+    } catch (error) {
+      await seat.leave()
+      throw error
+    }
+  }
+
+  async function openOrNew(path: string): Promise<LensFile> {
+    try {
+      return await openLensFile(path, limits)
+    } catch (error) {
+      if (error instanceof NoDuckDbError) throw error
+      const reason = error instanceof LensShapeError ? 'it is of another version' : String(error)
+      logger.warn({ path, reason }, 'The copy of the events cannot be used and is made anew')
+      await removeLensFile(path)
+      return openLensFile(path, limits)
+    }
+  }
+
+  async function sameOrNew({ seat, file }: Open, snapshot: Awaited<ReturnType<typeof beginSnapshot>>) {
+    if (file.identity === '' || (await isSameRecord(seat.client, file, snapshot))) return file
+    logger.warn({ path: file.path }, 'The copy of the events is of another database and is made anew')
+    file.close()
+    await removeLensFile(file.path)
+    return openLensFile(file.path, limits)
+  }
+
+  function reporter(isNew: boolean): (rows: number) => void {
+    let said = isNew ? 0 : STEP
+    if (isNew) logger.info({ directory }, 'The events are copied for quick answers')
+    return (rows) => {
+      if (rows < said + STEP) return
+      said = rows
+      logger.info({ rows }, 'Events copied for quick answers')
+    }
+  }
+
+  async function letGo(): Promise<void> {
+    const { seat, file } = open ?? {}
+    open = undefined
+    file?.close()
+    await seat?.leave()
+  }
+
+  function rest(message: string, details: object = {}): void {
+    restsUntil = Date.now() + REST
+    logger.warn(details, message)
+  }
+
+  /** Whatever went wrong with the file, the next try begins with none. */
+  async function fail(error: unknown): Promise<void> {
+    suspicion = undefined
+    if (isClosed) return
+    if (error instanceof NoDuckDbError) {
+      isClosed = true
+      logger.info({ reason: String(error) }, 'DuckDB is not there for this system: the database answers by itself')
+      return letGo().catch(() => {})
+    }
+    rest('The copy of the events failed and is left alone for a minute: the database answers by itself', {
+      reason: String(error),
+    })
+    const { seat, file } = open ?? {}
+    const isOfFile = seat !== undefined && !seat.isLost()
+    await letGo().catch(() => {})
+    if (file && isOfFile) await removeLensFile(file.path)
+  }
+
+  return {
+    ask: async (statement) => {
+      const file = await within(patience, caughtUp())
+      if (!file) return undefined
+      try {
+        return await file.ask(statement)
+      } catch (error) {
+        suspicion = error
+        return undefined
+      }
+    },
+    close: async () => {
+      isClosed = true
+      await open?.seat.client.end().catch(() => {})
+      await caughtUp()
+      await letGo().catch(() => {})
+    },
+  }
+}
+
+/** undefined when it takes longer; it goes on all the same. */
+async function within<V>(milliseconds: number, running: Promise<V>): Promise<V | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, undefined)
+  })
+  try {
+    return await Promise.race([running, tooLong])
+  } finally {
+    clearTimeout(timer)
+  }
+}
