@@ -1,5 +1,9 @@
-/** Whatever is asked: the record answers as somebody would who goes through all events. */
+/** Whatever is asked: record and lens answer as somebody would who goes through all events. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import fc from 'fast-check'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { cloneDatabase } from '../../../test/harness.ts'
 import { eventRow, queryOn } from '../../../test/insights/arbitraries.ts'
@@ -7,27 +11,40 @@ import { evaluate } from '../../../test/insights/evaluate.ts'
 import { connectDatabase } from '../../core/database/connect.ts'
 import { copyIn } from '../../core/database/copy-in.ts'
 import { COPY_EVENTS, toCopyLine } from './copy-lines.ts'
-import { createRecordStore } from './insights-store.ts'
+import { createRecordStore, createStore } from './insights-store.ts'
+import { createLens } from './lens/lens.ts'
 
 /** More of them when asked for: LECTERN_TEST_QUERIES=5000. */
-const QUERIES = Number(process.env.LECTERN_TEST_QUERIES ?? 300)
+const QUERIES = Number(process.env.LECTERN_TEST_QUERIES ?? 200)
 
-test('the record answers random queries as a walk through all events does', async () => {
+test('record and lens answer random queries as a walk through all events does', async () => {
   const database = connectDatabase(await cloneDatabase(), { poolSize: 2, onError: () => {} })
   const events = fc.sample(eventRow, { numRuns: 400, seed: 8 })
   const client = await database.pool.connect()
   await copyIn(client, COPY_EVENTS, events.map(toCopyLine))
   client.release()
-  const store = createRecordStore(database.pool)
+  const record = createRecordStore(database.pool)
+  const directory = await mkdtemp(join(tmpdir(), 'lectern-lens-'))
+  const limits = { threads: 2, megabytes: 256 }
+  const logger = pino({ level: 'silent' })
+  const lens = createLens({ pool: database.pool, directory, limits, logger, patience: 60_000 })
+  const copy = createStore('duckdb', async (statement) => (await lens.ask(statement))!)
   let rows = 0
   await fc.assert(
     fc.asyncProperty(queryOn(events), async (query) => {
-      const answer = await store.aggregate(query)
-      expect(answer).toEqual(evaluate(query, events))
+      const answer = evaluate(query, events)
+      expect(await record.aggregate(query)).toEqual(answer)
+      expect(await copy.aggregate(query)).toEqual(answer)
+      const { siteId, from, to, limit } = query
+      expect(await copy.segments({ siteId, from, to, limit })).toEqual(
+        await record.segments({ siteId, from, to, limit }),
+      )
       rows += answer[0]!.values.length
     }),
     { numRuns: QUERIES },
   )
   expect(rows).toBeGreaterThan(QUERIES)
+  await lens.close()
   await database.close()
+  await rm(directory, { recursive: true, force: true })
 }, 600_000)

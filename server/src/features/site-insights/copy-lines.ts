@@ -2,7 +2,7 @@ import { toCopyText } from '../../core/database/copy-in.ts'
 import type { EventRow } from './to-row.ts'
 
 /** What an event brings along; number and transaction are the record's own. */
-const EVENT_COLUMNS =
+export const EVENT_COLUMNS =
   `site_id occurred_at type visitor_id session_id url_origin url_path display_context site_section_id site_space_id
   share_key space_id revision_id page_id page_not_found_type referrer referrer_domain utm_source utm_medium utm_campaign utm_term utm_content
   language country device browser os bot address_hash is_authenticated claims claim_names claim_values query result_space_id result_page_id
