@@ -1,6 +1,6 @@
 /** How an import asks the web: through the guard, within its bounds, and onto the disk. */
 import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, readFileSync } from 'node:fs'
 import { open as openHandle, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -10,7 +10,7 @@ import { decodeText } from './decode-text.ts'
 import { type BroughtFile, type ImportCaps, NotReadError, type Opened } from './source.ts'
 
 export interface Fetching {
-  open: (url: URL | string) => Promise<Opened>
+  open: (url: URL | string, maxBytes?: number) => Promise<Opened>
   fetchFile: (url: URL | string) => Promise<BroughtFile>
   /** A file that lies on this disk already. */
   openPath: (path: string, name: string, contentType: string | undefined) => Promise<Opened>
@@ -29,9 +29,13 @@ export function createFetching(
     spent += bytes
     if (spent > caps.bytes) throw new NotReadError(`leads to more than ${caps.bytes / 1_000_000} MB`)
   }
-  const ask = async (url: URL | string): Promise<GuardedAnswer> => {
+  const ask = async (url: URL | string, maxBytes = caps.bytes): Promise<GuardedAnswer> => {
     try {
-      const answer = await requestUrl(url, { signal, seconds: SECONDS, maxBytes: caps.bytes - spent })
+      const answer = await requestUrl(url, {
+        signal,
+        seconds: SECONDS,
+        maxBytes: Math.min(maxBytes, caps.bytes - spent),
+      })
       if (answer.status === 200) return answer
       answer.cancel()
       throw new NotReadError(`answered with status ${answer.status}`, answer.status)
@@ -51,8 +55,8 @@ export function createFetching(
   }
 
   return {
-    open: async (url) => {
-      const answer = await ask(url)
+    open: async (url, maxBytes) => {
+      const answer = await ask(url, maxBytes)
       const path = join(folder, randomUUID())
       await pipeline(Readable.from(bodyOf(answer)), createWriteStream(path), { signal })
       const header = answer.headers['content-type']
@@ -87,6 +91,7 @@ async function onDisk(path: string, header: string | undefined) {
       contentType: typeOf(header),
       bytes,
       text: async () => decodeText(await bytes(), header),
+      textNow: () => decodeText(readFileSync(path), header),
     }
   } finally {
     await handle.close()

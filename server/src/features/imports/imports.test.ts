@@ -2,14 +2,13 @@ import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 import { serveSite } from './testing/serve-site.ts'
 
-const { api, given, runJobs, database } = await startTestServer({ LECTERN_ALLOW_PRIVATE_FETCH: '127.0.0.1' })
+const { api, given } = await startTestServer({ LECTERN_ALLOW_PRIVATE_FETCH: '127.0.0.1' })
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-let release = () => {}
 const site = await serveSite({
   '/notes.md': {
     type: 'text/markdown',
@@ -18,10 +17,6 @@ const site = await serveSite({
   '/img/dot.png': { type: 'image/png', body: PNG },
   '/page': '<!doctype html><h1>Hello</h1><p>Text</p>',
   '/report.pdf': { type: 'application/pdf', body: '%PDF-1.7 …' },
-  '/slow.md': (_request, response) => {
-    release = () => response.end('# Slow')
-    response.writeHead(200).write(' ')
-  },
 })
 
 async function givenSpace(options: { editMode?: 'live' | 'locked' } = {}) {

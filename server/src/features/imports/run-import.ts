@@ -56,7 +56,7 @@ async function readAndAdd(parts: ImportParts, run: ImportRunRow, watch: Watch, f
     signal,
     isLate: watch.isLate,
     found: watch.found,
-    open: (other) => (other === undefined ? open() : fetching.open(other)),
+    open: (other, maxBytes) => (other === undefined ? open() : fetching.open(other, maxBytes)),
     fetchFile: fetching.fetchFile,
     openGit: (address) =>
       openRepository(readAddress({ address, credentials: undefined }), 'HEAD', { requestUrl, config, signal }),

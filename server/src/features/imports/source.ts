@@ -23,7 +23,7 @@ export interface Reading {
   /** How many pages and files are known of so far, for whoever watches. */
   readonly found: (count: number) => void
   /** A request through the guard, by default for `url`. Throws a NotReadError when nothing comes back or the status is not 200. Bytes count against the caps. */
-  readonly open: (url?: URL | string) => Promise<Opened>
+  readonly open: (url?: URL | string, maxBytes?: number) => Promise<Opened>
   /** A file on the web, for `openFile`: its bytes are not held on the way. */
   readonly fetchFile: (url: URL | string) => Promise<BroughtFile>
   /** A Git repository, at the commit its `HEAD` names. */
@@ -53,6 +53,8 @@ export interface Opened {
   readonly bytes: () => Promise<Buffer>
   /** In the encoding that it or the server names, else UTF-8. */
   readonly text: () => Promise<string>
+  /** The same at once: for bodies, which are read last and without waiting. */
+  readonly textNow: () => string
 }
 
 export interface Brought {

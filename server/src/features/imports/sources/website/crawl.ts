@@ -1,0 +1,176 @@
+/**
+ * Walks a website from its start page, in waves: everything a wave leads to is the next one. So the order in which pages are found is the
+ * website's own, whichever of them answers first.
+ */
+
+import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import type { Problem } from '@lectern/content'
+import { inParallel } from '../../in-parallel.ts'
+import { AT_ONCE, reasonOf } from '../../read-content.ts'
+import { NotReadError, type Opened, type Reading } from '../../source.ts'
+import { toAddress } from '../../web-address.ts'
+import { type CrawledPage, readPage } from './read-page.ts'
+import type { Robots } from './robots.ts'
+import { isFile, isSane, pageKey, type Scope } from './scope.ts'
+
+export interface Crawled {
+  /** By key, in the order they were found. */
+  readonly pages: ReadonlyMap<string, CrawledPage>
+  /** Key → key of the page it leads to. */
+  readonly aliases: ReadonlyMap<string, string>
+  /** Addresses that turned out to be no pages. */
+  readonly files: ReadonlySet<string>
+  readonly problems: readonly Problem[]
+  readonly leftOut: number
+}
+
+/** One page; markup takes room. */
+const PAGE_BYTES = 10_000_000
+/** Of one path with different queries. */
+const VARIANTS = 100
+
+interface Visit {
+  readonly asked: URL
+  readonly opened?: Opened
+  readonly page?: CrawledPage
+  readonly problem?: string
+}
+
+export async function crawl(
+  { start, isInside }: Scope,
+  given: { first: Opened; others: readonly URL[]; robots: Robots },
+  reading: Reading,
+): Promise<Crawled> {
+  const { robots } = given
+  const { caps, signal } = reading
+  const pages = new Map<string, CrawledPage>()
+  const aliases = new Map<string, string>()
+  const files = new Set<string>()
+  const problems: Problem[] = []
+  const known = new Set<string>()
+  const variants = new Map<string, number>()
+  const navigations = new Map<string, CrawledPage['navigation']>()
+  let leftOut = 0
+  let visited = 0
+  let read = 0
+
+  const add = (url: URL, to: URL[]) => {
+    const key = pageKey(url)
+    if (known.has(key) || !isInside(url) || isFile(url) || !isSane(url)) return
+    const path = url.origin + url.pathname
+    const count = (variants.get(path) ?? 0) + 1
+    if (count > VARIANTS || known.size >= caps.pages * 10) return
+    variants.set(path, count)
+    known.add(key)
+    to.push(url)
+    reading.found(known.size + files.size)
+  }
+
+  const visit = async (asked: URL): Promise<Visit | undefined> => {
+    signal.throwIfAborted()
+    if (read >= caps.pages || visited >= caps.pages * 2 || reading.isLate()) return undefined
+    visited++
+    if (!robots.allows(asked)) return { asked, problem: 'is not for programs, says robots.txt' }
+    try {
+      const found = look(asked, asked === start ? given.first : await ask(asked, reading, robots.delay))
+      if (found.page) read++
+      return found
+    } catch (error) {
+      signal.throwIfAborted()
+      return { asked, problem: reasonOf(error) }
+    }
+  }
+
+  /** Links are followed once; most pages have the same navigation. */
+  const slim = (page: CrawledPage): CrawledPage => {
+    const name = createHash('sha1').update(JSON.stringify(page.navigation)).digest('base64')
+    const navigation = navigations.get(name) ?? page.navigation
+    navigations.set(name, navigation)
+    return { ...page, links: [], navigation }
+  }
+
+  /** Where pages lead becomes the next wave. */
+  const take = ({ asked, opened, page, problem }: Visit, next: URL[]) => {
+    if (problem !== undefined) {
+      problems.push({ address: asked.href, reason: problem })
+      leftOut++
+      return
+    }
+    const { url, hops } = opened!
+    const key = pageKey(url)
+    for (const address of [asked.href, ...hops])
+      if (pageKey(new URL(address)) !== key) aliases.set(pageKey(new URL(address)), key)
+    known.add(key)
+    if (!page) {
+      files.add(toAddress(url))
+      return
+    }
+    if (pages.has(key) || !isInside(url) || !robots.allows(url)) return
+    const main = page.refresh ?? sameAs(page)
+    if (main && pageKey(main) !== key && isInside(main)) {
+      aliases.set(key, pageKey(main))
+      add(main, next)
+      return
+    }
+    if (pages.size >= caps.pages) leftOut++
+    else pages.set(key, slim(page))
+    for (const link of page.links) add(link, next)
+  }
+
+  let wave: URL[] = []
+  add(start, wave)
+  const others: URL[] = []
+  while (wave.length > 0) {
+    const visits: (Visit | undefined)[] = []
+    await inParallel(robots.delay > 0 ? 1 : AT_ONCE, wave.entries(), async ([at, url]) => {
+      visits[at] = await visit(url)
+    })
+    const next: URL[] = []
+    for (const each of visits) {
+      if (each) take(each, next)
+      else leftOut++
+    }
+    // What the website lists comes after what its first page shows.
+    if (others.length === 0) {
+      others.push(...given.others)
+      for (const url of others) add(url, next)
+    }
+    wave = next
+  }
+  return { pages, aliases, files, problems, leftOut }
+}
+
+function look(asked: URL, opened: Opened): Visit {
+  if (!isHtml(opened)) return { asked, opened }
+  const page = readPage(opened)
+  return typeof page === 'string' ? { asked, problem: page } : { asked, opened, page }
+}
+
+export const isHtml = ({ contentType, head }: Pick<Opened, 'contentType' | 'head'>) =>
+  contentType === undefined
+    ? /^\s*<(?:!doctype|html|head|body|[a-z]+[\s>])/i.test(Buffer.from(head).toString('latin1'))
+    : contentType === 'text/html' || contentType === 'application/xhtml+xml'
+
+const BUSY = new Set([429, 502, 503, 504])
+const TRIES = 3
+
+/** A website that is busy is asked again, later. */
+async function ask(url: URL, { open, signal }: Reading, delay: number): Promise<Opened> {
+  if (delay > 0) await setTimeout(delay * 1000, undefined, { signal })
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await open(url, PAGE_BYTES)
+    } catch (error) {
+      const isBusy = error instanceof NotReadError && BUSY.has(error.answered ?? 0)
+      if (!isBusy || attempt === TRIES) throw error
+      await setTimeout(attempt * 500, undefined, { signal })
+    }
+  }
+}
+
+/** The same page by another address, if that differs in nothing but its ending or its query: elsewhere the word of a page is not enough. */
+function sameAs({ url, canonical }: CrawledPage): URL | undefined {
+  const bare = ({ origin, pathname }: URL) => origin + pathname.replace(/(?:\/index)?\.html?$|\/+$/i, '')
+  return canonical && bare(canonical) === bare(url) ? canonical : undefined
+}

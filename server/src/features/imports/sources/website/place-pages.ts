@@ -1,0 +1,110 @@
+/** The tree of a website's pages: as its navigation has it, else as its addresses have it. */
+import { type IncomingPage, type NavigationEntry, toSlug } from '@lectern/content'
+import type { Crawled } from './crawl.ts'
+import type { CrawledPage } from './read-page.ts'
+
+interface Place {
+  /** Of a page; a group has none. */
+  readonly key: string | undefined
+  readonly title: string
+  readonly children: Place[]
+}
+
+export function placePages({ pages, aliases }: Pick<Crawled, 'pages' | 'aliases'>, start: string): IncomingPage[] {
+  const root: Place = { key: undefined, title: '', children: [] }
+  const places = new Map<string, Place>()
+  const groups = new Map<Place, Map<string, Place>>()
+
+  const groupIn = (parent: Place, title: string): Place => {
+    const known = groups.get(parent) ?? new Map<string, Place>()
+    groups.set(parent, known)
+    const found = known.get(title)
+    if (found) return found
+    const made: Place = { key: undefined, title, children: [] }
+    known.set(title, made)
+    parent.children.push(made)
+    return made
+  }
+  const put = (parent: Place, key: string, title: string): Place => {
+    const made: Place = { key, title, children: [] }
+    places.set(key, made)
+    parent.children.push(made)
+    return made
+  }
+  /** What an earlier navigation placed stays there. */
+  const follow = (entries: readonly NavigationEntry[], parent: Place) => {
+    for (const { title, url, children } of entries) {
+      const key = url === undefined ? undefined : followAliases(aliases, url)
+      if (key !== undefined && pages.has(key)) follow(children, places.get(key) ?? put(parent, key, title))
+      else if (children.length > 0) follow(children, groupIn(parent, title))
+    }
+  }
+
+  // Most pages share one.
+  const navigations = new Set([...pages.values()].map(({ navigation }) => navigation))
+  for (const navigation of navigations) follow(navigation, root)
+  if (pages.has(start) && !places.has(start)) {
+    places.set(start, { key: start, title: '', children: [] })
+    root.children.unshift(places.get(start)!)
+  }
+  const rest = [...pages.keys()].filter((key) => !places.has(key))
+  for (const key of rest.toSorted(ORDER.compare)) put(parentOf(key, start, places) ?? root, key, '')
+  return toPages(root.children, pages)
+}
+
+const ORDER = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** The page whose address this one continues. The start page stands beside the others, not above them. */
+function parentOf(key: string, start: string, places: ReadonlyMap<string, Place>): Place | undefined {
+  const path = key.split('?')[0]!
+  for (let end = path.lastIndexOf('/'); end > 'https://'.length; end = path.lastIndexOf('/', end - 1)) {
+    const above = path.slice(0, end)
+    const found = places.get(above) ?? places.get(`${above}.html`)
+    if (found) return found.key === start ? undefined : found
+  }
+  return undefined
+}
+
+/** Redirects may go in circles. */
+export function followAliases(aliases: ReadonlyMap<string, string>, key: string): string {
+  let at = key
+  for (let hops = 0; hops < 20; hops++) {
+    const next = aliases.get(at)
+    if (next === undefined) return at
+    at = next
+  }
+  return key
+}
+
+function toPages(places: readonly Place[], pages: ReadonlyMap<string, CrawledPage>): IncomingPage[] {
+  return places.flatMap(({ key, title, children }): IncomingPage[] => {
+    const below = toPages(children, pages)
+    const page = key === undefined ? undefined : pages.get(key)
+    if (!page) return below.length === 0 ? [] : [{ type: 'group', fields: { title }, pages: below }]
+    const slug = slugOf(page.url)
+    return [
+      {
+        type: 'document',
+        address: page.key,
+        fields: { title: page.title || title || slug || page.url.hostname, ...(slug && { slug }) },
+        read: page.read,
+        pages: below,
+      },
+    ]
+  })
+}
+
+/** The last part of the address, which people may know. */
+function slugOf({ pathname }: URL): string | undefined {
+  const last = pathname.split('/').findLast((part) => part !== '' && !/^index\.html?$/i.test(part))
+  if (last === undefined) return undefined
+  return toSlug(decode(last).replace(/\.(?:html?|php|aspx?|jsp)$/i, ''), 'page')
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}

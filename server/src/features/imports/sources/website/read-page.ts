@@ -1,0 +1,103 @@
+/** One page of a website: what it holds, what it leads to, and what it says about where it stands. */
+import {
+  type HtmlElement,
+  listLinks,
+  type NavigationEntry,
+  parseHtml,
+  type ReadHtml,
+  type ReadPage,
+  type ReferenceKind,
+  type Resolve,
+  readHead,
+  readHtml,
+  readNavigation,
+} from '@lectern/content'
+import { parse } from '../../one-page.ts'
+import type { Opened } from '../../source.ts'
+import { toAddress } from '../../web-address.ts'
+import { isFile, pageKey } from './scope.ts'
+
+export interface CrawledPage {
+  /** The name it goes by: `pageKey` of where it was found. */
+  readonly key: string
+  readonly url: URL
+  readonly title: string | undefined
+  readonly description: string | undefined
+  /** Files that it shows, and those of the website that it leads to. */
+  readonly files: ReadonlySet<string>
+  readonly links: readonly URL[]
+  readonly navigation: readonly NavigationEntry[]
+  /** Id in the page → anchor in the document; '' is the page itself. */
+  readonly anchors: ReadonlyMap<string, string>
+  readonly isEmpty: boolean
+  /** Where it sends its readers at once. */
+  readonly refresh: URL | undefined
+  /** Another address that it calls its own. */
+  readonly canonical: URL | undefined
+  readonly read: (resolve: Resolve) => ReadPage
+}
+
+/** A sentence instead of a page that cannot be read. */
+export function readPage(opened: Opened): CrawledPage | string {
+  const { url } = opened
+  const page = parseHtml(opened.textNow())
+  const { base, canonical } = readHead(page)
+  const from = (base === undefined ? undefined : parse(base, url)) ?? url
+  const absolute = (text: string) => parse(text, from)?.href ?? text
+  const files = new Set<string>()
+  const first = readHtml(page, {
+    absolute,
+    resolve: (text, kind) => {
+      const to = parse(text, from)
+      if (to && isShownFile(to, kind, url)) files.add(toAddress(to))
+      return undefined
+    },
+  })
+  if (first.kind === 'tooComplex') return first.rule
+  return {
+    key: pageKey(url),
+    url,
+    title: first.title,
+    description: first.description,
+    files,
+    links: listLinks(page).flatMap((text) => parse(text, from) ?? []),
+    navigation: readNavigation(page, (text) => {
+      const to = parse(text, from)
+      return to && to.origin === url.origin && !isFile(to) ? pageKey(to) : undefined
+    }),
+    anchors: first.anchors,
+    isEmpty: first.document.nodes.length === 0,
+    refresh: findRefresh(page, from),
+    canonical: canonical === undefined ? undefined : parse(canonical, from),
+    // Pages lie on the disk until they are read for good: all of them at once would fill the memory.
+    read: (resolve) => toBody(readHtml(opened.textNow(), { absolute, resolve })),
+  }
+}
+
+export function toBody(read: ReadHtml): ReadPage {
+  if (read.kind === 'tooComplex') return { kind: 'unreadable', reason: read.rule }
+  const { document, title, description } = read
+  const fields = { ...(title && { title }), ...(description && { description }) }
+  return { kind: 'read', body: document, fields }
+}
+
+/** Pictures from anywhere; what is only linked, if it lies on the website. */
+function isShownFile(to: URL, kind: ReferenceKind, { origin }: URL): boolean {
+  if (!/^https?:$/.test(to.protocol)) return false
+  if (kind === 'image' || kind === 'file') return true
+  return kind === 'link' && to.origin === origin && isFile(to)
+}
+
+/** `<meta http-equiv="refresh" content="0; url=intro.html">` */
+function findRefresh(page: HtmlElement, from: URL): URL | undefined {
+  const rest = [page]
+  for (let next = rest.pop(); next; next = rest.pop()) {
+    const { 'http-equiv': header, content } = next.attributes
+    if (next.name === 'meta' && header?.toLowerCase() === 'refresh') {
+      const [, seconds, address] = /^\s*(\d+)[^;,]*[;,]\s*url\s*=\s*["']?([^"']+)/i.exec(content ?? '') ?? []
+      if (address !== undefined && Number(seconds) <= 5) return parse(address.trim(), from)
+    }
+    if (next.name !== 'body') for (const child of next.children) if (child.type === 'element') rest.push(child)
+  }
+  return undefined
+}

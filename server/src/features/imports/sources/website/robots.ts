@@ -1,0 +1,47 @@
+/** What a website lets programs read. */
+import { NotReadError, type Reading } from '../../source.ts'
+
+export interface Robots {
+  readonly allows: (url: URL) => boolean
+  /** Seconds between two requests that the website asks for. */
+  readonly delay: number
+  readonly sitemaps: readonly string[]
+}
+
+const NAME = 'Lectern'
+const BYTES = 500_000
+const LONGEST_DELAY = 10
+
+const OPEN: Robots = { allows: () => true, delay: 0, sitemaps: [] }
+
+/** No such file: everything may be read. A website that cannot tell is left alone (RFC 9309). */
+export async function readRobots(origin: string, { open, signal }: Reading): Promise<Robots> {
+  const url = `${origin}/robots.txt`
+  try {
+    const { contentType, text } = await open(url, BYTES)
+    if (contentType === 'text/html') return OPEN
+    const { default: parse } = (await import('robots-parser')) as unknown as { default: Parse }
+    return toRobots(parse(url, await text()))
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!(error instanceof NotReadError)) throw error
+    if (error.answered !== undefined && error.answered >= 500)
+      throw new NotReadError(`has a robots.txt that answered with status ${error.answered}, so nothing may be read now`)
+    return OPEN
+  }
+}
+
+/** The package describes itself as a module, which it is not. */
+type Parse = (url: string, text: string) => Robot
+
+interface Robot {
+  isAllowed: (url: string, name: string) => boolean | undefined
+  getCrawlDelay: (name: string) => number | undefined
+  getSitemaps: () => string[]
+}
+
+const toRobots = (robot: Robot): Robots => ({
+  allows: (url) => robot.isAllowed(url.href, NAME) !== false,
+  delay: Math.min(robot.getCrawlDelay(NAME) ?? 0, LONGEST_DELAY),
+  sitemaps: robot.getSitemaps(),
+})
