@@ -42,10 +42,13 @@ export type {
 } from './document/types.ts'
 export { type Visit, walk } from './document/walk.ts'
 export { findMain } from './html/find-main.ts'
+export { mendGoogleDocument } from './html/google-document.ts'
 export { type Head, readHead } from './html/head.ts'
 export { listHrefs, type NavigationEntry, readNavigation } from './html/navigation.ts'
 export { parseHtml } from './html/parse-html.ts'
 export { type HtmlOptions, type ReadHtml, readHtml } from './html/read-html.ts'
+export { readHtmlPage } from './html/read-page.ts'
+export { tableOfTexts } from './html/tables.ts'
 export type { HtmlElement, HtmlNode } from './html/tree.ts'
 export { type Binding, type Bound, bindIncoming } from './incoming/bind-incoming.ts'
 export type {

@@ -2,11 +2,11 @@
 import { atLeastOne, block, leaf, paragraph, text, voidBlock, voidInline } from '../document/build.ts'
 import type { Block } from '../document/types.ts'
 import { toAlign } from '../markdown/blocks/paragraphs.ts'
-import { readAccordion, readCards, readDetails, readSteps } from './boxes.ts'
+import { readAccordion, readCards, readColumns, readDetails, readSteps } from './boxes.ts'
 import { readAlertQuote, readCallout } from './callouts.ts'
 import { readCode, readCodeFrame } from './code.ts'
 import { toInline } from './inline.ts'
-import { readList, readTerms } from './lists.ts'
+import { isOneItem, joinLists, readList, readTerms } from './lists.ts'
 import { findFormula } from './math.ts'
 import { paragraphOf, readEmbed, readFigure } from './media.ts'
 import { isNoise } from './noise.ts'
@@ -19,6 +19,7 @@ export function toBlocks(nodes: readonly HtmlNode[], reading: Reading, place: Pl
   if (place.depth > MAX_NESTING) return onlyWords(nodes, reading)
   const blocks: Block[] = []
   let words: HtmlNode[] = []
+  let before: HtmlElement | undefined
   const flush = () => {
     for (const part of splitAtBreaks(words))
       for (const each of paragraphOf(toInline(part, reading, place), {}, reading, place)) blocks.push(each)
@@ -27,10 +28,17 @@ export function toBlocks(nodes: readonly HtmlNode[], reading: Reading, place: Pl
   for (const node of nodes) {
     if (node.type === 'text' || !(isApart(node, reading) || reading.isBlock(node))) {
       words.push(node)
+      if (node.type === 'element' || node.text.trim() !== '') before = undefined
       continue
     }
     flush()
-    if (!isApart(node, reading)) for (const each of readElement(node, reading, place)) blocks.push(each)
+    if (isApart(node, reading)) continue
+    const read = readElement(node, reading, place)
+    // Notion writes a list for each item.
+    const joined = before && isOneItem(node) ? joinLists(blocks.at(-1), read, before, node) : undefined
+    if (joined) blocks[blocks.length - 1] = joined
+    else for (const each of read) blocks.push(each)
+    before = node
   }
   flush()
   return blocks
@@ -63,7 +71,15 @@ function onlyWords(nodes: readonly HtmlNode[], reading: Reading): Block[] {
 }
 
 /** Tried in order before the element's name is looked at. */
-const RECOGNISED: readonly TryElement[] = [readTabs, readCodeFrame, readSteps, readCards, readAccordion, readCallout]
+const RECOGNISED: readonly TryElement[] = [
+  readTabs,
+  readCodeFrame,
+  readSteps,
+  readCards,
+  readColumns,
+  readAccordion,
+  readCallout,
+]
 
 function readElement(element: HtmlElement, reading: Reading, place: Place): Block[] {
   const formula = findFormula(element)

@@ -81,6 +81,24 @@ function splitSteps(element: HtmlElement): (readonly HtmlNode[])[] {
   return steps
 }
 
+/** Columns side by side, as Notion and Confluence have them. */
+export const readColumns: TryElement = (element, reading, place) => {
+  if (place.isCell || !hasClass(element, 'column-list', 'columnlayout')) return undefined
+  const parts = elementsOf(element)
+  if (parts.length < 2 || !parts.every((part) => hasClass(part, 'column', 'cell'))) return undefined
+  const read = parts.map((part) => reading.blocks(part.children, within(place)))
+  const full = read.filter((blocks) => blocks.length > 0)
+  if (full.length !== 2) return full.flat()
+  reading.budget.spend(full.length + 1)
+  return [
+    block(
+      'columns',
+      {},
+      full.map((blocks) => block('column', {}, blocks)),
+    ),
+  ]
+}
+
 const CARD = ['card', 'sd-card', 'sl-link-card', 'nextra-card', 'link-card', 'card-item']
 const GRIDS = [
   'cards',

@@ -8,6 +8,8 @@ import { type Place, type ReadElement, type Reading, within } from './reading.ts
 import { elementsOf, type HtmlElement, type HtmlNode, hasClass, isElement } from './tree.ts'
 
 export const readList: ReadElement = (element, reading, place) => {
+  // A list of what opens and closes is no list.
+  if (hasClass(element, 'toggle')) return elementsOf(element).flatMap((item) => reading.blocks(item.children, place))
   const items = itemsOf(element, reading)
   const nodes = items.flatMap((item) => readItem(item, element, reading, place))
   if (nodes.length === 0) return []
@@ -110,4 +112,24 @@ const flatten = (list: HtmlElement): HtmlElement[] =>
 function readSignature(element: HtmlElement, reading: Reading, place: Place): Block[] {
   const words = toInline(element.children, reading, place, true)
   return words.length === 0 ? [] : [block('heading-3', { id: reading.anchors.fixed.get(element) }, words)]
+}
+
+const SINGLES = ['bulleted-list', 'numbered-list', 'to-do-list']
+
+export const isOneItem = (element: HtmlElement): boolean => hasClass(element, ...SINGLES)
+
+/** One list of two that stand side by side, if they are of a kind and the numbers go on. */
+export function joinLists(
+  first: Block | undefined,
+  read: readonly Block[],
+  before: HtmlElement,
+  element: HtmlElement,
+): Block | undefined {
+  const [second] = read
+  const isSame = first && second && read.length === 1 && first.type === second.type
+  if (!isSame || !isOneItem(before) || before.name !== element.name) return undefined
+  if (!first.type.startsWith('list-')) return undefined
+  const start = (list: Block) => (typeof list.data?.start === 'number' ? list.data.start : 1)
+  if (element.name === 'ol' && start(second) !== start(first) + first.nodes!.length) return undefined
+  return { ...first, nodes: [...first.nodes!, ...second.nodes!] }
 }

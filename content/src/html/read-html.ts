@@ -13,7 +13,7 @@ import { plainWords } from './inline.ts'
 import { isNoise } from './noise.ts'
 import { parseHtml } from './parse-html.ts'
 import { type Reading, TOP } from './reading.ts'
-import { elementsWithin, type HtmlElement } from './tree.ts'
+import { elementsWithin, type HtmlElement, hasClass } from './tree.ts'
 
 export interface HtmlOptions {
   /** What addresses stand for, links to `#ids` of the page itself among them: those come as the anchors they lead to now. */
@@ -47,13 +47,14 @@ export function readHtml(source: string | HtmlElement, options: HtmlOptions = {}
     return { kind: 'tooComplex', limit: 'length', rule: `must have at most ${limits.length} characters` }
   const page = typeof source === 'string' ? parseHtml(source) : source
   const main = (options.main ?? findMain)(page)
-  const { title, isOnly } = findTitle(main)
+  const head = readHead(page)
+  const { title, isOnly } = findTitle(main, head.title)
   const anchors = readAnchors(main, title)
   const budget = createBudget(limits)
   try {
     const blocks = readBlocks(main, title, isOnly, anchors, { ...options, budget })
-    const { title: headTitle, description } = readHead(page)
-    const words = (title && plainWords(title)) || headTitle
+    const { description } = head
+    const words = (title && plainWords(title)) || head.title
     return {
       kind: 'read',
       document: documentOf(finishBlocks(blocks, () => undefined, options.newKey)),
@@ -71,26 +72,19 @@ export function readHtml(source: string | HtmlElement, options: HtmlOptions = {}
 /** Markup takes more room than the text in it. */
 const HTML_LENGTH = 10_000_000
 
-/** The title is a first-level heading that is the only one, or that begins the page. */
-function findTitle(main: HtmlElement): { title: HtmlElement | undefined; isOnly: boolean } {
+/** The title is the only heading of the first level; of several, the first one if the page is called so, or it says so itself. */
+function findTitle(main: HtmlElement, name: string | undefined): { title: HtmlElement | undefined; isOnly: boolean } {
   const titles: HtmlElement[] = []
-  let isFirst = false
-  let hasWords = false
   const visit = (element: HtmlElement) => {
     if (element !== main && isNoise(element)) return
-    if (element.name === 'h1' && plainWords(element) !== '') {
-      titles.push(element)
-      if (titles.length === 1) isFirst = !hasWords
-      return
-    }
-    for (const child of element.children) {
-      if (child.type === 'element') visit(child)
-      else if (child.text.trim() !== '') hasWords = true
-    }
+    if (element.name === 'h1' && plainWords(element) !== '') titles.push(element)
+    else for (const child of element.children) if (child.type === 'element') visit(child)
   }
   visit(main)
+  const [first] = titles
   const isOnly = titles.length <= 1
-  return { title: isOnly || isFirst ? titles[0] : undefined, isOnly }
+  const isTitle = first && (isOnly || hasClass(first, 'title', 'page-title') || plainWords(first) === name)
+  return { title: isTitle ? first : undefined, isOnly }
 }
 
 interface Means extends HtmlOptions {

@@ -1,0 +1,14 @@
+import type { ReadPage } from '../incoming/types.ts'
+import { type HtmlOptions, type ReadHtml, readHtml } from './read-html.ts'
+import type { HtmlElement } from './tree.ts'
+
+/** HTML as a page of an import. */
+export const readHtmlPage = (source: string | HtmlElement, options: HtmlOptions): ReadPage =>
+  toPage(readHtml(source, options))
+
+function toPage(read: ReadHtml): ReadPage {
+  if (read.kind === 'tooComplex') return { kind: 'unreadable', reason: read.rule }
+  const { document, title, description } = read
+  const fields = { ...(title !== undefined && { title }), ...(description !== undefined && { description }) }
+  return { kind: 'read', body: document, fields }
+}
