@@ -22,6 +22,7 @@ const commands: Record<string, () => Promise<Command | Group>> = {
   migrate: async () => (await import('./cli/migrate.ts')).migrate,
   user: async () => (await import('./cli/user.ts')).user,
   token: async () => (await import('./cli/token.ts')).token,
+  export: async () => (await import('./cli/export.ts')).exportCommand,
   demo: async () => (await import('./cli/demo.ts')).demo,
   backup: async () => (await import('./cli/backup.ts')).backup,
   restore: async () => (await import('./cli/restore.ts')).restore,

@@ -8,10 +8,13 @@ import { folderOf, joinPath, relativePath } from './paths.ts'
 import { hrefFrom, printInclude, printPage, slugBeside } from './print-page.ts'
 import { printSummary } from './print-summary.ts'
 import { planPaths, type RepositoryPaths, type Written } from './repository-paths.ts'
+import { SETTINGS_FILE } from './settings.ts'
 import { readSummary, type SummaryEntry } from './summary.ts'
 
 export interface RepositoryContentToPrint extends Written {
   readonly variables?: { readonly [name: string]: string }
+  /** Former path → page id; written when there is no `.gitbook.yaml` yet. */
+  readonly redirects?: Iterable<readonly [string, string]>
   /** The document of a hash; an absent hash is an empty page. */
   readonly body: (hash: Hash | undefined) => Document
 }
@@ -20,10 +23,14 @@ export interface PrintedRepository {
   readonly paths: RepositoryPaths
   /** Text files by path, made when they are asked for. */
   readonly texts: ReadonlyMap<string, () => string>
+  /** The document that is asked for when a text is made. */
+  readonly documents: ReadonlyMap<string, Hash>
 }
 
 export interface PrintRepositoryOptions {
   readonly root?: string
+  /** Of the project, where `.gitbook.yaml` lies: the same, unless that file says otherwise. */
+  readonly folder?: string
   /** Where the table of contents is written. */
   readonly summary?: string
   readonly standing?: Standing
@@ -40,17 +47,27 @@ export interface Standing {
 
 export function printRepository(
   content: RepositoryContentToPrint,
-  { root = '', summary = joinPath(root, 'SUMMARY.md')!, standing, occupied }: PrintRepositoryOptions = {},
+  {
+    root = '',
+    folder = root,
+    summary = joinPath(root, 'SUMMARY.md')!,
+    standing,
+    occupied,
+  }: PrintRepositoryOptions = {},
 ): PrintedRepository {
-  const paths = planPaths(content, root, occupied)
+  const taken = new Set(occupied)
+  const paths = planPaths(content, root, taken)
   const texts = new Map<string, () => string>()
+  const documents = new Map<string, Hash>()
   const addPages = (pages: readonly PlacedPage[]) => {
     for (const { page, pages: below } of pages) {
       const path = paths.pages.get(page.id)
-      if (path !== undefined)
+      if (path !== undefined) {
         texts.set(path, () =>
           printPage(page, content.body(page.document), hrefFrom(path, paths), slugBeside(page, path, root)),
         )
+        if (page.document !== undefined) documents.set(path, page.document)
+      }
       addPages(below)
     }
   }
@@ -58,12 +75,26 @@ export function printRepository(
   for (const { id, title, document } of content.reusableContents) {
     const path = paths.reusableContents.get(id)!
     texts.set(path, () => printInclude(title, content.body(document), hrefFrom(path, paths)))
+    if (document !== undefined) documents.set(path, document)
   }
   const variables = content.variables ?? {}
   if (Object.keys(variables).length > 0)
     texts.set(joinPath(root, '.gitbook/vars.yaml')!, () => stringify(variables, { lineWidth: 0 }))
   texts.set(summary, () => summaryOf(content.pages, { paths, summary, root }, standing))
-  return { paths, texts }
+  const redirects = toRedirects(content.redirects ?? [], paths, root)
+  const settings = joinPath(folder, SETTINGS_FILE)!
+  if (Object.keys(redirects).length > 0 && !taken.has(settings))
+    texts.set(settings, () => stringify({ redirects }, { lineWidth: 0 }))
+  return { paths, texts, documents }
+}
+
+/** Old path → file, as `.gitbook.yaml` has them. */
+function toRedirects(redirects: Iterable<readonly [string, string]>, { pages }: RepositoryPaths, root: string) {
+  const written = [...redirects].flatMap(([from, id]) => {
+    const path = pages.get(id)
+    return path === undefined ? [] : [[from, path.slice(root === '' ? 0 : root.length + 1)]]
+  })
+  return Object.fromEntries(written) as { readonly [from: string]: string }
 }
 
 type Places = { paths: RepositoryPaths; summary: string; root: string }

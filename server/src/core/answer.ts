@@ -1,5 +1,6 @@
 /** The ways an operation answers: statuses, shapes, and how a handler's result becomes one of them. */
-import type { Static, TSchema } from 'typebox'
+import type { Readable } from 'node:stream'
+import Type, { type Static, type TSchema } from 'typebox'
 import type { Written } from './serialize.ts'
 
 /** `R` is what the handler returns. */
@@ -8,6 +9,8 @@ export interface Answer<R = unknown> {
   statuses: [status: number, schema: TSchema | null][]
   statusOf: (result: R) => number
   bodyOf: (result: R) => unknown
+  /** Of the body, where it is not JSON. */
+  contentType?: string
 }
 
 export type HandlerResult<A> = A extends TSchema ? Static<A> | Written : A extends Answer<infer R> ? R : never
@@ -33,6 +36,19 @@ export const createdOrUpdated = <S extends TSchema>(schema: S): Answer<{ created
   ],
   statusOf: (result) => (result.created ? 201 : 200),
   bodyOf: (result) => result.value,
+})
+
+/** Bytes while they are made, to be saved under a name. What breaks after the first of them breaks the connection. */
+export interface Download {
+  stream: Readable
+  name: string
+}
+
+export const download = (contentType: string): Answer<Download> => ({
+  statuses: [[200, Type.String({ format: 'binary' })]],
+  statusOf: () => 200,
+  bodyOf: (result) => result,
+  contentType,
 })
 
 /** 204: done, nothing to say. */

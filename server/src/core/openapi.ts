@@ -61,7 +61,10 @@ function describe(operation: Operation, components: Map<string, unknown>): Json 
     }),
     responses: {
       ...Object.fromEntries(
-        operation.answer.statuses.map(([status, schema]) => [status, response(status, schema, components)]),
+        operation.answer.statuses.map(([status, schema]) => [
+          status,
+          response(status, schema, components, operation.answer.contentType),
+        ]),
       ),
       default: {
         description: 'An error',
@@ -81,9 +84,14 @@ const STATUS_WORDS: Record<number, string> = {
   205: 'Removed; no body',
 }
 
-const response = (status: number, schema: TSchema | null, components: Map<string, unknown>) => ({
+const response = (
+  status: number,
+  schema: TSchema | null,
+  components: Map<string, unknown>,
+  contentType = 'application/json',
+) => ({
   description: STATUS_WORDS[status] ?? 'Done',
-  ...(schema && { content: { 'application/json': { schema: named(schema, components) } } }),
+  ...(schema && { content: { [contentType]: { schema: named(schema, components) } } }),
 })
 
 /** Groups as in the contract: the last fixed part of the path that is a resource. */

@@ -5,6 +5,7 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Actor, type Asking, type Authenticate, type Caller, checkScope } from './actor.ts'
+import type { Download } from './answer.ts'
 import type { Database, Db } from './database/connect.ts'
 import { inTransaction } from './database/transaction.ts'
 import type { GuardedFetch } from './guarded-fetch.ts'
@@ -151,6 +152,7 @@ function send(operation: Operation, request: FastifyRequest, reply: FastifyReply
   // A 204 has no length; a 205 without one would be chunked.
   if (schema === null) return (status === 205 ? reply.header('content-length', '0') : reply).send()
   const value = answer.bodyOf(result)
+  if (answer.contentType !== undefined) return sendDownload(reply, answer.contentType, value as Download)
   if (status === 201) reply.header('location', locationOf(value, request))
   const body = value instanceof Written ? value.body : serialize(schema, value)
   if (operation.method === 'GET') {
@@ -161,6 +163,15 @@ function send(operation: Operation, request: FastifyRequest, reply: FastifyReply
   }
   return reply.header('content-type', 'application/json; charset=utf-8').send(body)
 }
+
+const sendDownload = (reply: FastifyReply, contentType: string, { stream, name }: Download): FastifyReply =>
+  reply
+    .headers({
+      'content-type': contentType,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, '')}`,
+      'cache-control': 'private, no-store',
+    })
+    .send(stream)
 
 function matches(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false

@@ -36,6 +36,7 @@ export async function loadPageSource(
     site,
     visitor: { claims: visit.visitor.claims },
     page,
+    spaceVariables: revision.content.variables,
     holds: (condition: string) => holds(condition, visit.visitor, around),
     reusable: (ref: object) => reusable.get(JSON.stringify(ref)),
   }

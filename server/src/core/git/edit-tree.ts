@@ -1,5 +1,5 @@
 import type { TreeEntry } from 'isomorphic-git'
-import type { GitPlace } from './open-repository.ts'
+import type { GitPlace } from './git-place.ts'
 
 /** Path → new bytes, or null: the file goes. */
 export type Changes = ReadonlyMap<string, Uint8Array | null>

@@ -1,5 +1,5 @@
 import { GitFailedError } from './git-failed-error.ts'
-import type { GitPlace } from './open-repository.ts'
+import type { GitPlace } from './git-place.ts'
 
 export interface GitFile {
   oid: string

@@ -4,11 +4,11 @@
  */
 import { randomUUID } from 'node:crypto'
 import * as nodeFiles from 'node:fs/promises'
-import type { FsClient } from 'isomorphic-git'
 import { FetchFailedError, type GuardedRequest } from '../guarded-request.ts'
 import { findGitFolder, type GitAddress } from './address.ts'
 import { checkPack } from './check-pack.ts'
 import { GitFailedError } from './git-failed-error.ts'
+import type { GitPlace } from './git-place.ts'
 import { createHttp } from './http.ts'
 import { type GitFile, type LeftOut, listTree } from './list-tree.ts'
 import { createMemoryFiles } from './memory-files.ts'
@@ -36,14 +36,6 @@ export interface GitRepository {
   read: (path: string) => Promise<Uint8Array>
   /** What git itself needs to go on from here. */
   git: GitPlace
-}
-
-export interface GitPlace {
-  fs: FsClient
-  gitdir: string
-  /** Objects that were read, for isomorphic-git to keep. */
-  cache: object
-  address: GitAddress
 }
 
 /** Of one object, as of one file of a space. */

@@ -10,6 +10,7 @@ import { contentStore, loadRevision, type RevisionRow } from '../revisions/index
 import { loadUser } from '../users/index.ts'
 import { bindRepository } from './bind-repository.ts'
 import { unseal } from './credentials.ts'
+import { currentRevision } from './import-repository.ts'
 import { noteExported } from './note-exported.ts'
 import { planExport, type StandingRepository } from './plan-export.ts'
 import { readFiles } from './read-files.ts'
@@ -99,12 +100,7 @@ const folderOf = ({ options: { repoProjectDirectory = '' } }: GitRun) =>
     .join('/')
 
 async function openCurrent(db: Db, nodes: Nodes, spaceId: string): Promise<{ row: RevisionRow; content: Revision }> {
-  const { revision_id } = await db
-    .selectFrom('spaces')
-    .select('revision_id')
-    .where('id', '=', spaceId)
-    .executeTakeFirstOrThrow()
-  const row = await loadRevision(db, spaceId, revision_id)
+  const row = await loadRevision(db, spaceId, await currentRevision(db, spaceId))
   return { row, content: (await nodes.get(row.root)) as Revision }
 }
 

@@ -9,7 +9,7 @@ import type { JobContext } from '../../core/queue/job.ts'
 import { createChangeRequest, noteEdit, updateChangeRequest } from '../change-requests/index.ts'
 import { storeFile } from '../files/index.ts'
 import { contentStore, loadRevision, type RevisionRow, recordRevision } from '../revisions/index.ts'
-import { lockSpace, setSpaceGitSync, setSpaceRevision } from '../spaces/index.ts'
+import { findSpaceRevision, lockSpace, setSpaceGitSync, setSpaceRevision } from '../spaces/index.ts'
 import { bindRepository } from './bind-repository.ts'
 import { unseal } from './credentials.ts'
 import { type ReadFiles, readFiles } from './read-files.ts'
@@ -25,8 +25,7 @@ export async function importRepository(context: JobContext<unknown>, run: GitRun
   const { commit } = repository
   if (!commit) throw new GitFailedError('ref', 'The repository is empty')
   if (await isInStep(db, run, commit)) {
-    const { revision_id } = await currentRevision(db, run.space_id)
-    return { commitId: commit.oid, revisionId: revision_id, problems: [] }
+    return { commitId: commit.oid, revisionId: await currentRevision(db, run.space_id), problems: [] }
   }
   const files = await readFiles(repository, run.options.repoProjectDirectory, signal)
   if (files.content.pages.length === 0)
@@ -43,11 +42,14 @@ export async function importRepository(context: JobContext<unknown>, run: GitRun
 async function isInStep(db: Db, run: GitRun, commit: GitCommit): Promise<boolean> {
   if (run.options.force || run.options.standalone) return false
   const last = await findInStep(db, run)
-  return last?.commitId === commit.oid && last.revisionId === (await currentRevision(db, run.space_id)).revision_id
+  return last?.commitId === commit.oid && last.revisionId === (await currentRevision(db, run.space_id))
 }
 
-const currentRevision = (db: Db, spaceId: string) =>
-  db.selectFrom('spaces').select('revision_id').where('id', '=', spaceId).executeTakeFirstOrThrow()
+export async function currentRevision(db: Db, spaceId: string): Promise<string> {
+  const id = await findSpaceRevision(db, spaceId)
+  if (id === undefined) throw new GitFailedError('refused', 'The space was deleted meanwhile')
+  return id
+}
 
 interface Made {
   nodes: Nodes
@@ -63,7 +65,7 @@ async function makeRevision(
   repository: GitRepository,
   files: ReadFiles,
 ): Promise<Made> {
-  const before = await loadRevision(db, space_id, (await currentRevision(db, space_id)).revision_id)
+  const before = await loadRevision(db, space_id, await currentRevision(db, space_id))
   const nodes = openNodes(contentStore(db, space_id))
   const standing = await readStanding(nodes, (await nodes.get(before.root)) as Revision)
   const bound = await bindRepository({

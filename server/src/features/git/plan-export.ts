@@ -47,12 +47,21 @@ export async function planExport(
   const files = (await listFiles(nodes, revision)).map(adopt)
   const reusableContents = (await listReusableContents(nodes, revision)).map(adopt)
   const variables = revision.variables ?? {}
+  const redirects = await listSpaceRedirects(nodes, revision)
   const content = standing?.files.content
   const root = content?.root ?? folder
   const printed = printRepository(
-    { pages, files, reusableContents, variables, body: (hash) => (hash === undefined ? EMPTY : nodes.bodyAt(hash)) },
+    {
+      pages,
+      files,
+      reusableContents,
+      variables,
+      redirects,
+      body: (hash) => (hash === undefined ? EMPTY : nodes.bodyAt(hash)),
+    },
     {
       root,
+      folder,
       ...(content?.summary !== undefined && { summary: content.summary }),
       ...(standing && {
         standing: { summary: standingText(standing, content?.summary), titles: titlesByPath(standing.bound) },
@@ -73,21 +82,14 @@ export async function planExport(
     unchanged.add(`${within(root)}SUMMARY.md`)
 
   const texts = new Map<string, string>()
-  const bodies = new Map<string, string>()
-  for (const { page } of flat(pages)) if (page.document) bodies.set(paths.pages.get(page.id) ?? '', page.document)
-  for (const { id, document } of reusableContents) if (document) bodies.set(paths.reusableContents.get(id)!, document)
   for (const [path, print] of printed.texts) {
     if (unchanged.has(path)) continue
     await pause()
-    const body = bodies.get(path)
+    const body = printed.documents.get(path)
     if (body !== undefined) await nodes.loadBodies([body])
     const text = print()
     if (text !== standing?.files.texts.get(path)) texts.set(path, text)
   }
-  const settings = `${within(folder)}.gitbook.yaml`
-  const redirects = await listSpaceRedirects(nodes, revision)
-  if (redirects.length > 0 && !standing?.repository.files.has(settings))
-    texts.set(settings, printRedirects(redirects, paths, root))
   return { paths, texts, files: filesToWrite(files, paths, standing), removed: removedPaths(printed, standing, before) }
 }
 
@@ -174,12 +176,4 @@ function removedPaths(
 ): string[] {
   const kept = new Set([...texts.keys(), ...paths.files.values()])
   return before.filter((path) => !kept.has(path) && standing?.repository.files.has(path))
-}
-
-function printRedirects(redirects: readonly (readonly [string, string])[], { pages }: RepositoryPaths, root: string) {
-  const lines = redirects.flatMap(([from, id]) => {
-    const path = pages.get(id)
-    return path === undefined ? [] : [`  ${JSON.stringify(from)}: ${JSON.stringify(path.slice(within(root).length))}`]
-  })
-  return `redirects:\n${lines.join('\n')}\n`
 }

@@ -2,9 +2,12 @@
 import {
   type AddressHost,
   type Around,
+  addressOfSiteSpace,
   findAncestors,
   findPage,
   findPageAt,
+  findSiteSpace,
+  findSpaceRedirect,
   isPageVisible,
   listPages,
   type Page,
@@ -59,6 +62,13 @@ export async function openAddresses(
     ...(site.proxyOrigin ? [`https://${site.proxyOrigin}/`] : []),
     ...(site.hostname ? [`https://${site.hostname}/`, `http://${site.hostname}/`] : []),
   ]
+  const findPagePath = async (siteSpace: PublishedSiteSpace, pageId: string) => {
+    const { nodes, content } = await open(siteSpace)
+    const page = await findPage(nodes, content, pageId)
+    if (!page) return undefined
+    const ancestors = await findAncestors(nodes, content, page)
+    return isShown(siteSpace, ancestors, page) ? pathOf(ancestors, page) : undefined
+  }
   return {
     tree,
     formerPlaces: await listFormerPlaces(db, site.id),
@@ -73,12 +83,15 @@ export async function openAddresses(
       const found = await findPageAt(nodes, content, path, findFormerPages(db, siteSpace.spaceId))
       return found && isShown(siteSpace, found.ancestors, found.page) ? found : undefined
     },
-    findPagePath: async (siteSpace, pageId) => {
+    findPagePath,
+    findSpaceRedirect: async (siteSpace, path) => {
       const { nodes, content } = await open(siteSpace)
-      const page = await findPage(nodes, content, pageId)
-      if (!page) return undefined
-      const ancestors = await findAncestors(nodes, content, page)
-      return isShown(siteSpace, ancestors, page) ? pathOf(ancestors, page) : undefined
+      const pageId = await findSpaceRedirect(nodes, content, path)
+      const to = pageId === undefined ? undefined : await findPagePath(siteSpace, pageId)
+      const place = findSiteSpace(tree, siteSpace.id)
+      return to === undefined || !place
+        ? undefined
+        : { address: addressOfSiteSpace(place.section, place.siteSpace) + to }
     },
     findRedirect: async (source) => {
       const row = await findRedirect(db, site.id, source)

@@ -49,7 +49,7 @@ export async function settleDocument(
   const { visitor, around } = actor.publishedContent ?? { visitor: NOBODY, around: { site: {} } }
   const roots: Roots = {
     visitor: { claims: visitor.claims },
-    space: { vars: {} },
+    space: { vars: opened.content.variables ?? {} },
     page: page ? { title: page.title, vars: page.variables ?? {} } : {},
     site: around.site,
   }

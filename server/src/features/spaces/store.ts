@@ -188,6 +188,17 @@ export function lockSpace(db: Db, id: string): Promise<Pick<SpaceSeen, 'id' | 'r
     .executeTakeFirstOrThrow(() => notFound('Space'))
 }
 
+/** What the space shows; undefined: there is none, or it lies in the trash. */
+export async function findSpaceRevision(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('spaces')
+    .select('revision_id')
+    .where('id', '=', id)
+    .where(isNotTrashed)
+    .executeTakeFirst()
+  return row?.revision_id
+}
+
 /** What a change request of the space must fulfil before it is merged. */
 export async function loadMergeRules(db: Db, id: string): Promise<MergeRule[]> {
   const row = await db

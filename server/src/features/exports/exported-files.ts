@@ -1,0 +1,69 @@
+/** The content of a space as files: markdown and what it shows, in the layout of a repository. Made one after the other, when they are asked for. */
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import {
+  type Document,
+  listFiles,
+  listPages,
+  listReusableContents,
+  listSpaceRedirects,
+  openNodes,
+  printRepository,
+  type Revision,
+} from '@lectern/content'
+import type { Db } from '../../core/database/connect.ts'
+import type { Storage } from '../../core/storage.ts'
+import { contentStore, type RevisionRow } from '../revisions/index.ts'
+
+export interface ExportedFile {
+  path: string
+  open: () => Promise<Readable>
+}
+
+export async function listExportedFiles(
+  { db, storage }: { db: Db; storage: Storage },
+  { space_id, root }: RevisionRow,
+): Promise<ExportedFile[]> {
+  const nodes = openNodes(contentStore(db, space_id))
+  const revision = (await nodes.get(root)) as Revision
+  const files = await listFiles(nodes, revision)
+  let body: Document = EMPTY
+  const { texts, documents, paths } = printRepository({
+    pages: await listPages(nodes, revision),
+    files,
+    reusableContents: await listReusableContents(nodes, revision),
+    variables: revision.variables ?? {},
+    redirects: await listSpaceRedirects(nodes, revision),
+    body: (hash) => (hash === undefined ? EMPTY : body),
+  })
+  return [
+    ...[...texts].map(([path, print]) => ({
+      path,
+      open: async () => {
+        const hash = documents.get(path)
+        // A store of its own for each: what was read for one page is not kept for the next.
+        if (hash !== undefined) body = await readDocument(db, space_id, hash)
+        return Readable.from([Buffer.from(print())])
+      },
+    })),
+    ...files.map(({ id, key }) => ({ path: paths.files.get(id)!, open: () => openBytes(storage.pathOf(key)) })),
+  ]
+}
+
+const EMPTY: Document = { object: 'document', data: {}, nodes: [] }
+
+async function readDocument(db: Db, spaceId: string, hash: string): Promise<Document> {
+  const nodes = openNodes(contentStore(db, spaceId))
+  await nodes.loadBodies([hash])
+  return nodes.bodyAt(hash)
+}
+
+/** Bytes that got lost on disk leave an empty file, not an export that never ends. */
+async function openBytes(path: string): Promise<Readable> {
+  const isThere = await stat(path).then(
+    () => true,
+    () => false,
+  )
+  return isThere ? createReadStream(path) : Readable.from([])
+}

@@ -1,0 +1,24 @@
+import { download } from '../../core/answer.ts'
+import { operation } from '../../core/operation.ts'
+import { loadRevision } from '../revisions/index.ts'
+import { onSpace } from '../spaces/index.ts'
+import { listExportedFiles } from './exported-files.ts'
+import { toZip } from './to-zip.ts'
+
+export const operations = [
+  operation({
+    id: 'exportSpaceContent',
+    summary: 'The content of a space as a zip of markdown and files',
+    description: 'In the layout of a Git repository. Importing it with the source `zip` gives the same content.',
+    route: 'GET /spaces/{spaceId}/content/export',
+    access: onSpace('read'),
+    scope: 'space:read',
+    answer: download('application/zip'),
+    reads: 'slow',
+    handle: async ({ db, storage, space }) => {
+      const revision = await loadRevision(db, space.id, space.revision_id)
+      const files = await listExportedFiles({ db, storage }, revision)
+      return { stream: await toZip(files, { mtime: revision.created_at }), name: `${space.title || 'space'}.zip` }
+    },
+  }),
+]
