@@ -8,6 +8,7 @@ import { jobs as notifications } from './features/notifications/jobs.ts'
 import { jobs as openapi } from './features/openapi/jobs.ts'
 import { jobs as search } from './features/search/jobs.ts'
 import { jobs as signIn } from './features/sign-in/jobs.ts'
+import { jobs as siteInsights } from './features/site-insights/jobs.ts'
 import { jobs as spaces } from './features/spaces/jobs.ts'
 import { jobs as sso } from './features/sso/jobs.ts'
 import { jobs as uploads } from './features/uploads/jobs.ts'
@@ -23,6 +24,7 @@ export const jobs: AnyJob[] = [
   ...notifications,
   ...openapi,
   ...sso,
+  ...siteInsights,
   ...spaces,
   ...uploads,
 ]

@@ -1,8 +1,29 @@
 /** What no answer can satisfy, because of how the public document combines its schemas: put right, so that the rest is judged. */
 interface Schemas {
   RevisionPageDocument?: { allOf: object[] }
+  SiteInsightsQueryEventsValues?: { oneOf: InsightsValues[] }
+  PlainObject?: { type?: string }
+  SiteInsightsEventType?: { enum: string[] }
   RevisionSemanticChangePageEdited?: { properties: { attributes: { oneOf?: object[]; anyOf?: object[] } } }
 }
+
+interface InsightsValues {
+  required: string[]
+  properties: { column: { enum: string[] }; values: { items: object } }
+}
+
+/** Columns and types of events of a later edition of the document. */
+const LATER_COLUMNS =
+  `dayOfWeek hourOfDay urlPath displayContext eventLLMSVariant eventPageNotFoundType eventMarkdownSource
+  eventSearchResultRecordId visitorAuthenticated`.split(/\s+/)
+const LATER_EVENTS = [
+  'ask_view',
+  'agent_feedback',
+  'mcp_request',
+  'rss_request',
+  'page_markdown_request',
+  'llms_request',
+]
 
 const MARKDOWN = { required: ['markdown'], properties: { markdown: { type: 'string' } } }
 const DOCUMENT = { required: ['document'], properties: { document: { $ref: '#/components/schemas/JSONDocument' } } }
@@ -21,4 +42,13 @@ export function repair(schemas: Schemas): void {
     attributes.anyOf = attributes.oneOf
     delete attributes.oneOf
   }
+  // One of map, text, number …, and its map would be all of them.
+  if (schemas.PlainObject) schemas.PlainObject.type = 'object'
+  // Events that have no referrer or query have no value in its column.
+  const columns = schemas.SiteInsightsQueryEventsValues?.oneOf
+  for (const { properties } of columns ?? [])
+    properties.values.items = { anyOf: [properties.values.items, { enum: [null] }] }
+  for (const column of columns ? LATER_COLUMNS : [])
+    columns!.push({ required: ['column', 'values'], properties: { column: { enum: [column] }, values: { items: {} } } })
+  schemas.SiteInsightsEventType?.enum.push(...LATER_EVENTS)
 }

@@ -31,6 +31,11 @@ export const makeMonth = (pool: Pick<pg.Pool, 'query'>, month: string) =>
 
 export const monthOf = (moment: Date) => moment.toISOString().slice(0, 7)
 
+/** The first moment that is kept: months go whole. Undefined: everything is. */
+export function keptSince(months: number, now: Date): Date | undefined {
+  return months === 0 ? undefined : new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months))
+}
+
 /** Whole months since year 0. */
 const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
 
