@@ -219,7 +219,7 @@ function titleOf(element: HtmlElement): string | undefined {
 }
 
 /** Every page of the website that a page leads to, in reading order. */
-export function listHrefs(page: HtmlElement): string[] {
+export function listLinks(page: HtmlElement): string[] {
   const found = new Set<string>()
   for (const { name, attributes } of elementsWithin(page))
     if ((name === 'a' || name === 'area') && attributes.href && !/\bnofollow\b/.test(attributes.rel ?? ''))
