@@ -79,4 +79,6 @@ test('a website of 300 pages comes in whole: pages, links between them, pictures
 })
 
 const refOf = (node: Node) =>
-  node.object === 'text' ? undefined : (node.data?.ref as Record<string, string> | undefined)
+  node.object === 'block' || node.object === 'inline'
+    ? (node.data?.ref as Record<string, string> | undefined)
+    : undefined
