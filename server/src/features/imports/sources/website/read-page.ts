@@ -1,7 +1,7 @@
 /** One page of a website: what it holds, what it leads to, and what it says about where it stands. */
 import {
   type HtmlElement,
-  listHrefs,
+  listLinks,
   type NavigationEntry,
   parseHtml,
   type ReadHtml,
@@ -60,7 +60,7 @@ export function readPage(opened: Opened): CrawledPage | string {
     title: first.title,
     description: first.description,
     files,
-    links: listHrefs(page).flatMap((text) => parse(text, from) ?? []),
+    links: listLinks(page).flatMap((text) => parse(text, from) ?? []),
     navigation: readNavigation(page, (text) => {
       const to = parse(text, from)
       return to && to.origin === url.origin && !isFile(to) ? pageKey(to) : undefined
