@@ -71,6 +71,74 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
     }),
   )
 
+  test.each([
+    ['light', 'large'],
+    ['dark', 'small'],
+  ] as const)('axe finds nothing on API reference with everything open, %s, %s', (colorScheme, screen) =>
+    visit(
+      '/api',
+      async (page) => {
+        await page.locator('.content details').evaluateAll((all) => {
+          for (const each of all) (each as HTMLDetailsElement).open = true
+        })
+        expect(await violations(page)).toEqual([])
+      },
+      { colorScheme, viewport: screens[screen], bypassCSP: true },
+    ),
+  )
+
+  test('API reference asks nobody else for anything, fits every screen, and has two sides where there is room', () =>
+    visit('/api', async (page) => {
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(request.url()))
+      await page.reload({ waitUntil: 'networkidle' })
+      expect(asked.filter((url) => !url.startsWith(served.url) && !url.startsWith('data:'))).toEqual([])
+      const sides = async () => {
+        const [left, right] = [page.locator('.reference').first(), page.locator('.samples').first()]
+        return (await right.boundingBox())!.x > (await left.boundingBox())!.x
+      }
+      expect(await sides()).toBe(true)
+      for (const width of [320, 390, 768, 1024, 1360, 1920]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      }
+      await page.setViewportSize(screens.small)
+      expect(await sides()).toBe(false)
+    }))
+
+  test('API reference is read with the keyboard: parts open, samples switch, and what is recursive leads back', () =>
+    visit('/api', async (page) => {
+      const tab = page.getByRole('tab', { name: 'cURL' }).first()
+      await tab.focus()
+      await page.keyboard.press('ArrowRight')
+      expect(await page.locator('.samples').first().innerText()).toContain('await fetch(')
+      const nested = page.locator('.reference .schema .nested').first()
+      await nested.locator('summary').first().focus()
+      await page.keyboard.press('Enter')
+      expect(await nested.locator('.fields').first().isVisible()).toBe(true)
+      const link = page.getByRole('link', { name: 'recursive: Pet' }).first()
+      const target = (await link.getAttribute('href'))!
+      await link.focus()
+      await page.keyboard.press('Enter')
+      expect(new URL(page.url()).hash).toBe(target)
+      expect(await page.locator(target).isVisible()).toBe(true)
+    }))
+
+  test('without scripts the samples of API reference switch and its parts open', () =>
+    visit(
+      '/api',
+      async (page) => {
+        const samples = page.locator('.samples').first()
+        expect(await samples.innerText()).not.toContain('import requests')
+        await samples.locator('label', { hasText: 'Python' }).click()
+        expect(await samples.innerText()).toContain('import requests')
+        const response = page.locator('.response', { hasText: '422' }).first()
+        await response.locator('summary').first().click()
+        expect(await response.locator('.fields').first().isVisible()).toBe(true)
+      },
+      { javaScriptEnabled: false },
+    ))
+
   test('nothing moves once a page is drawn, and nothing is wider than the screen', () =>
     visit('/guides/every-block', async (page) => {
       const shift = await page.evaluate(

@@ -144,6 +144,9 @@ function printResponse(spec: ApiDocument, response: ResponseView, kind: Operatio
   const said = response.description === undefined ? '' : ` ${descriptionText(response.description)}`
   return [
     line(bold(response.status), plain(said)),
+    ...(response.broken === undefined
+      ? []
+      : [line(plain('The reference '), code(response.broken), plain(' leads nowhere.'))]),
     ...list(response.headers.map((each) => printNamed(each.name, parameterTree(spec, each, TREE)))),
     ...printMedia(spec, response, kind === 'webhook' ? undefined : 'writeOnly'),
     ...list(response.links.map(({ name, target }) => [line(plain(`${name}: `), code(target ?? ''))])),
