@@ -13,11 +13,8 @@ export function writeBody(body: BodyView, kind: OperationView['kind'], writing: 
   const { words } = writing
   const content = html`${writeText(body.description, writing)}${writeMedia(body.media, writing, kind === 'webhook' ? undefined : 'readOnly')}`
   const title = kind === 'webhook' ? words.payload : words.body
-  const flag =
-    body.isRequired &&
-    kind !== 'webhook' &&
-    html`<p class="body-flag"><span class="flag required">${words.required}</span></p>\n`
-  return writePart(title, html`${flag}${content}`, writing)
+  const flag = body.isRequired && kind !== 'webhook' && html` <span class="flag required">${words.required}</span>`
+  return writePart(title, content, writing, flag)
 }
 
 /** One body in several forms stands in tabs. */

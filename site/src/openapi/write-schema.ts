@@ -38,9 +38,11 @@ export function writeSchema(schema: unknown, writing: Writing, hides?: TreeOptio
 function writeTree(node: SchemaNode, writing: Writing): Html {
   const targets: Targets = new Map()
   return html`<div class="schema"${idOf(node, targets, writing)}>
-<div class="field-head">${writeType(node, node.title)}</div>
-${writeAbout(node, targets, writing)}${writeGroups(node, targets, writing, true)}</div>\n`
+${!isBare(node) && html`<div class="field-head">${writeType(node, node.title)}</div>\n`}${writeAbout(node, targets, writing)}${writeGroups(node, targets, writing, true)}</div>\n`
 }
+
+/** What follows says that it is an object. */
+const isBare = ({ type, title, groups }: SchemaNode) => type === 'object' && title === undefined && groups.length > 0
 
 /** A list of fields: properties, parameters, headers. A tree that is not grown yet grows when there is room for it. */
 export function writeFields(

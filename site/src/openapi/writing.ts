@@ -68,11 +68,11 @@ export function writeCodeOf(text: string, syntax: string, { writer, spend }: Wri
 }
 
 /** A part with its heading. A block that is the page's only matter has its parts in the outline. */
-export function writePart(title: string, content: Content, { writer, level }: Writing): Html {
-  if (level === 3) return html`<h3>${title}</h3>\n${content}`
+export function writePart(title: string, content: Content, { writer, level }: Writing, flag?: Content): Html {
+  if (level === 3) return html`<h3>${title}${flag}</h3>\n${content}`
   const id = writer.id(anchorOf(title))
   writer.outline.push({ id, level: 1, title })
-  return html`<h2 id="${id}">${title}</h2>\n${content}`
+  return html`<h2 id="${id}">${title}${flag}</h2>\n${content}`
 }
 
 export function writeDetails(summary: Content, content: Content, isOpen: boolean, className = 'nested'): Html {

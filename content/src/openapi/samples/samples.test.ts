@@ -92,7 +92,7 @@ describe('what the samples send', () => {
   const read = async (type: string, bytes: Buffer): Promise<unknown> => {
     if (type.includes('json')) return JSON.parse(bytes.toString())
     if (!type.includes('form')) return bytes.toString()
-    const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
+    const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData()
     return Promise.all(
       [...form].map(async ([name, value]) => [
         name,

@@ -2,6 +2,7 @@
  * A schema → a finite tree to read. A schema that is open above is named and not opened again; past the bounds on depth and size a node says that
  * there is more. The tree grows level by level, so that a wide branch does not take the room of its neighbours.
  */
+import { showValue } from '../clip-value.ts'
 import { isObject, resolve } from '../read-spec.ts'
 import { entriesOf, listOf, nameOfRef, textOf } from '../read-value.ts'
 import type { ApiDocument } from '../types.ts'
@@ -71,6 +72,8 @@ interface Child {
   readonly name?: string
   readonly role?: SchemaNode['role']
   readonly isRequired?: boolean
+  /** One of several: it needs a name to be told from the others. */
+  readonly isOption?: boolean
 }
 
 interface Task {
@@ -85,7 +88,8 @@ export function toSchemaTree(spec: ApiDocument, schema: unknown, options: TreeOp
   let room = Math.max(1, options.nodes ?? 250)
   const queue: Task[] = []
 
-  const grow = ({ schema: each, name, role = 'schema', isRequired = false }: Child, above: Above, depth: number) => {
+  const grow = (child: Child, above: Above, depth: number) => {
+    const { schema: each, name, role = 'schema', isRequired = false, isOption = false } = child
     room--
     const open = new Set(above.keys())
     const flat = flattenSchema(spec, each, { above: open })
@@ -98,7 +102,7 @@ export function toSchemaTree(spec: ApiDocument, schema: unknown, options: TreeOp
       name,
       role,
       type: typeLabel(spec, flat, words, open),
-      title: textOf(keywords.title)?.slice(0, 200) ?? flat.name,
+      title: textOf(keywords.title)?.slice(0, 200) ?? flat.name ?? (isOption ? constantOf(flat) : undefined),
       description: textOf(keywords.description),
       isRequired,
       isDeprecated: keywords.deprecated === true,
@@ -153,7 +157,7 @@ export function toSchemaTree(spec: ApiDocument, schema: unknown, options: TreeOp
     for (const { kind, schemas } of flat.alternatives)
       add(
         kind,
-        schemas.map((schema) => ({ schema })),
+        schemas.map((schema) => ({ schema, isOption: true })),
       )
     one('not', keywords.not)
     one('contains', keywords.contains)
@@ -165,6 +169,23 @@ export function toSchemaTree(spec: ApiDocument, schema: unknown, options: TreeOp
   const root = grow({ schema }, new Map(), 0)
   for (const task of queue) open(task)
   return root
+}
+
+/** The value, or the property, that tells an alternative from the others. */
+function constantOf({ keywords, properties }: FlatSchema): string | undefined {
+  const own = onlyValue(keywords)
+  if (own !== undefined) return own
+  for (const [name, property] of properties) {
+    const value = isObject(property) ? onlyValue(property) : undefined
+    if (value !== undefined) return `${name}: ${value}`.slice(0, 100)
+  }
+  return undefined
+}
+
+function onlyValue({ const: only, enum: values }: { readonly [name: string]: unknown }): string | undefined {
+  const [first, ...more] = listOf(values)
+  const value = only ?? (more.length === 0 ? first : undefined)
+  return value === undefined || (typeof value === 'object' && value !== null) ? undefined : showValue(value)
 }
 
 const isNested = (schema: unknown) =>
