@@ -1,0 +1,134 @@
+/** The record and the way into it, from the inside: what no client can bring about by itself. */
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { cloneDatabase } from '../../../test/harness.ts'
+import { eventRow } from '../../../test/insights/arbitraries.ts'
+import { loadConfig } from '../../config.ts'
+import { connectDatabase } from '../../core/database/connect.ts'
+import { createSecrets } from '../../core/secrets.ts'
+import { toCopyLine } from './copy-lines.ts'
+import type { SiteEvent } from './event.ts'
+import { openInsights } from './insights.ts'
+import { createIntake, type EventBatch } from './intake.ts'
+import { deleteEventsBefore, dropMonth, listMonths, renumberRestoredEvents } from './keep-record.ts'
+import { createMonths, keptSince, makeMonth, monthOf } from './months.ts'
+
+const connection = await cloneDatabase()
+const database = connectDatabase(connection, { poolSize: 4, onError: () => {} })
+const { db, pool } = database
+afterAll(() => database.close())
+
+const [row] = fc.sample(eventRow, { numRuns: 1, seed: 1 })
+
+function batchOf(site: string, events: number, occurredAt = new Date()): EventBatch {
+  const line = toCopyLine({ ...row!, site_id: site, occurred_at: occurredAt })
+  const months = new Set([monthOf(occurredAt)])
+  return { lines: Array(events).fill(line), months, ids: new Map(), characters: events * line.length }
+}
+
+const countOf = async (site: string) => {
+  const { count } = db.fn
+  const counted = db.selectFrom('site_events').select(count<string>('id').as('events')).where('site_id', '=', site)
+  return Number((await counted.executeTakeFirstOrThrow()).events)
+}
+
+test('under a flood senders are told to come again, and every event that was acknowledged is there', async () => {
+  const bound = 200 * batchOf('flood', 1).characters
+  const intake = createIntake(pool, createMonths(pool), bound)
+  // Nothing gets in while this lock is held.
+  const holder = await pool.connect()
+  await holder.query('BEGIN')
+  await holder.query('LOCK TABLE site_events IN EXCLUSIVE MODE')
+  const taken: Promise<void>[] = []
+  let refused = 0
+  for (let sent = 0; sent < 100; sent++) {
+    try {
+      taken.push(intake.write(batchOf('flood', 10)))
+    } catch (error) {
+      expect(error).toMatchObject({ status: 429, headers: { 'retry-after': '1' } })
+      refused++
+    }
+  }
+  expect([taken.length, refused]).toEqual([20, 80])
+  await holder.query('ROLLBACK')
+  holder.release()
+  await Promise.all(taken)
+  expect(await countOf('flood')).toBe(200)
+  await intake.write(batchOf('flood', 10))
+  expect(await countOf('flood')).toBe(210)
+})
+
+test('batches that arrive together share a transaction, and one the database does not take fails alone', async () => {
+  const intake = createIntake(pool, createMonths(pool))
+  const broken = { ...batchOf('together', 1), lines: ['nonsense\n'] }
+  const writes = [...Array.from({ length: 50 }, () => intake.write(batchOf('together', 2))), intake.write(broken)]
+  const outcomes = await Promise.allSettled(writes)
+  expect(outcomes.map(({ status }) => status)).toEqual([...Array(50).fill('fulfilled'), 'rejected'])
+  expect(await countOf('together')).toBe(100)
+  await Promise.all(Array.from({ length: 50 }, () => intake.write(batchOf('shared', 2))))
+  const { rows } = await sql<{ transactions: number }>`
+    SELECT count(DISTINCT transaction_id)::int AS transactions FROM site_events WHERE site_id = 'shared'`.execute(db)
+  expect(rows[0]!.transactions).toBeLessThan(10)
+})
+
+test('what was caught without a month moves into it once it is made', async () => {
+  const far = new Date(Date.UTC(2040, 4, 5))
+  const intake = createIntake(pool, createMonths(pool))
+  await intake.write(batchOf('far', 3, far))
+  const places = () =>
+    sql`SELECT DISTINCT tableoid::regclass::text AS place FROM site_events WHERE site_id = 'far'`.execute(db)
+  expect((await places()).rows).toEqual([{ place: 'site_events_other' }])
+  await Promise.all([makeMonth(pool, '2040-05'), makeMonth(pool, '2040-05')])
+  expect((await places()).rows).toEqual([{ place: 'site_events_2040_05' }])
+  expect(await countOf('far')).toBe(3)
+})
+
+test('events are dropped by whole months once they are kept no longer', async () => {
+  const now = new Date(Date.UTC(2026, 10, 15))
+  expect(keptSince(0, now)).toBeUndefined()
+  const since = keptSince(13, now)!
+  expect(since.toISOString()).toBe('2025-10-01T00:00:00.000Z')
+  const intake = createIntake(
+    pool,
+    createMonths(pool, () => now),
+  )
+  for (const date of ['2025-09-30', '2025-10-01', '1990-01-01']) await intake.write(batchOf('kept', 1, new Date(date)))
+  for (const month of (await listMonths(db)).filter((each) => each < monthOf(since))) await dropMonth(db, month)
+  await deleteEventsBefore(db, since)
+  expect(await countOf('kept')).toBe(1)
+  // This process thinks the month is still there.
+  await intake.write(batchOf('kept', 1, new Date('2025-09-30')))
+  expect(await countOf('kept')).toBe(2)
+})
+
+test('an event out of the backup of another database gets a transaction of this one', async () => {
+  await createIntake(pool, createMonths(pool)).write(batchOf('restored', 2))
+  const ahead = sql`SELECT count(*)::int AS events FROM site_events
+    WHERE transaction_id >= pg_snapshot_xmax(pg_current_snapshot())`
+  await sql`UPDATE site_events SET transaction_id = '999999999999' WHERE site_id = 'restored'`.execute(db)
+  expect((await ahead.execute(db)).rows).toEqual([{ events: 2 }])
+  await renumberRestoredEvents(db)
+  expect((await ahead.execute(db)).rows).toEqual([{ events: 0 }])
+})
+
+test('of addresses a hash that changes with the day is kept, when the settings ask for it', async () => {
+  const config = loadConfig({ LECTERN_INSIGHTS_ADDRESSES: 'hashed', LECTERN_INSIGHTS_LENS: '0' })
+  const secrets = createSecrets(Buffer.alloc(32))
+  const insights = openInsights({ config, database, secrets, logger: pino({ level: 'silent' }) })
+  const event = (ip: string, timestamp: string): SiteEvent => ({
+    type: 'page_view',
+    timestamp,
+    session: { visitorId: 'v', sessionId: 's', ip },
+    location: { url: 'https://docs.example.com/' },
+  })
+  const [today, tomorrow] = ['2026-11-15T10:00:00Z', '2026-11-16T10:00:00Z']
+  const events = [event('8.8.8.8', today), event('8.8.8.8', today), event('9.9.9.9', today), event('8.8.8.8', tomorrow)]
+  await insights.record(events, { siteId: 'hashed', address: '127.0.0.1' })
+  const rows = await db.selectFrom('site_events').selectAll().where('site_id', '=', 'hashed').orderBy('id').execute()
+  const [one, same, other, later] = rows.map(({ address_hash }) => address_hash)
+  expect(one).toBe(same)
+  expect(new Set([one, other, later, null]).size).toBe(4)
+  expect(JSON.stringify(rows)).not.toContain('8.8.8.8')
+})
