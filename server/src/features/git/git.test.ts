@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startGitServer } from '../../../test/git-server.ts'
 import { startTestServer } from '../../../test/harness.ts'
 
 const git = await startGitServer()
-const { api, given, runJobs } = await startTestServer({
+const { api, given, runJobs, database } = await startTestServer({
   LECTERN_ALLOW_PRIVATE_FETCH: '127.0.0.1',
   LECTERN_GIT_PATHS: git.folder,
 })
@@ -92,4 +93,166 @@ test('an export of what was imported makes no commit; of an edit, a commit with 
   const { revision } = await as.get(space.path)
   await sync(space, 'import', { url: urlOf('same') })
   expect((await as.get(space.path)).revision).toBe(revision)
+})
+
+test('a page that was renamed in git keeps its id and its comments, also when it was edited', async () => {
+  const words = 'The quick brown fox jumps over the lazy dog and tells everybody about the journey.'
+  await git.commit('moves', { 'README.md': '# Home\n', 'one.md': `# One\n\n${words}\n`, 'two.md': '# Two\n\nShort.\n' })
+  const space = await given.space({ organization, editMode: 'live' })
+  await sync(space, 'import', { url: urlOf('moves') })
+  const before = await as.get(`${space.path}/content/path/one`, { format: 'document' })
+  const { id } = await as.post(`${space.path}/comments`, {
+    page: before.id,
+    node: before.document.nodes[0].key,
+    body: { markdown: 'Which fox?' },
+  })
+  await git.commit('moves', {
+    'one.md': null,
+    'two.md': null,
+    'guides/first.md': `# One\n\n${words} Twice.\n`,
+    'guides/second.md': '# Two\n\nShort.\n',
+  })
+  await sync(space, 'import', { url: urlOf('moves') })
+  const after = await as.get(`${space.path}/content/path/guides/first`, { format: 'document' })
+  expect(after.id).toBe(before.id)
+  expect(after.git.path).toBe('guides/first.md')
+  expect((await as.get(`${space.path}/comments/${id}`)).target).toMatchObject({
+    node: { id: after.document.nodes[0].key },
+  })
+})
+
+test('what changed on both sides since: different pages both stay, the same page is for a person to decide', async () => {
+  await git.commit('both', {
+    ...BOOK,
+    'guides/third.md': '# Third\n\nOld.\n',
+    'SUMMARY.md': `${BOOK['SUMMARY.md']}* [Third](guides/third.md)\n`,
+  })
+  const space = await given.space({ organization, editMode: 'live' })
+  await sync(space, 'import', { url: urlOf('both') })
+  const [more, third] = await Promise.all([
+    as.get(`${space.path}/content/path/guides/setup/more`),
+    as.get(`${space.path}/content/path/guides/third`),
+  ])
+  await edit(
+    space,
+    { operation: 'update_page', page: more.id, document: { markdown: 'Ours.' } },
+    { operation: 'delete_page', page: third.id },
+    { operation: 'insert_page', document: { markdown: '# New here\n\nText.' } },
+  )
+  await git.commit('both', { 'README.md': '# Welcome\n\nTheirs.\n', 'LICENSE.md': 'Free.\n' })
+  await sync(space, 'export', { url: urlOf('both') })
+  const texts = await git.texts('both')
+  expect(texts).toMatchObject({
+    'README.md': '# Welcome\n\nTheirs.\n',
+    'guides/more.md': '# More\n\nOurs.\n',
+    'new-here.md': '# New here\n\nText.\n',
+    'LICENSE.md': 'Free.\n',
+  })
+  expect(texts['guides/third.md']).toBeUndefined()
+  await sync(space, 'export', { url: urlOf('both') })
+  expect(await git.texts('both')).toEqual(texts)
+  await sync(space, 'import', { url: urlOf('both') })
+  expect((await as.get(`${space.path}/content/path/welcome`)).markdown).toBe('Theirs.')
+  expect((await as.get(`${space.path}/content/path/guides/setup/more`)).id).toBe(more.id)
+
+  await edit(space, { operation: 'update_page', page: more.id, document: { markdown: 'Here.' } })
+  await git.commit('both', { 'guides/more.md': '# More\n\nThere.\n' })
+  await expect(sync(space, 'export', { url: urlOf('both') })).rejects.toThrow('changed the same content')
+  expect((await git.texts('both'))['guides/more.md']).toBe('# More\n\nThere.\n')
+  await sync(space, 'export', { url: urlOf('both'), force: true })
+  expect((await git.texts('both'))['guides/more.md']).toBe('# More\n\nHere.\n')
+})
+
+test('a space is written into an empty repository, over http and into a folder, and reads back the same', async () => {
+  await git.commit('any', { a: '' })
+  for (const name of ['fresh', 'fresh-folder']) {
+    await git.git('any', 'init', '-q', '--bare', `${git.folder}/${name}.git`)
+    await git.git('any', '--git-dir', `${git.folder}/${name}.git`, 'config', 'http.receivepack', 'true')
+  }
+  const space = await given.space({ organization, editMode: 'live' })
+  await given.pages(space, [
+    { title: 'Start', markdown: 'Hello **you**.', emoji: '👋', description: 'First' },
+    {
+      title: 'Part',
+      type: 'group',
+      icon: 'book',
+      pages: [{ title: 'Inside', markdown: '{% hint style="info" %}\nHi\n{% endhint %}' }],
+    },
+  ])
+  await sync(space, 'export', { url: urlOf('fresh') })
+  await sync(space, 'export', { url: `${git.folder}/fresh-folder.git` })
+  const copy = await given.space({ organization, editMode: 'live' })
+  await sync(copy, 'import', { url: `${git.folder}/fresh-folder.git`, ref: 'refs/heads/main' })
+  expect(outline(await pagesOf(copy))).toEqual(outline(await pagesOf(space)))
+  expect(await as.get(`${copy.path}/content/path/start`)).toMatchObject({
+    markdown: 'Hello **you**.',
+    emoji: '👋',
+    description: 'First',
+  })
+  const [, part] = await pagesOf(space)
+  expect(part).toMatchObject({ title: 'Part', pages: [{ git: { path: 'part/inside.md' } }] })
+})
+
+test('what fails says why, changes nothing, and leaves no credentials behind', async () => {
+  const space = await given.space({ organization, editMode: 'live' })
+  const { revision } = await as.get(space.path)
+  await git.commit('closed', { 'README.md': '# x' })
+  git.askFor('Basic nobody-has-this')
+  const url = urlOf('closed').replace('//', '//ada:s3cret@')
+  await expect(sync(space, 'import', { url })).rejects.toThrow('asks for credentials')
+  git.askFor(undefined)
+  const rows = await database.db.selectFrom('git_runs').selectAll().where('space_id', '=', space.id).execute()
+  expect(rows).toMatchObject([{ url: urlOf('closed'), credentials: null, state: 'failure' }])
+  const jobs = await sql<{ text: string }>`SELECT payload::text AS text FROM graphile_worker._private_jobs`.execute(
+    database.db,
+  )
+  expect(JSON.stringify([rows, jobs.rows, await as.get(`${space.path}/git/info`)])).not.toContain('s3cret')
+  await expect(sync(space, 'import', { url: urlOf('closed'), ref: 'gone' })).rejects.toThrow('no branch or tag gone')
+  expect((await as.get(space.path)).revision).toBe(revision)
+  const runs = await as.get(`/org/${organization.id}/imports`, { space: space.id })
+  expect(runs.items).toMatchObject([
+    { status: 'failed', reason: 'The repository has no branch or tag gone', source: { type: 'git' } },
+    { status: 'failed', source: { type: 'git', url: urlOf('closed') } },
+  ])
+  for (const bad of ['ssh://git@example.org/x.git', '/etc', `${git.folder}/../..`, 'file:///etc'])
+    expect(await as.ask('POST', `${space.path}/git/import`, { body: { url: bad, ref: 'main' } })).toMatchObject({
+      status: 400,
+    })
+})
+
+test('a locked space is filled by those who may merge; standalone, an import becomes a change request', async () => {
+  await git.commit('locked', {
+    'README.md': '# Locked\n\nText\n',
+    'bad.md': '---\nhidden: perhaps\n---\n',
+    'SUMMARY.md': '* [x](README.md)\n* [y](bad.md)\n* [z](gone.md)\n',
+  })
+  const space = await given.space({ organization, defaultLevel: 'edit' })
+  const editor = api.as(await given.member(organization, 'edit'))
+  const body = { url: urlOf('locked'), ref: 'main' }
+  expect(await editor.ask('POST', `${space.path}/git/import`, { body })).toMatchObject({ status: 403 })
+  await editor.post(`${space.path}/git/import`, { ...body, standalone: true })
+  await runJobs()
+  const { items } = await as.get(`${space.path}/change-requests`, { status: 'draft' })
+  expect(items).toMatchObject([{ subject: 'Import of main' }])
+  expect(outline(await pagesOf(space))).toEqual([['Untitled', 'untitled']])
+  const operation = await sync(space, 'import', body)
+  expect(operation.problems).toEqual([
+    { path: 'gone.md', reason: 'is listed, but not there' },
+    { path: 'bad.md', reason: expect.stringContaining('hidden must be true or false') },
+  ])
+  expect(outline(await pagesOf(space))).toEqual([['Locked', 'locked']])
+})
+
+test('variables and redirects of a repository reach the site of the space', async () => {
+  await git.commit('site', {
+    ...BOOK,
+    'README.md': '# Welcome\n\nVersion <code class="expression">space.vars.version</code>.\n',
+  })
+  const space = await given.space({ organization, editMode: 'live' })
+  await sync(space, 'import', { url: urlOf('site') })
+  const site = await given.site({ organization, published: true, spaces: [space] })
+  const { urls } = await as.get(site.path)
+  expect(await (await api.visit(urls.published)).text()).toContain('Version 2.')
+  const moved = await api.visit(`${urls.published}old/place`)
+  expect([moved.status, moved.headers.get('location')]).toEqual([307, expect.stringMatching(/guides\/setup$/)])
 })

@@ -12,6 +12,7 @@ import { contentStore, loadRevision, type RevisionRow, recordRevision } from '..
 import { findSpaceRevision, lockSpace, setSpaceGitSync, setSpaceRevision } from '../spaces/index.ts'
 import { bindRepository } from './bind-repository.ts'
 import { unseal } from './credentials.ts'
+import { tellCompleted } from './import-run.ts'
 import { type ReadFiles, readFiles } from './read-files.ts'
 import { toGitSync } from './schema.ts'
 import { readStanding } from './standing-content.ts'
@@ -25,7 +26,9 @@ export async function importRepository(context: JobContext<unknown>, run: GitRun
   const { commit } = repository
   if (!commit) throw new GitFailedError('ref', 'The repository is empty')
   if (await isInStep(db, run, commit)) {
-    return { commitId: commit.oid, revisionId: await currentRevision(db, run.space_id), problems: [] }
+    const revisionId = await currentRevision(db, run.space_id)
+    await tellCompleted(db, run.id, { revisionId, count: 0, problems: [] })
+    return { commitId: commit.oid, revisionId, problems: [] }
   }
   const files = await readFiles(repository, run.options.repoProjectDirectory, signal)
   if (files.content.pages.length === 0)
@@ -57,6 +60,8 @@ interface Made {
   /** What the space showed when it was made. */
   before: RevisionRow
   problems: Outcome['problems']
+  /** Pages and files. */
+  count: number
 }
 
 async function makeRevision(
@@ -84,7 +89,13 @@ async function makeRevision(
       }
     },
   })
-  return { nodes, content: bound.revision, before, problems: bound.problems }
+  return {
+    nodes,
+    content: bound.revision,
+    before,
+    problems: bound.problems,
+    count: bound.pages.size + bound.files.length,
+  }
 }
 
 /** undefined: the space shows something else by now. */
@@ -93,7 +104,7 @@ async function record(
   run: GitRun,
   ref: string,
   commit: GitCommit,
-  { nodes, content, before, problems }: Made,
+  { nodes, content, before, problems, count }: Made,
 ): Promise<Outcome | undefined> {
   const space = await lockSpace(db, run.space_id)
   if (space.revision_id !== before.id) return undefined
@@ -107,13 +118,15 @@ async function record(
   await setSpaceGitSync(db, space.id, toGitSync(run.url, run.options))
   const outcome = { commitId: commit.oid, problems }
   const isSame = nodes.put('revision', content) === before.root
+  const told = { count: isSame ? 0 : count, problems }
   if (run.options.standalone) {
-    if (!isSame) await recordInChangeRequest(db, run, { nodes, content }, revision)
+    const id = isSame ? before.id : await recordInChangeRequest(db, run, { nodes, content }, revision)
+    await tellCompleted(db, run.id, { ...told, revisionId: id })
     return outcome
   }
-  if (isSame) return { ...outcome, revisionId: before.id }
-  const { id } = await recordRevision(db, { nodes, content }, revision)
-  await setSpaceRevision(db, space.id, id)
+  const { id } = isSame ? before : await recordRevision(db, { nodes, content }, revision)
+  if (!isSame) await setSpaceRevision(db, space.id, id)
+  await tellCompleted(db, run.id, { ...told, revisionId: id })
   return { ...outcome, revisionId: id }
 }
 
@@ -122,7 +135,7 @@ async function recordInChangeRequest(
   run: GitRun,
   made: Pick<Made, 'nodes' | 'content'>,
   revision: Parameters<typeof recordRevision>[2],
-): Promise<void> {
+): Promise<string> {
   if (run.created_by === null) throw new GitFailedError('refused', 'Whoever asked for it is gone')
   const changeRequestId = await createChangeRequest(db, run.created_by, run.space_id, {
     subject: `Import of ${run.ref}`,
@@ -130,6 +143,7 @@ async function recordInChangeRequest(
   const { id } = await recordRevision(db, made, { ...revision, changeRequestId })
   await updateChangeRequest(db, changeRequestId, { revision_id: id })
   await noteEdit(db, changeRequestId, run.created_by)
+  return id
 }
 
 /** The commit a revision came from, or went to. */

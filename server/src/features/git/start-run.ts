@@ -4,10 +4,10 @@ import { findGitFolder, readAddress, splitCredentials } from '../../core/git/add
 import { GitFailedError } from '../../core/git/git-failed-error.ts'
 import { isAtLeast } from '../../core/levels.ts'
 import type { Context } from '../../core/operation.ts'
-import { enqueue } from '../../core/queue/enqueue.ts'
+import { insertImportRun } from '../imports/index.ts'
 import type { SpaceSeen } from '../spaces/index.ts'
 import { seal } from './credentials.ts'
-import { gitJob } from './jobs.ts'
+import { enqueueRun } from './jobs.ts'
 import type { GitExport, GitImport } from './schema.ts'
 import { insertRun } from './store.ts'
 
@@ -47,5 +47,14 @@ async function startRun(
     options,
     userId: actor.userId,
   })
-  await enqueue(db, gitJob, { runId })
+  if (direction === 'import')
+    await insertImportRun(db, {
+      id: runId,
+      organization_id: space.organization_id,
+      space_id: space.id,
+      source: 'git',
+      url: split.address,
+      created_by: actor.userId,
+    })
+  await enqueueRun(db, space.id, runId)
 }

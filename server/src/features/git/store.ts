@@ -58,14 +58,6 @@ export async function beginRun(db: Db, id: string): Promise<GitRun | undefined> 
   return row as GitRun | undefined
 }
 
-/** Whether one that was asked for earlier is still under way: they follow each other. */
-export async function hasEarlierRun(db: Db, { id, space_id }: GitRun): Promise<boolean> {
-  const earlier =
-    await sql`SELECT FROM git_runs one, git_runs other WHERE other.id = ${id} AND one.space_id = ${space_id}
-    AND one.state = 'running' AND (one.created_at, one.id) < (other.created_at, other.id) LIMIT 1`.execute(db)
-  return earlier.rows.length > 0
-}
-
 /** Whether an event later than this one's was handled already. */
 export async function hasLaterEvent(db: Db, run: GitRun): Promise<boolean> {
   const { timestamp } = run.options

@@ -17,13 +17,16 @@ export const ImportContentResult = Type.Object(
 
 const UPLOADS = 50
 
-export const ImportSource = oneOf('type', [
-  Type.Object({ type: SourceName, url: Url }),
-  Type.Object({
-    type: Type.Literal('file'),
-    files: Type.Array(Type.String({ description: 'Key of an upload' }), { minItems: 1, maxItems: UPLOADS }),
-  }),
-])
+const OfUrl = Type.Object({ type: SourceName, url: Url })
+const OfFiles = Type.Object({
+  type: Type.Literal('file'),
+  files: Type.Array(Type.String({ description: 'Key of an upload' }), { minItems: 1, maxItems: UPLOADS }),
+})
+/** Repositories are read by `git/import`; here they are only told of. */
+const OfRepository = Type.Object({ type: Type.Literal('git'), url: Type.String() })
+
+export const ImportSource = oneOf('type', [OfUrl, OfFiles])
+const RunSource = oneOf('type', [OfUrl, OfFiles, OfRepository])
 
 const ImportTarget = Type.Object({
   space: Type.String(),
@@ -46,7 +49,7 @@ export const ImportRun = Type.Object(
     id: Type.String(),
     status: ImportRunStatus,
     reason: optional(Type.String({ description: 'Why it failed' })),
-    source: ImportSource,
+    source: RunSource,
     target: ImportTarget,
     site: optional(Type.String()),
     found: Type.Integer({ description: 'Pages and files known of so far' }),

@@ -47,10 +47,13 @@ const runs = (db: Db) =>
       run.case().when(isLeftBehind(run)).then(LOST).else(run.ref('reason')).end().as('reason'),
     ])
 
-export function insertImportRun(db: Db, run: Omit<NewRow<'import_runs'>, 'id'>): Promise<ImportRunRow> {
+export function insertImportRun(
+  db: Db,
+  run: Omit<NewRow<'import_runs'>, 'id'> & { id?: string },
+): Promise<ImportRunRow> {
   return db
     .insertInto('import_runs')
-    .values({ ...run, id: newId() })
+    .values({ id: newId(), ...run })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

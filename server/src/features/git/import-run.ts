@@ -1,0 +1,38 @@
+/** "Its run is visible under the imports of the organization": the same run, told in the words of all imports. */
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db } from '../../core/database/connect.ts'
+import { GitFailedError } from '../../core/git/git-failed-error.ts'
+import { claimImportRun, renewImportRun } from '../imports/index.ts'
+import type { RunProblem } from './schema.ts'
+
+/** Well below what an import may be silent. */
+const RENEWED_EVERY = 20_000
+const PROBLEMS = 100
+
+export async function beginTelling(db: Db, id: string, logger: FastifyBaseLogger) {
+  await claimImportRun(db, id)
+  const timer = setInterval(() => {
+    renewImportRun(db, id, {}).catch((error) => logger.warn({ err: error }, 'An import run was not renewed'))
+  }, RENEWED_EVERY)
+  return {
+    failed: (reason: string) => renewImportRun(db, id, { status: 'failed', reason, completed_at: new Date() }),
+    stop: () => clearInterval(timer),
+  }
+}
+
+/** In the transaction that shows what was read. One that was cancelled meanwhile is not carried out. */
+export async function tellCompleted(
+  db: Db,
+  id: string,
+  { revisionId, count, problems }: { revisionId: string; count: number; problems: readonly RunProblem[] },
+): Promise<void> {
+  const isUnderWay = await renewImportRun(db, id, {
+    status: 'completed',
+    revision_id: revisionId,
+    found: count + problems.length,
+    added: count,
+    problems: JSON.stringify(problems.slice(0, PROBLEMS).map(({ path, reason }) => ({ address: path, reason }))),
+    completed_at: new Date(),
+  })
+  if (!isUnderWay) throw new GitFailedError('refused', 'The import was cancelled')
+}

@@ -1,0 +1,1 @@
+export { claimImportRun, insertImportRun, renewImportRun } from './store.ts'
