@@ -41,15 +41,16 @@ export type {
   Text,
 } from './document/types.ts'
 export { type Visit, walk } from './document/walk.ts'
+export { styleOfSign } from './html/callouts.ts'
 export { findMain } from './html/find-main.ts'
 export { mendGoogleDocument } from './html/google-document.ts'
 export { type Head, readHead } from './html/head.ts'
 export { listLinks, type NavigationEntry, readNavigation } from './html/navigation.ts'
 export { parseHtml } from './html/parse-html.ts'
 export { type HtmlOptions, type ReadHtml, readHtml } from './html/read-html.ts'
-export { readHtmlPage } from './html/read-page.ts'
+export { readHtmlPage, toReadPage } from './html/read-page.ts'
 export { tableOfTexts } from './html/tables.ts'
-export type { HtmlElement, HtmlNode } from './html/tree.ts'
+export { findElement, type HtmlElement, type HtmlNode, textOf as textOfHtml } from './html/tree.ts'
 export { type Binding, type Bound, bindIncoming } from './incoming/bind-incoming.ts'
 export type {
   Incoming,

@@ -87,11 +87,12 @@ function styleOfBox(element: HtmlElement): string | undefined {
     return (
       styleOfWords([...(type ? [type.toLowerCase()] : []), ...classes.flatMap(wordsOf)]) ??
       styleByTitle(element) ??
+      styleOfSign(textOf(element)) ??
       'info'
     )
   }
   if (attributes.role === 'note') return styleOfWords(classes) ?? 'info'
-  if (name === 'aside') return classes.length === 0 ? 'info' : styleOfWords(classes)
+  if (name === 'aside') return classes.length === 0 ? (styleOfSign(textOf(element)) ?? 'info') : styleOfWords(classes)
   return name === 'div' ? styleOfWords(classes.filter((each) => KINDS.has(each))) : undefined
 }
 
@@ -180,6 +181,15 @@ const withoutSign = (children: HtmlElement['children']): HtmlElement['children']
 const isEmojiAlone = (element: HtmlElement): boolean =>
   ['div', 'span', 'td'].includes(element.name) &&
   /^(?:\p{Extended_Pictographic}|\uFE0F|\u200D)+$/u.test(textOf(element))
+
+const SIGNS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ warning: '⚠🚧🟡🟠👀✋', danger: '❗‼🚨⛔🛑❌🔥🚫🔴☠', success: '✅✔🎉🟢👍' }).flatMap(
+    ([style, signs]) => [...signs].map((sign): [string, string] => [sign, style]),
+  ),
+)
+
+/** What the sign a box begins with says about it. */
+export const styleOfSign = (words: string): string | undefined => SIGNS.get([...words.trimStart()][0] ?? '')
 
 const ALERT = /^\s*\[!(note|tip|important|warning|caution|danger|info|success|hint)\]\s*/i
 

@@ -66,7 +66,7 @@ const CLASSES = new Set([
     'catlinks',
   ],
   ...['feedback', 'page-feedback', 'md-feedback', 'was-this-helpful', 'share', 'social', 'social-share', 'newsletter'],
-  ...['theme-doc-version-badge', 'theme-doc-version-banner'],
+  ...['theme-doc-version-badge', 'page-header-icon', 'theme-doc-version-banner'],
   // Around the page.
   ...[
     'cookie',

@@ -22,6 +22,8 @@ export interface HtmlOptions {
   readonly absolute?: (url: string) => string
   /** The part of the page to read; without it what `findMain` finds. */
   readonly main?: (page: HtmlElement) => HtmlElement
+  /** False where the page has its title from elsewhere: then every heading is content. */
+  readonly hasTitle?: boolean
   /** Keys of blocks, in reading order. Without it they are made from what the blocks hold. */
   readonly newKey?: () => string
   readonly limits?: Partial<Limits>
@@ -48,11 +50,11 @@ export function readHtml(source: string | HtmlElement, options: HtmlOptions = {}
   const page = typeof source === 'string' ? parseHtml(source) : source
   const main = (options.main ?? findMain)(page)
   const head = readHead(page)
-  const { title, isOnly } = findTitle(main, head.title)
+  const { title, topLevel } = findTitle(main, head.title, options.hasTitle ?? true)
   const anchors = readAnchors(main, title)
   const budget = createBudget(limits)
   try {
-    const blocks = readBlocks(main, title, isOnly, anchors, { ...options, budget })
+    const blocks = readBlocks(main, title, topLevel, anchors, { ...options, budget })
     const { description } = head
     const words = (title && plainWords(title)) || head.title
     return {
@@ -73,7 +75,11 @@ export function readHtml(source: string | HtmlElement, options: HtmlOptions = {}
 const HTML_LENGTH = 10_000_000
 
 /** The title is the only heading of the first level; of several, the first one if the page is called so, or it says so itself. */
-function findTitle(main: HtmlElement, name: string | undefined): { title: HtmlElement | undefined; isOnly: boolean } {
+function findTitle(
+  main: HtmlElement,
+  name: string | undefined,
+  hasTitle: boolean,
+): { title: HtmlElement | undefined; topLevel: number } {
   const titles: HtmlElement[] = []
   const visit = (element: HtmlElement) => {
     if (element !== main && isNoise(element)) return
@@ -82,9 +88,10 @@ function findTitle(main: HtmlElement, name: string | undefined): { title: HtmlEl
   }
   visit(main)
   const [first] = titles
-  const isOnly = titles.length <= 1
-  const isTitle = first && (isOnly || hasClass(first, 'title', 'page-title') || plainWords(first) === name)
-  return { title: isTitle ? first : undefined, isOnly }
+  const isOnly = titles.length === 1
+  const isTitle = hasTitle && first && (isOnly || hasClass(first, 'title', 'page-title') || plainWords(first) === name)
+  const hasMore = titles.length > (isTitle ? 1 : 0)
+  return { title: isTitle ? first : undefined, topLevel: hasMore ? 1 : 2 }
 }
 
 interface Means extends HtmlOptions {
@@ -94,7 +101,7 @@ interface Means extends HtmlOptions {
 function readBlocks(
   main: HtmlElement,
   title: HtmlElement | undefined,
-  isOnly: boolean,
+  topLevel: number,
   anchors: Anchors,
   means: Means,
 ): Block[] {
@@ -117,7 +124,7 @@ function readBlocks(
     consumed: new Set(title ? [title] : []),
     isBlock: findBlocks(main),
     sizes: new WeakMap(),
-    topLevel: isOnly ? 2 : 1,
+    topLevel,
     blocks: (nodes, place) => toBlocks(nodes, reading, place),
   }
   return withoutLooseDividers(toBlocks(main.name === '' || title !== main ? main.children : [main], reading, TOP))

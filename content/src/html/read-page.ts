@@ -4,9 +4,9 @@ import type { HtmlElement } from './tree.ts'
 
 /** HTML as a page of an import. */
 export const readHtmlPage = (source: string | HtmlElement, options: HtmlOptions): ReadPage =>
-  toPage(readHtml(source, options))
+  toReadPage(readHtml(source, options))
 
-function toPage(read: ReadHtml): ReadPage {
+export function toReadPage(read: ReadHtml): ReadPage {
   if (read.kind === 'tooComplex') return { kind: 'unreadable', reason: read.rule }
   const { document, title, description } = read
   const fields = { ...(title !== undefined && { title }), ...(description !== undefined && { description }) }

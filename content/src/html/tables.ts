@@ -1,8 +1,8 @@
 /** Tables. Cells that span rows are repeated in each, cells that span columns stand in the first. */
-import { leaf, paragraph, text } from '../document/build.ts'
+import { inline, leaf, paragraph, text } from '../document/build.ts'
 import { textOfNodes } from '../document/plain-text.ts'
 import { type Column, toTable, type Value } from '../document/table.ts'
-import type { Block, Node } from '../document/types.ts'
+import type { Block, ContentRef, Node } from '../document/types.ts'
 import { plainWords, toInline } from './inline.ts'
 import { type Place, type ReadElement, type Reading, within } from './reading.ts'
 import { elementsOf, findElement, type HtmlElement, hasClass, styleOf } from './tree.ts'
@@ -157,18 +157,22 @@ function isLayout(table: HtmlElement, grid: Grid, width: number): boolean {
 
 const isLarge = ({ name }: HtmlElement) => ['h1', 'h2', 'table', 'pre'].includes(name)
 
-/** A table of plain texts: rows of a file of values. */
-export function tableOfTexts(titles: readonly string[], rows: readonly (readonly string[])[]): Block {
+/** A table of plain texts: rows of a file of values. `linkOf` says where the first of a row leads. */
+export function tableOfTexts(
+  titles: readonly string[],
+  rows: readonly (readonly string[])[],
+  linkOf: (row: readonly string[]) => ContentRef | undefined = () => undefined,
+): Block {
   const columns = titles.map((title) => ({
     definition: { title, type: 'text', textAlignment: 'left' },
     isHidden: false,
     width: undefined,
   }))
-  const cell = (words: string): Value | undefined =>
-    words.trim() === '' ? undefined : { cell: [paragraph([text(leaf(words.trim()))])] }
-  return toTable(
-    columns,
-    rows.map((row) => titles.map((_, at) => cell(row[at] ?? ''))),
-    { type: 'grid', hideHeader: false },
-  )
+  const cell = (words: string, ref: ContentRef | undefined): Value | undefined => {
+    if (words.trim() === '') return undefined
+    const nodes = [text(leaf(words.trim()))]
+    return { cell: [paragraph(ref ? [inline('link', { ref }, nodes)] : nodes)] }
+  }
+  const records = rows.map((row) => titles.map((_, at) => cell(row[at] ?? '', at === 0 ? linkOf(row) : undefined)))
+  return toTable(columns, records, { type: 'grid', hideHeader: false })
 }

@@ -1,6 +1,125 @@
-import { invalid } from '../../../core/errors.ts'
-import type { Source } from '../source.ts'
+import {
+  findElement,
+  type HtmlElement,
+  parseHtml,
+  type Resolve,
+  readHtml,
+  textOfHtml as textOf,
+  toReadPage,
+} from '@lectern/content'
+import type { Archive, ArchiveEntry } from '../../../core/archive.ts'
+import { bringArchive, type PageInArchive, pathFrom } from '../page-archive.ts'
+import { notHeld, openZip, type Reading, type Source } from '../source.ts'
+import { officeKind } from './docx.ts'
 
-export const confluence: Source = async () => {
-  throw invalid('source confluence is not there yet')
+/** A space of Confluence, exported as HTML: a page for each, and one that lists them as a tree. */
+export const confluence: Source = async (reading) => {
+  const archive = await openZip(await reading.open(), reading.caps)
+  try {
+    return await bringSpace(archive, reading)
+  } catch (error) {
+    archive.close()
+    throw error
+  }
 }
+
+async function bringSpace(archive: Archive, reading: Reading) {
+  const index = findIndex(archive)
+  if (!index) throw notHeld(kindOf(archive), 'a space of Confluence exported as HTML')
+  const outline = readOutline(parseHtml((await index.read()).toString('utf8')), index.path)
+  const texts = new Map<string, string>()
+  for (const entry of archive.entries.values()) {
+    reading.signal.throwIfAborted()
+    const isPage =
+      /\.html?$/i.test(entry.path) && entry !== index && !/(?:^|\/)(?:attachments|images|styles)\//.test(entry.path)
+    if (isPage) texts.set(entry.path, (await entry.read()).toString('utf8'))
+  }
+  const byId = new Map(
+    [...texts.keys()].flatMap((path) => (idOf(path) === undefined ? [] : [[idOf(path)!, path] as const])),
+  )
+  const pages = toPages(outline, texts)
+  return bringArchive(archive, pages, reading, { locateElsewhere: (url) => byId.get(pageIdIn(url) ?? '') })
+}
+
+/** The topmost page that lists others. */
+function findIndex({ entries }: Archive): ArchiveEntry | undefined {
+  const found = [...entries.values()].filter(({ path }) => /(?:^|\/)index\.html$/.test(path))
+  return found.sort((a, b) => a.path.length - b.path.length)[0]
+}
+
+function kindOf(archive: Archive): string {
+  if (archive.entries.has('entities.xml')) return 'a space of Confluence exported as XML'
+  return officeKind(archive)
+}
+
+interface Listed {
+  readonly path: string
+  readonly title: string
+  readonly pages: readonly Listed[]
+}
+
+/** Lists in lists of links, as the index has them. */
+function readOutline(page: HtmlElement, index: string): Listed[] {
+  const read = (element: HtmlElement): Listed[] =>
+    element.children.flatMap((child): Listed[] => {
+      if (child.type === 'text') return []
+      if (child.name !== 'li') return read(child)
+      const link = findLink(child)
+      const path = link?.attributes.href === undefined ? undefined : pathFrom(link.attributes.href, index)
+      const below = child.children.flatMap((each) => (each.type === 'element' && each.name === 'ul' ? read(each) : []))
+      return path === undefined ? below : [{ path, title: textOf(link!), pages: below }]
+    })
+  return read(page)
+}
+
+/** The item's own link, not one of a list in it. */
+function findLink(item: HtmlElement): HtmlElement | undefined {
+  for (const child of item.children) {
+    if (child.type === 'text' || child.name === 'ul') continue
+    if (child.name === 'a') return child
+    const found = findLink(child)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** In the order of the index; what it does not list comes after. */
+function toPages(outline: readonly Listed[], texts: ReadonlyMap<string, string>): PageInArchive[] {
+  const left = new Set(texts.keys())
+  const place = (listed: readonly Listed[]): PageInArchive[] =>
+    listed.flatMap(({ path, title, pages }) => {
+      const isNew = left.delete(path)
+      const below = place(pages)
+      return isNew ? [toPage(path, title, texts.get(path)!, below)] : below
+    })
+  const placed = place(outline)
+  return [...placed, ...[...left].map((path) => toPage(path, undefined, texts.get(path)!, []))]
+}
+
+function toPage(path: string, listed: string | undefined, html: string, pages: PageInArchive[]): PageInArchive {
+  const title = listed || titleIn(html) || path.replace(/^.*\/|_\d+\.html?$|\.html?$/g, '').replaceAll('-', ' ')
+  return {
+    path,
+    fields: { title },
+    pages,
+    read: (resolve: Resolve) => {
+      const read = readHtml(html, { resolve, hasTitle: false, main: (page) => findById(page, 'main-content') ?? page })
+      const page = toReadPage(read)
+      return {
+        page: page.kind === 'read' ? { ...page, fields: { title } } : page,
+        ...(read.kind === 'read' && { anchors: read.anchors }),
+      }
+    },
+  }
+}
+
+/** `Space : Page` */
+function titleIn(html: string): string | undefined {
+  const title = findById(parseHtml(html), 'title-text')
+  return title && textOf(title).replace(/^.*? : /, '')
+}
+
+const findById = (page: HtmlElement, id: string) => findElement(page, ({ attributes }) => attributes.id === id)
+
+const idOf = (path: string) => /(?:^|_|\/)(\d{3,})\.html?$/.exec(path)?.[1]
+const pageIdIn = (url: string) => /[?&]pageId=(\d+)/.exec(url)?.[1] ?? /\/pages\/(\d+)(?:\/|$|\?)/.exec(url)?.[1]

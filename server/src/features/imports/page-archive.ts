@@ -1,0 +1,125 @@
+/** Pages in an archive that name one another, and their files, by path. */
+import { posix } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import type { IncomingPage, Located, PageFields, ReadPage, ReferenceKind, Resolve } from '@lectern/content'
+import type { Archive } from '../../core/archive.ts'
+import type { Brought, Reading } from './source.ts'
+
+export interface PageInArchive {
+  readonly path: string
+  readonly fields: PageFields
+  /** Other names that pages have for it. */
+  readonly aliases?: readonly string[]
+  /** The body; `anchors` are what the ids in it became, where they are not the anchors already. */
+  readonly read: (resolve: Resolve) => { readonly page: ReadPage; readonly anchors?: ReadonlyMap<string, string> }
+  readonly pages: readonly PageInArchive[]
+}
+
+export interface ArchiveOptions {
+  /** What an address that is no path names, as one of the paths or aliases. */
+  readonly locateElsewhere?: (url: string) => string | undefined
+}
+
+/** Of the files those that a page names. Pages past the cap are left out, in reading order. */
+export async function bringArchive(
+  archive: Archive,
+  found: readonly PageInArchive[],
+  reading: Reading,
+  { locateElsewhere }: ArchiveOptions = {},
+): Promise<Brought> {
+  const { pages, leftOut } = capPages(found, reading.caps.pages)
+  const byName = new Map<string, string>()
+  for (const page of everyPage(pages))
+    for (const name of [page.path, ...(page.aliases ?? [])]) if (!byName.has(name)) byName.set(name, page.path)
+  const anchors = new Map<string, ReadonlyMap<string, string>>()
+
+  const locate = (url: string, from: string): Located | undefined => {
+    const [, address = '', fragment] = /^([^#]*)(?:#(.*))?$/s.exec(url) ?? []
+    const path = address === '' ? from : (locateElsewhere?.(address) ?? pathFrom(address, from))
+    const named = path === undefined ? undefined : (byName.get(path) ?? (archive.entries.has(path) ? path : undefined))
+    if (named === undefined) return undefined
+    // In its own page an id is already what it became.
+    const anchor = fragment && (address === '' ? decode(fragment) : anchorIn(named, decode(fragment)))
+    return { address: named, ...(anchor && { anchor }) }
+  }
+  const anchorIn = (path: string, id: string) => (anchors.has(path) ? anchors.get(path)!.get(id) : id)
+
+  const files = new Set<string>()
+  for (const page of everyPage(pages)) {
+    await setImmediate(undefined, { signal: reading.signal })
+    const read = page.read((url, kind) => {
+      const path = isWeb(url) ? undefined : locate(url, page.path)?.address
+      if (path !== undefined && !byName.has(path) && MAY_BE_FILES.has(kind)) files.add(path)
+      return undefined
+    })
+    if (read.anchors) anchors.set(page.path, read.anchors)
+    reading.found(byName.size + files.size)
+  }
+  return {
+    incoming: {
+      pages: pages.map(toIncoming),
+      files: [...files].map((address) => ({ address })),
+      reusableContents: [],
+      problems: [],
+      locate,
+    },
+    openFile: async (address) => ({
+      name: posix.basename(address),
+      bytes: await archive.entries.get(address)!.stream(),
+    }),
+    leftOut,
+    close: archive.close,
+  }
+}
+
+const MAY_BE_FILES = new Set<ReferenceKind>(['image', 'file', 'link'])
+
+const isWeb = (url: string) => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
+
+function toIncoming({ path, fields, aliases, read, pages }: PageInArchive): IncomingPage {
+  return {
+    type: 'document',
+    address: path,
+    ...(aliases && { aliases }),
+    fields,
+    read: (resolve) => read(resolve).page,
+    pages: pages.map(toIncoming),
+  }
+}
+
+/** The path that an address in a page of the archive names; undefined for one that leads out of it. */
+export function pathFrom(address: string, from: string): string | undefined {
+  if (isWeb(address)) return undefined
+  const [path = ''] = address.split('?')
+  const joined = posix.normalize(posix.join(posix.dirname(from), decode(path)))
+  return joined.startsWith('..') || joined.startsWith('/') ? undefined : joined
+}
+
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+export function* everyPage(pages: readonly PageInArchive[]): Generator<PageInArchive> {
+  for (const page of pages) {
+    yield page
+    yield* everyPage(page.pages)
+  }
+}
+
+function capPages(pages: readonly PageInArchive[], most: number) {
+  let left = most
+  let leftOut = 0
+  const keep = (each: readonly PageInArchive[]): PageInArchive[] =>
+    each.flatMap((page) => {
+      const isKept = left-- > 0
+      if (!isKept) leftOut++
+      const below = keep(page.pages)
+      return isKept ? [{ ...page, pages: below }] : []
+    })
+  const kept = keep(pages)
+  return { pages: kept, leftOut }
+}
