@@ -14,6 +14,7 @@ import { operations as links } from './features/links/operations.ts'
 import { operations as members } from './features/members/operations.ts'
 import { operations as notifications } from './features/notifications/operations.ts'
 import { operations as openapi } from './features/openapi/operations.ts'
+import { operations as organizationArchive } from './features/organization-archive/operations.ts'
 import { organizationOperations } from './features/organizations/operations.ts'
 import { operations as permissions } from './features/permissions/operations.ts'
 import { operations as publishedContent } from './features/published-content/operations.ts'
@@ -45,6 +46,7 @@ export const operations: Operation[] = [
   ...tokens,
   ...notifications,
   ...organizationOperations({ createDefaultSite }),
+  ...organizationArchive,
   ...members,
   ...teams,
   ...teamMembers,

@@ -33,7 +33,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
   [
     'administrators of the organization: settings, people, teams, invites, sign-on, definitions',
     '3 3 3 3 3 + 3 4',
-    `updateOrganizationById updateMemberInOrganizationById removeMemberFromOrganizationById setUserAsSSOMemberForOrganization
+    `updateOrganizationById exportOrganization updateMemberInOrganizationById removeMemberFromOrganizationById setUserAsSSOMemberForOrganization
      listSpacesForOrganizationMember listTeamsForOrganizationMember createOrganizationTeam updateTeamInOrganizationById
      removeTeamFromOrganizationById updateMembersInOrganizationTeam addMemberToOrganizationTeamById deleteMemberFromOrganizationTeamById
      inviteUsersToOrganization listOrganizationInviteLinks createOrganizationInvite getOrganizationInviteLink

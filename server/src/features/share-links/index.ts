@@ -1,1 +1,1 @@
-export { insertShareLink, isActiveShareKey } from './store.ts'
+export { insertShareLink, isActiveShareKey, newShareKey } from './store.ts'

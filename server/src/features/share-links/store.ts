@@ -6,7 +6,7 @@ import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/pagination.ts'
 
 /** About 142 bits. Letters and digits alone, so that mail programs take the whole address for a link. */
-const newKey = customAlphabet('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 24)
+export const newShareKey = customAlphabet('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 24)
 
 export function listShareLinks(db: Db, siteId: string, page: PageRequest) {
   const query = db.selectFrom('share_links').selectAll().where('site_id', '=', siteId)
@@ -16,7 +16,7 @@ export function listShareLinks(db: Db, siteId: string, page: PageRequest) {
 export function insertShareLink(db: Db, siteId: string, name: string) {
   return db
     .insertInto('share_links')
-    .values({ id: newId(), site_id: siteId, key: newKey(), name })
+    .values({ id: newId(), site_id: siteId, key: newShareKey(), name })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

@@ -1,2 +1,2 @@
-export type { Customization } from './schema.ts'
+export { type Customization, CustomizationChange } from './schema.ts'
 export { loadCustomization } from './store.ts'

@@ -5,3 +5,4 @@ export {
   openVisitorAddresses,
   type SiteAddresses,
 } from './addresses.ts'
+export { Destination, Source } from './schema.ts'

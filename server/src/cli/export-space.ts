@@ -1,0 +1,60 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Config } from '../config.ts'
+import { createStorage } from '../core/storage.ts'
+import { type ExportedFile, listExportedFiles, toZip } from '../features/exports/index.ts'
+import { loadRevision } from '../features/revisions/index.ts'
+import { findSpaceRevision } from '../features/spaces/index.ts'
+import { barOf } from './bar.ts'
+import { CommandError, say } from './command.ts'
+import { withDatabase } from './connection.ts'
+import { createProgress } from './progress.ts'
+
+/** Into a folder, or into a zip when `out` ends in .zip. */
+export async function exportSpace(config: Config, space: string, out: string): Promise<void> {
+  const progress = createProgress()
+  try {
+    const count = await withDatabase(config, async ({ db }) => {
+      const revisionId = await findSpaceRevision(db, space)
+      if (revisionId === undefined) throw new CommandError(`No space has the id ${space}.`)
+      const revision = await loadRevision(db, space, revisionId)
+      const storage = createStorage(join(config.dataDirectory, 'files'))
+      const files = await listExportedFiles({ db, storage }, revision)
+      const onFile = (at: number) => progress.step(barOf(at, files.length, files[at]!.path))
+      if (out.endsWith('.zip')) await writeZip(out, files, revision.created_at, onFile)
+      else await writeFolder(out, files, onFile)
+      return files.length
+    })
+    progress.done()
+    say(`${out}: ${count} files.`)
+  } finally {
+    progress.done()
+  }
+}
+
+/** Whole or not at all. */
+async function writeZip(out: string, files: ExportedFile[], mtime: Date, onFile: (at: number) => void) {
+  const temporary = `${out}.${process.pid}.part`
+  await mkdir(dirname(resolve(out)), { recursive: true })
+  try {
+    await pipeline(await toZip(files, { mtime, onFile }), createWriteStream(temporary, { flags: 'wx' }))
+    await rename(temporary, out)
+  } finally {
+    await rm(temporary, { force: true })
+  }
+}
+
+async function writeFolder(out: string, files: ExportedFile[], onFile: (at: number) => void) {
+  await mkdir(out, { recursive: true })
+  if ((await readdir(out)).length > 0) throw new CommandError(`${out} is not empty: name a new folder.`)
+  const folder = resolve(out) + sep
+  for (const [at, { path, open }] of files.entries()) {
+    onFile(at)
+    const full = resolve(folder, path)
+    if (!full.startsWith(folder)) throw new CommandError(`${path} would lie outside the folder.`)
+    await mkdir(dirname(full), { recursive: true })
+    await pipeline(await open(), createWriteStream(full))
+  }
+}

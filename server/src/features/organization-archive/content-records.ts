@@ -1,0 +1,155 @@
+/** The content of a revision as records: what `content.json` holds. Bodies lie beside it, each once, named by their hash. */
+import {
+  type File,
+  listFiles,
+  listPages,
+  listReusableContents,
+  listSpaceRedirects,
+  type Nodes,
+  type Page,
+  type PlacedPage,
+  type ReusableContent,
+  type Revision,
+  SLUG_LENGTH,
+  SLUG_PATTERN,
+  type Variables,
+} from '@lectern/content'
+import Type, { type Static } from 'typebox'
+
+const Id = Type.String({ pattern: '^[^/\\s]{1,128}$' })
+const Text = Type.Optional(Type.String({ maxLength: 10_000 }))
+const Flag = Type.Optional(Type.Boolean())
+const Any = Type.Optional(Type.Object({}, { additionalProperties: true }))
+const Hash = Type.Optional(Type.String({ pattern: '^[A-Za-z0-9_-]{32}$' }))
+const Place = { maxLength: 1000 }
+
+const PageRecord = Type.Object(
+  {
+    id: Id,
+    /** Of the page it stands below. Pages are listed as in the table of contents, so that one comes first. */
+    parent: Type.Union([Id, Type.Null()]),
+    type: Type.Enum(['document', 'group', 'link', 'computed']),
+    title: Type.String({ maxLength: 10_000 }),
+    slug: Type.Optional(Type.String({ maxLength: SLUG_LENGTH, pattern: SLUG_PATTERN })),
+    /** Its body as markdown, for people. */
+    markdown: Type.Optional(Type.String(Place)),
+    document: Hash,
+    linkTitle: Text,
+    emoji: Text,
+    icon: Text,
+    description: Text,
+    hidden: Flag,
+    noIndex: Flag,
+    noRobotsIndex: Flag,
+    layout: Any,
+    cover: Any,
+    condition: Text,
+    variables: Type.Optional(Type.Record(Type.String(), Type.String())),
+    tags: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 1000 })),
+    frontMatter: Any,
+    target: Any,
+    computed: Any,
+    computedSeed: Text,
+    git: Any,
+    createdAt: Text,
+    updatedAt: Text,
+  },
+  { additionalProperties: false },
+)
+
+const FileRecord = Type.Object(
+  {
+    id: Id,
+    name: Type.String({ minLength: 1, maxLength: 1000 }),
+    contentType: Type.String({ maxLength: 255 }),
+    /** Where its bytes lie, from the folder of the space. */
+    bytes: Type.String(Place),
+    git: Any,
+    createdAt: Text,
+  },
+  { additionalProperties: false },
+)
+
+const ReusableRecord = Type.Object(
+  {
+    id: Id,
+    title: Type.String({ maxLength: 10_000 }),
+    markdown: Type.Optional(Type.String(Place)),
+    document: Hash,
+    git: Any,
+    computed: Any,
+    updatedAt: Text,
+  },
+  { additionalProperties: false },
+)
+
+export const ContentFile = Type.Object(
+  {
+    pages: Type.Array(PageRecord),
+    files: Type.Array(FileRecord),
+    reusableContents: Type.Array(ReusableRecord),
+    variables: Type.Record(Type.String(), Type.String()),
+    /** Former path → page id. */
+    redirects: Type.Record(Type.String(), Type.String()),
+  },
+  { additionalProperties: false },
+)
+export type ContentFile = Static<typeof ContentFile>
+
+type Unlisted<Held, Record> = Exclude<keyof Held, keyof Record | 'children' | 'key' | 'size' | 'dimensions'>
+type Lost =
+  | Unlisted<Page, Static<typeof PageRecord>>
+  | Unlisted<File, Static<typeof FileRecord>>
+  | Unlisted<ReusableContent, Static<typeof ReusableRecord>>
+/** Does not compile while the engine keeps something that no record carries. */
+export const NOTHING_LOST: [Lost] extends [never] ? true : Lost = true
+
+/** All of a revision but the bodies. */
+export interface Listed {
+  pages: PlacedPage[]
+  files: readonly File[]
+  reusableContents: readonly ReusableContent[]
+  variables: Variables
+  redirects: readonly (readonly [path: string, page: string])[]
+}
+
+export async function listContent(nodes: Nodes, revision: Revision): Promise<Listed> {
+  return {
+    pages: await listPages(nodes, revision),
+    files: await listFiles(nodes, revision),
+    reusableContents: await listReusableContents(nodes, revision),
+    variables: revision.variables ?? {},
+    redirects: await listSpaceRedirects(nodes, revision),
+  }
+}
+
+/** `markdownOf` and `bytesOf`: where in the folder of the space a page or reusable content, and a file, is written. */
+export function toContentFile(
+  content: Listed,
+  markdownOf: (id: string) => string | undefined,
+  bytesOf: (file: File) => string,
+): ContentFile {
+  return {
+    pages: [...everyPage(content.pages)].map(({ children: _, ...page }) => ({
+      ...page,
+      ...named(markdownOf(page.id)),
+    })),
+    files: content.files.map((file) => {
+      const { key: _key, size: _size, dimensions: _dimensions, ...rest } = file
+      return { ...rest, bytes: bytesOf(file) }
+    }),
+    reusableContents: content.reusableContents.map((each) => ({ ...each, ...named(markdownOf(each.id)) })),
+    variables: content.variables,
+    redirects: Object.fromEntries(content.redirects),
+  } as ContentFile
+}
+
+const named = (markdown: string | undefined) => (markdown === undefined ? {} : { markdown })
+
+/** From the top down, as the table of contents reads. */
+export function* everyPage(pages: readonly PlacedPage[]): Generator<Page> {
+  for (const placed of pages) {
+    yield placed.page
+    yield* everyPage(placed.pages)
+  }
+}

@@ -1,0 +1,111 @@
+/** The content of one space on its way into an archive: markdown and files for people, records and bodies for whoever reads it back. */
+import { createReadStream } from 'node:fs'
+import {
+  type Document,
+  type File,
+  type Hash,
+  type Nodes,
+  openNodes,
+  printRepository,
+  type Revision,
+  readBody,
+} from '@lectern/content'
+import type { Db } from '../../core/database/connect.ts'
+import type { Storage } from '../../core/storage.ts'
+import type { ZipEntry } from '../../core/write-zip.ts'
+import { contentStore, loadRevision } from '../revisions/index.ts'
+import { everyPage, type Listed, listContent, toContentFile } from './content-records.ts'
+
+export interface SpaceExport {
+  /** Of the space, in the archive. */
+  folder: string
+  nodes: Nodes
+  storage: Storage
+  /** What was written for the space: bodies by their hash, bytes by their key and where they lie. */
+  bodies: Set<Hash>
+  bytes: Map<string, string>
+  /** Pages as the space itself shows them, in markdown. */
+  shown: Set<string>
+}
+
+export function openSpaceExport(db: Db, spaceId: string, folder: string, storage: Storage): SpaceExport {
+  const nodes = openNodes(contentStore(db, spaceId))
+  return { folder, nodes, storage, bodies: new Set(), bytes: new Map(), shown: new Set() }
+}
+
+export const openContent = async (db: Db, { nodes }: SpaceExport, spaceId: string, revisionId: string) =>
+  (await nodes.get((await loadRevision(db, spaceId, revisionId)).root)) as Revision
+
+/**
+ * `within`: the folder in that of the space. Of a change request only those pages are written as markdown that differ from the space's own: its
+ * records are whole all the same. One body at a time is in memory.
+ */
+export async function* exportContent(
+  space: SpaceExport,
+  revision: Revision,
+  within: string,
+  name = 'content.json',
+): AsyncGenerator<ZipEntry> {
+  const { folder, nodes, bodies } = space
+  const content = await listContent(nodes, revision)
+  let loaded: Document | undefined
+  const { paths, texts } = printRepository({ ...content, body: () => loaded! })
+  const markdownOf = (id: string) => paths.pages.get(id) ?? paths.reusableContents.get(id)
+  const written = new Map<string, string>()
+  for (const holder of [...everyPage(content.pages), ...content.reusableContents]) {
+    const path = markdownOf(holder.id)
+    const mark = JSON.stringify([path, holder])
+    const isNew = path !== undefined && !space.shown.has(mark)
+    const isNewBody = holder.document !== undefined && !bodies.has(holder.document)
+    if (path !== undefined) written.set(holder.id, `${isNew ? within : ''}content/${path}`)
+    if (!isNew && !isNewBody) continue
+    loaded = await readBody(nodes, holder)
+    if (isNew) yield { path: `${folder}${within}content/${path}`, content: texts.get(path)!() }
+    if (within === '') space.shown.add(mark)
+    if (!isNewBody) continue
+    bodies.add(holder.document!)
+    yield { path: `${folder}documents/${holder.document}.json`, content: `${JSON.stringify(loaded, undefined, 1)}\n` }
+  }
+  const pagePaths = new Set([...paths.pages.values(), ...paths.reusableContents.values()])
+  for (const [path, text] of texts)
+    if (!pagePaths.has(path)) yield { path: `${folder}${within}content/${path}`, content: text() }
+  yield* exportFiles(space, content, (file) => `${within}content/${paths.files.get(file.id)}`)
+  const file = toContentFile(
+    content,
+    (id) => written.get(id),
+    ({ key }) => space.bytes.get(key)!,
+  )
+  yield { path: `${folder}${within}${name}`, content: `${JSON.stringify(file, undefined, 1)}\n` }
+}
+
+/** The records of a revision that nobody needs to read, and what they need: where a change request started from. */
+export async function* exportRecords(space: SpaceExport, revision: Revision, path: string): AsyncGenerator<ZipEntry> {
+  const { folder, nodes, bodies } = space
+  const content = await listContent(nodes, revision)
+  for (const holder of [...everyPage(content.pages), ...content.reusableContents]) {
+    if (holder.document === undefined || bodies.has(holder.document)) continue
+    bodies.add(holder.document)
+    const body = await readBody(nodes, holder)
+    yield { path: `${folder}documents/${holder.document}.json`, content: `${JSON.stringify(body, undefined, 1)}\n` }
+  }
+  yield* exportFiles(space, content, ({ key }) => `files/${key}`)
+  const file = toContentFile(
+    content,
+    () => undefined,
+    ({ key }) => space.bytes.get(key)!,
+  )
+  yield { path: folder + path, content: `${JSON.stringify(file, undefined, 1)}\n` }
+}
+
+async function* exportFiles(
+  { folder, storage, bytes }: SpaceExport,
+  { files }: Listed,
+  placeOf: (file: File) => string,
+): AsyncGenerator<ZipEntry> {
+  for (const file of files) {
+    if (bytes.has(file.key)) continue
+    const place = placeOf(file)
+    bytes.set(file.key, place)
+    yield { path: folder + place, content: createReadStream(storage.pathOf(file.key)) }
+  }
+}

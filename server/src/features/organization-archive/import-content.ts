@@ -1,0 +1,91 @@
+/** Content out of an archive: records and bodies → a revision of a space here. */
+import {
+  buildRevision,
+  type File,
+  type Hash,
+  type Nodes,
+  PAGE_LEVELS,
+  type PageTree,
+  type ReusableContent,
+  type Revision,
+  walk,
+} from '@lectern/content'
+import Type from 'typebox'
+import { checkDocument } from '../../core/document-shape.ts'
+import { invalid } from '../../core/errors.ts'
+import type { ArchiveReader } from './archive-reader.ts'
+import { ContentFile } from './content-records.ts'
+
+/** The bytes of the archive's files as they are stored here, by their path in it. */
+export type StoredBytes = Map<string, Omit<File, 'id' | 'name'>>
+
+/** One space; the bodies it took in, by the names they have in the archive. */
+export interface SpaceImport {
+  reader: ArchiveReader
+  folder: string
+  nodes: Nodes
+  bodies: Map<string, Hash>
+  stored: StoredBytes
+}
+
+export const readContent = async (reader: ArchiveReader, path: string) =>
+  (await reader.readJson(path, ContentFile)) as ContentFile
+
+export async function importContent(space: SpaceImport, path: string): Promise<Revision> {
+  const content = await readContent(space.reader, path)
+  checkIds(path, content)
+  const pages = toTrees(path, content.pages)
+  for (const each of [...content.pages, ...content.reusableContents])
+    if (each.document !== undefined) await importBody(space, each.document)
+  const withBody = <T extends { document?: string }>({ document, ...rest }: T) =>
+    document === undefined ? rest : { ...rest, document: space.bodies.get(document)! }
+  const bind = ({ pages, ...page }: PageTree): PageTree =>
+    ({ ...withBody(page), ...(pages && { pages: pages.map(bind) }) }) as PageTree
+  return buildRevision(space.nodes, {
+    pages: pages.map(bind),
+    files: content.files.map(({ bytes, ...file }) => ({ ...file, ...space.stored.get(space.folder + bytes)! }) as File),
+    reusableContents: content.reusableContents.map(({ markdown: _, ...rest }) => withBody(rest) as ReusableContent),
+    variables: content.variables,
+    redirects: new Map(Object.entries(content.redirects)),
+  })
+}
+
+async function importBody({ reader, folder, nodes, bodies }: SpaceImport, name: string): Promise<void> {
+  if (bodies.has(name)) return
+  const path = `${folder}documents/${name}.json`
+  const document = checkDocument(path, await reader.readJson(path, Type.Object({}, { additionalProperties: true })))
+  // A question that no merge asked could never be settled.
+  for (const { node } of walk(document))
+    if (node.object === 'block' && node.type === 'conflict') throw invalid(`${path} must not hold a conflict`)
+  bodies.set(name, nodes.put('document', document))
+}
+
+function checkIds(path: string, content: ContentFile): void {
+  for (const list of [content.pages, content.files, content.reusableContents]) {
+    const ids = new Set(list.map(({ id }) => id))
+    if (ids.size < list.length) throw invalid(`${path} has two of the same id`)
+  }
+}
+
+/** Whatever a page stands below comes before it in the list: so no page stands below itself. */
+function toTrees(path: string, pages: ContentFile['pages']): PageTree[] {
+  const top: PageTree[] = []
+  const placed = new Map<string, { below: PageTree[]; depth: number }>()
+  const slugs = new Set<string>()
+  for (const { parent, markdown: _, ...page } of pages) {
+    const above = parent === null ? { below: top, depth: 0 } : placed.get(parent)
+    if (!above) throw invalid(`${path}: page ${page.id} stands below ${parent}, which does not come before it`)
+    if (above.depth >= PAGE_LEVELS)
+      throw invalid(`${path}: page ${page.id} stands more than ${PAGE_LEVELS} levels deep`)
+    const hasSlug = page.type === 'document' || page.type === 'group'
+    if (hasSlug !== (page.slug !== undefined))
+      throw invalid(`${path}: page ${page.id} ${hasSlug ? 'needs a slug' : 'must not have a slug'}`)
+    const slug = `${parent ?? ''}/${page.slug}`
+    if (hasSlug && slugs.has(slug)) throw invalid(`${path}: two pages beside each other have the slug ${page.slug}`)
+    slugs.add(slug)
+    const below: PageTree[] = []
+    above.below.push({ ...page, pages: below } as PageTree)
+    placed.set(page.id, { below, depth: above.depth + 1 })
+  }
+  return top
+}

@@ -1,0 +1,31 @@
+import { toSlug } from '@lectern/content'
+import { download } from '../../core/answer.ts'
+import { rateLimited } from '../../core/errors.ts'
+import { operation } from '../../core/operation.ts'
+import { zipOf } from '../../core/write-zip.ts'
+import { onOrganization } from '../organizations/index.ts'
+import { exportOrganization } from './export-organization.ts'
+
+/** Each holds a connection to the database until its reader has all of it. */
+const AT_ONCE = 2
+let running = 0
+
+export const operations = [
+  operation({
+    id: 'exportOrganization',
+    summary: 'The whole organization as a zip archive: people, spaces with change requests and comments, sites',
+    description:
+      'What it holds and what it leaves out is described in docs/archive.md; lectern import makes an organization from it.',
+    route: 'GET /orgs/{organizationId}/export',
+    access: onOrganization('admin'),
+    answer: download('application/zip'),
+    reads: 'slow',
+    handle: async ({ db, storage, organization: { id, title } }) => {
+      if (running >= AT_ONCE) throw rateLimited(60)
+      running++
+      const stream = await zipOf(exportOrganization(db, storage, id))
+      stream.once('close', () => running--)
+      return { name: `${toSlug(title, 'organization')}.zip`, stream }
+    },
+  }),
+]

@@ -1,0 +1,415 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../../test/harness.ts'
+import { openArchive } from '../../core/archive.ts'
+import { createStorage } from '../../core/storage.ts'
+import { type ZipEntry, zipOf } from '../../core/write-zip.ts'
+import { noteStoredFile } from '../files/index.ts'
+import { insertToken } from '../tokens/index.ts'
+import { importOrganization } from './index.ts'
+
+const here = await startTestServer()
+const there = await startTestServer()
+// Addresses of people made there later are nobody's here.
+for (let n = 0; n < 20; n++) await there.given.user('somebody')
+const folder = await mkdtemp(join(tmpdir(), 'lectern-archive-'))
+const file = join(folder, 'acme.zip')
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const { api, given, database } = here
+const organization = await given.organization('Acme Corporation')
+const admin = api.as(organization.admin)
+
+const importInto = (server: TestServer, path: string, into?: string) => {
+  const { dataDirectory, database } = server
+  const storage = createStorage(join(dataDirectory, 'files'), (key, use) => noteStoredFile(database.db, key, use))
+  return importOrganization(database.db, storage, { file: path, into })
+}
+const tokenAt = async ({ database: { db } }: TestServer, { email }: { email: string }) => {
+  const { id } = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+  return (await insertToken(db, id, {})).text
+}
+
+/** Something of everything: what the tests below look for at the other end. */
+const scene = await (async () => {
+  const editor = await given.member(organization, 'review')
+  const guest = await given.member(organization, null)
+  const left = await given.member(organization, 'edit')
+  const team = await given.team(organization, [editor], 'Writers')
+  const outer = await given.collection({ organization, title: 'Product', createdBy: editor })
+  const inner = await given.collection({
+    organization,
+    title: 'Archive',
+    parent: outer,
+    defaultLevel: 'none',
+    createdBy: editor,
+  })
+  const space = await given.space({
+    organization,
+    title: 'Handbook',
+    parent: outer,
+    editMode: 'live',
+    createdBy: editor,
+  })
+  const other = await given.space({ organization, title: 'API', parent: inner, editMode: 'live', createdBy: editor })
+  await given.space({ organization, title: 'Handbook' })
+  await given.grant({ space: other }, { user: guest }, 'comment')
+  await given.grant({ collection: inner }, { team }, 'edit')
+  await admin.post(`${organization.path}/custom-fields`, { name: 'state', title: 'State', type: 'text' })
+  await admin.patch(`${space.path}/custom-fields`, { values: { state: { value: 'Current' } } })
+  const { id: german } = await admin.post(`${organization.path}/translations`, { title: 'German' })
+  const instructions = { object: 'document', data: {}, nodes: [] }
+  await admin.put(`${organization.path}/translations/${german}/languages/de`, { instructions })
+
+  const edit = (path: string, ...changes: object[]) =>
+    api.as(editor).post(`${path}/content`, { changes }, { compat: false })
+  const insert = async (path: string, title: string, markdown: string, more: object = {}) =>
+    (await edit(path, { operation: 'insert_page', title, document: { markdown }, ...more })).changes[0].page
+      .id as string
+  const there = await insert(other.path, 'Endpoints', 'All of them')
+  const guide = await insert(space.path, 'Guide', '# First\n\nSome text\n\nMore', {
+    icon: 'book',
+    description: 'How to',
+  })
+  await insert(space.path, 'Step', 'Below', { into: guide })
+  const link = { object: 'inline', type: 'link', data: { ref: { kind: 'page', page: there, space: other.id } } }
+  const text = (text: string) => ({ object: 'text', leaves: [{ object: 'leaf', text, marks: [] }] })
+  const nodes = [
+    {
+      object: 'block',
+      type: 'paragraph',
+      key: 'kept-key',
+      nodes: [text(''), { ...link, nodes: [text('API')] }, text('')],
+    },
+  ]
+  const linked = await edit(space.path, {
+    operation: 'insert_page',
+    title: 'Linked',
+    document: { document: { object: 'document', data: {}, nodes } },
+  })
+  const entry = { name: 'a.txt', contentType: 'text/plain', base64: Buffer.from('the bytes').toString('base64') }
+  await edit(space.path, { operation: 'insert_files', files: [entry] })
+
+  const said = await api.as(left).post(`${space.path}/comments`, {
+    body: { markdown: 'Is it?' },
+    page: linked.changes[0].page.id,
+    node: 'kept-key',
+  })
+  await api.as(editor).post(`${space.path}/comments/${said.id}/replies`, { body: { markdown: 'It is' } })
+  await api.as(editor).put(`${space.path}/comments/${said.id}`, { addedReactions: ['👍'] })
+
+  const update = (path: string, markdown: string) =>
+    edit(path, { operation: 'update_page', page: guide, document: { markdown } })
+  const merged = await given.changeRequest({ space, createdBy: editor })
+  await insert(merged.path, 'Merged', 'x')
+  await api.as(editor).post(`${merged.path}/merge`)
+  const outdated = await given.changeRequest({ space, createdBy: editor })
+  await insert(outdated.path, 'Proposed', 'New text')
+  await api.as(editor).patch(outdated.path, { subject: 'A new page', status: 'open' })
+  await admin.post(`${outdated.path}/reviews`, { status: 'approved', comment: { markdown: 'Good' } })
+  await api
+    .as(editor)
+    .post(`${outdated.path}/requested-reviewers`, { users: [guest.id] })
+    .catch(() => {})
+  const torn = await given.changeRequest({ space, createdBy: editor })
+  await update(torn.path, '# First\n\nSome text, theirs\n\nMore')
+  await update(space.path, '# First\n\nSome text, ours\n\nMore')
+  expect((await api.as(editor).post(`${torn.path}/update`)).result).toBe('conflicts')
+
+  const site = await given.site({ organization, title: 'Docs', published: true, createdBy: editor })
+  const section = await admin.post(`${site.path}/sections`, { spaceId: space.id })
+  await admin.post(`${site.path}/sections`, { spaceId: other.id, title: 'Reference' })
+  await admin.post(`${site.path}/redirects`, {
+    source: '/old',
+    destination: { kind: 'site-section', siteSectionId: section.id },
+  })
+  await admin.post(`${site.path}/share-links`, { name: 'Press' })
+  await admin.put(`${site.path}/customization`, { title: 'Acme Docs', styling: { theme: 'bold' } })
+  await given.grant({ site }, { user: editor }, 'admin')
+  await admin.delete(`${organization.path}/members/${left.id}`)
+  return { editor, guest, left, space, outdated, torn: { ...torn, number: 3 } }
+})()
+
+/** Of an organization whatever its administrator reads, without what is of one server or of the moment. */
+async function everything(server: TestServer, id: string, token: string) {
+  const as = server.api.as({ token })
+  const org = `/orgs/${id}`
+  const get = (path: string, query?: Record<string, string>) => as.get(path, query)
+  const all = async (path: string, query: Record<string, string> = {}) =>
+    (await get(path, { limit: '1000', ...query })).items
+  const spaces = await all(`${org}/spaces`)
+  const sites = await all(`${org}/sites`)
+  return {
+    organization: await get(org),
+    members: await all(`${org}/members`),
+    teams: await each(await all(`${org}/teams`), async ({ id }) => all(`${org}/teams/${id}/members`)),
+    collections: await each(await all(`${org}/collections`), async ({ id }) => ({
+      users: await all(`/collections/${id}/permissions/users`),
+    })),
+    fields: await all(`${org}/custom-fields`),
+    translations: await all(`${org}/translations`),
+    spaces: await each(spaces, async ({ id }) => everythingOf(`/spaces/${id}`)),
+    sites: await each(sites, async ({ id }) => ({
+      structure: await get(`${org}/sites/${id}/structure`),
+      customization: await get(`${org}/sites/${id}/customization`),
+      redirects: await all(`${org}/sites/${id}/redirects`),
+      links: await all(`${org}/sites/${id}/share-links`),
+      users: await all(`${org}/sites/${id}/permissions/users`),
+    })),
+  }
+  async function everythingOf(space: string) {
+    const changeRequests = [
+      ...(await all(`${space}/change-requests`)),
+      ...(await all(`${space}/change-requests`, { status: 'draft' })),
+    ]
+    // What is carried of one with conflicts has a test of its own.
+    const settled = changeRequests.filter(({ number }) => number !== scene.torn.number)
+    return {
+      ...(await contentAt(space)),
+      fields: await get(`${space}/custom-fields`),
+      users: await all(`${space}/permissions/users`),
+      requests: await each(settled, async ({ id }) => ({
+        ...(await contentAt(`${space}/change-requests/${id}`)),
+        reviews: await all(`${space}/change-requests/${id}/reviews`),
+        changes: (await as.ask('GET', `${space}/change-requests/${id}/changes`)).body,
+      })),
+    }
+  }
+  async function contentAt(place: string) {
+    const { pages } = await get(`${place}/content/pages`)
+    const flat = (list: { id: string; type: string; pages?: [] }[]): { id: string; type: string }[] =>
+      list.flatMap((page) => [page, ...flat(page.pages ?? [])])
+    const bodies = await each(
+      flat(pages).filter(({ type }) => type === 'document'),
+      ({ id }) => get(`${place}/content/page/${id}`, { format: 'document' }),
+    )
+    const files = await all(`${place}/content/files`)
+    const bytes = await Promise.all(
+      files.map(async ({ downloadURL }: { downloadURL: string }) => (await fetch(downloadURL)).text()),
+    )
+    const comments = await each(await all(`${place}/comments`, { status: 'all' }), ({ id }) =>
+      all(`${place}/comments/${id}/replies`),
+    )
+    return { pages, bodies, files, bytes, comments }
+  }
+}
+
+const each = async <T extends { id: string }>(list: T[], more: (item: T) => Promise<unknown>) =>
+  Promise.all(list.map(async (item) => ({ ...item, more: await more(item) })))
+
+/** Without addresses, revisions, keys of share links, and how many change requests there ever were. Ids are numbered as they come. */
+function comparable(value: unknown): unknown {
+  const ids = new Map<string, string>()
+  const text = JSON.stringify(value, (key, each) => (LEFT_OUT.test(key) ? undefined : each))
+  const numbered = text.replace(/[A-Za-z0-9_-]{16,64}/g, (token) => {
+    if (!ids.has(token)) ids.set(token, `id ${ids.size}`)
+    return ids.get(token)!
+  })
+  return JSON.parse(numbered)
+}
+const LEFT_OUT = /^(urls|revision\w*|downloadURL|documentId|updatedAt|lastSeenAt|changeRequests|basename)$/
+
+/** A copy of the archive in which some files are others; null leaves one out. */
+async function forged(
+  changes: Record<string, ((text: string) => string) | null>,
+  more: Record<string, string> = {},
+): Promise<string> {
+  const archive = await openArchive(file, { entries: 10_000, bytes: 1e9 })
+  async function* entries(): AsyncGenerator<ZipEntry> {
+    for (const [path, entry] of archive.entries) {
+      const change = changes[path]
+      if (change === null) continue
+      yield { path, content: change ? change((await entry.read()).toString()) : await entry.stream() }
+    }
+    for (const [path, content] of Object.entries(more)) yield { path, content }
+  }
+  const path = join(folder, 'forged.zip')
+  await pipeline(await zipOf(entries()), createWriteStream(path))
+  archive.close()
+  return path
+}
+
+async function namesIn(parent: string): Promise<string[]> {
+  const archive = await openArchive(file, { entries: 10_000, bytes: 1e9 })
+  archive.close()
+  return [...archive.entries.keys()].filter((path) => path.startsWith(parent))
+}
+
+const countRows = async ({ database: { db } }: TestServer) => {
+  const tables = ['organizations', 'users', 'members', 'spaces', 'sites', 'content_nodes', 'comments', 'grants']
+  const counts = tables.map((table) => sql`(SELECT count(*)::int FROM ${sql.table(table)})`)
+  return (await sql`SELECT ARRAY[${sql.join(counts)}] AS counts`.execute(db)).rows[0]
+}
+
+beforeAll(async () => {
+  const answer = await fetch(`${api.url}/v1${organization.path}/export`, {
+    headers: { authorization: `Bearer ${organization.admin.token}` },
+  })
+  expect(answer.headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''acme-corporation.zip")
+  await writeFile(file, Buffer.from(await answer.arrayBuffer()))
+})
+
+test('an archive can be read by people: markdown, files, and JSON beside them', async () => {
+  const archive = await openArchive(file, { entries: 10_000, bytes: 1e9 })
+  const textOf = async (path: string) => (await archive.entries.get(path)!.read()).toString()
+  expect([...archive.entries.keys()][0]).toBe('lectern.json')
+  expect(await textOf('spaces/handbook/content/SUMMARY.md')).toContain('[First](first/README.md)')
+  expect(await textOf('spaces/handbook/content/first/step.md')).toBe('# Step\n\nBelow\n')
+  expect(await textOf('spaces/handbook/content/.gitbook/assets/a.txt')).toBe('the bytes')
+  expect(await textOf('spaces/handbook/change-requests/2/content/proposed.md')).toContain('New text')
+  expect(archive.entries.has('spaces/handbook-1/space.json')).toBe(true)
+  const all = await Promise.all([...archive.entries.values()].map(async (entry) => (await entry.read()).toString()))
+  const [{ key }] = (await database.db.selectFrom('share_links').select('key').execute()) as [{ key: string }]
+  expect(all.join()).toContain('Press')
+  expect(all.join()).not.toContain(key)
+  archive.close()
+})
+
+test('an organization that is taken to another server is the same there, as its administrator reads it', async () => {
+  const imported = await importInto(there, file)
+  expect(imported).toEqual({ id: organization.id, spaces: 3, sites: 1, notes: [] })
+  const before = await everything(here, organization.id, organization.admin.token)
+  const token = await tokenAt(there, organization.admin)
+  expect(comparable(await everything(there, organization.id, token))).toEqual(comparable(before))
+})
+
+test('a change request that conflicted conflicts again, one that did not can be merged', async () => {
+  const as = there.api.as({ token: await tokenAt(there, scene.editor) })
+  expect((await as.post(`${scene.torn.path}/update`)).result).toBe('conflicts')
+  expect((await as.post(`${scene.outdated.path}/merge`)).result).toBe('merge')
+  const { pages } = await as.get(`${scene.space.path}/content/pages`)
+  expect(pages.map(({ title }: { title: string }) => title)).toEqual(
+    expect.arrayContaining(['First', 'Merged', 'Proposed']),
+  )
+})
+
+test('where its ids are taken it gets others, and accounts that are there are not changed', async () => {
+  const before = await sql`SELECT * FROM users ORDER BY id`.execute(there.database.db)
+  const path = await forged({ 'people.json': (text) => text.replaceAll('"displayName": "', '"displayName": "Forged ') })
+  const imported = await importInto(there, path)
+  expect(imported.id).not.toBe(organization.id)
+  expect(imported.notes).toEqual(['The site Docs is called docs-1: another has docs.'])
+  expect((await sql`SELECT * FROM users ORDER BY id`.execute(there.database.db)).rows).toEqual(before.rows)
+  const here2 = await everything(here, organization.id, organization.admin.token)
+  const token = await tokenAt(there, organization.admin)
+  expect(comparable(await everything(there, imported.id, token))).toEqual(comparable(here2))
+})
+
+test('an empty organization can be filled, and keeps its settings; one with content is left alone', async () => {
+  const empty = await there.given.organization('Empty')
+  expect(await importInto(there, file, empty.id)).toMatchObject({ id: empty.id, spaces: 3 })
+  const { title } = await there.api.as(empty.admin).get(empty.path)
+  expect(title).toBe('Empty')
+  await expect(importInto(there, file, empty.id)).rejects.toThrow('is not empty: it has spaces')
+  await expect(importInto(there, file, 'none')).rejects.toThrow('No organization has the id none')
+})
+
+test('an archive that somebody tampered with is refused with a sentence, and nothing is left of it', async () => {
+  const stranger = await there.given.organization('Elsewhere')
+  const theirs = await there.given.collection({ organization: stranger })
+  const before = await countRows(there)
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the file holds
+  const json = (change: (value: any) => void) => (text: string) => {
+    const value = JSON.parse(text)
+    change(value)
+    return JSON.stringify(value)
+  }
+  const space = 'spaces/handbook/space.json'
+  const content = 'spaces/handbook/content.json'
+  const cases: [string | RegExp, Parameters<typeof forged>[0]][] = [
+    [
+      /permissions.userId .* is not in the archive/,
+      {
+        'permissions.json': json(({ permissions: [one] }) =>
+          Object.assign(one, { userId: stranger.admin.id, teamId: null }),
+        ),
+      },
+    ],
+    [
+      /members.userId .* is not in the archive/,
+      { 'people.json': json(({ members: [one] }) => Object.assign(one, { userId: stranger.admin.id })) },
+    ],
+    [
+      /space.parentId .* is not in the archive/,
+      { [space]: json(({ space }) => Object.assign(space, { parentId: theirs.id })) },
+    ],
+    [
+      /comments.postedBy .* is not in the archive/,
+      {
+        'spaces/handbook/comments.json': json(({ comments: [one] }) =>
+          Object.assign(one, { postedBy: stranger.admin.id }),
+        ),
+      },
+    ],
+    [
+      /lies in itself/,
+      { 'collections.json': json(({ collections: [one] }) => Object.assign(one, { parentId: one.id })) },
+    ],
+    [
+      /stands twice in the archive/,
+      { 'collections.json': json(({ collections: [one, two] }) => Object.assign(two, { id: one.id })) },
+    ],
+    [
+      'two people have the same e-mail address',
+      { 'people.json': json(({ people: [one, two] }) => Object.assign(two, { email: one.email.toUpperCase() })) },
+    ],
+    [
+      /people.json: people.0 must NOT have additional/,
+      { 'people.json': json(({ people: [one] }) => Object.assign(one, { disabledAt: null })) },
+    ],
+    [
+      'two pages beside each other have the slug',
+      { [content]: json(({ pages }) => pages.push({ ...pages[0], id: 'another', parent: null })) },
+    ],
+    [
+      'which does not come before it',
+      { [content]: json(({ pages: [one] }) => Object.assign(one, { parent: one.id })) },
+    ],
+    ['has two of the same id', { [content]: json(({ pages }) => pages.push(pages[0])) }],
+    [
+      'The archive lacks spaces/handbook/documents/',
+      {
+        [content]: json(({ pages }) =>
+          pages.map(
+            (page: { document?: string }) => page.document && Object.assign(page, { document: 'x'.repeat(32) }),
+          ),
+        ),
+      },
+    ],
+    [
+      'The archive lacks spaces/handbook/../../etc/passwd',
+      { [content]: json(({ files: [one] }) => Object.assign(one, { bytes: '../../etc/passwd' })) },
+    ],
+    [
+      /content.json: files.0 must NOT have additional/,
+      { [content]: json(({ files: [one] }) => Object.assign(one, { key: 'ab'.repeat(32) })) },
+    ],
+    [
+      'The archive contradicts itself',
+      { 'permissions.json': json(({ permissions }) => permissions.push(permissions[0])) },
+    ],
+    ['is not valid JSON', { [space]: () => '{' }],
+    [
+      'nested more than',
+      { [space]: (text) => text.replace('"title"', `"x": ${'['.repeat(300)}${']'.repeat(300)}, "title"`) },
+    ],
+    ['The archive lacks people.json', { 'people.json': null }],
+    ['it lacks lectern.json', { 'lectern.json': null }],
+    ['made by a newer Lectern', { 'lectern.json': json((head) => Object.assign(head, { version: 2 })) }],
+  ]
+  for (const [message, changes] of cases)
+    await expect(importInto(there, await forged(changes)), String(message)).rejects.toThrow(message)
+  const conflict = { object: 'document', data: {}, nodes: [{ object: 'block', type: 'conflict', nodes: [] }] }
+  const documents = Object.fromEntries(
+    (await namesIn('spaces/handbook/documents/')).map((path) => [path, () => JSON.stringify(conflict)]),
+  )
+  await expect(importInto(there, await forged(documents))).rejects.toThrow('must not hold a conflict')
+  await writeFile(join(folder, 'text.zip'), 'no zip')
+  await expect(importInto(there, join(folder, 'text.zip'))).rejects.toThrow('holds no zip archive')
+  expect(await countRows(there)).toEqual(before)
+})
