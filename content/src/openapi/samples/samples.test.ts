@@ -93,12 +93,12 @@ describe('what the samples send', () => {
     if (type.includes('json')) return JSON.parse(bytes.toString())
     if (!type.includes('form')) return bytes.toString()
     const form = await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData()
-    return Promise.all(
-      [...form].map(async ([name, value]) => [
-        name,
-        typeof value === 'string' ? value : [value.name, await value.text()],
-      ]),
-    )
+    const fields: Promise<unknown>[] = []
+    form.forEach((value, name) => {
+      const read = typeof value === 'string' ? value : value.text().then((text) => [value.name, text])
+      fields.push(Promise.all([name, read]))
+    })
+    return Promise.all(fields)
   }
   const run = (command: string, given: string[], input: string) =>
     new Promise<void>((done, fail) => {
