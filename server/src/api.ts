@@ -34,6 +34,7 @@ import { operations as sites } from './features/sites/operations.ts'
 import { operations as spaceContent } from './features/space-content/operations.ts'
 import { operations as spaces } from './features/spaces/operations.ts'
 import { operations as sso } from './features/sso/operations.ts'
+import { operations as subdomains } from './features/subdomains/operations.ts'
 import { operations as teams } from './features/teams/operations.ts'
 import { operations as teamMembers } from './features/teams/team-members-operations.ts'
 import { operations as tokens } from './features/tokens/operations.ts'
@@ -80,5 +81,6 @@ export const operations: Operation[] = [
   ...siteInsights,
   ...shareLinks,
   ...publishedContent,
+  ...subdomains,
   ...permissions,
 ]

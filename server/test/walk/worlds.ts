@@ -46,6 +46,11 @@ export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, peop
       // Live, or nobody could write into it without a change request.
       const space = await given.space({ organization, editMode: 'live' })
       await giveContent(space)
+      const run = { id: newId(), space_id: space.id, url: 'https://git.example/x.git', ref: 'main', options: '{}' }
+      await db
+        .insertInto('git_runs')
+        .values({ ...run, direction: 'import' })
+        .execute()
       return space.id
     },
     revisionId: ({ params }) => contents.get(params.spaceId!)!.revisionId,
@@ -105,6 +110,11 @@ export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, peop
       const destination = JSON.stringify({ kind: 'external', url: 'https://example.com/' })
       await db.insertInto('site_redirects').values({ id: newId(), site_id: id, source: SOURCE, destination }).execute()
       return id
+    },
+    subdomain: async ({ organization }) => {
+      const { id } = await given.site({ organization })
+      const site = db.selectFrom('sites').select('basename').where('id', '=', id)
+      return (await site.executeTakeFirstOrThrow()).basename
     },
     siteRedirectId: async ({ params }) => {
       const redirect = db.selectFrom('site_redirects').select('id').where('site_id', '=', params.siteId!)
