@@ -25,6 +25,7 @@ const commands: Record<string, () => Promise<Command | Group>> = {
   demo: async () => (await import('./cli/demo.ts')).demo,
   export: async () => (await import('./cli/export.ts')).exportCommand,
   import: async () => (await import('./cli/import.ts')).importCommand,
+  insights: async () => (await import('./cli/insights.ts')).insights,
   backup: async () => (await import('./cli/backup.ts')).backup,
   restore: async () => (await import('./cli/restore.ts')).restore,
   doctor: async () => (await import('./cli/doctor.ts')).doctor,

@@ -1,2 +1,4 @@
 export type { SiteEvent } from './event.ts'
 export { type Insights, openInsights } from './insights.ts'
+export type { EventRow } from './to-row.ts'
+export { createEventWriter } from './write-events.ts'

@@ -11,4 +11,4 @@ export {
 export { findSiteVersions, type SiteVersion } from './find-site-version.ts'
 export { listFormerPlaces, noteFormerPlace } from './former-places.ts'
 export { Site, type SiteSeen, toSite } from './schema.ts'
-export { loadSiteSeenBy, lockSite, sitesSeenBy } from './store.ts'
+export { findSite, loadSiteSeenBy, lockSite, sitesSeenBy } from './store.ts'

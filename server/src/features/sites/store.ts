@@ -72,6 +72,10 @@ export function listSitesSeenBy(db: Db, userId: string, organizationId: string, 
   return paginate(db, query, page, ['created_at asc', 'id asc'])
 }
 
+/** Whoever asks: for the operator of the server. */
+export const findSite = (db: Db, id: string) =>
+  db.selectFrom('sites').select(['id', 'basename']).where('id', '=', id).executeTakeFirst()
+
 /**
  * A site's basename comes from its title. Of two sites that want the same one at once the second waits for the first to
  * commit, sees that it came too late, and takes the next number.

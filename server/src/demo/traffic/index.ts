@@ -1,0 +1,63 @@
+/** A believable year of visitors of a site, written into the record as events come in: believable in its sums and made up in every line. */
+import type pg from 'pg'
+import { createEventWriter, type EventRow } from '../../features/site-insights/index.ts'
+import { createChance, weighted } from './chance.ts'
+import { createSessions, type SiteToVisit } from './sessions.ts'
+import { createVisitors } from './visitors.ts'
+import { HOURS, planYear } from './year.ts'
+
+export type { SiteToVisit } from './sessions.ts'
+export { listSitePages } from './site-pages.ts'
+
+export interface TrafficPlan {
+  events: number
+  seed: string
+  now: Date
+}
+
+/** Events that are written in one go. */
+const TOGETHER = 10_000
+
+export async function addTraffic(
+  pool: pg.Pool,
+  site: SiteToVisit,
+  plan: TrafficPlan,
+  report: (done: number) => void = () => {},
+): Promise<void> {
+  const write = createEventWriter(pool)
+  let waiting: EventRow[] = []
+  let done = 0
+  const flush = async () => {
+    await write(waiting)
+    done += waiting.length
+    waiting = []
+    report(done)
+  }
+  for (const event of makeTraffic(site, plan)) if (waiting.push(event) === TOGETHER) await flush()
+  if (waiting.length > 0) await flush()
+  await pool.query('ANALYZE site_events')
+}
+
+const HOUR = 60 * 60 * 1000
+const hourOf = weighted(HOURS)
+
+export function* makeTraffic(site: SiteToVisit, { events, seed, now }: TrafficPlan): Generator<EventRow> {
+  const chance = createChance(seed)
+  const nextVisitor = createVisitors(chance)
+  const session = createSessions(site, chance)
+  for (const day of planYear(events, now, chance)) {
+    const latest = Math.min(day.start + 24 * HOUR, now.getTime()) - 1
+    let left = day.events
+    while (left > 0) {
+      const visitor = nextVisitor()
+      const hour = (hourOf(chance) - visitor.ahead + 24) % 24
+      const start = Math.min(day.start + hour * HOUR + chance.below(HOUR), latest)
+      for (const event of session(visitor, start)) {
+        // Nothing lies in the future.
+        if (event.occurred_at.getTime() > latest) event.occurred_at = new Date(latest)
+        yield event
+        if (--left === 0) break
+      }
+    }
+  }
+}

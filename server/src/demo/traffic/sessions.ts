@@ -1,0 +1,96 @@
+/** What one visitor does in one go: reads on, searches, follows links, says whether it helped. */
+import { canonicalJson } from '@lectern/content'
+import type { EventRow } from '../../features/site-insights/index.ts'
+import { type Chance, weighted } from './chance.ts'
+import type { SitePage } from './site-pages.ts'
+import { chooseOrigin, type Visitor } from './visitors.ts'
+
+export interface SiteToVisit {
+  siteId: string
+  origin: string
+  pages: readonly SitePage[]
+}
+
+type Details = Partial<EventRow> & { type: string }
+
+const LINKS = ['https://github.com/', 'https://status.example.com/', 'https://www.npmjs.com/'].map((url) => ({
+  link_target: canonicalJson({ kind: 'url', url }),
+  link_kind: 'url',
+  link_domain: new URL(url).hostname,
+}))
+
+const RATINGS = weighted([
+  ['good', 12],
+  ['ok', 4],
+  ['bad', 3],
+])
+const POSITIONS = weighted([
+  ['content', 6],
+  ['header', 2],
+  ['sidebar', 1],
+  ['footer', 1],
+])
+const MEAN_PAGES = 2.6
+
+export function createSessions({ siteId, origin, pages }: SiteToVisit, chance: Chance) {
+  // Few pages are read by most, as Zipf found of words.
+  const popular = weighted(pages.map((page, rank) => [page, 1 / (rank + 1) ** 0.95] as const))
+  let count = 0
+
+  /** Its events in order, from a moment on. */
+  return function* session(visitor: Visitor, start: number): Generator<EventRow> {
+    const { ahead: _, ...facts } = visitor
+    const came = chooseOrigin(chance)
+    const base = {
+      ...facts,
+      site_id: siteId,
+      session_id: `${visitor.visitor_id}-${(count++).toString(36)}`,
+      url_origin: origin,
+    }
+    let moment = start
+    let page = popular(chance)
+    const views = visitor.bot === null ? 1 + Math.floor(chance.waiting(MEAN_PAGES)) : 1 + chance.below(6)
+    const at = ({ rank: _, title: __, ...place }: SitePage, details: Details): EventRow =>
+      ({ ...base, ...place, ...details, occurred_at: new Date(moment) }) as EventRow
+    for (let view = 0; view < views; view++) {
+      const isLost = chance.is(0.012)
+      yield at(isLost ? lost(page) : page, { type: 'page_view', ...(view === 0 && came) })
+      moment += 4_000 + chance.waiting(45_000)
+      if (visitor.bot === null)
+        for (const details of whileReading(page, pages, chance)) {
+          yield at(page, details)
+          moment += 1_000 + chance.waiting(9_000)
+        }
+      page = chance.is(0.45) ? pages[(page.rank + 1) % pages.length]! : popular(chance)
+    }
+  }
+}
+
+const lost = (page: SitePage): SitePage => ({
+  ...page,
+  url_path: `${page.url_path}-old`,
+  page_id: null,
+  space_id: null,
+  site_space_id: null,
+  site_section_id: null,
+})
+
+function* whileReading(page: SitePage, pages: readonly SitePage[], chance: Chance): Generator<Details> {
+  if (chance.is(0.09)) {
+    const wanted = pages[chance.below(pages.length)]!
+    const query = wanted.title.toLowerCase().split(/\s+/).slice(0, 2).join(' ')
+    yield { type: 'search_open' }
+    yield { type: 'search_type_query', query }
+    if (chance.is(0.6))
+      yield {
+        type: 'search_open_result',
+        query,
+        result_space_id: wanted.space_id,
+        result_page_id: wanted.page_id,
+      }
+  }
+  if (chance.is(0.07))
+    yield { type: 'link_click', ...LINKS[chance.below(LINKS.length)]!, link_position: POSITIONS(chance) }
+  if (chance.is(0.025)) yield { type: 'page_post_feedback', feedback_rating: RATINGS(chance) }
+  if (chance.is(0.012)) yield { type: 'ask_question', query: `How do I ${page.title.toLowerCase()}?` }
+}
