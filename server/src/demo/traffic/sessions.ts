@@ -46,6 +46,7 @@ export function createSessions({ siteId, origin, pages }: SiteToVisit, chance: C
       site_id: siteId,
       session_id: `${visitor.visitor_id}-${(count++).toString(36)}`,
       url_origin: origin,
+      display_context: 'site',
     }
     let moment = start
     let page = popular(chance)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
+import { noteRemoval } from './note-removal.ts'
 
 const AT_ONCE = 20_000
 
@@ -8,6 +9,7 @@ export async function deleteEventsOfGoneSites(db: Db, signal: AbortSignal): Prom
   for (const site of await listGoneSites(db)) {
     for (let more = true; more && !signal.aborted; ) more = await deleteSomeEvents(db, site)
     await sql`DELETE FROM site_event_ids WHERE site_id = ${site}`.execute(db)
+    if (!signal.aborted) await noteRemoval(db, { site_id: site })
   }
 }
 

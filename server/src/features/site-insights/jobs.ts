@@ -11,6 +11,7 @@ import {
   renumberRestoredEvents,
 } from './keep-record.ts'
 import { keptSince, monthOf } from './months.ts'
+import { noteRemoval } from './note-removal.ts'
 
 /** Made ahead, so that no visitor waits for a table; see months.ts for those that are further off. */
 const AHEAD = 3
@@ -24,12 +25,14 @@ export const keepSiteEvents = job({
     await renumberRestoredEvents(db)
     const since = keptSince(config.insightsMonths, new Date())
     if (since) {
-      for (const month of (await listMonths(db)).filter((each) => each < monthOf(since))) {
+      const months = (await listMonths(db)).filter((each) => each < monthOf(since))
+      for (const month of months) {
         if (signal.aborted) return
         await dropMonth(db, month)
         logger.info({ month }, 'Events of visitors were dropped: they are kept no longer')
       }
-      await deleteEventsBefore(db, since)
+      const others = await deleteEventsBefore(db, since)
+      if (months.length > 0 || others > 0n) await noteRemoval(db, { before_moment: since })
     }
     await deleteEventsOfGoneSites(db, signal)
     await deleteEventIds(db)
