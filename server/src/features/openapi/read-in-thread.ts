@@ -36,6 +36,7 @@ async function readNow(entry: SpecFile, { load, seconds, signal }: ReadingOption
   const end = AbortSignal.any([signal, AbortSignal.timeout(seconds * 1000)])
   const say = (message: ToThread) => thread.postMessage(message)
   let failure: unknown
+  let giveUp = () => {}
   try {
     return await new Promise<Reading>((resolve, reject) => {
       const give = async (url: string) => {
@@ -57,15 +58,17 @@ async function readNow(entry: SpecFile, { load, seconds, signal }: ReadingOption
         if (isMemory) resolve({ kind: 'invalid', reason: `takes more than ${MEGABYTES} MB to be read` })
         else reject(error)
       })
-      end.addEventListener('abort', () => {
+      giveUp = () => {
         stop(thread)
         if (signal.aborted) reject(signal.reason)
         else resolve({ kind: 'invalid', reason: `takes more than ${seconds} seconds to be read` })
-      })
+      }
+      end.addEventListener('abort', giveUp)
       say({ type: 'read', entry })
     })
   } finally {
-    thread.removeAllListeners()
+    thread.removeAllListeners('message').removeAllListeners('error')
+    end.removeEventListener('abort', giveUp)
     thread.unref()
     idle = setTimeout(() => stop(thread), IDLE).unref()
   }
