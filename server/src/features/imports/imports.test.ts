@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
+import { ZipFile } from 'yazl'
 import { startTestServer } from '../../../test/harness.ts'
-import { serveSite } from './testing/serve-site.ts'
+import { type Routes, serveSite } from './testing/serve-site.ts'
 
 const { api, given } = await startTestServer({ LECTERN_ALLOW_PRIVATE_FETCH: '127.0.0.1' })
 
@@ -9,7 +11,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-const site = await serveSite({
+const routes: Routes = {
   '/notes.md': {
     type: 'text/markdown',
     body: '# Notes\n\nSee [the end](#end) and [more](more.md).\n\n![A dot](img/dot.png) ![Gone](img/gone.png)\n\n## End\n\nText\n',
@@ -17,7 +19,8 @@ const site = await serveSite({
   '/img/dot.png': { type: 'image/png', body: PNG },
   '/page': '<!doctype html><h1>Hello</h1><p>Text</p>',
   '/report.pdf': { type: 'application/pdf', body: '%PDF-1.7 …' },
-})
+}
+const site = await serveSite(routes)
 
 async function givenSpace(options: { editMode?: 'live' | 'locked' } = {}) {
   const organization = await given.organization()
@@ -55,4 +58,78 @@ test('markdown comes in with its pictures, as a page after those that are there'
       problems: [{ address: `${site.base}/img/gone.png`, reason: 'answered with status 404' }],
     },
   ])
+})
+
+const titles = (pages: { title: string; pages?: never[] }[]): unknown[] =>
+  pages.map(({ title, pages = [] }) => (pages.length > 0 ? [title, titles(pages)] : title))
+
+async function packed(files: Record<string, string | Buffer>): Promise<Buffer> {
+  const zip = new ZipFile()
+  for (const [path, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), path)
+  zip.end()
+  return Buffer.concat(await (zip.outputStream as Readable).toArray())
+}
+
+test('an archive of markdown and HTML comes in with its folders, links and pictures', async () => {
+  routes['/docs.zip'] = {
+    type: 'application/octet-stream',
+    body: await packed({
+      'docs/README.md': '# Start\n\n[Install](guides/install.md#steps) and [old](old/page.html)\n',
+      'docs/guides/install.md': '# Install\n\n## Steps\n\n![Dot](../img/dot.png)\n',
+      'docs/old/page.html':
+        '<h1 id="x">Old page</h1><p><a href="../guides/install.md">install</a> <img src="../img/two.png"></p>',
+      'docs/img/dot.png': PNG,
+      'docs/img/two.png': PNG,
+      'docs/img/unused.png': PNG,
+      '__MACOSX/docs/._README.md': 'x',
+    }),
+  }
+  const { space, as, importFrom } = await givenSpace()
+  expect(await importFrom('zip', '/docs.zip')).toMatchObject({ status: 201, body: { importedResources: 7 } })
+  const { pages } = await as.get(`${space.path}/content/pages`)
+  expect(titles(pages)).toEqual(['Untitled', 'Start', ['Guides', ['Install']], ['old', ['Old page']]])
+  const { markdown } = await as.get(`${space.path}/content/path/start?format=markdown`)
+  expect(markdown).toMatch(/\[Install\]\(\S*\/pages\/\w+#steps\) and \[old\]\(\S*\/pages\/\w+\)/)
+})
+
+test('an OpenAPI document becomes a page for each operation', async () => {
+  const operation = (summary: string, tag: string) => ({
+    summary,
+    tags: [tag],
+    responses: { 200: { description: 'Fine' } },
+  })
+  routes['/api.json'] = {
+    type: 'application/json',
+    body: JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Pets', version: '1', description: 'All about pets.' },
+      paths: { '/pets': { get: operation('List pets', 'pets'), post: operation('Add a pet', 'pets') } },
+    }),
+  }
+  const { space, as, importFrom } = await givenSpace()
+  expect(await importFrom('open-api', '/api.json')).toMatchObject({ status: 201 })
+  const { pages } = await as.get(`${space.path}/content/pages`)
+  expect(titles(pages)).toEqual(['Untitled', 'Pets', ['pets', ['List pets', 'Add a pet']]])
+  const { markdown } = await as.get(`${space.path}/content/path/pets-1/list-pets?format=markdown`)
+  expect(markdown).toContain('GET /pets')
+})
+
+test('what the address holds instead is said', async () => {
+  const { importFrom, as, space, imports } = await givenSpace()
+  const refused = async (source: string, path: string) => (await importFrom(source, path)).body.error
+  expect(await refused('website', '/report.pdf')).toEqual({
+    code: 400,
+    message: 'url holds a PDF document, not a website',
+  })
+  expect(await refused('zip', '/page')).toMatchObject({ message: 'url holds an HTML page, not a zip archive' })
+  expect(await refused('markdown', '/page')).toMatchObject({ message: 'url holds an HTML page, not markdown' })
+  expect(await refused('html', '/notes.md')).toMatchObject({ message: 'url holds text, not an HTML page' })
+  expect(await refused('open-api', '/notes.md')).toMatchObject({ code: 400 })
+  expect(await refused('quip', '/report.pdf')).toMatchObject({
+    message: 'url holds a PDF document, not a document that can be imported',
+  })
+  expect(await refused('website', '/nowhere')).toMatchObject({ message: 'url answered with status 404' })
+  const { items } = await as.get(`${imports}?status=failed&limit=1`)
+  expect(items).toMatchObject([{ reason: 'url answered with status 404', target: { space: space.id } }])
+  expect((await as.get(`${space.path}/content/pages`)).pages).toHaveLength(1)
 })

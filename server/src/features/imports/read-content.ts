@@ -1,5 +1,5 @@
 /** Everything of an import that happens before the transaction: the source is read, its files are fetched and stored. */
-import type { File, Incoming, Problem } from '@lectern/content'
+import type { File, Incoming, IncomingPage, Problem } from '@lectern/content'
 import { ApiError } from '../../core/errors.ts'
 import type { Storage } from '../../core/storage.ts'
 import { storeFile } from '../files/index.ts'
@@ -20,6 +20,7 @@ export const AT_ONCE = 4
 export async function readContent(brought: Brought, reading: Reading, storage: Storage): Promise<ReadContent> {
   const { incoming, leftOut = 0 } = brought
   const found = countPages(incoming.pages) + incoming.files.length + leftOut
+  const pages = firstPages(incoming.pages, { left: reading.caps.pages })
   reading.found(found)
   const problems: Problem[] = [...incoming.problems]
   const files = new Map<string, Omit<File, 'id'>>()
@@ -36,7 +37,18 @@ export async function readContent(brought: Brought, reading: Reading, storage: S
     }
   })
   const kept = incoming.files.filter(({ address }) => files.has(address))
-  return { incoming: { ...incoming, files: kept, problems }, files, found }
+  return { incoming: { ...incoming, pages, files: kept, problems }, files, found }
+}
+
+/** In reading order, as many as may be. */
+function firstPages(pages: readonly IncomingPage[], budget: { left: number }): IncomingPage[] {
+  const kept: IncomingPage[] = []
+  for (const page of pages) {
+    if (budget.left <= 0) break
+    budget.left--
+    kept.push({ ...page, pages: firstPages(page.pages, budget) })
+  }
+  return kept
 }
 
 /** Of one page or file: the import goes on without it. */

@@ -1,2 +1,3 @@
+export { type Reading as ReadOpenApi, readInThread as readOpenApi } from './read-in-thread.ts'
 export { registerOpenApiDocuments } from './routes.ts'
 export { findApiDocument } from './version-content.ts'

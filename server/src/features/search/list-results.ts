@@ -1,9 +1,9 @@
 /** Results as lists: pages of one space, or spaces with their pages. */
 import type { Static } from 'typebox'
 import type { Db } from '../../core/database/connect.ts'
+import { groupBy } from '../../core/group-by.ts'
 import { type Page, type PageRequest, toPage } from '../../core/pagination.ts'
 import type { Urls } from '../../core/urls.ts'
-import { groupBy } from './group-by.ts'
 import { type SearchPageResult, type SearchSpaceResult, toPageResult } from './schema.ts'
 import { type RankedPage, type Sees, searchPages } from './search-pages.ts'
 import { loadScope } from './search-scope.ts'

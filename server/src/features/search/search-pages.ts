@@ -1,9 +1,9 @@
 /** Search, whole: what was typed → pages in order, with the sections that match. One function for a space, an organization, a site and its visitors. */
 import { parseQuery, scoreHits, tokenize } from '@lectern/content'
 import type { Db } from '../../core/database/connect.ts'
+import { groupBy } from '../../core/group-by.ts'
 import { findMeant } from './find-meant.ts'
 import { type FoundSection, findConditions, findSections } from './find-sections.ts'
-import { groupBy } from './group-by.ts'
 import { matchWords } from './match-words.ts'
 import { compareOrder, type Placed, placePages } from './place-pages.ts'
 import type { SearchedSpace } from './search-scope.ts'

@@ -1,8 +1,8 @@
 /** The pages of an answer with a few lines of their best sections, and what in them was asked for. */
 import { type Highlight, highlight, makePreview, tokenize } from '@lectern/content'
 import type { Db } from '../../core/database/connect.ts'
+import { groupBy } from '../../core/group-by.ts'
 import { type FoundSection, findBodies } from './find-sections.ts'
-import { groupBy } from './group-by.ts'
 import { matchWords } from './match-words.ts'
 import { dictionariesOf, type RankedPage } from './search-pages.ts'
 import type { WideTerm } from './to-tsquery.ts'

@@ -1,6 +1,37 @@
-import { invalid } from '../../../core/errors.ts'
-import type { Source } from '../source.ts'
+/** The document behind an address or in an upload, handled by what it is. */
+import { ArchiveError, openArchive } from '../../../core/archive.ts'
+import { describe, notHeld, type Opened, type Source } from '../source.ts'
+import { loadSource, type SourceName } from './index.ts'
+import { isHtml } from './website/crawl.ts'
 
-export const byType: Source = async () => {
-  throw invalid('source by-type is not there yet')
+export const byType: Source = async (reading) => {
+  const opened = await reading.open()
+  const name = await typeOf(opened)
+  if (!name) throw notHeld(describe(opened), 'a document that can be imported')
+  return (await loadSource(name))({ ...reading, open: async (url, most) => (url ? reading.open(url, most) : opened) })
+}
+
+async function typeOf(opened: Opened): Promise<SourceName | undefined> {
+  const found = describe(opened)
+  if (found === 'a zip archive') return typeOfArchive(opened.path)
+  if (found === 'an HTML page' || isHtml(opened)) return 'html'
+  const start = Buffer.from(opened.head).toString('utf8')
+  if (found === 'JSON') return /"(?:openapi|swagger)"\s*:/.test(start) ? 'open-api' : undefined
+  if (found !== 'text') return undefined
+  return /^(?:openapi|swagger)\s*:/m.test(start) && /\.ya?ml$/i.test(opened.name) ? 'open-api' : 'markdown'
+}
+
+/** Looks at names alone: whoever reads it refuses what is not harmless. */
+async function typeOfArchive(path: string): Promise<SourceName> {
+  try {
+    const archive = await openArchive(path, { entries: 1e6, bytes: Number.POSITIVE_INFINITY })
+    archive.close()
+    const names = [...archive.entries.keys()]
+    if (names.includes('word/document.xml')) return 'docx'
+    if (names.some((name) => /(?:^|\/)[^/]+ [0-9a-f]{32}\.(?:md|html|csv)$/.test(name))) return 'notion'
+    return 'zip'
+  } catch (error) {
+    if (error instanceof ArchiveError) return 'zip'
+    throw error
+  }
 }

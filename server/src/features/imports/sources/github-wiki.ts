@@ -1,6 +1,40 @@
-import { invalid } from '../../../core/errors.ts'
-import type { Source } from '../source.ts'
+/** The wiki of a repository: a repository itself, flat, in which `_Sidebar.md` says what stands where. */
+import type { RepositoryFiles } from '@lectern/content'
+import { readFolder, readTexts } from '../folder.ts'
+import { NotReadError, notHeld, type Source } from '../source.ts'
+import { createWiki } from './wiki-pages.ts'
 
-export const githubWiki: Source = async () => {
-  throw invalid('source github-wiki is not there yet')
+export const githubWiki: Source = async ({ url, openGit }) => {
+  const address = gitAddress(url)
+  const repository = await openGit(address)
+  if (!repository.commit) throw new NotReadError('leads to an empty repository')
+  const files = [...repository.files.keys()].map((path) => ({ path, size: 0, read: () => repository.read(path) }))
+  const texts = await readTexts(files)
+  const wiki = createWiki(texts.paths, url)
+  if (wiki.pages.length === 0) throw notHeld('a repository without pages', 'a wiki')
+  const virtual: RepositoryFiles & { paths: string[] } = {
+    paths: [...texts.paths.filter((path) => path !== 'SUMMARY.md'), 'SUMMARY.md'],
+    text: (path) =>
+      path === 'SUMMARY.md' ? wiki.summary(texts.text('_Sidebar.md') ?? '') : toMarkdown(texts.text(path)),
+  }
+  const toMarkdown = (text: string | undefined) => (text === undefined ? undefined : wiki.toMarkdown(text))
+  const incoming = readFolder(virtual, '')
+  return {
+    incoming: {
+      ...incoming,
+      locate: (text, from, kind) => wiki.locate(text) ?? incoming.locate(text, from, kind),
+      problems: [...incoming.problems, ...repository.leftOut.map(({ path, reason }) => ({ address: path, reason }))],
+    },
+    openFile: async (path) => ({
+      name: path.slice(path.lastIndexOf('/') + 1),
+      bytes: await repository.read(path),
+    }),
+  }
+}
+
+/** `github.com/o/r`, `…/wiki/Home`, `gitlab.com/o/r/-/wikis/home` → `….wiki.git`. */
+export function gitAddress({ origin, pathname }: URL): string {
+  if (/\.git\/?$/.test(pathname)) return origin + pathname.replace(/\/$/, '')
+  const path = pathname.replace(/\/(?:-\/wikis?|wiki)(?:\/.*)?$/, '').replace(/\/+$/, '')
+  return `${origin}${path}.wiki.git`
 }

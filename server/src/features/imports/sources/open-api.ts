@@ -1,6 +1,69 @@
-import { invalid } from '../../../core/errors.ts'
-import type { Source } from '../source.ts'
+/** An OpenAPI document: one page for each operation, written out. */
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import {
+  type ApiDocument,
+  type ApiOperation,
+  type IncomingPage,
+  isHiddenOperation,
+  listOperations,
+  operationToDocument,
+  readDescription,
+  titleOfOperation,
+} from '@lectern/content'
+import { groupBy } from '../../../core/group-by.ts'
+import { readOpenApi } from '../../openapi/index.ts'
+import { type Brought, describe, NotReadError, notHeld, type Opened, type Reading, type Source } from '../source.ts'
 
-export const openApi: Source = async () => {
-  throw invalid('source open-api is not there yet')
+const SECONDS = 60
+
+export const openApi: Source = async (reading) => {
+  const opened = await reading.open()
+  const found = describe(opened)
+  if (found !== 'JSON' && found !== 'text') throw notHeld(found, 'an OpenAPI document')
+  return bringOpenApi(opened, reading)
+}
+
+export async function bringOpenApi({ url, name, text }: Opened, { open, signal }: Reading): Promise<Brought> {
+  const entry = { name, text: await text(), ...(/^https?:$/.test(url.protocol) && { url: url.href }) }
+  const load = async (address: string) => (await open(address)).text()
+  const read = await readOpenApi(entry, { load, seconds: SECONDS, signal })
+  if (read.kind === 'invalid') throw new NotReadError(read.reason)
+  const spec = JSON.parse((await promisify(gunzip)(read.document)).toString()) as ApiDocument
+  const pages = toPages(spec)
+  return {
+    incoming: { pages, files: [], reusableContents: [], problems: [], locate: () => undefined },
+    openFile: async () => {
+      throw new NotReadError('has no files')
+    },
+  }
+}
+
+function toPages(spec: ApiDocument): IncomingPage[] {
+  const operations = listOperations(spec).filter((each) => !isHiddenOperation(each))
+  const tagged = groupBy(operations, tagOf)
+  const known = spec.tags.map(({ name }) => name).filter((name) => tagged.has(name))
+  const tags = [...new Set([...known, ...[...tagged.keys()].filter((name) => name !== undefined)])]
+  const page = (each: ApiOperation): IncomingPage => ({
+    type: 'document',
+    fields: { title: titleOfOperation(each) },
+    read: () => ({ kind: 'read', body: operationToDocument(spec, each, { hasTitle: true }) }),
+    pages: [],
+  })
+  const { title, description } = spec.info
+  const start: IncomingPage = {
+    type: 'document',
+    fields: { title: title || 'API reference' },
+    read: () => ({ kind: 'read', ...(typeof description === 'string' && { body: readDescription(description) }) }),
+    pages: (tagged.get(undefined) ?? []).map(page),
+  }
+  const groups = tags.map(
+    (name): IncomingPage => ({ type: 'group', fields: { title: name }, pages: tagged.get(name)!.map(page) }),
+  )
+  return [start, ...groups]
+}
+
+function tagOf({ operation }: ApiOperation): string | undefined {
+  const [first] = Array.isArray(operation.tags) ? operation.tags : []
+  return typeof first === 'string' && first !== '' ? first : undefined
 }

@@ -1,6 +1,31 @@
-import { invalid } from '../../../core/errors.ts'
-import type { Source } from '../source.ts'
+import type { Archive } from '../../../core/archive.ts'
+import { readFolder, readTexts, topFolder } from '../folder.ts'
+import { type Brought, notHeld, openZip, type Source } from '../source.ts'
 
-export const zip: Source = async () => {
-  throw invalid('source zip is not there yet')
+/** An archive of markdown or HTML, with what they show. */
+export const zip: Source = async (reading) => bringArchive(await openZip(await reading.open(), reading.caps))
+
+export async function bringArchive(archive: Archive): Promise<Brought> {
+  try {
+    const files = await readTexts(archive.entries.values())
+    const incoming = readFolder(files, topFolder(files.paths))
+    if (incoming.pages.length === 0) throw notHeld(whatIsIn(files.paths), 'one with markdown or HTML')
+    return {
+      incoming,
+      openFile: async (address) => {
+        const entry = archive.entries.get(address)!
+        return { name: address.slice(address.lastIndexOf('/') + 1), bytes: await entry.stream() }
+      },
+      close: archive.close,
+    }
+  } catch (error) {
+    archive.close()
+    throw error
+  }
+}
+
+function whatIsIn(paths: readonly string[]): string {
+  if (paths.length === 0) return 'an empty zip archive'
+  const endings = new Set(paths.map((path) => /\.\w+$/.exec(path)?.[0] ?? path))
+  return `a zip archive with nothing but ${[...endings].slice(0, 5).join(', ')}`
 }

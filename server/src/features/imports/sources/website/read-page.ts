@@ -4,12 +4,12 @@ import {
   listLinks,
   type NavigationEntry,
   parseHtml,
-  type ReadHtml,
   type ReadPage,
   type ReferenceKind,
   type Resolve,
   readHead,
   readHtml,
+  readHtmlPage,
   readNavigation,
 } from '@lectern/content'
 import { parse } from '../../one-page.ts'
@@ -70,15 +70,8 @@ export function readPage(opened: Opened): CrawledPage | string {
     refresh: findRefresh(page, from),
     canonical: canonical === undefined ? undefined : parse(canonical, from),
     // Pages lie on the disk until they are read for good: all of them at once would fill the memory.
-    read: (resolve) => toBody(readHtml(opened.textNow(), { absolute, resolve })),
+    read: (resolve) => readHtmlPage(opened.textNow(), { absolute, resolve }),
   }
-}
-
-export function toBody(read: ReadHtml): ReadPage {
-  if (read.kind === 'tooComplex') return { kind: 'unreadable', reason: read.rule }
-  const { document, title, description } = read
-  const fields = { ...(title && { title }), ...(description && { description }) }
-  return { kind: 'read', body: document, fields }
 }
 
 /** Pictures from anywhere; what is only linked, if it lies on the website. */

@@ -1,0 +1,105 @@
+/** A folder of markdown and HTML with what they show: from an archive, from a repository. */
+import { type Incoming, type IncomingPage, type RepositoryFiles, readHtmlPage, readRepository } from '@lectern/content'
+import { invalid } from '../../core/errors.ts'
+import { groupBy } from '../../core/group-by.ts'
+import { titleOf } from './sources/markdown.ts'
+
+/** Texts are held while they are read. */
+const TEXT_BYTES = 200_000_000
+
+export interface FolderFile {
+  readonly path: string
+  readonly size: number
+  readonly read: () => Promise<Uint8Array>
+}
+
+const isText = (path: string) => /\.(?:md|markdown|mdx|html?|ya?ml)$/i.test(path)
+const isHtmlFile = (path: string) => /\.html?$/i.test(path)
+
+export async function readTexts(files: Iterable<FolderFile>): Promise<RepositoryFiles & { paths: string[] }> {
+  const texts = new Map<string, string>()
+  const paths: string[] = []
+  let bytes = 0
+  for (const { path, size, read } of files) {
+    paths.push(path)
+    if (!isText(path)) continue
+    bytes += size
+    if (bytes > TEXT_BYTES) throw invalid(`url holds more than ${TEXT_BYTES / 1_000_000} MB of text`)
+    texts.set(path, new TextDecoder().decode(await read()))
+  }
+  return { paths, text: (path) => texts.get(path) }
+}
+
+/** Where the content begins: archives often hold one folder that holds all. */
+export function topFolder(paths: readonly string[]): string {
+  const [first] = paths
+  const folder = first?.includes('/') ? first.slice(0, first.indexOf('/')) : undefined
+  if (folder === undefined || folder.startsWith('.') || !paths.every((path) => path.startsWith(`${folder}/`))) return ''
+  const below = topFolder(paths.map((path) => path.slice(folder.length + 1)))
+  return below === '' ? folder : `${folder}/${below}`
+}
+
+export function readFolder(files: RepositoryFiles & { paths: string[] }, folder: string): Incoming {
+  const repository = readRepository(files, folder)
+  const within = folder === '' ? '' : `${folder}/`
+  const html = files.paths.filter((path) => path.startsWith(within) && isHtmlFile(path))
+  // A table of contents says what the folder is; what it does not list is left out.
+  if (html.length === 0 || repository.summary !== undefined) return repository
+  const shown = new Set(repository.files.map(({ address }) => address).filter((address) => !isHtmlFile(address)))
+  for (const path of html) for (const address of filesShownBy(files, path, repository)) shown.add(address)
+  const hasMarkdown = repository.pages.length > 0
+  return {
+    ...repository,
+    pages: [...repository.pages, ...toTree(files, html, folder)],
+    files: [...shown].map((address) => ({ address })),
+    problems: hasMarkdown ? repository.problems : [],
+  }
+}
+
+function filesShownBy(files: RepositoryFiles, path: string, { locate }: Incoming): string[] {
+  const found: string[] = []
+  readHtmlPage(files.text(path) ?? '', {
+    resolve: (url, kind) => {
+      const address = locate(url, path, kind)?.address
+      if (address !== undefined && !isText(address)) found.push(address)
+      return undefined
+    },
+  })
+  return found
+}
+
+const ORDER = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** Folders are parents of what lies in them; their `index.html` is the page itself. */
+function toTree(files: RepositoryFiles, paths: readonly string[], folder: string): IncomingPage[] {
+  const within = folder === '' ? '' : `${folder}/`
+  const direct = paths.filter((path) => !path.slice(within.length).includes('/'))
+  const deeper = paths.filter((path) => path.slice(within.length).includes('/'))
+  const folders = groupBy(deeper, (path) => path.slice(0, path.indexOf('/', within.length)))
+  const pages = direct.map((path) => ({ name: path, page: toPage(files, path, []) }))
+  const ofFolders = [...folders].flatMap(([path, inside]) => {
+    const own = inside.find((each) => /^index\.html?$/i.test(each.slice(path.length + 1)))
+    const below = toTree(
+      files,
+      inside.filter((each) => each !== own),
+      path,
+    )
+    const title = titleOf(path.slice(within.length))
+    const page: IncomingPage = own ? toPage(files, own, below) : { type: 'group', fields: { title }, pages: below }
+    return [{ name: path, page }]
+  })
+  const isFirst = (name: string) => /(?:^|\/)index\.html?$/i.test(name)
+  return [...pages, ...ofFolders]
+    .toSorted(
+      (one, other) => Number(isFirst(other.name)) - Number(isFirst(one.name)) || ORDER.compare(one.name, other.name),
+    )
+    .map(({ page }) => page)
+}
+
+const toPage = (files: RepositoryFiles, path: string, pages: IncomingPage[]): IncomingPage => ({
+  type: 'document',
+  address: path,
+  fields: { title: titleOf(path.slice(path.lastIndexOf('/') + 1)) },
+  read: (resolve) => readHtmlPage(files.text(path) ?? '', { resolve }),
+  pages,
+})

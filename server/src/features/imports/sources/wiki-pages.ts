@@ -1,0 +1,82 @@
+/** The names of a wiki: pages are called by their titles, wherever they lie. */
+import type { Located } from '@lectern/content'
+
+export interface Wiki {
+  readonly pages: readonly string[]
+  /** `[[Page]]` and `[[words|Page]]` as links. */
+  readonly toMarkdown: (text: string) => string
+  /** The table of contents: as the sidebar has it, and after that what it leaves out. */
+  readonly summary: (sidebar: string) => string
+  readonly locate: (url: string) => Located | undefined
+}
+
+const isPage = (path: string) => /\.(?:md|markdown|mdx)$/i.test(path) && !/(?:^|\/)[_.]/.test(path)
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
+const titleOf = (path: string) => nameOf(path).replaceAll('-', ' ').trim() || 'Untitled'
+const keyOf = (name: string) =>
+  name
+    .trim()
+    .replaceAll(/[\s_-]+/g, '-')
+    .toLowerCase()
+
+export function createWiki(paths: readonly string[], url: URL): Wiki {
+  const pages = paths.filter(isPage).toSorted((one, other) => Number(isHome(other)) - Number(isHome(one)))
+  const byName = new Map(pages.map((path) => [keyOf(nameOf(path)), path]))
+  const files = new Set(paths)
+  const base = url.href.replace(/\/(?:(?:-\/wikis?|wiki)(?:\/.*)?)?$/, '')
+
+  const locate = (text: string): Located | undefined => {
+    const [, path = '', hash] = /^([^?#]*)[^#]*(?:#(.*))?$/s.exec(text) ?? []
+    const own = path.startsWith(base) ? path.slice(base.length).replace(/^\/(?:-\/)?wikis?\//, '') : path
+    if (/^[a-z][a-z0-9+.-]*:/i.test(own) || own === '') return undefined
+    const page = byName.get(keyOf(nameOf(`${decode(own).replace(/\.(?:md|markdown|mdx)$/i, '')}.md`)))
+    return page === undefined ? undefined : { address: page, ...(hash && { anchor: decode(hash) }) }
+  }
+
+  const link = (words: string, target: string) => {
+    if (files.has(target.trim())) return `![${words}](<${target.trim()}>)`
+    const found = /^https?:/.test(target) ? undefined : locate(target)
+    const address = found ? `${found.address}${found.anchor ? `#${found.anchor}` : ''}` : target.trim()
+    return `[${words}](<${address}>)`
+  }
+
+  return {
+    pages,
+    locate,
+    // Code is left as it is.
+    toMarkdown: (text) =>
+      text.replaceAll(/(`+)[\s\S]*?\1|\[\[([^[\]|\n]+)(?:\|([^[\]\n]+))?\]\]/g, (whole, _code, first, second) =>
+        first === undefined ? whole : link(first.trim(), second ?? first),
+      ),
+    summary(sidebar) {
+      const listed = new Set<string>()
+      const lines: string[] = []
+      for (const line of this.toMarkdown(sidebar).split('\n')) {
+        const [, indent = '', words, target] =
+          /^(\s*)(?:[*+-]\s+|\d+[.)]\s+)?.*?\[([^\]]+)\]\(<?([^)>]+)>?\)/.exec(line) ?? []
+        const page = target === undefined ? undefined : locate(target)?.address
+        const heading = /^\s*(?:#{1,6}\s+(.+?)|\*\*(.+?)\*\*:?)\s*$/.exec(line)
+        if (page !== undefined && !listed.has(page)) {
+          listed.add(page)
+          lines.push(`${indent}* [${words}](<${encodeURI(page)}>)`)
+        } else if (heading && page === undefined) lines.push('', `## ${heading[1] ?? heading[2]}`, '')
+      }
+      const rest = pages.filter((path) => !listed.has(path))
+      const entries = rest.map((path) => `* [${titleOf(path)}](<${encodeURI(path)}>)`)
+      const home = entries.filter((_, at) => isHome(rest[at]!))
+      return ['# Wiki', '', ...home, ...lines, '', '***', '', ...entries.filter((each) => !home.includes(each))].join(
+        '\n',
+      )
+    },
+  }
+}
+
+const isHome = (path: string) => /^home$/i.test(nameOf(path))
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
