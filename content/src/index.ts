@@ -134,6 +134,7 @@ export {
   resolveRef,
 } from './openapi/read-spec.ts'
 export { type ReadSpecification, readSpecification } from './openapi/read-specification.ts'
+export { nameOfRef, refOfSchema } from './openapi/read-value.ts'
 export { type CodeSample, samplesOf } from './openapi/samples/samples-of.ts'
 export { parameterTree } from './openapi/schema/parameter-tree.ts'
 export type { AllowedValue, Fact, FactKind } from './openapi/schema/schema-facts.ts'

@@ -1,5 +1,5 @@
 /** A document says what its authors wrote: every value is looked at before it is believed. */
-import { isObject } from './read-spec.ts'
+import { isObject, writeToken } from './read-spec.ts'
 
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined
@@ -10,6 +10,8 @@ export const numberOf = (value: unknown): number | undefined =>
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 export const entriesOf = (value: unknown): [string, unknown][] => (isObject(value) ? Object.entries(value) : [])
+
+export const refOfSchema = (name: string): string => `#/components/schemas/${writeToken(name.toWellFormed())}`
 
 /** The last part of a reference: `#/components/schemas/Pet` → `Pet`. */
 export function nameOfRef(ref: string): string {

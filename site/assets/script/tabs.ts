@@ -20,7 +20,8 @@ export function enableTabs(): void {
     const target = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)))
     if (!target) return
     for (const set of sets) set.reveal(target)
-    for (let at = target.parentElement; at; at = at.parentElement) if (at instanceof HTMLDetailsElement) at.open = true
+    for (let at: Element | null = target; at; at = at.parentElement)
+      if (at instanceof HTMLDetailsElement) at.open = true
     target.scrollIntoView()
   }
   addEventListener('hashchange', reveal)

@@ -6,6 +6,7 @@ import {
   findWebhook,
   isApiObject,
   isHiddenOperation,
+  refOfSchema,
 } from '@lectern/content'
 import { anchorOf } from '../blocks/heading.ts'
 import { textOf } from '../document/read-data.ts'
@@ -46,46 +47,33 @@ function plainApi(block: Block, { words }: Writer, reason: string): Html {
   const said = isMissing && html`<p class="aside">${reason}</p>\n`
   if (block.type === 'openapi-schemas')
     return html`<div class="api">${schemas.map((each) => html`<p><code>${each}</code></p>\n`)}${said}</div>\n`
-  return html`<div class="api" title="${reason}"><span class="method ${KNOWN.test(method) ? method : 'other'}">${method.toUpperCase()}</span> <code>${block.type === 'openapi-webhook' ? name : path}</code>${said}</div>\n`
+  return html`<div class="api" title="${reason}"><span class="method ${KNOWN.test(method) ? method : 'other'}">${method.toUpperCase()}</span> <code>${block.type === 'openapi-webhook' ? name : path}</code>\n${said}</div>\n`
 }
 
 const MOST_SCHEMAS = 300
 
-/** Grouped, each opens below its name; apart, each has a heading. */
+/** Grouped, each opens below its name; apart, each has a heading. What one of them holds of another is a link. */
 function writeSchemas(block: Block, spec: ApiDocument, writer: Writer): Html {
-  const writing = { ...startWriting(spec, writer), isExpanded: spec['x-expandAllModelSections'] === true }
+  const { schemas: known } = spec.components
   const isGrouped = block.data?.grouped !== false
-  const { written, rest } = writeSome(readData(block).schemas, MOST_SCHEMAS, writing, (name) =>
-    isGrouped ? writeNamed(name, writing) : writeApart(name, writing),
-  )
+  const names = [...new Set(readData(block).schemas)]
+  const places = new Map<string, string>()
+  for (const name of names.slice(0, MOST_SCHEMAS))
+    if (isApiObject(known) && Object.hasOwn(known, name)) places.set(refOfSchema(name), writer.id(anchorOf(name)))
+  const writing = { ...startWriting(spec, writer), isExpanded: spec['x-expandAllModelSections'] === true, places }
+  const { written, rest } = writeSome(names, MOST_SCHEMAS, writing, (name) => writeNamed(name, isGrouped, writing))
   return html`<div class="schemas">
 ${written}${rest && html`<p class="aside">${rest}</p>\n`}</div>\n`
 }
 
-const findSchema = (name: string, { spec }: Writing) => {
-  const { schemas } = spec.components
-  return isApiObject(schemas) && Object.hasOwn(schemas, name)
-    ? {
-        $ref: `#/components/schemas/${encodeURIComponent(name.toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1'))}`,
-      }
-    : undefined
-}
-
-const writeFound = (name: string, writing: Writing) => {
-  const schema = findSchema(name, writing)
-  return schema ? writeSchema(schema, writing) : html`<p class="aside">${writing.words.schemaNotInSpec}</p>\n`
-}
-
-const writeNamed = (name: string, writing: Writing) =>
-  writeDetails(
-    html`<code class="name">${name.slice(0, 200)}</code>`,
-    writeFound(name, writing),
-    writing.isExpanded,
-    'nested response',
-  )
-
-function writeApart(name: string, writing: Writing): Html {
-  const id = writing.writer.id(anchorOf(name))
-  writing.writer.outline.push({ id, level: 1, title: name })
-  return html`<h2 id="${id}">${name}</h2>\n${writeFound(name, writing)}`
+function writeNamed(name: string, isGrouped: boolean, writing: Writing): Html {
+  const id = writing.places.get(refOfSchema(name))
+  const content = id
+    ? writeSchema({ $ref: refOfSchema(name) }, writing)
+    : html`<p class="aside">${writing.words.schemaNotInSpec}</p>\n`
+  const title = name.slice(0, 200)
+  if (isGrouped)
+    return writeDetails(html`<code class="name">${title}</code>`, content, writing.isExpanded, 'nested response', id)
+  if (id) writing.writer.outline.push({ id, level: 1, title })
+  return html`<h2${id && html` id="${id}"`}>${title}</h2>\n${content}`
 }

@@ -8,6 +8,8 @@ const MOST_RESPONSES = 12
 
 export function writeSamples(view: OperationView, writing: Writing): Content {
   const { words, writer, spec } = writing
+  // The other half is for what the operation is.
+  const half = writing.left() / 2
   const request =
     view.kind === 'webhook'
       ? writePayload(view, writing)
@@ -23,7 +25,7 @@ export function writeSamples(view: OperationView, writing: Writing): Content {
     .slice(0, MOST_RESPONSES)
     .flatMap((response) => {
       const [media] = response.media
-      const examples = media && writing.left() > 0 ? examplesOf(spec, media, { hides: 'writeOnly' }) : []
+      const examples = media && writing.left() > half ? examplesOf(spec, media, { hides: 'writeOnly' }) : []
       return examples.length > 0
         ? [{ title: response.status.slice(0, 20), content: writeExamples(examples, writing) }]
         : []

@@ -1,6 +1,7 @@
 /** The tree of a schema as lists that open. */
 import {
   type AllowedValue,
+  nameOfRef,
   type ParameterView,
   parameterTree,
   type SchemaGroup,
@@ -23,10 +24,15 @@ const MOST_VALUES = 300
 /** Ids of the nodes that something below points at. */
 type Targets = Map<SchemaNode, string>
 
-const treeOptions = ({ words, left }: Writing, hides?: TreeOptions['hides'], most = MOST_NODES): TreeOptions => ({
+const treeOptions = (
+  { words, left, places }: Writing,
+  hides?: TreeOptions['hides'],
+  most = MOST_NODES,
+): TreeOptions => ({
   nodes: Math.min(most, Math.max(1, Math.floor(left() / FIELD))),
   hides,
   words: words.types,
+  elsewhere: places.size > 0 ? new Set(places.keys()) : undefined,
 })
 
 /** A body: its type and what it consists of, open. */
@@ -113,6 +119,7 @@ function writeAbout(node: SchemaNode, targets: Targets, writing: Writing): Conte
     ...node.broken.map((ref) => fill(words.broken, ref.slice(0, 300))),
     ...node.inherited.map(({ name, node: target }) => link(target, fill(words.inherits, name))),
     node.recursive && link(node.recursive, fill(words.recursive, node.recursive.title ?? node.title ?? words.asAbove)),
+    node.elsewhere !== undefined && writePlace(node.elsewhere, writing),
     node.isCut && words.cut,
   ].filter((each) => each !== undefined && each !== false)
   const facts = node.facts.map(({ kind, value }) => {
@@ -126,6 +133,9 @@ function writeAbout(node: SchemaNode, targets: Targets, writing: Writing): Conte
     notes.map((note) => spend(html`<p class="aside">${note}</p>\n`)),
   ]
 }
+
+const writePlace = (ref: string, { words, places }: Writing) =>
+  html`<a href="#${places.get(ref)}">${fill(words.see, nameOfRef(ref))}</a>`
 
 /** Few stand in a line, many are folded away, and those with a description have a line each. */
 function writeValues(values: readonly AllowedValue[], writing: Writing): Html {
@@ -180,6 +190,7 @@ const isPlain = (node: SchemaNode) =>
   node.recursive === undefined &&
   node.inherited.length === 0 &&
   node.broken.length === 0 &&
+  node.elsewhere === undefined &&
   !node.isCut
 
 /** What an array or a map holds is shown in its place, and opens only if it consists of something. */

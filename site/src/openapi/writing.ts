@@ -9,7 +9,12 @@ import { type ApiWords, apiWordsOf } from './words.ts'
 /** Characters of HTML a block may have, give or take the part that is being written; and what stands around each part, on average. */
 const ROOM = 350_000
 const AROUND = 120
+/** Of all blocks of a page; what comes after has little room, but some. */
+const PAGE_ROOM = 2_500_000
+const LEAST_ROOM = 16_000
 const LONGEST_TEXT = 8_000
+
+const written = new WeakMap<Writer, number>()
 
 export interface Writing {
   spec: ApiDocument
@@ -17,6 +22,8 @@ export interface Writing {
   words: ApiWords
   /** Nested parts are open from the start. */
   isExpanded: boolean
+  /** Where schemas stand that have a place of their own, by reference. */
+  places: ReadonlyMap<string, string>
   /** Of the headings in it. */
   level: 2 | 3
   /** Counts what is written. */
@@ -25,16 +32,20 @@ export interface Writing {
 }
 
 export function startWriting(spec: ApiDocument, writer: Writer): Writing {
-  let left = ROOM
+  const before = written.get(writer) ?? 0
+  let left = Math.max(LEAST_ROOM, Math.min(ROOM, PAGE_ROOM - before))
   return {
     spec,
     writer,
     words: apiWordsOf(writer.language),
     isExpanded: false,
+    places: new Map(),
     level: 3,
-    spend: (written) => {
-      left -= written.text.length + AROUND
-      return written
+    spend: (part) => {
+      const length = part.text.length + AROUND
+      left -= length
+      written.set(writer, (written.get(writer) ?? 0) + length)
+      return part
     },
     left: () => left,
   }
@@ -47,20 +58,20 @@ export function writeSome<Item>(
   { words, left }: Pick<Writing, 'words' | 'left'>,
   write: (item: Item, at: number) => Html,
 ): { written: Html[]; rest: Content } {
-  const written: Html[] = []
+  const some: Html[] = []
   for (const [at, item] of items.entries()) {
     if (at >= most || left() <= 0) break
-    written.push(write(item, at))
+    some.push(write(item, at))
   }
-  const rest = items.length - written.length
-  return { written, rest: rest > 0 && words.left.replace('{}', String(rest)) }
+  const rest = items.length - some.length
+  return { written: some, rest: rest > 0 && words.left.replace('{}', String(rest)) }
 }
 
 /** Markdown of a specification's authors. */
 export function writeText(text: string | undefined, { writer, spend }: Writing, longest = LONGEST_TEXT): Content {
   if (text === undefined) return undefined
-  const written = writer.aside(() => writer.blocks(readDescription(text, longest).nodes))
-  return written.text.trim() !== '' && spend(html`<div class="said">${written}</div>\n`)
+  const said = writer.aside(() => writer.blocks(readDescription(text, longest).nodes))
+  return said.text.trim() !== '' && spend(html`<div class="said">${said}</div>\n`)
 }
 
 export function writeCodeOf(text: string, syntax: string, { writer, spend }: Writing, title?: string): Html {
@@ -75,8 +86,14 @@ export function writePart(title: string, content: Content, { writer, level }: Wr
   return html`<h2 id="${id}">${title}${flag}</h2>\n${content}`
 }
 
-export function writeDetails(summary: Content, content: Content, isOpen: boolean, className = 'nested'): Html {
-  return html`<details class="${className}"${isOpen && html` open`}>
+export function writeDetails(
+  summary: Content,
+  content: Content,
+  isOpen: boolean,
+  className = 'nested',
+  id?: string,
+): Html {
+  return html`<details class="${className}"${id && html` id="${id}"`}${isOpen && html` open`}>
 <summary><span>${summary}</span></summary>
 <div class="inside">
 ${content}</div>

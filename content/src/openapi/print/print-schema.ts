@@ -1,6 +1,7 @@
 /** A schema as lists in lists. */
 import type { Block, Leaf } from '../../document/types.ts'
 import { descriptionText } from '../description.ts'
+import { nameOfRef } from '../read-value.ts'
 import type { Fact } from '../schema/schema-facts.ts'
 import type { GroupKind, SchemaGroup, SchemaNode } from '../schema/schema-tree.ts'
 import { code, codes, line, list, plain } from './lines.ts'
@@ -57,6 +58,7 @@ export function leavesOf(node: SchemaNode, description = node.description): Leaf
     ...valuesOf(node),
     ...node.inherited.map(({ name }) => plain(` Has everything of ${name}, above.`)),
     ...(node.recursive ? [plain(` Recursive: ${node.recursive.title ?? node.title ?? 'as above'}.`)] : []),
+    ...(node.elsewhere === undefined ? [] : [plain(` See ${nameOfRef(node.elsewhere)}.`)]),
     ...node.broken.flatMap((ref) => [plain(' The reference '), code(ref), plain(' leads nowhere.')]),
     ...(node.isCut ? [plain(' More is not shown.')] : []),
   ]
@@ -85,7 +87,12 @@ function printGroup({ kind, nodes, left }: SchemaGroup): Block[] {
   if (kind === 'properties' || kind === 'tuple') return list([...nodes.map(printNode), ...more])
   const [only] = nodes
   if (kind === 'items' && only && nodes.length === 1) {
-    const says = only.description !== undefined || only.facts.length > 0 || only.values.length > 0 || only.recursive
+    const says =
+      only.description !== undefined ||
+      only.facts.length > 0 ||
+      only.values.length > 0 ||
+      only.recursive ||
+      only.elsewhere
     if (!says && only.groups.length === 1) return partsOf(only)
     return says || only.groups.length > 0 ? list([[line(plain('Items'), ...leavesOf(only)), ...partsOf(only)]]) : []
   }

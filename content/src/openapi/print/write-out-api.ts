@@ -3,7 +3,7 @@ import { documentOf } from '../../document/build.ts'
 import type { Block, ContentRef, Document, Fragment, Inline, Node } from '../../document/types.ts'
 import { isHiddenOperation } from '../describe/describe-operation.ts'
 import { findOperation, findWebhook, isObject } from '../read-spec.ts'
-import { listOf, textOf } from '../read-value.ts'
+import { listOf, refOfSchema, textOf } from '../read-value.ts'
 import { toSchemaTree } from '../schema/schema-tree.ts'
 import type { ApiDocument } from '../types.ts'
 import { code, heading, line } from './lines.ts'
@@ -65,14 +65,13 @@ const MOST_SCHEMAS = 200
 
 export function schemasToDocument(spec: ApiDocument, names: readonly unknown[]): Document {
   const schemas: unknown = spec.components.schemas
+  const known = names.filter(
+    (each): each is string => typeof each === 'string' && isObject(schemas) && Object.hasOwn(schemas, each),
+  )
+  const elsewhere = new Set(known.map(refOfSchema))
   return documentOf(
-    names.slice(0, MOST_SCHEMAS).flatMap((name): Block[] => {
-      if (typeof name !== 'string' || !isObject(schemas) || !Object.hasOwn(schemas, name)) return []
-      const node = toSchemaTree(
-        spec,
-        { $ref: `#/components/schemas/${name.replaceAll('~', '~0').replaceAll('/', '~1')}` },
-        { nodes: 150, depth: 6 },
-      )
+    known.slice(0, MOST_SCHEMAS).flatMap((name): Block[] => {
+      const node = toSchemaTree(spec, { $ref: refOfSchema(name) }, { nodes: 150, depth: 6, elsewhere })
       return [heading(1, name), line(code(name), ...leavesOf(node)), ...partsOf(node)]
     }),
   )

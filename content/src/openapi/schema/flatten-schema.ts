@@ -17,6 +17,8 @@ export interface FlatSchema {
   readonly parents: string[]
   /** Of those, the ones that are open above and were not put in again. */
   readonly inherited: string[]
+  /** What it is, if that is shown elsewhere. */
+  elsewhere: string | undefined
   /** References that lead nowhere. */
   readonly broken: string[]
   readonly properties: Map<string, unknown>
@@ -37,6 +39,8 @@ export interface Alternatives {
 export interface FlattenOptions {
   /** References that are open above. */
   readonly above?: ReadonlySet<string>
+  /** References that are not followed, if they are the schema. */
+  readonly elsewhere?: ReadonlySet<string> | undefined
   /** What is open above is put together all the same, without its alternatives: for examples. */
   readonly isWhole?: boolean
 }
@@ -47,13 +51,14 @@ const MOST_PARTS = 200
 const STRUCTURE = new Set(['$ref', 'allOf', 'oneOf', 'anyOf', 'properties', 'required', '$defs', 'definitions'])
 
 export function flattenSchema(spec: ApiDocument, schema: unknown, options: FlattenOptions = {}): FlatSchema {
-  const { above, isWhole = false } = options
+  const { above, elsewhere, isWhole = false } = options
   const flat: FlatSchema = {
     keywords: Object.create(null),
     name: undefined,
     refs: [],
     parents: [],
     inherited: [],
+    elsewhere: undefined,
     broken: [],
     properties: new Map(),
     left: 0,
@@ -87,6 +92,10 @@ export function flattenSchema(spec: ApiDocument, schema: unknown, options: Flatt
     const isAbove = above?.has(ref) === true
     if (isAbove && !isWhole) {
       if (!isSelf) flat.inherited.push(ref)
+      return
+    }
+    if (isSelf && elsewhere?.has(ref)) {
+      flat.elsewhere ??= ref
       return
     }
     const target = resolveRef(spec, ref)

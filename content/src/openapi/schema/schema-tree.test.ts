@@ -184,3 +184,18 @@ test('tuples, patterns of names, other names and conditions have their places', 
     '  whenTrue <schema> · any',
   ])
 })
+
+test('what has a place of its own is named there alone', () => {
+  const schemas = {
+    Pet: {
+      properties: { owner: { anyOf: [ref('Owner'), { type: 'null' }] }, all: { type: 'array', items: ref('Pet') } },
+    },
+    Owner: { properties: { name: {} } },
+  }
+  const elsewhere = new Set(['#/components/schemas/Pet', '#/components/schemas/Owner'])
+  const tree = toSchemaTree(specOf({ schemas }), ref('Pet'), { elsewhere })
+  expect(tree.groups[0]!.nodes.map(({ name, type, elsewhere: place }) => [name, type, place])).toEqual([
+    ['owner', 'Owner or null', '#/components/schemas/Owner'],
+    ['all', 'array of Pet', undefined],
+  ])
+})

@@ -27,6 +27,8 @@ export interface SchemaNode {
   readonly groups: SchemaGroup[]
   /** Open above, and not opened again. */
   readonly recursive: SchemaNode | undefined
+  /** A reference to what is shown elsewhere. */
+  readonly elsewhere: string | undefined
   /** Open above, and taken over as a whole. */
   readonly inherited: readonly { readonly name: string; readonly node: SchemaNode | undefined }[]
   /** References that lead nowhere. */
@@ -62,6 +64,8 @@ export interface TreeOptions {
   /** A request has no properties that are only read, an answer none that are only written. */
   readonly hides?: 'readOnly' | 'writeOnly' | undefined
   readonly words?: TypeWords
+  /** References to schemas that have a place of their own: they are named, and not opened in others. */
+  readonly elsewhere?: ReadonlySet<string> | undefined
 }
 
 /** The nodes that are open, by reference, from the top down. */
@@ -84,7 +88,7 @@ interface Task {
 }
 
 export function toSchemaTree(spec: ApiDocument, schema: unknown, options: TreeOptions = {}): SchemaNode {
-  const { depth: deepest = 10, hides, words = TYPE_WORDS } = options
+  const { depth: deepest = 10, hides, words = TYPE_WORDS, elsewhere } = options
   let room = Math.max(1, options.nodes ?? 250)
   const queue: Task[] = []
 
@@ -92,7 +96,7 @@ export function toSchemaTree(spec: ApiDocument, schema: unknown, options: TreeOp
     const { schema: each, name, role = 'schema', isRequired = false, isOption = false } = child
     room--
     const open = new Set(above.keys())
-    const flat = flattenSchema(spec, each, { above: open })
+    const flat = flattenSchema(spec, each, { above: open, elsewhere: depth > 0 ? elsewhere : undefined })
     const again = flat.refs.map((ref) => above.get(ref)).find((found) => found !== undefined)
     if (again) again.isTarget = true
     const inherited = flat.inherited.map((ref) => ({ name: nameOfRef(ref), node: above.get(ref) }))
@@ -112,12 +116,13 @@ export function toSchemaTree(spec: ApiDocument, schema: unknown, options: TreeOp
       values: valuesOf(keywords),
       groups: [],
       recursive: again,
+      elsewhere: flat.elsewhere,
       inherited,
       broken: flat.broken,
       isTarget: false,
       isCut: false,
     }
-    if (!again) {
+    if (!again && flat.elsewhere === undefined) {
       const inner = new Map(above)
       for (const ref of [...flat.refs, ...flat.parents]) if (!inner.has(ref)) inner.set(ref, node)
       queue.push({ node, flat, above: inner, depth })

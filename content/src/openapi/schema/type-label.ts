@@ -58,8 +58,8 @@ export function typeLabel(
     if (type === 'array') return arrayLabel(spec, flat, words, above, depth)
     return type === 'object' ? objectLabel(spec, flat, words, above, depth) : withFormat(type, flat)
   })
-  // What is open above was not looked into: its name says what it is.
-  const isOpen = flat.name !== undefined && flat.refs.some((ref) => above.has(ref))
+  // What is open above or elsewhere was not looked into: its name says what it is.
+  const isOpen = flat.name !== undefined && (flat.elsewhere !== undefined || flat.refs.some((ref) => above.has(ref)))
   const told = isOpen ? [flat.name!] : types.length > 0 ? types : alternativesLabel(flat, words)
   const all = isNullable(flat) ? [...told, 'null'] : told
   return all.length > 0 ? all.join(` ${words.or} `) : words.any

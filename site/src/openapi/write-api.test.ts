@@ -1,0 +1,103 @@
+import type { ApiDocument } from '@lectern/content'
+import { expect, test } from 'vitest'
+import { write } from '../testing/write.ts'
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+
+const specOf = (given: Partial<ApiDocument>): ApiDocument => ({
+  openapi: '3.1.0',
+  info: { title: 'Shop', version: '1' },
+  servers: [{ url: 'https://api.example.com' }],
+  tags: [],
+  paths: {},
+  webhooks: {},
+  components: {},
+  security: [],
+  ...given,
+})
+
+const operation = (path: string, method = 'get') =>
+  `{% openapi-operation spec="s" path="${path}" method="${method}" %}\n{% endopenapi-operation %}`
+const schemas = (names: string, more = '') =>
+  `{% openapi-schemas spec="s" schemas="${names}" ${more} %}\n{% endopenapi-schemas %}`
+
+test('what is hidden is not there, what is missing is said', async () => {
+  const spec = specOf({
+    paths: {
+      '/secret': { get: { 'x-internal': true } },
+      '/ignored': { 'x-gitbook-ignore': true, get: {} },
+      '/bare': { get: {} },
+    },
+  })
+  const drawn = (path: string) => write(operation(path), { spec: () => spec })
+  expect((await drawn('/secret')).html).toBe('')
+  expect((await drawn('/ignored')).html).toBe('')
+  expect((await drawn('/gone')).look.one('.api').text).toBe('GET /gone This operation is not in the specification.')
+  expect((await drawn('/bare')).look.one('.reference').text).toContain('The specification names no responses.')
+})
+
+test('schemas of one block lead to each other instead of holding each other', async () => {
+  const spec = specOf({
+    components: {
+      schemas: {
+        Pet: { type: 'object', properties: { owner: ref('Owner'), vet: ref('Vet') } },
+        Owner: { type: 'object', properties: { pets: { type: 'array', items: ref('Pet') } } },
+        Vet: { type: 'object', properties: { name: { type: 'string' } } },
+      },
+    },
+  })
+  const { look } = await write(schemas('Pet,Owner,Gone'), { spec: () => spec })
+  const [pet, owner, gone] = look.all('details.response')
+  expect(pet!.one('a').attributes.href).toBe('#owner')
+  expect(pet!.one('a').text).toBe('see Owner')
+  // What is not in the block opens in place.
+  expect(pet!.one('.nested').one('.fields').text).toContain('name')
+  expect([owner!.attributes.id, owner!.one('a').attributes.href]).toEqual(['owner', '#pet'])
+  expect(gone!.text).toBe('Gone This schema is not in the specification.')
+  const apart = await write(schemas('Pet,Owner', 'grouped="false"'), { spec: () => spec })
+  expect(apart.look.all('h2').map(({ attributes }) => attributes.id)).toEqual(['pet', 'owner'])
+  expect(apart.outline.map(({ title }) => title)).toEqual(['Pet', 'Owner'])
+})
+
+test('a page of very many operations is bounded too, and each of them says what it is', async () => {
+  const properties = Object.fromEntries(
+    Array.from({ length: 250 }, (_, at) => [`p${at}`, { type: 'string', description: 'word '.repeat(60) }]),
+  )
+  const paths = Object.fromEntries(
+    Array.from({ length: 30 }, (_, at) => [
+      `/o${at}`,
+      {
+        get: {
+          summary: `Operation ${at}`,
+          responses: {
+            200: { description: 'x', content: { 'text/plain': { schema: { type: 'object', properties } } } },
+          },
+        },
+      },
+    ]),
+  )
+  const { html, look } = await write(
+    Object.keys(paths)
+      .map((path) => operation(path))
+      .join('\n\n'),
+    { spec: () => specOf({ paths }) },
+  )
+  expect(html.length).toBeLessThan(4_000_000)
+  expect(look.all('.operation')).toHaveLength(30)
+  expect(look.all('.operation').at(-1)!.text).toMatch(/^Operation 29.*p0 string.*not shown.*curl/s)
+})
+
+test('a word of the root holds for all operations that have none of their own', async () => {
+  const responses = { 200: { description: 'a' }, 400: { description: 'b' } }
+  const paths = {
+    '/a': { get: { responses } },
+    '/b': { get: { responses, 'x-expandAllResponses': false, 'x-codeSamples': false } },
+  }
+  const open = async (path: string) => {
+    const { look } = await write(operation(path), { spec: () => specOf({ paths, 'x-expandAllResponses': true }) })
+    return look.all('details.response').filter(({ attributes }) => attributes.open !== undefined).length
+  }
+  expect([await open('/a'), await open('/b')]).toEqual([2, 1])
+  const bare = await write(operation('/b'), { spec: () => specOf({ paths }) })
+  expect(bare.html).not.toContain('curl')
+})
