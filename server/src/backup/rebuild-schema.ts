@@ -29,7 +29,8 @@ export async function dropEverything(client: pg.ClientBase): Promise<void> {
         SELECT format('DROP %s IF EXISTS %I CASCADE',
           CASE relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END, relname) AS statement
         FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'S')
-          AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype IN ('e', 'i'))
+          AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid
+            AND (deptype = 'e' OR relkind = 'S' AND deptype = 'i'))
         UNION ALL
         SELECT format('DROP ROUTINE IF EXISTS %s CASCADE', oid::regprocedure) FROM pg_proc
         WHERE pronamespace = current_schema()::regnamespace
