@@ -3,7 +3,7 @@ import type { Row } from '../../core/database/rows.ts'
 import { oneOf } from '../../core/one-of.ts'
 import { DateTime, Location, optional, present, Url } from '../../core/shapes.ts'
 import type { Urls } from '../../core/urls.ts'
-import { SOURCES } from './sources/index.ts'
+import { SOURCES } from './sources/names.ts'
 
 const SourceName = Type.Enum([...SOURCES])
 

@@ -7,7 +7,7 @@ import { findUploadedFile } from '../uploads/index.ts'
 import type { Fetching } from './fetching.ts'
 import type { ImportRunRow } from './schema.ts'
 import type { Brought, Opened, Reading } from './source.ts'
-import { byType } from './sources/by-type.ts'
+import { loadByType } from './sources/index.ts'
 
 export async function readUploads(
   { db, storage }: { db: Db; storage: Storage },
@@ -15,6 +15,7 @@ export async function readUploads(
   { openPath }: Fetching,
   readingAt: (url: URL, open: () => Promise<Opened>) => Reading,
 ): Promise<Brought> {
+  const byType = await loadByType()
   const all: Brought[] = []
   for (const key of files ?? []) {
     const uploaded = await findUploadedFile(db, organization_id, key)

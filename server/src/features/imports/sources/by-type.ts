@@ -1,15 +1,18 @@
 /** The document behind an address or in an upload, handled by what it is. */
 import { ArchiveError, openArchive } from '../../../core/archive.ts'
 import { describe, notHeld, type Opened, type Source } from '../source.ts'
-import { loadSource, type SourceName } from './index.ts'
+import type { SourceName } from './names.ts'
 import { isHtml } from './website/crawl.ts'
 
-export const byType: Source = async (reading) => {
-  const opened = await reading.open()
-  const name = await typeOf(opened)
-  if (!name) throw notHeld(describe(opened), 'a document that can be imported')
-  return (await loadSource(name))({ ...reading, open: async (url, most) => (url ? reading.open(url, most) : opened) })
-}
+export const createByType =
+  (loadSource: (name: SourceName) => Promise<Source>): Source =>
+  async (reading) => {
+    const opened = await reading.open()
+    const name = await typeOf(opened)
+    if (!name) throw notHeld(describe(opened), 'a document that can be imported')
+    const source = await loadSource(name)
+    return source({ ...reading, open: async (url, most) => (url ? reading.open(url, most) : opened) })
+  }
 
 async function typeOf(opened: Opened): Promise<SourceName | undefined> {
   const found = describe(opened)

@@ -1,22 +1,6 @@
 /** Every source by the name callers have for it. Each is loaded when it is first asked for. */
 import type { Source } from '../source.ts'
-
-export const SOURCES = [
-  'website',
-  'docx',
-  'markdown',
-  'html',
-  'zip',
-  'confluence',
-  'github-wiki',
-  'notion',
-  'google-docs',
-  'dropbox-paper',
-  'quip',
-  'open-api',
-] as const
-
-export type SourceName = (typeof SOURCES)[number]
+import type { SourceName } from './names.ts'
 
 const loaders: Record<SourceName, () => Promise<Source>> = {
   website: async () => (await import('./website.ts')).website,
@@ -28,9 +12,12 @@ const loaders: Record<SourceName, () => Promise<Source>> = {
   'github-wiki': async () => (await import('./github-wiki.ts')).githubWiki,
   notion: async () => (await import('./notion.ts')).notion,
   'google-docs': async () => (await import('./google-docs.ts')).googleDocs,
-  'dropbox-paper': async () => (await import('./by-type.ts')).byType,
-  quip: async () => (await import('./by-type.ts')).byType,
+  'dropbox-paper': () => loadByType(),
+  quip: () => loadByType(),
   'open-api': async () => (await import('./open-api.ts')).openApi,
 }
 
 export const loadSource = (name: SourceName): Promise<Source> => loaders[name]()
+
+/** Whatever the document is, of those that the others read. */
+export const loadByType = async (): Promise<Source> => (await import('./by-type.ts')).createByType(loadSource)

@@ -1,0 +1,17 @@
+/** The names callers have for sources. */
+export const SOURCES = [
+  'website',
+  'docx',
+  'markdown',
+  'html',
+  'zip',
+  'confluence',
+  'github-wiki',
+  'notion',
+  'google-docs',
+  'dropbox-paper',
+  'quip',
+  'open-api',
+] as const
+
+export type SourceName = (typeof SOURCES)[number]
