@@ -7,12 +7,16 @@ interface TableFound extends Table {
   size: number
 }
 
-/** Partitions stand under the table they are of, and what an extension brought comes with it. */
+/**
+ * Columns that say which transaction wrote a row are left out: another server counts others, and its own is their default.
+ * Partitions stand under the table they are of, and what an extension brought comes with it.
+ */
 export async function listTables(client: pg.ClientBase): Promise<TableFound[]> {
   const { rows } = await client.query<TableFound>(`
     SELECT c.relname AS name,
       (SELECT coalesce(json_agg(a.attname ORDER BY a.attnum), '[]') FROM pg_attribute a
-        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '') AS columns,
+        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+          AND NOT (a.atttypid = 'xid8'::regtype AND a.atthasdef)) AS columns,
       (SELECT coalesce(json_agg(json_build_object('name', p.relname, 'bound', pg_get_expr(p.relpartbound, p.oid)) ORDER BY p.relname), '[]')
         FROM pg_inherits i JOIN pg_class p ON p.oid = i.inhrelid WHERE i.inhparent = c.oid AND p.relispartition) AS partitions,
       coalesce((SELECT sum(pg_table_size(t.relid)) FROM pg_partition_tree(c.oid) AS t), pg_table_size(c.oid))::float8 AS size
