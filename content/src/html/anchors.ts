@@ -79,7 +79,8 @@ function name(headings: readonly Found[], top: readonly string[]): Anchors {
   const byId = new Map<string, string>()
   const fixed = new Map<HtmlElement, string>()
   const keep = (id: string, anchor: string) => {
-    if (!byId.has(id)) byId.set(id, anchor)
+    // GitHub leads from `#part` to what it calls `user-content-part`.
+    for (const each of [id, id.replace(/^user-content-/, '')]) if (!byId.has(each)) byId.set(each, anchor)
   }
   for (const id of top) keep(id, '')
   const slugs = headings.map(({ element }) => toSlug(textOf(element), 'section'))
@@ -89,7 +90,7 @@ function name(headings: readonly Found[], top: readonly string[]): Anchors {
   headings.forEach(({ element, own, below }, at) => {
     if (own.length === 0 && below.length === 0) return
     const slug = slugs[at]!
-    const anchor = freeAnchor(own.length > 0 ? toAnchor(own[0]!) : slug, taken)
+    const anchor = freeAnchor(own.length > 0 && !own.includes(slug) ? toAnchor(own[0]!) : slug, taken)
     // The one it has by itself, if nobody else may get it.
     if (anchor !== slug || counts.get(slug) !== 1) fixed.set(element, anchor)
     for (const id of [...own, ...below]) keep(id, anchor)

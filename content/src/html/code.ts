@@ -1,6 +1,7 @@
 /** Code, out of whatever a highlighter made of it. */
 import { block, leaf, text } from '../document/build.ts'
 import type { Block } from '../document/types.ts'
+import { plainWords } from './inline.ts'
 import { isNoise } from './noise.ts'
 import type { Reading, TryElement } from './reading.ts'
 import {
@@ -12,7 +13,6 @@ import {
   hasClass,
   isElement,
   listElements,
-  textOf,
 } from './tree.ts'
 
 /** Elements around a `<pre>` that belong to the code: its language, its title, its line numbers, its buttons. */
@@ -100,7 +100,7 @@ function titleOf(frame: HtmlElement, pre: HtmlElement): string | undefined {
   if (!title) return undefined
   const text = findElement(title, (each) => hasClass(each, 'caption-text'))
   return (
-    textOf(text ?? title)
+    plainWords(text ?? title)
       .replace(/[#¶]$/, '')
       .trim() || undefined
   )
@@ -198,12 +198,11 @@ interface Line {
   isHighlighted: boolean
 }
 
-const LINE = ['line', 'token-line', 'code-line', 'view-line', 'ec-line', 'cl']
+const LINE = ['highlight-line', 'line', 'token-line', 'code-line', 'view-line', 'ec-line', 'cl']
 const LIT = [
   'hll',
   'highlighted',
   'highlighted-line',
-  'highlight-line',
   'theme-code-block-highlighted-line',
   'line-highlight',
   'lit',

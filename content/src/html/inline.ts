@@ -15,13 +15,13 @@ interface Line {
   readonly builder: build.InlineBuilder
   /** A space that is shown only if something follows it in the line. */
   hasSpace: boolean
-  /** Nothing stands in the line yet. */
-  isStart: boolean
+  /** What stands last in the line: after nothing and after a space, a space is not shown. */
+  last: 'nothing' | 'space' | 'words'
   readonly isHeading: boolean
 }
 
 export function toInline(nodes: readonly HtmlNode[], reading: Reading, place: Place, isHeading = false): Node[] {
-  const line: Line = { builder: build.createInlineBuilder(reading.budget), hasSpace: false, isStart: true, isHeading }
+  const line: Line = { builder: build.createInlineBuilder(reading.budget), hasSpace: false, last: 'nothing', isHeading }
   let around: readonly HtmlNode[] = nodes
   for (const element of place.around.toReversed()) around = [{ ...element, children: [...around] }]
   addNodes(line, around, reading, place)
@@ -44,26 +44,29 @@ function addWords(line: Line, text: string) {
   if (core !== '') {
     flushSpace(line)
     build.addText(line.builder, core)
-    line.isStart = false
+    line.last = 'words'
   }
   if (shown !== core) line.hasSpace = true
 }
 
 function flushSpace(line: Line) {
-  if (line.hasSpace && !line.isStart) build.addText(line.builder, ' ')
+  if (line.hasSpace && line.last === 'words') {
+    build.addText(line.builder, ' ')
+    line.last = 'space'
+  }
   line.hasSpace = false
 }
 
 function breakLine(line: Line) {
   line.hasSpace = false
-  if (!line.isStart) build.addText(line.builder, '\n')
-  line.isStart = true
+  if (line.last !== 'nothing') build.addText(line.builder, '\n')
+  line.last = 'nothing'
 }
 
 function addInline(line: Line, node: Parameters<typeof build.addInline>[1]) {
   flushSpace(line)
   build.addInline(line.builder, node)
-  line.isStart = false
+  line.last = 'words'
 }
 
 function addElement(line: Line, element: HtmlElement, reading: Reading, place: Place) {
@@ -88,9 +91,14 @@ function addElement(line: Line, element: HtmlElement, reading: Reading, place: P
   if (name === 'q') addWords(line, '“')
   const isApart = reading.isBlock(element)
   if (isApart) line.hasSpace = true
+  if (beginsWithSpace(element)) line.hasSpace = true
   addMarked(line, marksOf(element), () => addNodes(line, children, reading, place))
   if (isApart) line.hasSpace = true
   if (name === 'q') addWords(line, '”')
+}
+
+function beginsWithSpace({ children: [first] }: HtmlElement): boolean {
+  return first?.type === 'text' ? /^[ \t\n\f]/.test(first.text) : first !== undefined && beginsWithSpace(first)
 }
 
 /** A space before marked words stands before the mark. */
@@ -114,7 +122,7 @@ function addLink(line: Line, element: HtmlElement, reading: Reading, place: Plac
     if (body.length === 0) return
     const frame = build.openFrame(line.builder, 'annotation', {}, noteFragments(body))
     line.hasSpace = false
-    line.isStart = false
+    line.last = 'words'
     return build.closeFrame(line.builder, frame)
   }
   const ref = line.isHeading && attributes.href?.startsWith('#') ? undefined : linkOf(attributes.href, reading)
@@ -181,7 +189,7 @@ function trimBreaks(nodes: Node[]): Node[] {
   const leaves = [...last.leaves]
   while (leaves.length > 0) {
     const leaf = leaves.at(-1)!
-    const text = leaf.text.replace(/[\n ]+$/, '')
+    const text = leaf.text.replace(/[\n \u00A0]+$/, '')
     leaves.pop()
     if (text !== '') {
       leaves.push({ ...leaf, text })

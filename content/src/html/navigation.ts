@@ -2,6 +2,7 @@
  * The ways to the pages of a website that a page offers, as a tree. Generators write them as lists in lists, or as elements in elements of which the first
  * is a title; of several such places the one with the most pages of the website is taken.
  */
+import { isHidden } from './noise.ts'
 import { elementsOf, elementsWithin, type HtmlElement, hasClass, isElement, textOf as wordsOf } from './tree.ts'
 
 export interface NavigationEntry {
@@ -52,12 +53,21 @@ const SIDEBARS = new Set([
     'docs-sidebar',
     'nextra-sidebar',
   ],
-  ...['book-menu', 'doc-nav', 'docs-nav', 'side-nav', 'sidenav', 'left-nav', 'tree', 'page-tree', 'pages'],
+  ...[
+    'book-menu',
+    'doc-nav',
+    'docs-nav',
+    'side-nav',
+    'sidenav',
+    'left-nav',
+    'tree',
+    'page-tree',
+    'pages',
+    'table-of-contents',
+  ],
 ])
-/** Ways within the page, or to its neighbours. */
+/** Ways to the neighbours of a page, or within it. */
 const OTHERS = [
-  'toc',
-  'table-of-contents',
   'breadcrumb',
   'breadcrumbs',
   'pagination',
@@ -122,13 +132,25 @@ export function readEntries(element: HtmlElement, absolute: (href: string) => st
       if (!isNew) return below.length === 0 ? [] : title === '' ? below : [{ title, children: below }]
       return [{ title: title || url, url, children: below }]
     })
-  return settle(readDrafts(element, absolute))
+  return opened(settle(readDrafts(element, absolute)))
+}
+
+/** A title around everything says where one is, and a group in a group of the same title says it twice. */
+function opened(entries: NavigationEntry[]): NavigationEntry[] {
+  const [only] = entries
+  if (only && entries.length === 1 && only.url === undefined) return opened([...only.children])
+  const withinGroup = (entry: NavigationEntry): NavigationEntry => {
+    const [first] = entry.children
+    const isTwice = entry.children.length === 1 && first?.url === undefined && first?.title === entry.title
+    return { ...entry, children: (isTwice ? first!.children : entry.children).map(withinGroup) }
+  }
+  return entries.map(withinGroup)
 }
 
 function readDrafts(element: HtmlElement, absolute: (href: string) => string | undefined): Draft[] {
   const drafts: Draft[] = []
   for (const child of elementsOf(element)) {
-    if (SKIPPED.has(child.name)) continue
+    if (SKIPPED.has(child.name) || isHidden(child)) continue
     if (child.name === 'a') {
       const draft = toDraft(child, absolute)
       if (draft) drafts.push(draft)
@@ -188,7 +210,9 @@ function toDraft(link: HtmlElement, absolute: (href: string) => string | undefin
   if (href === undefined || href.trim() === '')
     return title === '' ? undefined : { title, url: undefined, children: [] }
   const hash = href.indexOf('#')
-  // Parts of a page are no pages, and a lone `#` opens a group.
+  // Sphinx has a lone `#` for the page one is on; elsewhere it opens a group.
+  if (href.trim() === '#' && hasClass(link, 'current')) return { title, url: absolute(''), children: [] }
+  // Parts of a page are no pages.
   if (hash >= 0) return href.trim() === '#' && title !== '' ? { title, url: undefined, children: [] } : undefined
   const url = absolute(href.trim())
   return url === undefined ? undefined : { title, url, children: [] }

@@ -110,14 +110,18 @@ const CLASSES = new Set([
     'md-clipboard',
   ],
   ...['toolbar', 'code-toolbar-buttons', 'code-copy', 'buttongroup', 'copybutton', 'zeroclipboard-container'],
-  ...['sr-only', 'visually-hidden', 'visuallyhidden', 'screen-reader-text', 'screen-reader-only'],
   ...['mathjax_preview', 'mathjax', 'mathjax_display', 'mathjax_svg', 'mathjax_chtml', 'katex-html', 'mjx-chtml'],
 ])
+
+/** Only for those who do not see the page. */
+const HIDDEN = ['sr-only', 'visually-hidden', 'visuallyhidden', 'screen-reader-text', 'screen-reader-only']
+export const isHidden = (element: HtmlElement): boolean => hasClass(element, ...HIDDEN)
 
 /** Of elements that stand for content although their names or classes are met around it. */
 export function isNoise(element: HtmlElement): boolean {
   const { name, attributes, classes } = element
   if (NAMES.has(name)) return !isKept(element)
+  if (isHidden(element)) return true
   if (attributes.role !== undefined && ROLES.has(attributes.role)) return true
   if (name === 'header' && (attributes.role === 'banner' || element.parent?.name === 'body')) return true
   if (attributes['aria-hidden'] === 'true' || 'hidden' in attributes) return !isPanel(element)

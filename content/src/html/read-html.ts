@@ -1,5 +1,6 @@
 /** HTML → a document: the content of a page, its title, and what its ids became. Linear in the page, and never an exception. */
 import { documentOf } from '../document/build.ts'
+import { textOfNodes } from '../document/plain-text.ts'
 import type { Block, Document } from '../document/types.ts'
 import { createBudget, LIMITS, type Limits, TooComplex } from '../markdown/budget.ts'
 import { finishBlocks } from '../markdown/finish-document.ts'
@@ -55,7 +56,7 @@ export function readHtml(source: string | HtmlElement, options: HtmlOptions = {}
   const budget = createBudget(limits)
   try {
     const blocks = readBlocks(main, title, topLevel, anchors, { ...options, budget })
-    const { description } = head
+    const description = isFirstWords(head.description, blocks) ? undefined : head.description
     const words = (title && plainWords(title)) || head.title
     return {
       kind: 'read',
@@ -69,6 +70,12 @@ export function readHtml(source: string | HtmlElement, options: HtmlOptions = {}
     if (error instanceof TooComplex) return { kind: 'tooComplex', limit: error.limit, rule: error.rule }
     throw error
   }
+}
+
+/** Many pages are described by how they begin. */
+function isFirstWords(description: string | undefined, [first]: readonly Block[]): boolean {
+  const words = description?.replace(/(?:…|\.{3})$/, '').trim()
+  return !!words && first?.type === 'paragraph' && textOfNodes(first.nodes!).replaceAll(/\s+/g, ' ').startsWith(words)
 }
 
 /** Markup takes more room than the text in it. */

@@ -1,6 +1,7 @@
 /** Tab sets → tabs. By roles, wherever the panels stand; by the order of labels and panels where there are no roles. */
 import { atLeastOne, block, leaf, mark, paragraph, text } from '../document/build.ts'
 import type { Block } from '../document/types.ts'
+import { readCode, readCodeFrame } from './code.ts'
 import { plainWords } from './inline.ts'
 import { type Place, type Reading, type TryElement, within } from './reading.ts'
 import { closest, elementsOf, findElement, type HtmlElement, hasClass, listElements, textOf } from './tree.ts'
@@ -14,16 +15,17 @@ export const readTabs: TryElement = (element, reading, place) => {
   const tabs = findTabs(element, reading)
   if (!tabs || tabs.length === 0) return undefined
   for (const { panel } of tabs) reading.consumed.add(panel)
-  const items = tabs.map(({ title, panel }) =>
-    toItem(title, reading.blocks(readPanel(panel), place.isCell ? place : within(place)), place),
-  )
+  const inner = place.isCell ? place : within(place)
+  const items = tabs.map(({ title, panel }) => toItem(title, readPanel(panel, reading, inner), place))
   reading.budget.spend(tabs.length + 1)
   return place.isCell ? items.flat() : [block('tabs', {}, items.flat())]
 }
 
-/** A panel that is itself code is read with its frame. */
-const readPanel = (panel: HtmlElement) =>
-  panel.name === 'pre' || panel.classes.some((each) => each.startsWith('language-')) ? [{ ...panel }] : panel.children
+/** A panel may itself be code. */
+function readPanel(panel: HtmlElement, reading: Reading, place: Place): Block[] {
+  if (panel.name === 'pre') return [readCode(panel, reading)]
+  return readCodeFrame(panel, reading, place) ?? reading.blocks(panel.children, place)
+}
 
 function toItem(title: string, blocks: readonly Block[], { isCell }: Place): Block[] {
   if (!isCell) return [block('tabs-item', { title: title || undefined }, atLeastOne(blocks))]

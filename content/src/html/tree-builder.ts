@@ -8,6 +8,8 @@ export interface TreeBuilder {
   readonly root: HtmlElement
   /** The elements that are open, outermost first. */
   readonly open: HtmlElement[]
+  /** How many of a name are open: most searches among them are for nothing. */
+  readonly counts: Map<string, number>
   /** Start tags that were too deep, by name: their end tags end nothing. */
   readonly skipped: Map<string, number>
 }
@@ -27,10 +29,20 @@ function toClasses(value: string | undefined): string[] {
 
 export function createBuilder(): TreeBuilder {
   const root = newElement('', {}, undefined)
-  return { root, open: [root], skipped: new Map() }
+  return { root, open: [root], counts: new Map(), skipped: new Map() }
 }
 
 const top = ({ open }: TreeBuilder) => open.at(-1)!
+
+const isOpen = ({ counts }: TreeBuilder, name: string) => (counts.get(name) ?? 0) > 0
+
+/** Ends the elements from that place on. */
+function closeFrom({ open, counts }: TreeBuilder, at: number) {
+  while (open.length > at) {
+    const { name } = open.pop()!
+    counts.set(name, counts.get(name)! - 1)
+  }
+}
 
 export function addText(builder: TreeBuilder, text: string) {
   const { children } = top(builder)
@@ -80,23 +92,26 @@ export function startElement(
 ): boolean {
   const { open } = builder
   const rule = ENDS.get(name)
-  if (rule) {
+  if (rule?.ends.some((each) => isOpen(builder, each))) {
     for (let at = open.length - 1; at > 0; at--) {
       const each = open[at]!.name
-      if (rule.ends.includes(each)) open.length = at
+      if (rule.ends.includes(each)) closeFrom(builder, at)
       if (rule.ends.includes(each) || rule.within.includes(each)) break
     }
   }
   const isTooDeep = open.length >= MAX_DEPTH
-  const isOpen = !VOID.has(name) && !isClosed
-  if (isTooDeep && isOpen) {
+  const isLeftOpen = !VOID.has(name) && !isClosed
+  if (isTooDeep && isLeftOpen) {
     builder.skipped.set(name, (builder.skipped.get(name) ?? 0) + 1)
     return false
   }
   const element = newElement(name, attributes, top(builder))
   top(builder).children.push(element)
-  if (isOpen) open.push(element)
-  return isOpen
+  if (isLeftOpen) {
+    open.push(element)
+    builder.counts.set(name, (builder.counts.get(name) ?? 0) + 1)
+  }
+  return isLeftOpen
 }
 
 export function endElement(builder: TreeBuilder, name: string) {
@@ -110,11 +125,9 @@ export function endElement(builder: TreeBuilder, name: string) {
     startElement(builder, name, {}, true)
     return
   }
+  if (!isOpen(builder, name)) return
   for (let at = open.length - 1; at > 0; at--) {
-    if (open[at]!.name === name) {
-      open.length = at
-      return
-    }
+    if (open[at]!.name === name) return closeFrom(builder, at)
     if (!OF_TABLES.has(name) && BARRIERS.has(open[at]!.name)) return
   }
 }

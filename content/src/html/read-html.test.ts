@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import { type ContentRef, printMarkdown, readHtml } from '../index.ts'
+import type { HtmlOptions } from './read-html.ts'
+
+const read = (html: string, options: HtmlOptions = {}) => {
+  const answer = readHtml(html, options)
+  if (answer.kind !== 'read') throw new Error(answer.rule)
+  return { ...answer, markdown: printMarkdown(answer.document) }
+}
+
+describe('anchors', () => {
+  test('ids of headings keep working, whatever they are on and however they are written', () => {
+    const { markdown, anchors } = read(
+      '<h1 id="T">T</h1><p><a href="#T">1</a> <a href="#Some_Id">2</a> <a href="#s">3</a> <a href="#%C3%BC">4</a> <a href="#inner">5</a> <a href="#p">6</a> <a href="#gone">7</a></p>' +
+        '<h2 id="Some_Id">A</h2><section id="s"><h2>B</h2></section><h2 id="ü">C</h2><h2><a name="inner"></a>D</h2><p id="p">x</p>',
+    )
+    expect(markdown).toBe(
+      [
+        '1 [2](#some_id) [3](#s) [4](#u) [5](#inner) [6](#inner) [7](#gone)',
+        '## A <a href="#some_id" id="some_id"></a>',
+        '## B <a href="#s" id="s"></a>',
+        '## C <a href="#u" id="u"></a>',
+        '## D <a href="#inner" id="inner"></a>',
+        'x',
+      ].join('\n\n'),
+    )
+    expect(Object.fromEntries(anchors)).toEqual({
+      T: '',
+      Some_Id: 'some_id',
+      s: 's',
+      ü: 'u',
+      inner: 'inner',
+      p: 'inner',
+    })
+  })
+
+  test('an id that two headings would share is numbered, and one the heading has by itself is not written', () => {
+    const { markdown, anchors } = read('<h2 id="a">A</h2><h2 id="A">A</h2><h2 id="b-c">B c</h2>')
+    expect(markdown).toBe('## A <a href="#a" id="a"></a>\n\n## A <a href="#a-1" id="a-1"></a>\n\n## B c')
+    expect([...anchors.values()]).toEqual(['a', 'a-1', 'b-c'])
+  })
+
+  test('addresses are made whole first, and then may stand for something else', () => {
+    const asked: string[] = []
+    const { markdown } = read(
+      '<p><a href="a.html#x">a</a> <a href="b">b</a> <img src="c.png"> <a href="javascript:x">d</a></p>',
+      {
+        absolute: (url) => (url.startsWith('javascript') ? url : `https://example.org/${url}`),
+        resolve: (url, kind): ContentRef | undefined => {
+          asked.push(`${kind} ${url}`)
+          return url.endsWith('/b') ? { kind: 'page', page: 'p1' } : undefined
+        },
+      },
+    )
+    expect(asked).toEqual([
+      'link https://example.org/a.html#x',
+      'link https://example.org/b',
+      'image https://example.org/c.png',
+    ])
+    expect(markdown).toBe('[a](https://example.org/a.html#x) [b](/pages/p1) ![](https://example.org/c.png) d')
+  })
+})
+
+test.each([
+  ['white space', '<p> a\n <b> b </b> c<br> d </p>', 'a **b** c\\\nd'],
+  ['two breaks', '<p>a<br><br>b</p>', 'a\n\nb'],
+  ['a link around blocks', '<a href="/x"><h3>T</h3><p>d</p></a>', '### [T](/x)\n\n[d](/x)'],
+  ['a list between items', '<ul><li>a</li><ul><li>b</li></ul></ul>', '* a\n  * b'],
+  ['levels', '<h1>A</h1><h2>B</h2><h1>C</h1>', '## A\n\n### B\n\n## C'],
+  [
+    'KaTeX',
+    '<p>x <span class="katex"><span class="katex-mathml"><math><semantics><mi>x</mi><annotation encoding="application/x-tex">x_1</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">x1</span></span></p>',
+    'x $$x_1$$',
+  ],
+  [
+    'MathJax 2',
+    '<p><span class="MathJax_Preview">x</span><script type="math/tex; mode=display">y^2</script></p>',
+    '$$\ny^2\n$$',
+  ],
+  ['MathML', '<p>x <math alttext="z"><mi>z</mi></math></p>', 'x $$z$$'],
+  ['lazy images', '<p><img src="data:image/gif;base64,x" data-src="a.png" alt="A"></p>', '![A](a.png)'],
+  [
+    'images without a script',
+    '<p><img src="data:image/gif;base64,x"><noscript><img src="b.png"></noscript></p>',
+    '![](b.png)',
+  ],
+  [
+    'a dark picture',
+    '<picture><source srcset="d.png" media="(prefers-color-scheme: dark)"><img src="l.png"></picture>',
+    '<figure><picture><source srcset="d.png" media="(prefers-color-scheme: dark)"><img src="l.png" alt=""></picture></figure>',
+  ],
+  ['pictures of emoji', '<p>ok <img class="emoji" alt="👍" src="e.png"></p>', 'ok 👍'],
+  [
+    'styles',
+    '<p><span style="font-weight:700">b</span> <span style="font-family:Courier New">c</span> <b style="font-weight:normal">n</b></p>',
+    '**b** `c` n',
+  ],
+  ['videos', '<video controls><source src="v.mp4"></video>', '{% embed url="v.mp4" %}'],
+  [
+    'alerts in quotes',
+    '<blockquote><p>[!WARNING]<br>Hot</p></blockquote>',
+    '{% hint style="warning" %}\nHot\n{% endhint %}',
+  ],
+  ['elements nobody knows', '<x-y>a <z-z>b</z-z></x-y>', 'a b'],
+  ['scripts and styles', '<p>a</p><script>b</script><style>c</style><template>d</template>', 'a'],
+  [
+    'spans of cells',
+    '<table><tr><th>A</th><th colspan="2">B</th></tr><tr><td>1</td><td colspan="2">2</td></tr></table>',
+    '| A | B | B |\n| --- | --- | --- |\n| 1 | 2 |  |',
+  ],
+  ['tables that only place things', '<table role="presentation"><tr><td>a</td><td>b</td></tr></table>', 'a\n\nb'],
+  ['code in lines of elements', '<pre><code><div>a</div><div></div><div>b</div></code></pre>', '```\na\n\nb\n```'],
+  ['names of languages alone', '<pre><code class="hljs python">a</code></pre>', '```python\na\n```'],
+  ['what no browser shows', '<p>a</p><div aria-hidden="true">b</div><div hidden>c</div>', 'a'],
+])('%s', (_, html, markdown) => {
+  expect(read(html).markdown).toBe(markdown)
+})
+
+describe('hostile pages', () => {
+  const repeat = (text: string, times: number) => text.repeat(times)
+  test.each([
+    ['nested elements', repeat('<div>', 100_000)],
+    ['nested quotes', repeat('<blockquote>', 30_000)],
+    ['nested lists', repeat('<ul><li>', 30_000)],
+    ['nested tables', repeat('<table><tr><td>', 5_000)],
+    ['a megabyte of <', repeat('<', 1_000_000)],
+    ['tags that never end', repeat('<a ', 200_000)],
+    ['values that never end', repeat('<a b="', 150_000)],
+    ['end tags of nothing', `${repeat('<div>', 1000)}${repeat('</span>', 100_000)}`],
+    ['many lists of tabs', repeat('<div role=tablist><div role=tab>x</div></div>', 1000)],
+    ['many references to one note', `${repeat('<sup><a href="#fn1">1</a></sup>', 3_000)}<p id=fn1>x`],
+    ['nested boxes', repeat('<div class="admonition note">', 30_000)],
+  ])('%s are read in bounded time', (_, html) => {
+    const start = performance.now()
+    const answer = readHtml(`${html}the end`)
+    expect(performance.now() - start).toBeLessThan(3000)
+    expect(answer.kind).toBe('read')
+  })
+
+  test('a table that spans more than it holds is refused', () => {
+    const html = repeat('<table><tr><td colspan=1000 rowspan=1000>x</td></tr></table>', 1)
+    expect(readHtml(html).kind).toBe('read')
+    expect(readHtml(`<table>${repeat('<tr><td colspan=1000>x</td></tr>', 1000)}</table>`)).toMatchObject({
+      kind: 'tooComplex',
+      limit: 'nodes',
+    })
+  })
+})
