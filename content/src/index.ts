@@ -119,7 +119,7 @@ export {
   type SecurityView,
   type ServerView,
 } from './openapi/describe/views.ts'
-export { readDescription } from './openapi/description.ts'
+export { descriptionText, readDescription } from './openapi/description.ts'
 export { type BodyExample, examplesOf } from './openapi/example/media-examples.ts'
 export { expandRevision, listSpecs } from './openapi/expand-revision.ts'
 export { type ApiOutline, type OutlineOperation, type OutlineTag, toOutline } from './openapi/outline.ts'
@@ -145,7 +145,8 @@ export {
   type TreeOptions,
   toSchemaTree,
 } from './openapi/schema/schema-tree.ts'
-export type { TypeWords } from './openapi/schema/type-label.ts'
+export { TYPE_WORDS, type TypeWords } from './openapi/schema/type-label.ts'
+export { FACT_WORDS, GROUP_WORDS } from './openapi/schema/words.ts'
 export {
   type ApiDocument,
   type ApiMethod,

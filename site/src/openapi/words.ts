@@ -1,5 +1,5 @@
 /** What API reference says, in the languages the interface speaks. */
-import type { FactKind, GroupKind, TypeWords } from '@lectern/content'
+import { FACT_WORDS, type FactKind, GROUP_WORDS, type GroupKind, TYPE_WORDS, type TypeWords } from '@lectern/content'
 
 const EN = {
   deprecated: 'Deprecated',
@@ -63,47 +63,7 @@ export type ApiWords = Record<keyof typeof EN, string> & {
   groups: Record<GroupKind, string>
 }
 
-const ENGLISH: ApiWords = {
-  ...EN,
-  types: {
-    any: 'any',
-    never: 'nothing',
-    or: 'or',
-    arrayOf: 'array of {}',
-    mapOf: 'map of {}',
-    oneOf: 'one of {}',
-    anyOf: 'any of {}',
-  },
-  facts: {
-    default: 'Default',
-    const: 'Always',
-    example: 'Example',
-    range: 'Range',
-    multipleOf: 'Multiple of',
-    length: 'Length',
-    items: 'Items',
-    unique: 'No item twice',
-    properties: 'Properties',
-    pattern: 'Pattern',
-    mediaType: 'Media type',
-    encoding: 'Encoding',
-    discriminator: 'Told apart by',
-    names: 'Names',
-    style: 'Written as',
-  },
-  groups: {
-    properties: 'Properties',
-    items: 'Items',
-    tuple: 'Items in order',
-    oneOf: 'One of',
-    anyOf: 'Any of',
-    not: 'Not',
-    contains: 'Contains',
-    when: 'If',
-    whenTrue: 'Then',
-    whenFalse: 'Else',
-  },
-}
+const ENGLISH: ApiWords = { ...EN, types: TYPE_WORDS, facts: FACT_WORDS, groups: GROUP_WORDS }
 
 const GERMAN: ApiWords = {
   deprecated: 'Veraltet',
@@ -175,9 +135,9 @@ const GERMAN: ApiWords = {
     range: 'Bereich',
     multipleOf: 'Vielfaches von',
     length: 'Länge',
-    items: 'Elemente',
+    items: 'Zahl der Elemente',
     unique: 'Kein Element doppelt',
-    properties: 'Eigenschaften',
+    properties: 'Zahl der Eigenschaften',
     pattern: 'Muster',
     mediaType: 'Medientyp',
     encoding: 'Kodierung',
@@ -269,9 +229,9 @@ const FRENCH: ApiWords = {
     range: 'Intervalle',
     multipleOf: 'Multiple de',
     length: 'Longueur',
-    items: 'Éléments',
+    items: 'Nombre d’éléments',
     unique: 'Sans doublon',
-    properties: 'Propriétés',
+    properties: 'Nombre de propriétés',
     pattern: 'Motif',
     mediaType: 'Type de média',
     encoding: 'Codage',

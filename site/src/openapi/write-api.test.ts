@@ -61,7 +61,7 @@ test('schemas of one block lead to each other instead of holding each other', as
 
 test('a page of very many operations is bounded too, and each of them says what it is', async () => {
   const properties = Object.fromEntries(
-    Array.from({ length: 250 }, (_, at) => [`p${at}`, { type: 'string', description: 'word '.repeat(60) }]),
+    Array.from({ length: 250 }, (_, at) => [`p${at}`, { type: 'string', pattern: 'x'.repeat(300) }]),
   )
   const paths = Object.fromEntries(
     Array.from({ length: 30 }, (_, at) => [
@@ -76,15 +76,16 @@ test('a page of very many operations is bounded too, and each of them says what 
       },
     ]),
   )
-  const { html, look } = await write(
+  const { html } = await write(
     Object.keys(paths)
       .map((path) => operation(path))
       .join('\n\n'),
     { spec: () => specOf({ paths }) },
   )
   expect(html.length).toBeLessThan(4_000_000)
-  expect(look.all('.operation')).toHaveLength(30)
-  expect(look.all('.operation').at(-1)!.text).toMatch(/^Operation 29.*p0 string.*not shown.*curl/s)
+  const drawn = html.split('<div class="operation">').slice(1)
+  expect(drawn).toHaveLength(30)
+  expect(drawn.at(-1)).toMatch(/Operation 29.*>p0<.*not shown.*curl/s)
 })
 
 test('a word of the root holds for all operations that have none of their own', async () => {

@@ -1,6 +1,7 @@
 /** The tree of a schema as lists that open. */
 import {
   type AllowedValue,
+  descriptionText,
   nameOfRef,
   type ParameterView,
   parameterTree,
@@ -145,7 +146,7 @@ function writeValues(values: readonly AllowedValue[], writing: Writing): Html {
   const more = rest > 0 && html`<li class="rest">${fill(words.left, rest)}</li>\n`
   const isTold = shown.some(({ description }) => description !== undefined)
   const all = html`<ul class="values${isTold && ' told'}" role="list">
-${shown.map(({ text, description }) => html`<li><code>${text}</code>${description !== undefined && html` ${description.slice(0, 500)}`}</li>\n`)}${more}</ul>\n`
+${shown.map(({ text, description }) => html`<li><code>${text}</code>${description !== undefined && html` ${descriptionText(description)}`}</li>\n`)}${more}</ul>\n`
   if (values.length > VALUES_SHOWN) return writeDetails(fill(words.allValues, values.length), all, false)
   return html`<div class="allowed"><span>${words.values}</span>\n${all}</div>\n`
 }

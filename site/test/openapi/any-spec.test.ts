@@ -1,8 +1,9 @@
 /** Whatever a specification holds, a page with it is whole: read as it was written, with nothing in it that runs, and not too long. */
-import type { ApiDocument } from '@lectern/content'
+import { type ApiDocument, printMarkdown, writeOutApi } from '@lectern/content'
 import fc from 'fast-check'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { expect, test } from 'vitest'
+import { toDocument } from '../../src/testing/demo.ts'
 import { complaints, type Element } from '../../src/testing/look.ts'
 import { write } from '../../src/testing/write.ts'
 import { NASTY } from './nasty.ts'
@@ -40,7 +41,8 @@ async function check(spec: ApiDocument, markdown = BLOCKS) {
   expect(attributes.filter(({ name }) => !ATTRIBUTES.includes(name))).toEqual([])
   for (const { name, value } of attributes)
     if (name === 'href') expect(value).toMatch(/^(?:#|https?:\/\/|mailto:|[^:]*$)/)
-  expect(html).not.toMatch(/\[object Object\]|\bundefined\b|NaN/)
+  const text = printMarkdown(writeOutApi(toDocument(markdown), () => spec))
+  for (const each of [html, text]) expect(each).not.toMatch(/\[object Object\]|\bundefined\b|NaN/)
   return html
 }
 

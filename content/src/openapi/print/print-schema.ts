@@ -2,40 +2,9 @@
 import type { Block, Leaf } from '../../document/types.ts'
 import { descriptionText } from '../description.ts'
 import { nameOfRef } from '../read-value.ts'
-import type { Fact } from '../schema/schema-facts.ts'
-import type { GroupKind, SchemaGroup, SchemaNode } from '../schema/schema-tree.ts'
+import type { SchemaGroup, SchemaNode } from '../schema/schema-tree.ts'
+import { FACT_WORDS, GROUP_WORDS } from '../schema/words.ts'
 import { code, codes, line, list, plain } from './lines.ts'
-
-const FACTS: Record<Fact['kind'], string> = {
-  default: 'Default',
-  const: 'Always',
-  example: 'Example',
-  range: 'Range',
-  multipleOf: 'Multiple of',
-  length: 'Length',
-  items: 'Number of items',
-  unique: 'No item twice',
-  properties: 'Number of properties',
-  pattern: 'Pattern',
-  mediaType: 'Media type',
-  encoding: 'Encoding',
-  discriminator: 'Told apart by',
-  names: 'Names',
-  style: 'Written as',
-}
-
-const GROUPS: Record<GroupKind, string> = {
-  properties: 'Properties',
-  items: 'Items',
-  tuple: 'Items in order',
-  oneOf: 'One of',
-  anyOf: 'Any of',
-  not: 'Not',
-  contains: 'Contains',
-  when: 'If',
-  whenTrue: 'Then',
-  whenFalse: 'Else',
-}
 
 const MOST_VALUES = 60
 
@@ -53,7 +22,7 @@ export function leavesOf(node: SchemaNode, description = node.description): Leaf
     plain(` (${flags.join(', ')})`),
     ...(said === '' ? [] : [plain(`: ${said}${/[.!?…]$/.test(said) ? '' : '.'}`)]),
     ...node.facts.flatMap(({ kind, value }) =>
-      value === '' ? [plain(` ${FACTS[kind]}.`)] : [plain(` ${FACTS[kind]}: `), code(value), plain('.')],
+      value === '' ? [plain(` ${FACT_WORDS[kind]}.`)] : [plain(` ${FACT_WORDS[kind]}: `), code(value), plain('.')],
     ),
     ...valuesOf(node),
     ...node.inherited.map(({ name }) => plain(` Has everything of ${name}, above.`)),
@@ -97,7 +66,7 @@ function printGroup({ kind, nodes, left }: SchemaGroup): Block[] {
     return says || only.groups.length > 0 ? list([[line(plain('Items'), ...leavesOf(only)), ...partsOf(only)]]) : []
   }
   return [
-    line(plain(`${GROUPS[kind]}:`)),
+    line(plain(`${GROUP_WORDS[kind]}:`)),
     ...list([
       ...nodes.map((node, at) => [line(plain(node.title ?? `Option ${at + 1}`), ...leavesOf(node)), ...partsOf(node)]),
       ...more,
