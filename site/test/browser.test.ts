@@ -304,6 +304,29 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
     await context.close()
   })
 
+  test('searches and links that are followed are told of, once each', async () => {
+    served.views.length = 0
+    const told = () => served.views.map((view) => JSON.parse(view)).filter(({ type }) => type !== 'page_view')
+    await visit('/guides/every-block', async (page) => {
+      // Where they lead is not looked at here.
+      await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault()))
+      const input = page.locator('.search input:visible').first()
+      await input.focus()
+      await input.fill('block')
+      await expect.poll(() => told().length).toBe(2)
+      await page.locator('.results .result').first().click()
+      await expect.poll(() => told().length).toBe(3)
+      await page.locator('.top .brand').click()
+      await expect.poll(() => told().length).toBe(4)
+    })
+    expect(told()).toMatchObject([
+      { type: 'search_open' },
+      { type: 'search_type_query', query: 'block' },
+      { type: 'search_open_result', query: 'block', href: expect.stringContaining(served.url) },
+      { type: 'link_click', position: 'header', href: expect.stringContaining(served.url) },
+    ])
+  })
+
   test('printed, a page is its text alone, with everything unfolded', () =>
     visit('/guides/every-block', async (page) => {
       await page.emulateMedia({ media: 'print' })

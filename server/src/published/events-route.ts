@@ -1,9 +1,10 @@
-/** Page views of published sites: told by the script of the page, or by a picture where scripts are off; never by both. */
+/** What visitors of published sites do: told by the script of the page; page views by a picture where scripts are off; never by both. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { forbidden, invalid, notFound } from '../core/errors.ts'
 import { createRateLimiter } from '../core/rate-limit.ts'
+import { checkWellFormed } from '../core/well-formed.ts'
 import { type Asked, readAsked } from './asked.ts'
-import { countView } from './count-view.ts'
+import { countEvent } from './count-event.ts'
 import { enterSite } from './enter-site.ts'
 import type { Serving } from './serving.ts'
 import type { Visit } from './visit.ts'
@@ -29,10 +30,11 @@ export function registerEvents(app: FastifyInstance, serving: Serving): void {
     app.post(route, { bodyLimit: BODY }, async (request, reply) => {
       if (!isFromPage(request)) throw forbidden('Only the pages of a site tell what happens on it')
       const visit = await enter(request)
-      const { type, url, referrer, language } = (request.body ?? {}) as Record<string, unknown>
-      if (type !== 'page_view') throw invalid('type must be page_view')
+      const { type, url, ...rest } = (request.body ?? {}) as Record<string, unknown>
+      checkWellFormed(request.body, 'The body')
+      if (typeof type !== 'string') throw invalid('type must be a text')
       if (typeof url !== 'string') throw invalid('url must be a text')
-      await countView(serving, visit, request, { url, referrer, language })
+      await countEvent(serving, visit, request, { ...rest, type, url })
       return reply.code(204).header('cache-control', 'no-store').send()
     })
     app.get(`${route}.gif`, async (request, reply) => {
@@ -40,7 +42,8 @@ export function registerEvents(app: FastifyInstance, serving: Serving): void {
       const { path } = request.query as { path?: unknown }
       if (typeof path === 'string' && isFromPage(request)) {
         const url = `${request.protocol}://${request.host}${path}`
-        await countView(serving, visit, request, { url, language: request.headers['accept-language']?.split(',')[0] })
+        const language = request.headers['accept-language']
+        await countEvent(serving, visit, request, { type: 'page_view', url, language })
       }
       return sendPicture(reply)
     })

@@ -91,13 +91,44 @@ test('only pages of the site tell of it, about its own addresses, in a few words
     { type: 'page_view', url: 'https://example.com/' },
     { type: 'page_view', url: `${api.url}/sites/` },
     { type: 'page_view' },
-    { type: 'other', url: root },
+    { type: 'ask_question', url: root, query: 'why' },
+    { type: 'search_type_query', url: root },
+    { type: 'search_open_result', url: root, query: 'x', href: 'https://example.com/' },
+    { type: 'link_click', url: root, href: root, position: 'ceiling' },
+    { type: 'link_click', url: root, href: 'mailto:a@example.com', position: 'content' },
+    { type: 'page_view', url: root, language: '\0' },
     '{',
   ])
     expect((await tell(body)).status).toBe(400)
   expect((await tell({ type: 'page_view', url: root, referrer: 'x'.repeat(10_000) })).status).toBe(413)
   expect((await tell({ type: 'page_view', url: root }, {}, `${api.url}/sites/nothing-here/`)).status).toBe(404)
   expect(await events()).toEqual([])
+})
+
+test('a page tells of searches and of links that are followed, and where they lead', async () => {
+  const { space, pages, root, tell, events } = await givenSite()
+  const said = [
+    { type: 'search_open' },
+    { type: 'search_type_query', query: 'merge' },
+    { type: 'search_open_result', query: 'merge', href: `${root}install#two` },
+    { type: 'link_click', position: 'sidebar', href: `${root}install` },
+    { type: 'link_click', position: 'content', href: `${root}install#step%20two` },
+    { type: 'link_click', position: 'footer', href: 'https://elsewhere.example.com/a?token=secret' },
+    { type: 'link_click', position: 'header', href: `${root}gone` },
+  ]
+  for (const each of said) expect((await tell({ ...each, url: root })).status).toBe(204)
+  const page = { page: pages.Install, space: space.id }
+  const told = await events()
+  expect(told.map(({ type }) => type)).toEqual(said.map(({ type }) => type))
+  expect(told.map(({ query }) => query)).toEqual([null, 'merge', 'merge', null, null, null, null])
+  expect(told[2]).toMatchObject({ result_page_id: pages.Install, result_space_id: space.id, page_id: pages.Start })
+  expect(told.slice(3).map(({ link_target }) => JSON.parse(link_target!))).toEqual([
+    { kind: 'page', ...page },
+    { kind: 'anchor', anchor: 'step two', ...page },
+    { kind: 'url', url: 'https://elsewhere.example.com/a' },
+    { kind: 'url', url: `${root}gone` },
+  ])
+  expect(told[5]).toMatchObject({ link_position: 'footer', link_domain: 'elsewhere.example.com' })
 })
 
 test('behind a share link the key opens the counting too', async () => {

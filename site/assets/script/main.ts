@@ -1,5 +1,5 @@
 /** What a page gains where scripts run. Without them it loses nothing but these comforts. */
-import { countView } from './beacon.ts'
+import { tellOfVisitor } from './beacon.ts'
 import { addCopyButtons } from './copy.ts'
 import { drawDiagrams } from './diagrams.ts'
 import { closeMenus } from './menus.ts'
@@ -20,7 +20,7 @@ for (const enable of [
   showNotes,
   addTableFilters,
   drawDiagrams,
-  countView,
+  tellOfVisitor,
 ]) {
   try {
     enable()

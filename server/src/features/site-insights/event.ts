@@ -109,4 +109,6 @@ export const EVENT_TYPES = VARIANTS.map(({ properties }) => (properties.type as 
 
 const Details = oneOf('type', VARIANTS)
 export const SiteEvent = Type.Intersect([Base, Details], { title: 'SiteEvent' })
-export type SiteEvent = Static<typeof Base> & Static<typeof Details>
+/** What only events of its type carry. */
+export type EventDetails = Static<typeof Details>
+export type SiteEvent = Static<typeof Base> & EventDetails

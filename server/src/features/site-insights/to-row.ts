@@ -63,7 +63,7 @@ const UTM = ['source', 'medium', 'campaign', 'term', 'content'] as const
 function readUrl(text: string) {
   const { protocol, host, pathname, searchParams } = new URL(text)
   const [utm_source, utm_medium, utm_campaign, utm_term, utm_content] = UTM.map(
-    (name) => searchParams.get(`utm_${name}`) || null,
+    (name) => searchParams.get(`utm_${name}`)?.replaceAll('\0', '') || null,
   )
   return {
     url_origin: `${protocol}//${host}`,
