@@ -1,4 +1,7 @@
-/** One folder a generator: a page as it writes them, what is read from it, and the ways to other pages that it offers. */
+/**
+ * One folder a generator: a page as it writes them, what is read from it, and the ways to other pages that it
+ * offers. Named as text, since nobody is to mend or format what generators wrote.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type NavigationEntry, parseHtml, printMarkdown, readHtml, readNavigation } from '../index.ts'
@@ -15,7 +18,7 @@ const outline = (entries: readonly NavigationEntry[], indent = ''): string =>
     .join('')
 
 describe.each(readdirSync(FOLDER))('a page by %s', (name) => {
-  const page = parseHtml(read(name, 'page.html'))
+  const page = parseHtml(read(name, 'page.html.txt'))
 
   test('is read with its title and its content, and nothing of what stands around them', () => {
     const answer = readHtml(page)
