@@ -87,6 +87,24 @@ test('a backup made while people write holds all that was acknowledged, and a se
     const { body } = await ask(second, `/v1/spaces/${id}/content/files`, token)
     expect(await (await fetch(body.items[0].downloadURL)).text()).toBe(file)
   }
+  // One organization of it, taken along by itself: beside the running server.
+  const zip = join(home, 'acme.zip')
+  expect(await lectern(['export', '--organization', organization, '--out', zip], elsewhere)).toMatchObject({
+    code: 0,
+    err: '',
+  })
+  const copied = await lectern(['import', '--organization', zip], elsewhere)
+  expect(copied).toMatchObject({ code: 0, err: expect.stringMatching(/^The site .* is called .*\n$/) })
+  const copy = (await ask(second, `/v1/orgs/${copied.out.trim()}`, token)).body
+  expect(copy).toMatchObject({ object: 'organization', title: 'Acme', permissions: { admin: true } })
+  expect(await lectern(['import', '--organization', out], elsewhere)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('holds no zip archive'),
+  })
+  expect((await lectern(['export', '--organization', 'none', '--out', zip], elsewhere)).err).toBe(
+    'lectern: No organization has the id none.\n',
+  )
+
   const [site] = (await ask(second, `/v1/orgs/${organization}/sites`, token)).body.items
   expect((await fetch(site.urls.published)).status).toBe(200)
 }, 60_000)

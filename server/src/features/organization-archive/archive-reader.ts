@@ -24,7 +24,8 @@ export interface ArchiveReader {
   folders: (parent: string, name: string) => string[]
   has: (path: string) => boolean
   entry: (path: string) => ArchiveEntry
-  /** With the ids of this server, once they are known. */
+  /** With the ids of this server, once they are known, as what follows. */
+  readText: (path: string) => Promise<string>
   readJson: (path: string, schema: TSchema) => Promise<unknown>
   readRecords: (path: string, shape: Shape) => Promise<Held>
   /** From now on ids are read as those they get here, wherever they stand, and records may point at nothing but each other. */
@@ -54,17 +55,19 @@ function toReader(archive: Archive): ArchiveReader {
     if (!found) throw invalid(`The archive lacks ${path}`)
     return found
   }
-  const readJson = async (path: string, schema: TSchema) => {
+  const readText = async (path: string) => {
     const { size, read } = entry(path)
     if (size > TEXT_BYTES) throw invalid(`${path} has more than ${TEXT_BYTES / 1_000_000} MB`)
     const bytes = await read().catch((error) => {
       throw error instanceof ArchiveError ? invalid(`The archive ${error.message}`) : error
     })
     const text = bytes.toString()
-    return parse(path, renewed.size > 0 ? text.replace(TOKEN, (token) => renewed.get(token) ?? token) : text, schema)
+    return renewed.size > 0 ? text.replace(TOKEN, (token) => renewed.get(token) ?? token) : text
   }
+  const readJson = async (path: string, schema: TSchema) => parse(path, await readText(path), schema)
   return {
     entry,
+    readText,
     readJson,
     has: (path) => archive.entries.has(path),
     folders: (parent, name) =>

@@ -1,5 +1,6 @@
 /** The content of one space on its way into an archive: markdown and files for people, records and bodies for whoever reads it back. */
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import {
   type Document,
   type File,
@@ -11,6 +12,7 @@ import {
   readBody,
 } from '@lectern/content'
 import type { Db } from '../../core/database/connect.ts'
+import { conflict } from '../../core/errors.ts'
 import type { Storage } from '../../core/storage.ts'
 import type { ZipEntry } from '../../core/write-zip.ts'
 import { contentStore, loadRevision } from '../revisions/index.ts'
@@ -104,6 +106,9 @@ async function* exportFiles(
 ): AsyncGenerator<ZipEntry> {
   for (const file of files) {
     if (bytes.has(file.key)) continue
+    await stat(storage.pathOf(file.key)).catch(() => {
+      throw conflict(`The bytes of the file ${file.name} are missing in LECTERN_DATA/files (${file.key})`)
+    })
     const place = placeOf(file)
     bytes.set(file.key, place)
     yield { path: folder + place, content: createReadStream(storage.pathOf(file.key)) }

@@ -22,6 +22,7 @@ import {
 import { findStartOfChangeRequest } from './find-start.ts'
 import { selectRecords, type Value } from './record-store.ts'
 import * as records from './records.ts'
+import { exportSpecs } from './specs.ts'
 
 export interface ExportProgress {
   done: number
@@ -64,6 +65,7 @@ async function* listEntries(
     languages: sql`translation_settings_id IN (SELECT id FROM translation_settings WHERE ${here})`,
   }
   for (const [path, shape] of Object.entries(wholeFiles)) yield json(path, await read(db, shape, wheres, here))
+  yield* exportSpecs(db, organizationId)
   const spaces = await selectRecords(db, records.space, sql`${here} AND deleted_at IS NULL`)
   const sites = await selectRecords(db, records.site, here)
   const total = spaces.length + sites.length

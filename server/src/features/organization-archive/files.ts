@@ -28,6 +28,8 @@ export const wholeFiles = {
   'translations.json': { translations: records.translations, languages: records.translationLanguages },
 } satisfies Record<string, Shape>
 
+export const specsFile = { specs: records.specs } satisfies Shape
+
 /** After spaces and sites, as it points at both. */
 export const permissionsFile = { permissions: records.permissions } satisfies Shape
 

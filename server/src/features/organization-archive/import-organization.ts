@@ -14,6 +14,7 @@ import { importSpace, listContentFiles, listSpaceFiles } from './import-space.ts
 import { checkEmpty, insertOrganization, setDefaultSite } from './organization-row.ts'
 import { insertHeld } from './record-store.ts'
 import { chooseIds, collectIds } from './renew-ids.ts'
+import { importSpecs } from './specs.ts'
 
 export interface ImportProgress {
   done: number
@@ -102,6 +103,7 @@ async function write(
     if (path === 'people.json') await insertPeople(db, id, held)
     else await insertHeld(db, shape, held, (part) => (part === 'languages' ? {} : here))
   }
+  await importSpecs(db, reader, id)
   const spaces = spacesIn(reader)
   const sites = sitesIn(reader)
   let done = 0

@@ -62,6 +62,9 @@ const scene = await (async () => {
   await given.grant({ collection: inner }, { team }, 'edit')
   await admin.post(`${organization.path}/custom-fields`, { name: 'state', title: 'State', type: 'text' })
   await admin.patch(`${space.path}/custom-fields`, { values: { state: { value: 'Current' } } })
+  const document = { openapi: '3.1.0', info: { title: 'Pets', version: '1' }, paths: {} }
+  await admin.post(`${organization.path}/openapi`, { slug: 'pets', source: { text: JSON.stringify(document) } })
+  await here.runJobs()
   const { id: german } = await admin.post(`${organization.path}/translations`, { title: 'German' })
   const instructions = { object: 'document', data: {}, nodes: [] }
   await admin.put(`${organization.path}/translations/${german}/languages/de`, { instructions })
@@ -276,6 +279,10 @@ test('an organization that is taken to another server is the same there, as its 
   const before = await everything(here, organization.id, organization.admin.token)
   const token = await tokenAt(there, organization.admin)
   expect(comparable(await everything(there, organization.id, token))).toEqual(comparable(before))
+  await there.runJobs()
+  const as = there.api.as({ token })
+  const read = await as.get(`${organization.path}/openapi/pets/versions/latest/content`)
+  expect(Object.values(read.filesystem)).toMatchObject([{ specification: { info: { title: 'Pets' } } }])
 })
 
 test('a change request that conflicted conflicts again, one that did not can be merged', async () => {

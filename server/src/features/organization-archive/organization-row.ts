@@ -33,7 +33,15 @@ export const setDefaultSite = (db: Db, id: string, siteId: string) =>
 export async function checkEmpty(db: Db, id: string): Promise<void> {
   if (!(await findOrganization(db, id))) throw invalid(`No organization has the id ${id}`)
   await lockOrganization(db, id)
-  for (const table of ['spaces', 'collections', 'sites', 'teams', 'custom_fields', 'translation_settings'] as const) {
+  for (const table of [
+    'spaces',
+    'collections',
+    'sites',
+    'teams',
+    'custom_fields',
+    'translation_settings',
+    'openapi_specs',
+  ] as const) {
     const { rows } = await sql`SELECT FROM ${sql.table(table)} WHERE organization_id = ${id} LIMIT 1`.execute(db)
     if (rows.length > 0) throw conflict(`The organization ${id} is not empty: it has ${table.replace('_', ' ')}`)
   }

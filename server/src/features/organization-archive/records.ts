@@ -143,6 +143,13 @@ export const translationLanguages = records('translation_language_settings', {
   instructions: Type.Object({}, { additionalProperties: true }),
 })
 
+/** Its source: an address, or the document that lies beside. Whatever was read from it is read again. */
+export const specs = records('openapi_specs', {
+  slug: Type.String({ maxLength: 100 }),
+  sourceUrl: nullable(WebUrl),
+  createdAt: DateTime,
+})
+
 export const permissions = records('grants', {
   spaceId: nullable(ref('spaces')),
   collectionId: nullable(ref('collections')),
