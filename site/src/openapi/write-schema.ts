@@ -16,7 +16,7 @@ import { type Writing, writeDetails, writeSome, writeText } from './writing.ts'
 
 /** Of HTML, for a field of usual size: how many nodes a tree may have follows from the room that is left. */
 const FIELD = 700
-const MOST_NODES = 250
+const MOST_NODES = 400
 const MOST_IN_PARAMETER = 60
 const MOST_FIELDS = 200
 const VALUES_SHOWN = 12

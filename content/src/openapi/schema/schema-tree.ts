@@ -88,7 +88,7 @@ interface Task {
 }
 
 export function toSchemaTree(spec: ApiDocument, schema: unknown, options: TreeOptions = {}): SchemaNode {
-  const { depth: deepest = 10, hides, words = TYPE_WORDS, elsewhere } = options
+  const { depth: deepest = 16, hides, words = TYPE_WORDS, elsewhere } = options
   let room = Math.max(1, options.nodes ?? 250)
   const queue: Task[] = []
 
