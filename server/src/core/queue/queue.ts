@@ -1,5 +1,6 @@
 /** Runs the jobs of this process: graphile-worker on the pool we have, woken by NOTIFY, polling when it hears nothing. */
 import type { ParsedCronItem, Runner, RunnerOptions, TaskList } from 'graphile-worker'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { checkBody } from '../validate.ts'
 import type { AnyJob, JobParts } from './job.ts'
@@ -93,7 +94,9 @@ export function createQueue(jobs: AnyJob[], pool: pg.Pool, parts: JobParts): Que
     async runDue() {
       const { runOnce } = await import('graphile-worker')
       failures.length = 0
-      await runOnce(await options())
+      // A job of the same queue as the last one is seen only when the end of that one is written.
+      do await runOnce(await options())
+      while (failures.length === 0 && (await isDue(parts.db)))
       if (failures.length > 0) throw new AggregateError(failures, 'Jobs failed')
     },
     async stop() {
@@ -105,6 +108,12 @@ export function createQueue(jobs: AnyJob[], pool: pg.Pool, parts: JobParts): Que
         await within(STOPPED_WITHIN, stopped, () => parts.logger.warn('Jobs still run; they start over later'))
     },
   }
+}
+
+async function isDue(db: JobParts['db']): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM graphile_worker.jobs
+    WHERE locked_at IS NULL AND run_at <= now() AND attempts < max_attempts LIMIT 1`.execute(db)
+  return rows.length > 0
 }
 
 const LEVELS: Record<string, 'error' | 'warn' | 'debug'> = { error: 'error', warning: 'warn' }

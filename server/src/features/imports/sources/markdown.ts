@@ -23,8 +23,8 @@ export const titleOf = (name: string) =>
     .trim()
 
 /** GitHub shows a file in a page of its own; its text lies elsewhere. */
-function rawAddress(url: URL): URL {
+function rawAddress(url: URL): URL | undefined {
   const [, repository, path] = /^\/([^/]+\/[^/]+)\/blob\/(.+)$/.exec(url.pathname) ?? []
-  if (url.hostname !== 'github.com' || repository === undefined) return url
+  if (url.hostname !== 'github.com' || repository === undefined) return undefined
   return new URL(`https://raw.githubusercontent.com/${repository}/${path}`)
 }
