@@ -1,6 +1,6 @@
 /** Real repositories for tests: bare ones in a folder, served over HTTP by git's own `git http-backend`. */
 import { execFile, spawn } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -22,6 +22,13 @@ const ENVIRONMENT = {
   GIT_COMMITTER_EMAIL: 'ada@example.com',
 }
 
+/** Without git there is nothing to serve with: say so once, in the words of a person. */
+async function checkGit(): Promise<void> {
+  await run('git', ['--version']).catch(() => {
+    throw new Error('These tests serve real repositories: install git to run them')
+  })
+}
+
 export interface GitServer {
   /** Where the bare repositories lie. */
   folder: string
@@ -38,6 +45,7 @@ export interface GitServer {
 }
 
 export async function startGitServer(): Promise<GitServer> {
+  await checkGit()
   const root = await mkdtemp(join(tmpdir(), 'lectern-test-git-'))
   const folder = join(root, 'bare')
   const authorizations: string[] = []
@@ -96,7 +104,6 @@ export async function startGitServer(): Promise<GitServer> {
       const paths = (await git(repository, 'ls-tree', '-r', '-z', '--name-only', 'FETCH_HEAD')).split('\0')
       const found: Record<string, string> = {}
       await git(repository, 'reset', '-q', '--hard', 'FETCH_HEAD')
-      const { readFile } = await import('node:fs/promises')
       for (const path of paths.filter((each) => each !== ''))
         found[path] = await readFile(join(work(repository), path), 'utf8')
       return found

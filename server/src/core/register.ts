@@ -8,6 +8,7 @@ import { type Actor, type Asking, type Authenticate, type Caller, checkScope } f
 import type { Download } from './answer.ts'
 import type { Database, Db } from './database/connect.ts'
 import { inTransaction } from './database/transaction.ts'
+import { encodeName } from './encode-name.ts'
 import type { GuardedFetch } from './guarded-fetch.ts'
 import type { GuardedRequest } from './guarded-request.ts'
 import type { Context, Operation } from './operation.ts'
@@ -168,7 +169,7 @@ const sendDownload = (reply: FastifyReply, contentType: string, { stream, name }
   reply
     .headers({
       'content-type': contentType,
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, '')}`,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeName(name)}`,
       'cache-control': 'private, no-store',
     })
     .send(stream)

@@ -2,6 +2,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { encodeName } from '../../core/encode-name.ts'
 import { ApiError, notFound } from '../../core/errors.ts'
 import type { Storage } from '../../core/storage.ts'
 import { isSandboxed, isShown, SANDBOX } from './content-type.ts'
@@ -35,10 +36,6 @@ function headersOf({ key, name, type, cacheControl }: SentFile) {
     ...(isSandboxed(type) && { 'content-security-policy': SANDBOX }),
   }
 }
-
-/** As RFC 8187 has it, which allows less than encodeURIComponent leaves. */
-const encodeName = (name: string) =>
-  encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
 
 async function send(
   { method, headers: asked }: FastifyRequest,

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { startTestServer } from '../../../test/harness.ts'
+import { openArchive } from '../../core/archive.ts'
+import { createStorage } from '../../core/storage.ts'
+import { storeFile } from '../files/index.ts'
+import { serveSite } from '../imports/testing/serve-site.ts'
+import { loadRevision } from '../revisions/index.ts'
+import { listExportedFiles } from './exported-files.ts'
+import { toZip } from './to-zip.ts'
+
+const { api, given, database, dataDirectory, url } = await startTestServer({ LECTERN_ALLOW_PRIVATE_FETCH: '127.0.0.1' })
+const organization = await given.organization()
+const as = api.as(organization.admin)
+const storage = createStorage(join(dataDirectory, 'files'))
+
+async function givenBook() {
+  const space = await given.space({ organization, title: 'Büch (1)', editMode: 'live' })
+  const picture = { ...(await storeFile(storage, Buffer.from('a picture'), { name: 'a b.png' })), id: 'picture' }
+  const { pages } = await given.pages(
+    space,
+    [
+      { title: 'Start', emoji: '👋', description: 'First' },
+      { title: 'Part', type: 'group', pages: [{ title: 'Inside', icon: 'gear' }, { title: 'Empty' }] },
+      { title: 'Out', type: 'link', target: { kind: 'url', url: 'https://example.org/' } },
+    ],
+    { files: [picture], reusableContents: [{ id: 'note', title: 'A note', markdown: 'Shared *words*.' }] },
+  )
+  const write = (page: string | undefined, markdown: string) => ({
+    operation: 'update_page',
+    page,
+    document: { markdown },
+  })
+  await as.post(`${space.path}/content`, {
+    changes: [
+      write(pages.Start, `See [there](/pages/${pages.Inside}#part) ![](/files/picture)`),
+      write(pages.Inside, '## Part\n\n{% include "/reusable-contents/note" %}'),
+    ],
+  })
+  return space
+}
+
+async function download(space: { path?: string; id: string }) {
+  const response = await fetch(`${url}/v1/spaces/${space.id}/content/export`, {
+    headers: { authorization: `Bearer ${organization.admin.token}` },
+  })
+  expect(response.status).toBe(200)
+  return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+async function textsIn(bytes: Buffer) {
+  const archive = await openArchive(bytes, { entries: 1000, bytes: 1e8 })
+  const texts: Record<string, string> = {}
+  for (const [path, entry] of archive.entries) texts[path] = (await buffer(await entry.stream())).toString()
+  archive.close()
+  return texts
+}
+
+test('a space is a zip of markdown and files, and imported again it is the same', async () => {
+  const space = await givenBook()
+  const { headers, bytes } = await download(space)
+  expect(headers.get('content-type')).toBe('application/zip')
+  expect(headers.get('content-disposition')).toBe("attachment; filename*=UTF-8''B%C3%BCch%20%281%29.zip")
+  const texts = await textsIn(bytes)
+  expect(texts).toEqual({
+    'README.md':
+      '---\ndescription: First\nemoji: 👋\nslug: start\n---\n\n# Start\n\nSee [there](part/inside.md#part) ![](.gitbook/assets/a%20b.png)\n',
+    'part/inside.md': '---\nicon: gear\n---\n\n# Inside\n\n## Part\n\n{% include "../.gitbook/includes/a-note.md" %}\n',
+    'part/empty.md': '# Empty\n',
+    '.gitbook/includes/a-note.md': '---\ntitle: A note\n---\n\nShared _words_.\n',
+    '.gitbook/assets/a b.png': 'a picture',
+    'SUMMARY.md': expect.stringContaining('* [Start](README.md)'),
+  })
+  const { base } = await serveSite({ '/book.zip': { type: 'application/zip', body: bytes } })
+  const copy = await as.post(`/orgs/${organization.id}/spaces`, { title: 'Copy', empty: true, editMode: 'live' })
+  await as.post(`/spaces/${copy.id}/content/import`, { url: `${base}/book.zip`, source: 'zip' })
+  expect(await textsIn((await download(copy)).bytes)).toEqual(texts)
+})
+
+test('the same revision is the same zip', async () => {
+  const space = await givenBook()
+  const [one, other] = [await download(space), await download(space)]
+  expect(one.bytes.equals(other.bytes)).toBe(true)
+})
+
+test('files are opened one after the other, as the reader reads', async () => {
+  const space = await given.space({ organization })
+  const big = await storeFile(storage, Buffer.alloc(3_000_000, createHash('sha512').update('x').digest()), {
+    name: 'x.bin',
+  })
+  await given.pages(space, [{ title: 'One' }], {
+    files: Array.from({ length: 30 }, (_, at) => ({ ...big, id: `f${at}`, name: `${at}.bin` })),
+  })
+  const revision = await loadRevision(database.db, space.id, (await as.get(space.path)).revision)
+  const files = await listExportedFiles({ db: database.db, storage }, revision)
+  let opened = 0
+  const zip = await toZip(
+    files.map((file) => ({
+      path: file.path,
+      open: () => {
+        opened++
+        return file.open()
+      },
+    })),
+    { mtime: revision.created_at },
+  )
+  const chunks = zip[Symbol.asyncIterator]()
+  await chunks.next()
+  expect(opened).toBeLessThan(files.length / 2)
+  zip.destroy()
+})
