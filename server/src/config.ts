@@ -69,6 +69,12 @@ function optionalSmtp(value: string) {
   return value
 }
 
+function optionalClickHouse(value: string) {
+  if (value === '') return undefined
+  if (URL.canParse(value) && /^clickhouses?:$/.test(new URL(value).protocol) && new URL(value).hostname) return value
+  throw new ConfigError('must be an address such as clickhouse://user:password@host:8123/lectern')
+}
+
 function optionalSender(value: string) {
   if (value === '') return undefined
   const [, name = '', address] = /^(?:([^<>]*?)\s*<)?([^\s<>@]+@[^\s<>@]+?)>?$/.exec(value.trim()) ?? []
@@ -182,6 +188,12 @@ export const settings = {
     'What is kept of the addresses of visitors besides the country: `none`, or `hashed` with a secret and the day',
     oneOf('none', 'hashed'),
   ),
+  insightsUrl: setting(
+    'INSIGHTS_URL',
+    '',
+    'ClickHouse that keeps the events of visitors, such as `clickhouse://user:password@host:8123/lectern` (`clickhouses:` over TLS); empty: the database',
+    optionalClickHouse,
+  ),
   insightsLens: setting(
     'LECTERN_INSIGHTS_LENS',
     '1',
@@ -190,7 +202,7 @@ export const settings = {
   ),
   insightsMegabytes: setting(
     'LECTERN_INSIGHTS_MEGABYTES',
-    '512',
+    '256',
     'Memory that the copy may take once it is asked; past it, it uses the disk',
     wholeNumber(64, 1_000_000),
   ),

@@ -461,6 +461,15 @@ export interface SiteEventIds {
   site_id: string;
 }
 
+export interface SiteEventInbox {
+  batch: Generated<Int8>;
+  is_only: Generated<boolean>;
+  last_id: Int8 | null;
+  last_transaction: string | null;
+  name: Generated<string>;
+  removal_id: Generated<Int8>;
+}
+
 export interface SiteEventRemovals {
   before_moment: Timestamp | null;
   id: Generated<Int8>;
@@ -780,6 +789,7 @@ export interface DB {
   sign_in_attempts: SignInAttempts;
   sign_in_links: SignInLinks;
   site_event_ids: SiteEventIds;
+  site_event_inbox: SiteEventInbox;
   site_event_removals: SiteEventRemovals;
   site_events: SiteEvents;
   site_levels: SiteLevels;

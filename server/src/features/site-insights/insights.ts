@@ -1,9 +1,11 @@
 /** Events in, answers out: what one process has of it. */
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../core/database/connect.ts'
 import type { Secrets } from '../../core/secrets.ts'
+import { createClickHouseStore } from './clickhouse/clickhouse-store.ts'
 import type { SiteEvent } from './event.ts'
 import { createLensStore, createRecordStore, type InsightsStore } from './insights-store.ts'
 import { createIntake } from './intake.ts'
@@ -19,7 +21,10 @@ export interface Insights {
 }
 
 export interface InsightsParts {
-  config: Pick<Config, 'dataDirectory' | 'insightsAddresses' | 'insightsLens' | 'insightsMegabytes' | 'insightsThreads'>
+  config: Pick<
+    Config,
+    'dataDirectory' | 'insightsAddresses' | 'insightsLens' | 'insightsMegabytes' | 'insightsThreads' | 'insightsUrl'
+  >
   database: Database
   secrets: Secrets
   logger: FastifyBaseLogger
@@ -28,23 +33,32 @@ export interface InsightsParts {
 export function openInsights({ config, database, secrets, logger }: InsightsParts): Insights {
   const { pool } = database
   const intake = createIntake(pool, createMonths(pool))
-  const lens = config.insightsLens
-    ? createLens({
-        pool,
-        directory: join(config.dataDirectory, 'insights'),
-        limits: { threads: config.insightsThreads, megabytes: config.insightsMegabytes },
-        logger,
-      })
-    : undefined
+  const { store, close } = openStore(config, pool, logger)
   const hashAddress = (address: string, day: string) => secrets.sign('addresses of visitors', `${day} ${address}`)
   return {
     record: async (events, from) => {
       const source = { ...from, ...(config.insightsAddresses === 'hashed' && { hashAddress }) }
       await intake.write(await toBatch(events, source))
     },
-    store: lens ? createLensStore(pool, lens) : createRecordStore(pool),
-    close: async () => lens?.close(),
+    store,
+    close,
   }
+}
+
+function openStore(
+  config: InsightsParts['config'],
+  pool: pg.Pool,
+  logger: FastifyBaseLogger,
+): Pick<Insights, 'store' | 'close'> {
+  if (config.insightsUrl !== undefined) {
+    const store = createClickHouseStore({ pool, address: config.insightsUrl, logger })
+    store.start()
+    return { store, close: store.close }
+  }
+  if (!config.insightsLens) return { store: createRecordStore(pool), close: async () => {} }
+  const limits = { threads: config.insightsThreads, megabytes: config.insightsMegabytes }
+  const lens = createLens({ pool, directory: join(config.dataDirectory, 'insights'), limits, logger })
+  return { store: createLensStore(pool, lens), close: lens.close }
 }
 
 declare module 'fastify' {

@@ -3,7 +3,7 @@
  * and the number of that transaction is the watermark. Rows above it that are there already are taken too, and replaced the next time. All of it is
  * one transaction of DuckDB, with the watermark in it: whoever dies in the middle has done nothing.
  */
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type pg from 'pg'
 import { copyOut } from '../../../core/database/copy-out.ts'
@@ -75,6 +75,8 @@ export async function catchUp(
   } catch (error) {
     await writer.run('ROLLBACK').catch(() => {})
     throw error
+  } finally {
+    await rm(part, { force: true })
   }
 }
 

@@ -34,6 +34,7 @@ export async function openLensFile(path: string, limits: LensLimits): Promise<Le
   const instance = await DuckDBInstance.create(path, {
     ...(limits.threads > 0 && { threads: String(limits.threads) }),
     memory_limit: `${limits.megabytes}MB`,
+    preserve_insertion_order: 'false',
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
   })

@@ -8,6 +8,7 @@ import type pg from 'pg'
 import { freshRun } from '../../../core/fresh-run.ts'
 import type { Cell } from '../query/columns.ts'
 import type { Statement } from '../query/writer.ts'
+import { within } from '../within.ts'
 import { beginSnapshot, catchUp, isSameRecord } from './catch-up.ts'
 import {
   type LensFile,
@@ -176,18 +177,5 @@ export function createLens({ pool, directory, limits, logger, patience = PATIENC
       await caughtUp()
       await letGo().catch(() => {})
     },
-  }
-}
-
-/** undefined when it takes longer; it goes on all the same. */
-async function within<V>(milliseconds: number, running: Promise<V>): Promise<V | undefined> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLong = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, undefined)
-  })
-  try {
-    return await Promise.race([running, tooLong])
-  } finally {
-    clearTimeout(timer)
   }
 }

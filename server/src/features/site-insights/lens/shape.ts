@@ -1,6 +1,6 @@
 /** The columns of the record that are asked for, as the lens keeps them, and how rows travel from the one to the other: as CSV. */
 import { createHash } from 'node:crypto'
-import { EVENT_COLUMNS } from '../copy-lines.ts'
+import { ASKED_COLUMNS } from '../copy-lines.ts'
 
 const TYPES: Record<string, string> = {
   transaction_id: 'UBIGINT',
@@ -11,10 +11,7 @@ const TYPES: Record<string, string> = {
   claim_values: 'VARCHAR[]',
 }
 
-/** Nobody asks for them. */
-const LEFT_OUT = ['address_hash', 'revision_id', 'ad_zone_id', 'ask_response_id']
-
-const columns = ['transaction_id', ...EVENT_COLUMNS.filter((column) => !LEFT_OUT.includes(column))].map((name) => ({
+const columns = ['transaction_id', ...ASKED_COLUMNS].map((name) => ({
   name,
   type: TYPES[name] ?? 'VARCHAR',
 }))

@@ -1,0 +1,110 @@
+/** ClickHouse as the store: every acknowledged event gets there once, and it answers as the record does. */
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startRelay } from '../../../../test/clickhouse/relay.ts'
+import { startEngine } from '../../../../test/clickhouse/start.ts'
+import { cloneDatabase } from '../../../../test/harness.ts'
+import { eventRow, queryOn } from '../../../../test/insights/arbitraries.ts'
+import { evaluate } from '../../../../test/insights/evaluate.ts'
+import { connectDatabase } from '../../../core/database/connect.ts'
+import { createStore } from '../insights-store.ts'
+import type { Cell } from '../query/columns.ts'
+import { createEventWriter } from '../write-events.ts'
+import { connectClickHouse } from './clickhouse.ts'
+import { emptyInbox } from './inbox.ts'
+
+const engine = await startEngine()
+if (!engine) console.log('ClickHouse itself is not tested: chDB is not there for this system (server/test/clickhouse).')
+const relay = await startRelay(engine)
+const { pool, ...database } = connectDatabase(await cloneDatabase(), { poolSize: 4, onError: () => {} })
+const clickhouse = connectClickHouse(relay.address)
+const write = createEventWriter(pool)
+const events = fc.sample(eventRow, { numRuns: 400, seed: 8 })
+
+afterAll(async () => {
+  await database.close()
+  relay.stop()
+  engine?.stop()
+})
+
+async function addSessions(names: string[]): Promise<void> {
+  await write(names.map((session_id, at) => ({ ...events[at]!, site_id: 'inbox', session_id })))
+}
+
+const inInbox = async () => (await pool.query('SELECT count(*)::int AS count FROM site_events')).rows[0].count
+
+describe('the inbox', () => {
+  test('events leave the record once ClickHouse has them', async () => {
+    await addSessions(['a', 'b', 'c', 'd', 'e'])
+    await emptyInbox(pool, clickhouse, 2)
+    expect(await relay.sessions()).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(await inInbox()).toBe(0)
+  })
+
+  test('while ClickHouse is away they wait', async () => {
+    relay.setFault('away')
+    await addSessions(['f', 'g'])
+    await expect(emptyInbox(pool, clickhouse)).rejects.toThrow()
+    await addSessions(['h'])
+    expect(await inInbox()).toBe(3)
+    relay.setFault('none')
+    await emptyInbox(pool, clickhouse)
+    expect(await relay.sessions()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])
+  })
+
+  test('a batch whose answer was lost is sent again and counted once', async () => {
+    await addSessions(['i', 'j', 'k'])
+    relay.setFault('answer lost')
+    await expect(emptyInbox(pool, clickhouse, 2)).rejects.toThrow()
+    await expect(emptyInbox(pool, clickhouse, 2)).rejects.toThrow()
+    expect(await inInbox()).toBe(3)
+    relay.setFault('none')
+    await addSessions(['l'])
+    await emptyInbox(pool, clickhouse, 2)
+    expect(await relay.sessions()).toEqual([...'abcdefghijkl'])
+  })
+
+  test('an event of a transaction that began long ago is neither lost nor sent twice', async () => {
+    const slow = await pool.connect()
+    await slow.query('BEGIN')
+    await slow.query(`INSERT INTO site_events (site_id, type, visitor_id, session_id, url_origin, url_path)
+      VALUES ('inbox', 'page_view', 'v', 'm', 'https://a.test', '/')`)
+    await addSessions(['n'])
+    await emptyInbox(pool, clickhouse)
+    expect(await inInbox()).toBe(1)
+    await slow.query('COMMIT')
+    slow.release()
+    await emptyInbox(pool, clickhouse)
+    expect(await relay.sessions()).toEqual([...'abcdefghijklmn'])
+  })
+
+  test('of two processes one sends', async () => {
+    await addSessions(['o'])
+    const both = await Promise.all([emptyInbox(pool, clickhouse), emptyInbox(pool, clickhouse)])
+    expect(both).toContain(true)
+    expect(await relay.sessions()).toEqual([...'abcdefghijklmno'])
+  })
+})
+
+/** Fewer than the record gets: where the engine is emulated, a question takes long. */
+const QUERIES = Number(process.env.LECTERN_TEST_QUERIES ?? 100)
+
+test.runIf(engine)(
+  'ClickHouse answers random queries as a walk through all events does',
+  async () => {
+    await write(events)
+    await emptyInbox(pool, clickhouse)
+    const direct = connectClickHouse(engine!.address)
+    const store = createStore('clickhouse', async ({ text, values }) => (await direct.ask(text, values)) as Cell[][])
+    await fc.assert(
+      fc.asyncProperty(queryOn(events), async (query) => {
+        expect(await store.aggregate(query)).toEqual(evaluate(query, events))
+      }),
+      { numRuns: QUERIES },
+    )
+    await pool.query(`INSERT INTO site_event_removals (before_moment) VALUES ('2026-02-01')`)
+    await emptyInbox(pool, clickhouse)
+    expect(await direct.ask(`SELECT count(*) FROM site_events WHERE occurred_at < '2026-02-01'`, [])).toEqual([[0]])
+  },
+  3_600_000,
+)

@@ -1,0 +1,69 @@
+/** ClickHouse over HTTP: statements with parameters, and rows to insert. */
+
+export interface ClickHouse {
+  /** Rows as arrays; what is a moment comes as a date. */
+  ask: (text: string, values: readonly (string | number | boolean)[]) => Promise<unknown[][]>
+  run: (text: string) => Promise<void>
+  /** `lines`: JSON, one array a row. */
+  insert: (text: string, lines: string) => Promise<void>
+}
+
+/** It answered, and it refuses. */
+export class ClickHouseRefusedError extends Error {}
+
+const SECONDS = 60
+
+/** `clickhouse://user:password@host:8123/database`; `clickhouses:` is over TLS. */
+export function connectClickHouse(address: string): ClickHouse {
+  const { protocol, username, password, hostname, port, pathname } = new URL(address)
+  const scheme = protocol === 'clickhouses:' ? 'https' : 'http'
+  const base = `${scheme}://${hostname}:${port || (scheme === 'https' ? 8443 : 8123)}/`
+  const headers = {
+    'X-ClickHouse-User': decodeURIComponent(username) || 'default',
+    'X-ClickHouse-Key': decodeURIComponent(password),
+    'X-ClickHouse-Database': decodeURIComponent(pathname.slice(1)) || 'default',
+  }
+
+  async function send(parameters: Record<string, string>, body: string): Promise<string> {
+    const query = new URLSearchParams({ wait_end_of_query: '1', ...parameters })
+    const answer = await fetch(`${base}?${query}`, {
+      method: 'POST',
+      headers,
+      body,
+      signal: AbortSignal.timeout(SECONDS * 1000),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new ClickHouseRefusedError(text.slice(0, 1000))
+    return text
+  }
+
+  return {
+    ask: async (text, values) => {
+      const parameters = Object.fromEntries(values.map((value, at) => [`param_p${at + 1}`, toParameter(value)]))
+      return readAnswer(await send(parameters, `${text}\nFORMAT JSONCompact`))
+    },
+    run: async (text) => {
+      await send({}, text)
+    },
+    insert: async (text, lines) => {
+      await send({ query: text }, lines)
+    },
+  }
+}
+
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '\\0' }
+
+/** As a value of the format TabSeparated. */
+const toParameter = (value: string | number | boolean) =>
+  String(value).replace(/[\\\t\n\r\0]/g, (found) => ESCAPES[found]!)
+
+interface Answer {
+  meta: { name: string; type: string }[]
+  data: unknown[][]
+}
+
+function readAnswer(text: string): unknown[][] {
+  const { meta, data }: Answer = JSON.parse(text)
+  const moments = meta.map(({ type }) => type.startsWith('DateTime'))
+  return data.map((row) => row.map((cell, at) => (moments[at] ? new Date(`${String(cell).replace(' ', 'T')}Z`) : cell)))
+}
