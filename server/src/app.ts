@@ -25,7 +25,7 @@ import { registerFiles } from './features/files/index.ts'
 import { registerNotifications } from './features/notifications/index.ts'
 import { registerOpenApiDocuments } from './features/openapi/index.ts'
 import { registerSignIn } from './features/sign-in/index.ts'
-import type { Insights } from './features/site-insights/index.ts'
+import { type Insights, limitEvents } from './features/site-insights/index.ts'
 import { registerSso, ssoOnSignInPages } from './features/sso/index.ts'
 import { registerUploads } from './features/uploads/index.ts'
 import { registerPublished } from './published/routes.ts'
@@ -71,6 +71,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const metrics = createMetrics(parts.database)
   markAnswers(app, limiter)
+  limitEvents(app)
   app.addHook('onResponse', (request, reply, done) => {
     metrics.observe(request, reply)
     request.log.debug({

@@ -19,5 +19,9 @@ export const ASKED_COLUMNS: string[] = EVENT_COLUMNS.filter((column) => !NEVER_A
 export const COPY_EVENTS = `COPY site_events (${EVENT_COLUMNS.join(', ')}) FROM STDIN`
 
 /** A row as one of its lines. */
-export const toCopyLine = (row: EventRow): string =>
-  `${EVENT_COLUMNS.map((column) => toCopyText(row[column] as string | null | undefined)).join('\t')}\n`
+export function toCopyLine(row: EventRow): string {
+  let line = ''
+  for (const column of EVENT_COLUMNS)
+    line += (line === '' ? '' : '\t') + toCopyText(row[column] as string | null | undefined)
+  return `${line}\n`
+}

@@ -1,5 +1,6 @@
 /** The record and the way into it, from the inside: what no client can bring about by itself. */
 import fc from 'fast-check'
+import Fastify from 'fastify'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
@@ -7,12 +8,14 @@ import { cloneDatabase } from '../../../test/harness.ts'
 import { eventRow } from '../../../test/insights/arbitraries.ts'
 import { loadConfig } from '../../config.ts'
 import { connectDatabase } from '../../core/database/connect.ts'
+import { handleError } from '../../core/error-handler.ts'
 import { createSecrets } from '../../core/secrets.ts'
 import { toCopyLine } from './copy-lines.ts'
 import type { SiteEvent } from './event.ts'
 import { openInsights } from './insights.ts'
 import { createIntake, type EventBatch } from './intake.ts'
 import { deleteEventsBefore, dropMonth, listMonths, renumberRestoredEvents } from './keep-record.ts'
+import { limitEvents } from './limit-events.ts'
 import { createMonths, keptSince, makeMonth, monthOf } from './months.ts'
 
 const connection = await cloneDatabase()
@@ -58,6 +61,36 @@ test('under a flood senders are told to come again, and every event that was ack
   expect(await countOf('flood')).toBe(200)
   await intake.write(batchOf('flood', 10))
   expect(await countOf('flood')).toBe(210)
+})
+
+test('bytes that are under way are bounded before they arrive', async () => {
+  const app = Fastify()
+  app.setErrorHandler(handleError)
+  limitEvents(app, 100)
+  let arrived = () => {}
+  let answer = () => {}
+  const arriving = new Promise<void>((resolve) => {
+    arrived = resolve
+  })
+  const answering = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  app.post('/v1/orgs/:organizationId/sites/:siteId/insights/events', async (_, reply) => {
+    arrived()
+    await answering
+    return reply.code(204).send()
+  })
+  afterAll(() => app.close())
+  const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/v1/orgs/o/sites/s/insights/events`
+  const headers = { 'content-type': 'application/json' }
+  const send = () => fetch(url, { method: 'POST', headers, body: JSON.stringify({ text: 'x'.repeat(60) }) })
+  const first = send()
+  await arriving
+  const second = await send()
+  expect([second.status, second.headers.get('retry-after')]).toEqual([429, '1'])
+  answer()
+  expect((await first).status).toBe(204)
+  await expect.poll(async () => (await send()).status).toBe(204)
 })
 
 test('batches that arrive together share a transaction, and one the database does not take fails alone', async () => {

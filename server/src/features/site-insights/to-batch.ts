@@ -25,7 +25,7 @@ export async function toBatch(
 ): Promise<EventBatch> {
   const facts = await loadVisitorFacts()
   const now = new Date()
-  const batch: EventBatch = { lines: [], months: new Set(), ids: new Map(), characters: 0 }
+  const batch: EventBatch = { lines: [], months: new Set([monthOf(now)]), ids: new Map(), characters: 0 }
   for (const [at, event] of events.entries()) {
     if (!URL.canParse(event.location.url)) throw invalid(`events.${at}.location.url must be an absolute URL`)
     const occurredAt = event.timestamp === undefined ? now : readMoment(`events.${at}.timestamp`, event.timestamp)
@@ -35,7 +35,7 @@ export async function toBatch(
     const line = toCopyLine(row)
     batch.lines.push(line)
     batch.characters += line.length
-    batch.months.add(monthOf(occurredAt))
+    if (occurredAt !== now) batch.months.add(monthOf(occurredAt))
     if (event.id !== undefined) batch.ids.set(at, { siteId: source.siteId, id: event.id })
   }
   return batch

@@ -3,6 +3,7 @@ import { canonicalJson } from '@lectern/content'
 import type { NewRow } from '../../core/database/rows.ts'
 import type { SiteEvent } from './event.ts'
 import { type KeptClaims, readClaims } from './read-claims.ts'
+import { remember } from './remember.ts'
 import type { BrowserFacts, VisitorFacts } from './visitor-facts.ts'
 
 /** Only what is known stands in it. */
@@ -42,7 +43,7 @@ export function toRow(event: SiteEvent, sender: Sender, facts: VisitorFacts): Ev
     page_id: location.page ?? null,
     referrer,
     referrer_domain: referrer === null ? null : domainOf(referrer),
-    language: readLanguage(session.language),
+    language: session.language ? readLanguage(session.language) : null,
     country: facts.countryOf(address),
     address_hash: sender.hashAddress?.(address, sender.occurredAt.toISOString().slice(0, 10)) ?? null,
     ...(session.userAgent ? facts.readBrowser(session.userAgent) : NO_BROWSER),
@@ -58,6 +59,9 @@ const NO_BROWSER: BrowserFacts = { device: 'unknown', browser: 'unknown', os: 'u
 const isVouchedFor = ({ claim_names }: KeptClaims) =>
   claim_names?.some((name) => name !== 'unsigned' && !name.startsWith('unsigned.')) ?? false
 
+/** In characters. */
+const REMEMBERED = 256 * 1024
+
 const UTM = ['source', 'medium', 'campaign', 'term', 'content'] as const
 
 function readUrl(text: string) {
@@ -72,18 +76,18 @@ function readUrl(text: string) {
   }
 }
 
-const domainOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname || null : null)
+const domainOf = remember((url) => (URL.canParse(url) ? new URL(url).hostname || null : null), REMEMBERED)
 
 /** The first of a list such as `de-AT,de;q=0.9`, spelled as it should be. */
-function readLanguage(text: string | null | undefined): string | null {
-  const first = (text ?? '').split(/[,;]/, 1)[0]!.trim().replaceAll('_', '-')
+const readLanguage = remember((text) => {
+  const first = text.split(/[,;]/, 1)[0]!.trim().replaceAll('_', '-')
   if (first === '' || first === '*') return null
   try {
     return Intl.getCanonicalLocales(first)[0] ?? null
   } catch {
     return null
   }
-}
+}, REMEMBERED)
 
 function detailsOf(event: SiteEvent): Partial<EventRow> {
   switch (event.type) {

@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { isIP } from 'node:net'
-import { createLruCache } from '../../core/lru-cache.ts'
+import { remember } from './remember.ts'
 
 export interface VisitorFacts {
   readBrowser: (userAgent: string) => BrowserFacts
@@ -26,7 +26,7 @@ interface Country {
   country_code?: string
 }
 
-/** In characters. */
+/** In characters: few browsers and addresses make up most events. */
 const REMEMBERED = 2 * 1024 * 1024
 const COUNTRIES = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
 
@@ -60,19 +60,7 @@ async function load(): Promise<VisitorFacts> {
   }
   const countryOf = (address: string) =>
     isIP(address) === 0 ? null : ((countries.get(address) as Country | null)?.country_code ?? null)
-  return { readBrowser: remember(readBrowser), countryOf: remember(countryOf) }
-}
-
-/** Few browsers and addresses make up most events. */
-function remember<V>(read: (text: string) => V): (text: string) => V {
-  const known = createLruCache<{ value: V }>(REMEMBERED)
-  return (text) => {
-    const found = known.get(text)
-    if (found) return found.value
-    const value = read(text)
-    known.set(text, { value }, text.length + 100)
-    return value
-  }
+  return { readBrowser: remember(readBrowser, REMEMBERED), countryOf: remember(countryOf, REMEMBERED) }
 }
 
 const nameIn = <N extends string>(names: [RegExp, N][], text = ''): N | undefined =>
