@@ -81,9 +81,9 @@ function splitSteps(element: HtmlElement): (readonly HtmlNode[])[] {
   return steps
 }
 
-/** Columns side by side, as Notion and Confluence have them. */
+/** Columns side by side, as Notion, Confluence and Lectern have them. */
 export const readColumns: TryElement = (element, reading, place) => {
-  if (place.isCell || !hasClass(element, 'column-list', 'columnlayout')) return undefined
+  if (place.isCell || !hasClass(element, 'column-list', 'columnlayout', 'columns')) return undefined
   const parts = elementsOf(element)
   if (parts.length < 2 || !parts.every((part) => hasClass(part, 'column', 'cell'))) return undefined
   const read = parts.map((part) => reading.blocks(part.children, within(place)))

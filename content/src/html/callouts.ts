@@ -35,7 +35,6 @@ const BOXES = new Set([
     'callout-block',
     'panel',
     'message',
-    'infobox',
     'note-box',
     'docs-callout',
   ],
@@ -69,7 +68,7 @@ export const readCallout: TryElement = (element, reading, place) => {
 
 function styleOfBox(element: HtmlElement): string | undefined {
   const { name, classes, attributes } = element
-  if (!['div', 'aside', 'blockquote', 'section', 'figure', 'p', 'article', 'table'].includes(name))
+  if (!['div', 'aside', 'blockquote', 'section', 'figure', 'p', 'article'].includes(name))
     return NAMED.has(name) ? styleOfWords([name]) : undefined
   const type =
     attributes['data-callout-type'] ??

@@ -1,117 +1,58 @@
 /** What of a page is not its content: scripts, navigation, and the tools around headings and code. */
 import { type HtmlElement, hasClass, styleOf, textOf } from './tree.ts'
 
-const NAMES = new Set([
-  ...[
-    'script',
-    'style',
-    'noscript',
-    'template',
-    'svg',
-    'canvas',
-    'head',
-    'link',
-    'meta',
-    'title',
-    'nav',
-    'dialog',
-    'map',
-  ],
-  ...['button', 'select', 'textarea', 'datalist', 'footer', 'object-param', 'frameset', 'progress', 'meter'],
-])
+const wordsOf = (...lines: string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(' ')))
 
-const ROLES = new Set(['navigation', 'contentinfo', 'search', 'menu', 'menubar', 'toolbar', 'dialog', 'alertdialog'])
+const NAMES = wordsOf(
+  'script style noscript template svg canvas head link meta title nav dialog map button select textarea datalist footer frameset progress meter',
+)
 
-const CLASSES = new Set([
+const ROLES = new Set(['contentinfo', 'search', 'menu', 'menubar', 'dialog', 'alertdialog'])
+
+const CLASSES = wordsOf(
   // Ways to other pages, and within the page.
-  ...[
-    'breadcrumb',
-    'breadcrumbs',
-    'theme-doc-breadcrumbs',
-    'toc',
-    'table-of-contents',
-    'tocwrapper',
-    'theme-doc-toc-mobile',
-  ],
-  ...['theme-doc-toc-desktop', 'md-sidebar', 'sidebar', 'sphinxsidebar', 'wy-nav-side', 'vpsidebar', 'vplocalnav'],
-  ...[
-    'pagination',
-    'pagination-nav',
-    'pager',
-    'page-nav',
-    'prev-next',
-    'prev-next-area',
-    'prev-next-footer',
-    'rst-footer-buttons',
-  ],
-  ...['navigation', 'navbar', 'nav-links', 'navbox', 'related', 'skip-link', 'skiptocontent', 'skip-to-content'],
-  ...['toctree-wrapper-hidden', 'on-this-page', 'page-outline', 'minitoc', 'local-toc', 'contents-local'],
+  'breadcrumb breadcrumbs theme-doc-breadcrumbs toc table-of-contents tocwrapper theme-doc-toc-mobile theme-doc-toc-desktop md-sidebar sphinxsidebar',
+  'wy-nav-side vpsidebar vplocalnav pagination pagination-nav pager page-nav prev-next prev-next-area prev-next-footer rst-footer-buttons navbar',
+  'nav-links navbox skip-link skiptocontent skip-to-content on-this-page page-outline minitoc local-toc contents-local',
   // About the page.
-  ...[
-    'theme-doc-footer',
-    'theme-edit-this-page',
-    'edit-this-page',
-    'edit-link',
-    'edit-page',
-    'md-content__button',
-    'editthispage',
-  ],
-  ...[
-    'last-updated',
-    'theme-last-updated',
-    'page-metadata',
-    'md-source-file',
-    'mw-editsection',
-    'printfooter',
-    'catlinks',
-  ],
-  ...['feedback', 'page-feedback', 'md-feedback', 'was-this-helpful', 'share', 'social', 'social-share', 'newsletter'],
-  ...['theme-doc-version-badge', 'page-header-icon', 'theme-doc-version-banner'],
+  'theme-doc-footer theme-edit-this-page edit-this-page edit-link edit-page editthispage md-content__button last-updated theme-last-updated',
+  'page-metadata md-source-file mw-editsection printfooter catlinks page-feedback md-feedback was-this-helpful social-share',
+  'theme-doc-version-badge theme-doc-version-banner page-header-icon',
   // Around the page.
-  ...[
-    'cookie',
-    'cookies',
-    'cookie-banner',
-    'cookie-consent',
-    'cookie-notice',
-    'consent-banner',
-    'cc-window',
-    'cookieconsent',
-  ],
-  ...[
-    'onetrust-consent-sdk',
-    'announcement',
-    'announcement-bar',
-    'site-header',
-    'site-footer',
-    'page-footer',
-    'banner',
-  ],
-  ...['advertisement', 'ads', 'modal', 'popup', 'disqus_thread', 'comments-section'],
+  'cookie-banner cookie-consent cookie-notice consent-banner cc-window cookieconsent onetrust-consent-sdk announcement-bar site-header site-footer',
+  'page-footer advertisement disqus_thread comments-section',
   // On headings and code.
-  ...[
-    'headerlink',
-    'hash-link',
-    'header-anchor',
-    'anchor-link',
-    'anchorjs-link',
-    'heading-anchor',
-    'permalink',
-    'sl-anchor-link',
-  ],
-  ...[
-    'copy',
-    'copy-button',
-    'copybtn',
-    'btn-copy',
-    'btn-clipboard',
-    'clipboard-copy',
-    'copy-code-button',
-    'md-clipboard',
-  ],
-  ...['toolbar', 'code-toolbar-buttons', 'code-copy', 'buttongroup', 'copybutton', 'zeroclipboard-container'],
-  ...['mathjax_preview', 'mathjax', 'mathjax_display', 'mathjax_svg', 'mathjax_chtml', 'katex-html', 'mjx-chtml'],
-])
+  'headerlink hash-link header-anchor anchor-link anchorjs-link heading-anchor permalink sl-anchor-link copy-button copybtn btn-copy btn-clipboard',
+  'clipboard-copy copy-code-button md-clipboard code-toolbar-buttons code-copy buttongroup copybutton zeroclipboard-container',
+  // Drawn formulas, of which the source is elsewhere.
+  'mathjax_preview mathjax mathjax_display mathjax_svg mathjax_chtml katex-html mjx-chtml',
+)
+
+/** Words that are met around content, but are names for content elsewhere: an element of one of them is dropped if it says little. */
+const DOUBTFUL = wordsOf(
+  'copy toolbar banner related feedback share social navigation announcement modal popup newsletter ads cookie cookies sidebar',
+)
+const LITTLE = 200
+
+const known = new WeakMap<HtmlElement, boolean>()
+
+/** Little besides links. */
+function saysLittle(element: HtmlElement): boolean {
+  const answer = known.get(element) ?? countWords(element, LITTLE) < LITTLE
+  known.set(element, answer)
+  return answer
+}
+
+/** Characters that are not in links, counted no further than `most`. */
+function countWords(element: HtmlElement, most: number): number {
+  let count = 0
+  for (const child of element.children) {
+    if (count >= most) break
+    if (child.type === 'text') count += child.text.trim().length
+    else if (child.name !== 'a' && !NAMES.has(child.name)) count += countWords(child, most - count)
+  }
+  return count
+}
 
 /** Only for those who do not see the page. */
 const HIDDEN = ['sr-only', 'visually-hidden', 'visuallyhidden', 'screen-reader-text', 'screen-reader-only']
@@ -126,6 +67,7 @@ export function isNoise(element: HtmlElement): boolean {
   if (name === 'header' && (attributes.role === 'banner' || element.parent?.name === 'body')) return true
   if (attributes['aria-hidden'] === 'true' || 'hidden' in attributes) return !isPanel(element)
   if (classes.length > 0 && classes.some((each) => CLASSES.has(each))) return !isProse(element)
+  if (classes.some((each) => DOUBTFUL.has(each)) && !isProse(element) && saysLittle(element)) return true
   if (attributes.id !== undefined && CLASSES.has(attributes.id.toLowerCase())) return !isProse(element)
   return ['span', 'a'].includes(name) && attributes.style !== undefined && styleOf(element).get('display') === 'none'
 }

@@ -111,6 +111,21 @@ test.each([
   ['tables that only place things', '<table role="presentation"><tr><td>a</td><td>b</td></tr></table>', 'a\n\nb'],
   ['code in lines of elements', '<pre><code><div>a</div><div></div><div>b</div></code></pre>', '```\na\n\nb\n```'],
   ['names of languages alone', '<pre><code class="hljs python">a</code></pre>', '```python\na\n```'],
+  [
+    'tabs by labels and panels',
+    '<div class="tabs"><div class="bar"><input type="radio"><label>A</label><label>B</label></div><div class="panel">a</div><div class="panel">b</div></div>',
+    '{% tabs %}\n{% tab title="A" %}\na\n{% endtab %}\n\n{% tab title="B" %}\nb\n{% endtab %}\n{% endtabs %}',
+  ],
+  [
+    'columns',
+    '<div class="columns"><div class="column"><p>a</p></div><div class="column"><p>b</p></div></div>',
+    '{% columns %}\n{% column %}\na\n{% endcolumn %}\n\n{% column %}\nb\n{% endcolumn %}\n{% endcolumns %}',
+  ],
+  [
+    'words that are met around content',
+    '<p>a</p><div class="share">Tweet</div><div class="copy"><p>LONG</p></div>'.replace('LONG', 'Prose. '.repeat(50)),
+    `a\n\n${'Prose. '.repeat(50).trim()}`,
+  ],
   ['what no browser shows', '<p>a</p><div aria-hidden="true">b</div><div hidden>c</div>', 'a'],
 ])('%s', (_, html, markdown) => {
   expect(read(html).markdown).toBe(markdown)

@@ -34,7 +34,8 @@ function toItem(title: string, blocks: readonly Block[], { isCell }: Place): Blo
 
 function findTabs(element: HtmlElement, reading: Reading): Tab[] | undefined {
   if (element.attributes.role === 'tablist') return byRoles(element, reading)
-  if (hasClass(element, 'tabbed-set', 'sd-tab-set', 'vp-code-group', 'tabs-wrapper')) return byOrder(element, reading)
+  if (hasClass(element, 'tabbed-set', 'sd-tab-set', 'vp-code-group', 'tabs-wrapper', 'tabs'))
+    return byOrder(element, reading)
   return undefined
 }
 
@@ -84,9 +85,9 @@ function collectPanels(element: HtmlElement, panels: HtmlElement[], looked: { le
 const plainLabel = (label: HtmlElement): string => plainWords(label) || textOf(label)
 
 const LABELS = ['sd-tab-label', 'tabbed-label', 'tab-label']
-const PANELS = ['tabbed-block', 'tabbed-content', 'sd-tab-content', 'tab-content', 'tab-pane']
+const PANELS = ['tabbed-block', 'tabbed-content', 'sd-tab-content', 'tab-content', 'tab-pane', 'panel']
 
-/** Labels and panels as MkDocs, Sphinx and VitePress write them. */
+/** Labels and panels as MkDocs, Sphinx, VitePress and Lectern write them. */
 function byOrder(set: HtmlElement, reading: Reading): Tab[] | undefined {
   const labels: HtmlElement[] = []
   const panels: HtmlElement[] = []
@@ -96,7 +97,7 @@ function byOrder(set: HtmlElement, reading: Reading): Tab[] | undefined {
       else if (hasClass(child, 'tabbed-content') && findElement(child, (each) => hasClass(each, 'tabbed-block')))
         visit(child)
       else if (hasClass(child, ...PANELS) || hasClass(element, 'blocks')) panels.push(child)
-      else if (hasClass(child, 'tabbed-labels', 'tabs', 'blocks')) visit(child)
+      else if (hasClass(child, 'tabbed-labels', 'tabs', 'bar', 'blocks')) visit(child)
     }
   }
   visit(set)

@@ -25,7 +25,7 @@ function decode(all: string, hex: string | undefined, decimal: string | undefine
 
 const isCharacter = (code: number) => code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
 
-/** The names met so far; there are some two thousand in all. */
+/** The names met so far, those among them that mean nothing; there are some two thousand that do. */
 const KNOWN = new Map([
   ['amp', '&'],
   ['lt', '<'],
@@ -34,14 +34,16 @@ const KNOWN = new Map([
   ['nbsp', '\u00A0'],
 ])
 
+const MAX_KNOWN = 10_000
+
 /** The HTML parser knows the names for us. It also takes `&notx;` for `¬x;`, hence the look at the length. */
 function named(all: string, name: string): string {
   const known = KNOWN.get(name)
   if (known !== undefined) return known
   const [node] = fromHtml(all, { fragment: true }).children
-  if (node?.type !== 'text' || [...node.value].length > 2) return all
-  KNOWN.set(name, node.value)
-  return node.value
+  const value = node?.type !== 'text' || [...node.value].length > 2 ? all : node.value
+  if (KNOWN.size < MAX_KNOWN) KNOWN.set(name, value)
+  return value
 }
 
 export const encodeCharacters = (text: string, characters: RegExp): string => text.replace(characters, encodeCharacter)

@@ -53,8 +53,8 @@ export async function bringDocx(opened: Opened, reading: Reading): Promise<Broug
 
 const WORD = 'a Word document'
 const DOCUMENT = 'document'
-/** The text becomes a tree several times its size. */
-const XML_BYTES = 50_000_000
+/** The text becomes a tree of a hundred times its size; a page holds less. */
+const XML_BYTES = 15_000_000
 
 /** What a zip archive is by what it holds. */
 export function officeKind({ entries }: Pick<Archive, 'entries'>): string {
