@@ -12,10 +12,12 @@ interface Option {
 
 type Options = Record<string, Option>
 
-/** What stands without a name after the command: `lectern restore FILE`. Always needed. */
+/** What stands without a name after the command: `lectern restore FILE`. */
 interface Argument {
   name: string
   description: string
+  /** What is not there then is ''. */
+  optional?: boolean
 }
 
 type Values<O extends Options> = {
@@ -95,7 +97,7 @@ function parse(name: string, { options, argument: wanted }: Command, args: strin
     if (option.type === 'string' && (token.value === undefined || (!token.inlineValue && token.value.startsWith('-'))))
       throw new UsageError(`${token.rawName} needs a value.`)
   }
-  if (wanted && argument === undefined) throw new UsageError(`${name} needs ${wanted.name}.`)
+  if (wanted && !wanted.optional && argument === undefined) throw new UsageError(`${name} needs ${wanted.name}.`)
   for (const [key, option] of Object.entries(options)) {
     if (option.required && values[key] === undefined) throw new UsageError(`${name} needs --${key}.`)
     if (option.multiple) values[key] ??= []
@@ -114,7 +116,7 @@ function helpOf(name: string, { summary, details, argument, options }: Command):
   )
   const rows = written.map(({ text, option }) => [text, option.description] as const)
   if (argument) {
-    usage.push(argument.name)
+    usage.push(argument.optional ? `[${argument.name}]` : argument.name)
     rows.unshift([argument.name, argument.description])
   }
   return [

@@ -2,26 +2,39 @@ import { join } from 'node:path'
 import { type Config, loadConfig } from '../config.ts'
 import { createStorage } from '../core/storage.ts'
 import { noteStoredFile } from '../features/files/index.ts'
+import { SOURCES } from '../features/imports/index.ts'
 import { importOrganization } from '../features/organization-archive/index.ts'
 import { barOf } from './bar.ts'
 import { command, say, UsageError } from './command.ts'
 import { note, withDatabase } from './connection.ts'
+import { importContent } from './import-content.ts'
 import { createProgress } from './progress.ts'
 
 export const importCommand = command({
-  summary: 'Make an organization from a file that lectern export wrote',
+  summary: 'Import content into a space, or make an organization from a file that lectern export wrote',
+  details: 'lectern import --space ID --source website https://docs.example.com/',
+  argument: { name: 'URL', description: 'Where the content lies, with --space', optional: true },
   options: {
+    space: { type: 'string', value: 'ID', description: 'The space that takes the pages in, after those it has' },
+    source: {
+      type: 'string',
+      value: 'KIND',
+      description: `What lies there: ${SOURCES.join(', ')}; without it, a website`,
+    },
     organization: {
       type: 'string',
       value: 'FILE',
       description: 'The file; a new organization is made, its id printed',
     },
+    email: { type: 'string', value: 'E', description: 'Who imports into the space; without it, an administrator' },
     into: { type: 'string', value: 'ID', description: 'An empty organization to fill instead' },
   },
-  run: async ({ organization, into }) => {
+  run: async ({ organization, into, space, source, email }, url) => {
     const config = loadConfig()
-    if (organization === undefined) throw new UsageError('Say what to import: --organization FILE.')
-    await importArchive(config, organization, into)
+    if ((space === undefined) === (organization === undefined))
+      throw new UsageError('Say what to import: --space ID and a URL, or --organization FILE.')
+    if (organization !== undefined) return importArchive(config, organization, into)
+    await importContent(config, { spaceId: space!, source, url, email })
   },
 })
 

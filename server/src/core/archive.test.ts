@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeZip } from '../features/imports/testing/make-zip.ts'
+import { makeZip } from '../../test/make-zip.ts'
 import { openArchive } from './archive.ts'
 
 const LIMITS = { entries: 100, bytes: 50_000_000 }

@@ -22,7 +22,7 @@ const HEAD_BYTES = 4096
 
 export function createFetching(
   requestUrl: GuardedRequest,
-  { caps, signal, folder }: { caps: ImportCaps; signal: AbortSignal; folder: string },
+  { caps, signal, folder, fetched }: { caps: ImportCaps; signal: AbortSignal; folder: string; fetched: () => void },
 ): Fetching {
   let spent = 0
   const count = (bytes: number) => {
@@ -36,6 +36,7 @@ export function createFetching(
         seconds: SECONDS,
         maxBytes: Math.min(maxBytes, caps.bytes - spent),
       })
+      fetched()
       if (answer.status === 200) return answer
       answer.cancel()
       throw new NotReadError(`answered with status ${answer.status}`, answer.status)

@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
-import { makeZip } from './testing/make-zip.ts'
-import { serveSite } from './testing/serve-site.ts'
+import { makeZip } from '../../../test/make-zip.ts'
+import { serveSite } from '../../../test/serve-site.ts'
 
 const { api, given } = await startTestServer({
   LECTERN_ALLOW_PRIVATE_FETCH: '127.0.0.1',

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { Api } from '../../../../node_modules/gitbook-api-0.137/dist/client.d.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import { judgeBy } from '../../../test/judge.ts'
-import { serveSite } from './testing/serve-site.ts'
+import { serveSite } from '../../../test/serve-site.ts'
 
 const { api, given, runJobs, database, url } = await startTestServer({
   LECTERN_ALLOW_PRIVATE_FETCH: '127.0.0.1',

@@ -1,8 +1,7 @@
-import type { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { ZipFile } from 'yazl'
 import { startTestServer } from '../../../test/harness.ts'
-import { type Routes, serveSite } from './testing/serve-site.ts'
+import { makeZip } from '../../../test/make-zip.ts'
+import { type Routes, serveSite } from '../../../test/serve-site.ts'
 
 const { api, given } = await startTestServer({ LECTERN_ALLOW_PRIVATE_FETCH: '127.0.0.1' })
 
@@ -63,17 +62,10 @@ test('markdown comes in with its pictures, as a page after those that are there'
 const titles = (pages: { title: string; pages?: never[] }[]): unknown[] =>
   pages.map(({ title, pages = [] }) => (pages.length > 0 ? [title, titles(pages)] : title))
 
-async function packed(files: Record<string, string | Buffer>): Promise<Buffer> {
-  const zip = new ZipFile()
-  for (const [path, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), path)
-  zip.end()
-  return Buffer.concat(await (zip.outputStream as Readable).toArray())
-}
-
 test('an archive of markdown and HTML comes in with its folders, links and pictures', async () => {
   routes['/docs.zip'] = {
     type: 'application/octet-stream',
-    body: await packed({
+    body: await makeZip({
       'docs/README.md': '# Start\n\n[Install](guides/install.md#steps) and [old](old/page.html)\n',
       'docs/guides/install.md': '# Install\n\n## Steps\n\n![Dot](../img/dot.png)\n',
       'docs/old/page.html':

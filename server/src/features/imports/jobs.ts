@@ -13,7 +13,7 @@ const importContentJob = job({
   attempts: 5,
   run: async ({ payload, signal, ...parts }) => {
     try {
-      await runImport(parts, payload.runId, signal)
+      await runImport(parts, payload.runId, { stopping: signal })
     } catch (error) {
       // Kept in the run.
       if (!(error instanceof ApiError) || error instanceof StoppedError) throw error

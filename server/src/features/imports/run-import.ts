@@ -19,7 +19,7 @@ import type { SourceName } from './sources/names.ts'
 import { claimImportRun, renewImportRun } from './store.ts'
 import { checkTarget } from './target.ts'
 import { readUploads } from './uploads.ts'
-import { StoppedError, type Watch, watchRun } from './watch-run.ts'
+import { type OnProgress, StoppedError, type Watch, watchRun } from './watch-run.ts'
 
 export type ImportParts = Pick<JobParts, 'db' | 'config' | 'storage' | 'requestUrl'>
 
@@ -27,13 +27,12 @@ export type ImportParts = Pick<JobParts, 'db' | 'config' | 'storage' | 'requestU
 export async function runImport(
   parts: ImportParts,
   id: string,
-  stopping?: AbortSignal,
-  onFound?: (count: number) => void,
+  watching: { stopping?: AbortSignal; onProgress?: OnProgress } = {},
 ): Promise<Added | undefined> {
   const { db, config } = parts
   const run = await claimImportRun(db, id)
   if (!run) return undefined
-  const watch = watchRun(db, id, { minutes: config.importMinutes, stopping, onFound })
+  const watch = watchRun(db, id, { minutes: config.importMinutes, ...watching })
   try {
     await checkTarget(db, run)
     return await inFolder(join(config.dataDirectory, 'imports'), id, (folder) => readAndAdd(parts, run, watch, folder))
@@ -50,7 +49,7 @@ async function readAndAdd(parts: ImportParts, run: ImportRunRow, watch: Watch, f
   const { db, config, storage, requestUrl } = parts
   const { signal } = watch
   const caps = { pages: config.importPages, files: config.importFiles, bytes: config.importMegabytes * 1_000_000 }
-  const fetching = createFetching(requestUrl, { caps, signal, folder })
+  const fetching = createFetching(requestUrl, { caps, signal, folder, fetched: watch.fetched })
   const readingAt = (url: URL, open = () => fetching.open(url)): Reading => ({
     url,
     caps,

@@ -9,7 +9,7 @@ import { spacesListedFor } from '../spaces/index.ts'
 import type { ImportRunRow } from './schema.ts'
 
 /** As long as a run is renewed much more often than this, its process lives. */
-const LEFT_BEHIND = sql`now() - interval '2 minutes'`
+const LEFT_BEHIND = sql`now() - interval '1 minute'`
 
 const isLeftBehind = (run: ExpressionBuilder<DB, 'import_runs'>) =>
   run.and([run('status', '=', 'in-progress'), run('updated_at', '<', sql<Date>`${LEFT_BEHIND}`)])

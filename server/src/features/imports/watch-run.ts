@@ -8,8 +8,12 @@ export interface Watch {
   signal: AbortSignal
   isLate: () => boolean
   found: (count: number) => void
+  /** One more answer came. */
+  fetched: () => void
   stop: () => void
 }
+
+export type OnProgress = (progress: { found: number; fetched: number }) => void
 
 const RENEWED_EVERY = 1_000
 /** Of its time; the rest is for what is under way, and for writing. */
@@ -18,16 +22,13 @@ const READING = 0.9
 export function watchRun(
   db: Db,
   id: string,
-  {
-    minutes,
-    stopping,
-    onFound,
-  }: { minutes: number; stopping?: AbortSignal | undefined; onFound?: ((count: number) => void) | undefined },
+  { minutes, stopping, onProgress }: { minutes: number; stopping?: AbortSignal; onProgress?: OnProgress },
 ): Watch {
   const ended = new AbortController()
   const time = minutes * 60_000
   const began = performance.now()
   let found = 0
+  let fetched = 0
   let asking = false
   const renew = async () => {
     if (asking) return
@@ -50,7 +51,11 @@ export function watchRun(
     isLate: () => performance.now() - began > time * READING,
     found: (count) => {
       found = Math.max(found, count)
-      onFound?.(found)
+      onProgress?.({ found, fetched })
+    },
+    fetched: () => {
+      fetched++
+      onProgress?.({ found, fetched })
     },
     stop: () => {
       clearInterval(renewing)

@@ -1,9 +1,9 @@
 import { type Document, listHeadings, type Node, textOfNodes, walk } from '@lectern/content'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
+import { serveSite } from '../../../test/serve-site.ts'
 import { inParallel } from './in-parallel.ts'
 import { type Fixture, makeFixture, PAGES, titleOf } from './testing/fixture-site.ts'
-import { serveSite } from './testing/serve-site.ts'
 
 const { api, given } = await startTestServer({ LECTERN_ALLOW_PRIVATE_FETCH: '127.0.0.1' })
 

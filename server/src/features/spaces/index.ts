@@ -4,6 +4,7 @@ export { setSpaceGitSync, setSpaceRevision } from './set-revision.ts'
 export { listShownSpaces } from './shown-space.ts'
 export {
   findPublishedOn,
+  findSpaceOrganization,
   findSpaceRevision,
   insertSpace,
   isNotTrashed,

@@ -199,6 +199,17 @@ export async function findSpaceRevision(db: Db, id: string): Promise<string | un
   return row?.revision_id
 }
 
+/** Undefined as above. */
+export async function findSpaceOrganization(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('spaces')
+    .select('organization_id')
+    .where('id', '=', id)
+    .where(isNotTrashed)
+    .executeTakeFirst()
+  return row?.organization_id
+}
+
 /** What a change request of the space must fulfil before it is merged. */
 export async function loadMergeRules(db: Db, id: string): Promise<MergeRule[]> {
   const row = await db

@@ -1,5 +1,5 @@
 /** A document of Word with some of everything, made by hand. */
-import { makeZip } from './make-zip.ts'
+import { makeZip } from '../../../../test/make-zip.ts'
 
 const part = (name: string, body: string) =>
   `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<${name}>${body}</${name.split(' ')[0]}>`

@@ -1,6 +1,6 @@
 /** A documentation website of 300 pages, as such websites are: navigation, sitemap, redirects, and markup that nobody checked. */
 import { deflateSync } from 'node:zlib'
-import type { Routes } from './serve-site.ts'
+import type { Routes } from '../../../../test/serve-site.ts'
 
 export const PAGES = 300
 const SECTIONS = 6

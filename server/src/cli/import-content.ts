@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import type { Db } from '../core/database/connect.ts'
+import { createGuardedRequest } from '../core/guarded-request.ts'
+import { createStorage } from '../core/storage.ts'
+import { noteStoredFile } from '../features/files/index.ts'
+import { runImport, SOURCES, startRun } from '../features/imports/index.ts'
+import { findFirstAdministrator } from '../features/members/index.ts'
+import { findSpaceOrganization } from '../features/spaces/index.ts'
+import { findUserByEmail } from '../features/users/index.ts'
+import { barOf } from './bar.ts'
+import { CommandError, say, UsageError } from './command.ts'
+import { withDatabase } from './connection.ts'
+import { createProgress } from './progress.ts'
+
+interface Wanted {
+  spaceId: string
+  source: string | undefined
+  url: string
+  email: string | undefined
+}
+
+/** As the operation does it, with a bar while it runs. */
+export async function importContent(config: Config, { spaceId, source, url, email }: Wanted): Promise<void> {
+  const type = SOURCES.find((each) => each === (source ?? 'website'))
+  if (!type) throw new UsageError(`--source "${source}" is none of ${SOURCES.join(', ')}.`)
+  if (url === '') throw new UsageError('Say where the content lies: lectern import --space ID URL.')
+  const progress = createProgress()
+  const added = await withDatabase(config, async ({ db }) => {
+    const organizationId = await findSpaceOrganization(db, spaceId)
+    if (organizationId === undefined) throw new CommandError(`No space has the id ${spaceId}.`)
+    const userId = await findImporter(db, organizationId, email)
+    const storage = createStorage(join(config.dataDirectory, 'files'), (key, use) => noteStoredFile(db, key, use))
+    const requestUrl = createGuardedRequest(config.allowPrivateFetch)
+    const into = { organizationId, spaceId }
+    const { id } = await startRun({ db, config, userId }, { type, url }, into)
+    return runImport({ db, config, storage, requestUrl }, id, {
+      onProgress: ({ found, fetched }) => progress.step(barOf(fetched, found, `${fetched} of ${found} fetched`)),
+    })
+  }).finally(progress.done)
+  if (!added) throw new CommandError('The import was taken by a server that runs.')
+  say(`${added.added} of ${added.found} pages and files imported, as revision ${added.revision}.`)
+}
+
+async function findImporter(db: Db, organizationId: string, email: string | undefined): Promise<string> {
+  if (email !== undefined) {
+    const user = await findUserByEmail(db, email)
+    if (!user) throw new CommandError(`Nobody has the e-mail ${email}.`)
+    return user.id
+  }
+  const admin = await findFirstAdministrator(db, organizationId)
+  if (!admin) throw new CommandError('The organization of the space has no administrator: name somebody with --email.')
+  return admin.user_id
+}

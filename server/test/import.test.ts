@@ -1,0 +1,86 @@
+/** Imports by the program itself: from the command line, and killed in the middle. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findEmbedded } from '../src/core/database/embedded/find-embedded.ts'
+import { familyOf, killAll } from '../src/core/database/embedded/testing/fixtures.ts'
+import { ask, buildProgram, lectern, type Program, serve } from './program.ts'
+import { serveSite } from './serve-site.ts'
+
+const TOKEN = 'import-test'
+const home = await mkdtemp(join(tmpdir(), 'lectern-import-'))
+const environment = {
+  LECTERN_DATA: join(home, 'data'),
+  LECTERN_ADMIN_TOKEN: TOKEN,
+  LECTERN_DEMO: '0',
+  // The same after a new start, on another port.
+  LECTERN_URL: 'http://docs.example.com',
+  LECTERN_ALLOW_PRIVATE_FETCH: '127.0.0.1',
+}
+
+beforeAll(buildProgram)
+afterAll(() => rm(home, { recursive: true, force: true }))
+
+let asked = () => {}
+const isAsked = new Promise<void>((resolve) => {
+  asked = resolve
+})
+const site = await serveSite({
+  '/good/': '<main><h1>Start</h1><p>Text</p><a href="two">two</a></main>',
+  '/good/two': '<main><h1>Two</h1><p>More text</p></main>',
+  '/half/': '<main><h1>Half</h1><p>Text</p><a href="stuck">stuck</a></main>',
+  // Answers, and never ends.
+  '/half/stuck': (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).write('<main>')
+    asked()
+  },
+})
+
+async function post(program: Program, path: string, body: object) {
+  const answer = await fetch(`${program.url}/v1${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at what came, whatever it is
+  return (await answer.json()) as any
+}
+
+test('lectern import brings a website into a space; kill -9 in the middle of another leaves the space as it was', {
+  timeout: 120_000,
+}, async () => {
+  let program = await serve(environment)
+  try {
+    const organization = (await ask(program, '/v1/orgs', TOKEN)).body.items[0].id
+    const space = (await post(program, `/orgs/${organization}/spaces`, { title: 'Docs' })).id
+    const content = async () => (await ask(program, `/v1/spaces/${space}/content`, TOKEN)).body
+    const told = await lectern(['import', '--space', space, '--source', 'website', `${site.base}/good/`], environment)
+    expect(told.err).toBe('')
+    expect(told.out).toMatch(/^2 of 2 pages and files imported, as revision \S+\.\n$/)
+    expect((await lectern(['import', '--space', space, '--source', 'nothing', 'x'], environment)).code).toBe(2)
+    const before = await content()
+    expect(before.pages.map(({ title }: { title: string }) => title)).toEqual(['Untitled', 'Start', 'Two'])
+
+    const importing = post(program, `/spaces/${space}/content/import`, { source: 'website', url: `${site.base}/half/` })
+    importing.catch(() => {})
+    await isAsked
+    await killAll([program.pid, ...(await familyOf(environment.LECTERN_DATA))])
+    await expect(importing).rejects.toThrow()
+
+    program = await serve(environment)
+    expect(await content()).toEqual(before)
+    const runs = async () => (await ask(program, `/v1/org/${organization}/imports`, TOKEN)).body.items
+    expect((await runs())[0].status).toBe('in-progress')
+    // As a minute later.
+    const client = new pg.Client((await findEmbedded(environment.LECTERN_DATA))!)
+    await client.connect()
+    await client.query(`UPDATE import_runs SET updated_at = updated_at - interval '1 hour'`)
+    await client.end()
+    expect(await runs()).toMatchObject([{ status: 'failed', reason: 'The server stopped while it ran' }, {}])
+    expect(await content()).toEqual(before)
+  } finally {
+    await program.stop()
+  }
+})
