@@ -1,5 +1,7 @@
+import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -271,6 +273,17 @@ test('an archive can be read by people: markdown, files, and JSON beside them', 
   expect(all.join()).toContain('Press')
   expect(all.join()).not.toContain(key)
   archive.close()
+})
+
+test('an export that nobody reads to its end lets go of what it holds', async () => {
+  const headers = { authorization: `Bearer ${organization.admin.token}` }
+  for (let n = 0; n < 4; n++) {
+    const asked = get(`${api.url}/v1${organization.path}/export`, { headers })
+    const [answer] = await once(asked, 'response')
+    expect(answer.statusCode).toBe(200)
+    answer.destroy()
+    await expect.poll(() => database.pool.idleCount).toBe(database.pool.totalCount)
+  }
 })
 
 test('an organization that is taken to another server is the same there, as its administrator reads it', async () => {
