@@ -88,13 +88,15 @@ function weigh(body: HtmlElement): Words {
   return (element) => weights.get(element) ?? 0
 }
 
-/** Goes down as long as one child holds most of the words. */
+/** Goes down as long as one child holds most of the words, and none beside it is prose. */
 function densest(body: HtmlElement, words: Words): HtmlElement {
   let at = body
   for (;;) {
     const whole = words(at)
-    const next = elementsOf(at).find((child) => words(child) > whole * 0.75)
-    if (!next || PROSE.has(next.name)) return at
+    const children = elementsOf(at)
+    const next = children.find((child) => words(child) > whole * 0.75)
+    const isBeside = children.some((child) => child !== next && PROSE.has(child.name) && words(child) > 0)
+    if (!next || isBeside || PROSE.has(next.name)) return at
     at = next
   }
 }

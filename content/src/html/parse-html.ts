@@ -64,8 +64,12 @@ function skipOther(html: string, start: number, keep: (text: string) => void): n
     return end
   }
   if (/[!?/]/.test(html[start + 1] ?? '')) return skipTo('>', start + 1)
-  keep('<')
-  return start + 1
+  let last = start
+  while (html[last + 1] === '<') last++
+  // Of a row of them only the last may begin something.
+  const end = Math.max(last, start + 1)
+  keep(html.slice(start, end))
+  return end
 }
 
 interface Tag {

@@ -134,8 +134,11 @@ function readBlocks(
     topLevel,
     blocks: (nodes, place) => toBlocks(nodes, reading, place),
   }
-  return withoutLooseDividers(toBlocks(main.name === '' || title !== main ? main.children : [main], reading, TOP))
+  return withoutLooseDividers(toBlocks(mayMean(main) ? [main] : main.children, reading, TOP))
 }
+
+/** Where nothing says that it is the content, it may be one box of it. */
+const mayMean = (main: HtmlElement) => ['div', 'section', 'figure'].includes(main.name) && !isNoise(main)
 
 /** An id of the page is asked for as the anchor it became; the page itself is nothing to lead to from within. */
 function toReference(url: string, kind: ReferenceKind, anchors: Anchors, { resolve, absolute }: Means) {
