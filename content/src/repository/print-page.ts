@@ -4,6 +4,7 @@ import { toFrontMatter } from '../markdown/page-fields.ts'
 import { printMarkdown } from '../markdown/print-markdown.ts'
 import { defaultHref, type Href } from '../markdown/references.ts'
 import type { Page } from '../revision/types.ts'
+import { toSlug } from '../slug.ts'
 import { relativePath } from './paths.ts'
 import { slugOf } from './read-page.ts'
 import type { RepositoryPaths } from './repository-paths.ts'
@@ -13,9 +14,10 @@ export function printPage(page: Omit<Page, 'parent'>, body: Document, href: Href
   return toFile({ ...toFrontMatter(page, href), ...more }, `# ${printTitle(page.title)}`, printMarkdown(body, { href }))
 }
 
-/** A file's name gives the slug; where it gives another, front matter does. */
+/** A file's name gives the slug, or the title where there is none; where that is another, front matter does. */
 export function slugBeside(page: Omit<Page, 'parent'>, path: string, root: string): FrontMatter {
-  return page.slug === undefined || slugOf(path, root) === page.slug ? {} : { slug: page.slug }
+  const given = slugOf(path, root) ?? toSlug(page.title, 'page')
+  return page.slug === undefined || given === page.slug ? {} : { slug: page.slug }
 }
 
 export const printInclude = (title: string, body: Document, href: Href): string =>

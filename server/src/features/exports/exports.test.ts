@@ -66,7 +66,7 @@ test('a space is a zip of markdown and files, and imported again it is the same'
   const texts = await textsIn(bytes)
   expect(texts).toEqual({
     'README.md':
-      '---\ndescription: First\nemoji: 👋\nslug: start\n---\n\n# Start\n\nSee [there](part/inside.md#part) ![](.gitbook/assets/a%20b.png)\n',
+      '---\ndescription: First\nemoji: 👋\n---\n\n# Start\n\nSee [there](part/inside.md#part) ![](.gitbook/assets/a%20b.png)\n',
     'part/inside.md': '---\nicon: gear\n---\n\n# Inside\n\n## Part\n\n{% include "../.gitbook/includes/a-note.md" %}\n',
     'part/empty.md': '# Empty\n',
     '.gitbook/includes/a-note.md': '---\ntitle: A note\n---\n\nShared _words_.\n',
