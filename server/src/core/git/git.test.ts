@@ -7,6 +7,7 @@ import { createGuardedRequest } from '../guarded-request.ts'
 import { readAddress, splitCredentials } from './address.ts'
 import { checkPack } from './check-pack.ts'
 import { openRepository } from './open-repository.ts'
+import { pushCommit } from './push-commit.ts'
 
 const server = await startGitServer()
 const parts = {
@@ -89,6 +90,44 @@ test('links, submodules and names that lead out of the tree are left out', async
     { path: 'link', reason: 'is a symbolic link' },
     { path: 'module', reason: 'is a submodule' },
   ])
+})
+
+test('a commit keeps what it does not change, links and submodules too, and never writes over what came meanwhile', async () => {
+  const commit = { message: 'Ours', author: { name: 'Bo', email: 'bo@example.com' } }
+  const text = (words: string) => Buffer.from(words)
+  for (const address of [`${server.url}/odd.git`, `${server.folder}/odd.git`]) {
+    const changes = new Map([
+      ['a/b/c.md', text(`new ${address}`)],
+      ['gone/x.md', null],
+    ])
+    const behind = await open(address)
+    await pushCommit(await open(address), { ...commit, changes }, parts)
+    await expect(
+      pushCommit(behind, { ...commit, changes: new Map([['z', text('late')]]) }, parts),
+    ).rejects.toMatchObject({
+      reason: 'moved',
+    })
+    const now = await open(address)
+    expect(now.commit).toMatchObject({ message: 'Ours' })
+    expect([...now.files.keys()].sort()).toEqual(['README.md', 'a/b/c.md'])
+    expect(await textAt(now, 'a/b/c.md')).toBe(`new ${address}`)
+    expect(now.leftOut).toHaveLength(2)
+  }
+  await server.git('odd', 'fsck', '--strict')
+  await server.git('odd', 'fetch', '-q', 'origin', 'main')
+  expect(await server.git('odd', 'log', '--format=%an %s', 'FETCH_HEAD', '-2')).toBe('Bo Ours\nBo Ours\n')
+})
+
+test('a tag is read and not written to; nor is a branch that is checked out', async () => {
+  await server.git('one', 'tag', 'v1')
+  await server.git('one', 'push', '-q', 'origin', 'v1')
+  const tagged = await open(`${server.url}/one.git`, 'v1')
+  expect(tagged).toMatchObject({ ref: 'refs/tags/v1', files: expect.any(Map) })
+  const commit = { message: 'x', author: { name: 'Bo', email: 'b@c' }, changes: new Map([['x', Buffer.from('y')]]) }
+  await expect(pushCommit(tagged, commit, parts)).rejects.toMatchObject({ reason: 'ref' })
+  const config = { ...parts.config, gitPaths: [`${server.folder}/..`] }
+  const checkedOut = await open(`${server.folder}/../work/one`, 'main', { config })
+  await expect(pushCommit(checkedOut, commit, { ...parts, config })).rejects.toMatchObject({ reason: 'refused' })
 })
 
 /** A pack with one object that says it has `size` bytes. */
