@@ -1,6 +1,8 @@
 /** Every operation with a token for the published content of a site: those listed here read that site, nothing else is open to it. */
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { operations } from '../src/api.ts'
+import { newId } from '../src/core/ids.ts'
 import type { Operation } from '../src/core/operation.ts'
 import { startTestServer } from './harness.ts'
 import { bodyFor, queryFor } from './walk/bodies.ts'
@@ -13,7 +15,22 @@ const READS = `getPublishedContentSite getSiteRedirectBySource searchSiteContent
   getCurrentRevision listPages getFileById getPageById getPageByPath getReusableContentById
   getRevisionById listPagesInRevisionById getFileInRevisionById getPageInRevisionById getPageInRevisionByPath
   getReusableContentInRevisionById getPageDocumentInRevisionById getReusableContentDocumentInRevisionById
-  listRevisionPageMetaLinks trackEventsInSiteById`.split(/\s+/)
+  listRevisionPageMetaLinks getLatestOpenAPISpecVersionContent trackEventsInSiteById`.split(/\s+/)
+
+/** On both sites; each organization has its own. */
+const SPEC = 'pets'
+const HIDDEN_SPEC = 'internal'
+
+const DOCUMENT =
+  '{"openapi":"3.1.1","info":{"title":"","version":""},"servers":[],"tags":[],"paths":{},"webhooks":{},"components":{},"security":[]}'
+
+async function insertSpec(organization_id: string, slug: string) {
+  const [spec_id, id] = [newId(), newId()]
+  const spec = { id: spec_id, organization_id, slug, last_version_id: id }
+  await database.db.insertInto('openapi_specs').values(spec).execute()
+  const version = { id, spec_id, digest: '', entry: 'openapi.json', outline: '{}', document: gzipSync(DOCUMENT) }
+  await database.db.insertInto('openapi_versions').values(version).execute()
+}
 
 async function givenSite() {
   const organization = await given.organization()
@@ -35,6 +52,12 @@ async function givenSite() {
         isVoid: true,
         data: { ref: { kind: 'reusable-content', reusableContent: 'notice' } },
       },
+      {
+        object: 'block',
+        type: 'openapi-operation',
+        isVoid: true,
+        data: { ref: { kind: 'openapi', spec: SPEC }, path: '/pets', method: 'get' },
+      },
     ],
   }
   const change = { operation: 'insert_page', title: 'Start', document: { document } }
@@ -42,6 +65,7 @@ async function givenSite() {
   const site = await given.site({ organization, spaces: [space], published: true })
   const destination = { kind: 'external', url: 'https://example.com/' }
   await admin.post(`${site.path}/redirects`, { source: SOURCE, destination })
+  for (const slug of [SPEC, HIDDEN_SPEC]) await insertSpec(organization.id, slug)
   const { urls } = await admin.get(site.path)
   const params: Params = {
     organizationId: organization.id,
@@ -52,6 +76,7 @@ async function givenSite() {
     pagePath: 'start',
     fileId: 'logo',
     reusableContentId: 'notice',
+    specSlug: SPEC,
   }
   return { admin, params, url: urls.published }
 }
@@ -87,6 +112,11 @@ describe.each(operations.filter(({ id }) => READS.includes(id)))('$id', (operati
   test('is 404 on another site', async () => {
     expect((await ask(operation, foreign.params)).status).toBe(404)
   })
+})
+
+test('a specification that no page of the site shows is not there', async () => {
+  const operation = operations.find(({ id }) => id === 'getLatestOpenAPISpecVersionContent')!
+  expect((await ask(operation, { ...own.params, specSlug: HIDDEN_SPEC })).status).toBe(404)
 })
 
 test.each(operations.filter(({ id }) => !READS.includes(id)))('$id is 403', async (operation) => {

@@ -35,6 +35,9 @@ export function repair(schemas: Schemas): void {
     const isBody = (part: object) => JSON.stringify(part) === '{"$ref":"#/components/schemas/Document"}'
     const body = { oneOf: [MARKDOWN, DOCUMENT, { not: { anyOf: [MARKDOWN, DOCUMENT] } }] }
     page.allOf = page.allOf.map((part) => (isBody(part) ? body : part))
+    // Made from something else, or with a document of its own: but the second shape forbids nothing, and both hold.
+    for (const part of page.allOf as { oneOf?: { required?: string[] }[] }[])
+      if (part.oneOf?.[0]?.required?.includes('computed')) part.oneOf[1] = { not: part.oneOf[0] } as object
   }
   // Exactly one of three shapes, none of which forbids what the others have.
   const attributes = schemas.RevisionSemanticChangePageEdited?.properties.attributes

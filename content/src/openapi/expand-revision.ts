@@ -5,7 +5,7 @@ import type { Nodes } from '../revision/nodes.ts'
 import { findPage, findPages } from '../revision/read-pages.ts'
 import { freeSlug } from '../revision/slugs.ts'
 import type { Children, Page, Revision } from '../revision/types.ts'
-import { toFreeSlug, toSlug } from '../slug.ts'
+import { SLUG_LENGTH, toFreeSlug, toSlug } from '../slug.ts'
 import { type GeneratedPage, generatePages, inheritedFields, specOf } from './generate-pages.ts'
 import type { ApiOutline } from './outline.ts'
 
@@ -16,7 +16,10 @@ export async function listSpecs(nodes: Nodes, revision: Revision): Promise<strin
   return [...new Set([...pages.values()].flatMap(({ computed }) => specOf(computed) ?? []))].sort()
 }
 
-/** A specification without an outline is not there, and pages made from it neither. Computed pages of other kinds stay. */
+/**
+ * A specification without an outline is not there, and pages made from it neither. Computed pages of other kinds stay. A page that others
+ * stand for is in no table of contents, but still found by its id.
+ */
 export async function expandRevision(
   nodes: Nodes,
   revision: Revision,
@@ -36,12 +39,12 @@ export async function expandRevision(
     const pages = outline ? generatePages(seed, page.computed!, outline) : []
     const slugs = taken.get(page.parent) ?? new Set<string>()
     taken.set(page.parent, slugs)
+    const number = createNumbering()
     for (const each of pages) {
-      const slug = await freeSlug(nodes, revision, page.parent, toSlug(each.title, 'page'), slugs)
+      const slug = await freeSlug(nodes, revision, page.parent, number(each.title), slugs)
       slugs.add(slug)
       await add(nodes, changes, { ...each, ...inheritedFields(page) }, { seed, parent: page.parent, slug })
     }
-    changes.pages.set(page.id, undefined)
     replaced.set(
       page.id,
       pages.map(({ id }) => id),
@@ -87,9 +90,21 @@ async function add(
   changes.pages.set(page.id, page)
   setSlug(changes, page)
   const slugs = new Set<string>()
+  const number = createNumbering()
   for (const each of pages) {
-    const own = toFreeSlug(toSlug(each.title, 'page'), (candidate) => slugs.has(candidate))
+    const own = toFreeSlug(number(each.title), (candidate) => slugs.has(candidate))
     slugs.add(own)
     await add(nodes, changes, each, { seed, parent: page.id, slug: own })
+  }
+}
+
+/** Slugs of titles, the same title with a number: trying them one after the other would take long where thousands are alike. */
+function createNumbering(): (title: string) => string {
+  const seen = new Map<string, number>()
+  return (title) => {
+    const slug = toSlug(title, 'page')
+    const number = seen.get(slug) ?? 0
+    seen.set(slug, number + 1)
+    return number === 0 ? slug : toSlug(`${slug.slice(0, SLUG_LENGTH - 12)} ${number}`, 'page')
   }
 }

@@ -65,7 +65,7 @@ export function generatePages(seed: string, computed: NodeData, outline: ApiOutl
       title: tag.title,
       ...(tag.summary !== undefined && { description: tag.summary }),
       ...(tag.icon !== undefined && { icon: tag.icon }),
-      computed: recipe({ doc: operations.length > 0 && !byOperation ? 'operations' : 'info', page: tag.name }),
+      computed: recipe({ doc: operations.length > 0 && !byOperation ? 'operations' : 'info', page: tag.name || OTHER }),
       body: documentOf([...about, ...blocks]),
       pages,
     }

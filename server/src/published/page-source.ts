@@ -1,5 +1,5 @@
 /** Gathers what a page needs to be rendered: from the revision a space shows, for one visitor. */
-import { type ContentRef, type Document, findReusableContent, holds, readBody } from '@lectern/content'
+import { type ContentRef, type Document, type FindSpec, findReusableContent, holds, readBody } from '@lectern/content'
 import {
   canonicalOf,
   type PageContent,
@@ -9,6 +9,7 @@ import {
   settleDocument,
   settlingOf,
 } from '@lectern/site'
+import { findApiDocuments } from '../features/openapi/index.ts'
 import type { OpenRevision } from '../features/revisions/index.ts'
 import { openReferences, type References } from './references.ts'
 import type { Serving } from './serving.ts'
@@ -43,9 +44,17 @@ export async function loadPageSource(
   const references = openReferences(serving, visit, place, found)
   const { ref, refDark } = coverRefs(found)
   const settled = settleDocument(body, settlingOf(source))
-  await references.gather([...refsOf(settled), ...[ref, refDark].filter((each) => each !== undefined)])
+  const refs = refsOf(settled)
+  await references.gather([...refs, ...[ref, refDark].filter((each) => each !== undefined)])
   const { resolve } = references
-  return { ...source, tree: pages.tree, resolve, page: { ...page, cover: toCover(found, resolve) } }
+  const spec = await gatherSpecs(serving, place, refs)
+  return { ...source, tree: pages.tree, resolve, spec, page: { ...page, cover: toCover(found, resolve) } }
+}
+
+async function gatherSpecs({ db }: Serving, { siteSpace }: Place, refs: readonly ContentRef[]): Promise<FindSpec> {
+  const slugs = new Set(refs.flatMap((ref) => (ref.kind === 'openapi' ? [ref.spec] : [])))
+  const documents = await findApiDocuments(db, siteSpace.spaceId, [...slugs])
+  return (ref) => (ref.kind === 'openapi' ? documents.get(ref.spec) : undefined)
 }
 
 /** The files a visitor of the page is shown. */

@@ -1,5 +1,6 @@
 import { addressOfSiteSpace, listPages, visiblePages } from '@lectern/content'
-import { loadRevision, openRevision } from '../features/revisions/index.ts'
+import { openExpanded } from '../features/openapi/index.ts'
+import { loadRevision } from '../features/revisions/index.ts'
 import type { PublishedSection, PublishedSiteSpace } from '../features/site-structure/index.ts'
 import type { Serving } from './serving.ts'
 import { encodePath, linksOf, type ShownPages, showPages } from './show-pages.ts'
@@ -16,7 +17,7 @@ export const baseOf = (visit: Visit, { section, siteSpace }: Place) =>
   visit.basePath + encodePath(addressOfSiteSpace(section, siteSpace))
 
 export const openSiteSpace = async ({ db }: Serving, { spaceId, revisionId }: PublishedSiteSpace) =>
-  openRevision(db, await loadRevision(db, spaceId, revisionId))
+  openExpanded(db, await loadRevision(db, spaceId, revisionId))
 
 /** Its pages for this visitor, and where those lead that are only links. */
 export function loadPages(serving: Serving, visit: Visit, place: Place): Promise<ShownPages> {

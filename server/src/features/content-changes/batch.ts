@@ -1,12 +1,15 @@
 import { type EditError, isTooDeep, type Nodes, PAGE_LEVELS, type PageEdit, type Revision } from '@lectern/content'
 import { invalid } from '../../core/errors.ts'
 import type { ReadingBudget } from '../../core/read-markdown.ts'
+import type { OpenRevision } from '../revisions/index.ts'
 import type { ContentChange } from './schema.ts'
 
 /** One batch of changes while it is applied: `content` is what the changes so far have made of the revision. */
 export interface Batch {
   nodes: Nodes
   content: Revision
+  /** What the revision looked like to readers before the batch: links may lead to pages that computed pages stand for. */
+  openExpanded?: () => Promise<OpenRevision>
   /** What `revert_page` goes back to, given the id it names if it names one. */
   openRevision: (id: string | undefined, field: string) => Promise<Revision>
   /** The ids behind the names that the batch gives to its pages and files, also of those still to come. */

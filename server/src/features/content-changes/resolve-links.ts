@@ -1,8 +1,9 @@
 /** Addresses in submitted markdown → what they point at. What points at nothing stays an address. */
-import { type ContentRef, findFile, findPage, findPageByPath, readHref } from '@lectern/content'
+import { type ContentRef, findFile, findPage, findPageByPath, type Page, readHref } from '@lectern/content'
+import type { OpenRevision } from '../revisions/index.ts'
 import type { Batch } from './batch.ts'
 
-type Links = Pick<Batch, 'nodes' | 'content' | 'pageRefs' | 'fileRefs'>
+type Links = Pick<Batch, 'nodes' | 'content' | 'openExpanded' | 'pageRefs' | 'fileRefs'>
 
 /** `folders`: where relative paths start, the likeliest first. */
 export async function resolveLinks(
@@ -41,10 +42,11 @@ async function findLinkedFile({ nodes, content, fileRefs }: Links, address: stri
 
 /** `/pages/<id>`, `/pages/<path>`, a relative `.md` path, or `./<ref>.md` for a page of the batch. */
 async function findLinkedPage(links: Links, address: string, folders: readonly string[]): Promise<string | undefined> {
-  const { nodes, content, pageRefs } = links
+  const { pageRefs } = links
   const absolute = /^\/pages\/(.+)$/.exec(address)?.[1]
   if (absolute !== undefined) {
-    const page = absolute.includes('/') ? undefined : await findPage(nodes, content, absolute)
+    const find = ({ nodes, content }: OpenRevision) => findPage(nodes, content, absolute)
+    const page = absolute.includes('/') ? undefined : await findHere(links, find)
     return page?.id ?? findByFile(links, decode(absolute))
   }
   if (/^[a-z][a-z0-9+.-]*:/i.test(address) || address.startsWith('/') || !/\.md$/i.test(address)) return undefined
@@ -59,10 +61,17 @@ async function findLinkedPage(links: Links, address: string, folders: readonly s
 }
 
 /** A path as repositories have it: `guides/install.md`, and `guides/README.md` for the page above. The first page is the one at the root. */
-async function findByFile({ nodes, content }: Links, path: string): Promise<string | undefined> {
+async function findByFile(links: Links, path: string): Promise<string | undefined> {
   const bare = path.replace(/\.md$/i, '').replace(/(^|\/)README$/i, '')
-  if (bare !== '') return (await findPageByPath(nodes, content, bare))?.id
-  return 'list' in content.top ? undefined : content.top[0]
+  if (bare !== '') return (await findHere(links, ({ nodes, content }) => findPageByPath(nodes, content, bare)))?.id
+  const { top } = links.content
+  return 'list' in top ? undefined : top[0]
+}
+
+/** A page that stands here, or one that a computed page stands for. */
+async function findHere(links: Links, find: (opened: OpenRevision) => Promise<Page | undefined>) {
+  const found = await find(links)
+  return found || !links.content.computed ? found : links.openExpanded && find(await links.openExpanded())
 }
 
 /** Undefined for a path that leaves the space. */

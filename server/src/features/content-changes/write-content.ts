@@ -13,6 +13,7 @@ import {
   onChangeRequest,
   updateChangeRequest,
 } from '../change-requests/index.ts'
+import { openExpanded } from '../openapi/index.ts'
 import { findRevision, loadRevision, openRevision, type RevisionRow, recordRevision } from '../revisions/index.ts'
 import { lockSpace, onSpace, type SpaceSeen, setSpaceRevision } from '../spaces/index.ts'
 import { applyChanges } from './apply-changes.ts'
@@ -110,6 +111,7 @@ async function write<R extends { revision: string }>(
         ...refs,
         nodes,
         content,
+        openExpanded: () => openExpanded(trx, head),
         now,
         budget: readingBudget(),
         results,

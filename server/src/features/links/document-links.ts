@@ -2,6 +2,7 @@
 import { type DocumentLinks, extractLinks, type LinksOf } from '@lectern/content'
 import type { Db } from '../../core/database/connect.ts'
 import { createLruCache } from '../../core/lru-cache.ts'
+import type { ExpandedRevision } from '../openapi/index.ts'
 import { findDocuments } from '../revisions/index.ts'
 import { type ExtractedLinks, insertDocumentLinks, selectDocumentLinks } from './store.ts'
 
@@ -12,8 +13,26 @@ const remembered = createLruCache<DocumentLinks>(500_000)
 const DOCUMENTS_AT_ONCE = 50
 const LINKS_AT_ONCE = 1000
 
-/** For documents of these spaces. */
-export const createLinksOf =
+/** For documents of these spaces, and those that were made for `opened`. */
+export function createLinksOf(
+  db: Db,
+  spaceIds: readonly string[],
+  opened?: Pick<ExpandedRevision, 'nodes' | 'isMade'>,
+): LinksOf {
+  const ofStored = createStoredLinksOf(db, spaceIds)
+  if (!opened) return ofStored
+  const { nodes, isMade } = opened
+  return async (documents) => {
+    const hashes = [...documents]
+    const made = hashes.filter(isMade)
+    await nodes.loadBodies(made)
+    const found = new Map(await ofStored(hashes.filter((hash) => !isMade(hash))))
+    for (const hash of made) found.set(hash, extractLinks(nodes.bodyAt(hash)))
+    return found
+  }
+}
+
+const createStoredLinksOf =
   (db: Db, spaceIds: readonly string[]): LinksOf =>
   async (documents) => {
     const found = new Map<string, DocumentLinks>()

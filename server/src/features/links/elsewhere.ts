@@ -1,5 +1,5 @@
 /**
- * Targets outside the revision, as far as the caller may see them: other spaces as they show themselves, collections, people. What the caller
+ * Targets outside the revision, as far as the caller may see them: other spaces as they show themselves, collections, people, specifications. What the caller
  * may not see is not there. The number of statements does not follow the number of targets.
  */
 import {
@@ -15,6 +15,7 @@ import {
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import { type CollectionSeen, collectionsSeenBy } from '../collections/index.ts'
+import { findSpecsNamed, openExpanded, type SpecRow } from '../openapi/index.ts'
 import { contentStore, findRevisions, type OpenRevision, type RevisionRow } from '../revisions/index.ts'
 import { isNotTrashed, type SpaceSeen, spacesSeenBy } from '../spaces/index.ts'
 import { listKnownUsers, type UserRow } from '../users/index.ts'
@@ -31,12 +32,13 @@ export type FoundElsewhere =
   | { kind: 'space'; space: SpaceSeen }
   | { kind: 'collection'; collection: CollectionSeen }
   | { kind: 'user'; user: UserRow }
+  | { kind: 'openapi'; spec: SpecRow }
   | { kind: 'in-space'; of: OtherSpace; target: FoundTarget }
 
 /** By key. */
 export async function findElsewhere(
   db: Db,
-  userId: string,
+  { userId, organizationId }: { userId: string; organizationId: string },
   targets: readonly LinkTarget[],
 ): Promise<Map<string, FoundElsewhere>> {
   const found = new Map<string, FoundElsewhere>()
@@ -51,8 +53,13 @@ export async function findElsewhere(
     collectionsSeenBy(db, userId).where('collections.id', '=', anyOf(ids)).execute(),
   )
   const users = await byId(idsOf('user'), (ids) => listKnownUsers(db, userId, ids))
+  const specs = new Map<string, SpecRow>()
+  if (idsOf('spec').length > 0)
+    for (const spec of await findSpecsNamed(db, organizationId, idsOf('spec'))) specs.set(spec.slug, spec)
   for (const target of targets) {
     const key = targetKey(target)
+    if (target.kind === 'openapi' && specs.has(target.spec))
+      found.set(key, { kind: 'openapi', spec: specs.get(target.spec)! })
     if (target.kind === 'space' && spaces.has(target.space))
       found.set(key, { kind: 'space', space: spaces.get(target.space)! })
     if (target.kind === 'collection' && collections.has(target.collection))
@@ -89,8 +96,15 @@ async function findInSpaces(
       const revision = revisions.get(space.revision_id)
       if (!revision) return []
       const content = (await nodes.get(revision.root)) as Revision
-      const of = { space, revision, nodes, content }
-      const source = { space: space.id, nodes, revision: content, linksOf }
+      const expanded = content.computed ? await openExpanded(db, revision) : undefined
+      const opened = expanded ?? { nodes, content }
+      const of = { space, revision, ...opened }
+      const source = {
+        space: space.id,
+        nodes: opened.nodes,
+        revision: opened.content,
+        linksOf: expanded ? createLinksOf(db, [space.id], expanded) : linksOf,
+      }
       const there = await findTargets(source, bySpace.get(space.id)!)
       return [...there].map(([key, target]) => [key, { kind: 'in-space', of, target }])
     }),

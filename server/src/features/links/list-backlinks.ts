@@ -1,7 +1,7 @@
 import { type CheckedLink, findFile, findPage, type LinkPlace } from '@lectern/content'
 import { notFound } from '../../core/errors.ts'
 import type { Page } from '../../core/pagination.ts'
-import { openRevision } from '../revisions/index.ts'
+import { openExpanded } from '../openapi/index.ts'
 import { createLocations, type LinksContext } from './locations.ts'
 import { pageByKey } from './page-by-key.ts'
 import { listRevisionLinks } from './revision-links.ts'
@@ -9,14 +9,14 @@ import type { ContentLocation } from './schema.ts'
 
 /** Every place in what is read that uses the file. */
 export async function listFileBacklinks(context: LinksContext, fileId: string): Promise<Page<ContentLocation>> {
-  const { nodes, content } = await openRevision(context.db, context.revision)
+  const { nodes, content } = await openExpanded(context.db, context.revision)
   if (!(await findFile(nodes, content, fileId))) throw notFound('File')
   return listPlaces(context, ({ target }) => target.kind === 'file' && target.file === fileId)
 }
 
 /** Every place in what is read that leads to the page or into it, but for the page's own. */
 export async function listPageBacklinks(context: LinksContext, pageId: string): Promise<Page<ContentLocation>> {
-  const { nodes, content } = await openRevision(context.db, context.revision)
+  const { nodes, content } = await openExpanded(context.db, context.revision)
   if (!(await findPage(nodes, content, pageId))) throw notFound('Page')
   return listPlaces(
     context,
@@ -39,7 +39,7 @@ async function listPlaces(
   const sorted = [...places].sort(([one], [other]) => (one < other ? -1 : 1))
   const page = pageByKey(context.page, sorted, ([key]) => key)
   const listed = page.items.map(([, place]) => place)
-  const { ofPlace } = await createLocations(context, await openRevision(db, revision), listed, [])
+  const { ofPlace } = await createLocations(context, await openExpanded(db, revision), listed, [])
   return { ...page, items: listed.map(ofPlace) }
 }
 

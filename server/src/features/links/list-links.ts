@@ -22,7 +22,8 @@ export async function listLinks(
   const links = await linksIn(context, context.revision, pageId)
   if (!links) throw notFound('Page')
   const outside = links.flatMap((link) => (link.status === undefined ? [link.target] : []))
-  const elsewhere = await findElsewhere(context.db, context.actor.userId, outside)
+  const asking = { userId: context.actor.userId, organizationId: context.space.organization_id }
+  const elsewhere = await findElsewhere(context.db, asking, outside)
   const statusOf: StatusOf = (link) => link.status ?? (elsewhere.has(link.key) ? 'ok' : 'broken')
 
   const broken = links.filter((link) => statusOf(link) === 'broken')

@@ -10,6 +10,7 @@ import type { Context } from '../../core/operation.ts'
 import { present } from '../../core/shapes.ts'
 import { findChangeRequests, toChangeRequest } from '../change-requests/index.ts'
 import { toCollection } from '../collections/index.ts'
+import { toOpenAPISpec } from '../openapi/index.ts'
 import { findOrganizationsSeenBy, type OrganizationSeen, toOrganization } from '../organizations/index.ts'
 import type { OpenRevision, RevisionRow } from '../revisions/index.ts'
 import { type Page, type Reading, toFile, toPage, toReusableContent, toRevision } from '../space-content/index.ts'
@@ -82,6 +83,11 @@ export async function createLocations(
           ...withOrganization(found.collection),
           collection: toCollection(found.collection, urls),
         }
+      case 'openapi': {
+        const { organization_id } = found.spec
+        const openAPISpec = toOpenAPISpec(found.spec, organizations.get(organization_id)!, urls)
+        return { kind: 'openapi', ...withOrganization(found.spec), openAPISpec }
+      }
       case 'in-space':
         return inside(others.get(found.of)!, found.target)
       default:

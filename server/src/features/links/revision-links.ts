@@ -11,7 +11,8 @@ import {
 import type { Db } from '../../core/database/connect.ts'
 import { createLruCache } from '../../core/lru-cache.ts'
 import type { Urls } from '../../core/urls.ts'
-import { openRevision, type RevisionRow } from '../revisions/index.ts'
+import { type ExpandedRevision, openExpanded } from '../openapi/index.ts'
+import type { RevisionRow } from '../revisions/index.ts'
 import { createLinksOf } from './document-links.ts'
 
 /** In places; a target counts as a few. Revisions of a hundred thousand links still fit. */
@@ -27,10 +28,11 @@ const last = createLruCache<KnownLinks>(REMEMBERED)
 const started = new Map<string, Promise<CheckedLink[]>>()
 
 export async function listRevisionLinks(db: Db, revision: RevisionRow, urls: Urls): Promise<CheckedLink[]> {
-  const name = `${urls.base} ${revision.space_id} ${revision.root}`
+  const opened = await openExpanded(db, revision)
+  const name = `${urls.base} ${revision.space_id} ${opened.mark}`
   const known = remembered.get(name) ?? started.get(name)
   if (known) return known
-  const finding = findLinks(db, revision, urls)
+  const finding = findLinks(db, revision, opened, urls)
   started.set(name, finding)
   try {
     const links = await finding
@@ -41,22 +43,28 @@ export async function listRevisionLinks(db: Db, revision: RevisionRow, urls: Url
   }
 }
 
-async function findLinks(db: Db, revision: RevisionRow, urls: Urls): Promise<CheckedLink[]> {
-  const source = await openSource(db, revision, urls)
-  const before = last.get(`${urls.base} ${revision.space_id}`)
+async function findLinks(db: Db, revision: RevisionRow, opened: ExpandedRevision, urls: Urls): Promise<CheckedLink[]> {
+  const source = toSource(db, revision, opened, urls)
+  const name = `${urls.base} ${revision.space_id}`
+  // Made pages are in no store, so another revision cannot be compared with them.
+  const before = opened.specs.size === 0 ? last.get(name) : undefined
   const links = before
     ? await recheckLinks(source, before)
     : await checkLinks(source, await listHolders(source.nodes, source.revision))
-  last.set(`${urls.base} ${revision.space_id}`, { revision: source.revision, links }, sizeOf(links))
+  if (opened.specs.size === 0) last.set(name, { revision: source.revision, links }, sizeOf(links))
   return links
 }
 
-export async function openSource(db: Db, revision: RevisionRow, urls: Urls): Promise<LinkSource> {
-  const { nodes, content } = await openRevision(db, revision)
-  const space = revision.space_id
-  const application = readApplication(urls.base)
-  return { space, nodes, revision: content, linksOf: createLinksOf(db, [space]), application }
-}
+export const openSource = async (db: Db, revision: RevisionRow, urls: Urls): Promise<LinkSource> =>
+  toSource(db, revision, await openExpanded(db, revision), urls)
+
+const toSource = (db: Db, { space_id }: RevisionRow, opened: ExpandedRevision, urls: Urls): LinkSource => ({
+  space: space_id,
+  nodes: opened.nodes,
+  revision: opened.content,
+  linksOf: createLinksOf(db, [space_id], opened),
+  application: readApplication(urls.base),
+})
 
 const sizeOf = (links: readonly CheckedLink[]) =>
   links.reduce((sum, link) => sum + link.places.length, TARGET_SIZE * links.length)

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { PageQuery, pageOf } from '../../core/pagination.ts'
 import { ChangeRequest } from '../change-requests/index.ts'
 import { Collection } from '../collections/index.ts'
+import { OpenAPISpec } from '../openapi/index.ts'
 import { Organization } from '../organizations/index.ts'
 import { File, Page, ReusableContent, Revision } from '../space-content/index.ts'
 import { Space } from '../spaces/index.ts'
@@ -51,7 +52,7 @@ export const ContentLocation = Type.Object(
     url: Type.Optional(Type.String()),
     user: Type.Optional(User),
     collection: Type.Optional(Collection),
-    openAPISpec: Type.Optional(Type.Unsafe<object>({ type: 'object', additionalProperties: true })),
+    openAPISpec: Type.Optional(OpenAPISpec),
   },
   {
     title: 'ContentLocation',

@@ -2,6 +2,9 @@ import { notFound } from '../../core/errors.ts'
 import type { Role } from '../../core/levels.ts'
 import type { Access } from '../../core/operation.ts'
 import { type OnOrganization, onOrganization } from '../organizations/index.ts'
+import { loadRevision } from '../revisions/index.ts'
+import { findPointedAt } from '../space-content/index.ts'
+import { openExpanded } from './open-expanded.ts'
 import type { SpecRow } from './schema.ts'
 import { loadSpec } from './store.ts'
 
@@ -22,14 +25,20 @@ export const onSpec = (level: 'member' | Role): Access<InPath, OnSpec> => ({
   },
 })
 
-/** Whoever draws a site of the organization reads the documents its pages show; their slugs stand on the pages. */
+/** Whoever draws a site for a visitor reads the documents that pages show to that visitor, and no others. */
 export const onShownSpec: Access<InPath, { spec: SpecRow }> = {
   permission: onSpec('member').permission,
   resolve: async (request) => {
-    const { publishedContent } = request.actor
-    if (!publishedContent) return onSpec('member').resolve(request)
-    const { organizationId, specSlug } = request.params
-    if (publishedContent.organizationId !== organizationId) throw notFound('OpenAPI specification')
-    return { spec: await loadSpec(request.db, organizationId, specSlug) }
+    const { db, actor, params } = request
+    if (!actor.publishedContent) return onSpec('member').resolve(request)
+    const { organizationId, spaces } = actor.publishedContent
+    if (organizationId !== params.organizationId) throw notFound('OpenAPI specification')
+    const spec = await loadSpec(db, organizationId, params.specSlug)
+    for (const [spaceId, revisionId] of spaces) {
+      const revision = await loadRevision(db, spaceId, revisionId)
+      const { isShown } = await findPointedAt(db, actor, revision, await openExpanded(db, revision))
+      if (isShown('openapi', spec.slug)) return { spec }
+    }
+    throw notFound('OpenAPI specification')
   },
 }

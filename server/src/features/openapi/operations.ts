@@ -123,6 +123,7 @@ export const operations = [
     route: `GET ${LATEST}/content`,
     access: onShownSpec,
     scope: 'openapi:read',
+    publishedContent: true,
     answer: OpenAPISpecContent,
     reads: 'slow',
     handle: async (context) => {

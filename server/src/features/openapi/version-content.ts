@@ -4,12 +4,13 @@ import { gunzip } from 'node:zlib'
 import type { ApiDocument } from '@lectern/content'
 import type { Db } from '../../core/database/connect.ts'
 import { notFound } from '../../core/errors.ts'
-import { createLruCache } from '../../core/lru-cache.ts'
+import { createCacheWithLarge } from '../../core/keep-large.ts'
 import { Written } from '../../core/serialize.ts'
 import { documentUrl } from './document-url.ts'
 import type { VersionRow, VersionView } from './schema.ts'
 import { findDocumentBytes } from './store.ts'
 import { type StoredFiles, toEntry } from './stored-files.ts'
+import { listLastVersions } from './versions-store.ts'
 
 const unzip = promisify(gunzip)
 
@@ -32,20 +33,30 @@ export async function writeContent(db: Db, version: VersionRow, view: VersionVie
 }
 
 /** In characters. Parsed, a document takes a few times as much. */
-const REMEMBERED = 24 * 1024 * 1024
-const remembered = createLruCache<ApiDocument>(REMEMBERED)
-/** The last one that was too large for it: pages of one site are read one after the other. */
-let large: { versionId: string; document: ApiDocument } | undefined
+const remembered = createCacheWithLarge<ApiDocument>(24 * 1024 * 1024)
 
 /** A version never changes. Undefined: it is gone. */
 export async function findApiDocument(db: Db, versionId: string): Promise<ApiDocument | undefined> {
-  const known = remembered.get(versionId) ?? (large?.versionId === versionId ? large.document : undefined)
+  const known = remembered.get(versionId)
   if (known) return known
   const found = await findDocumentBytes(db, versionId)
   if (!found) return undefined
   const text = (await unzip(found.document)).toString()
   const document = JSON.parse(text) as ApiDocument
-  if (text.length > REMEMBERED / 10) large = { versionId, document }
-  else remembered.set(versionId, document, text.length)
+  remembered.set(versionId, document, text.length)
   return document
+}
+
+/** The documents in force in the organization of a space, by slug. */
+export async function findApiDocuments(
+  db: Db,
+  spaceId: string,
+  slugs: readonly string[],
+): Promise<Map<string, ApiDocument>> {
+  const found = new Map<string, ApiDocument>()
+  for (const [slug, version] of await listLastVersions(db, spaceId, slugs)) {
+    const document = version === null ? undefined : await findApiDocument(db, version)
+    if (document) found.set(slug, document)
+  }
+  return found
 }

@@ -1,6 +1,7 @@
-import { EMPTY_REVISION, openNodes, type Revision } from '@lectern/content'
+import { EMPTY_REVISION, type Nodes, type Revision } from '@lectern/content'
 import type { Db } from '../../core/database/connect.ts'
-import { contentStore, findRevision, openRevision } from '../revisions/index.ts'
+import { listLastVersions, openBothExpanded, type SpecVersions } from '../openapi/index.ts'
+import { findRevision } from '../revisions/index.ts'
 import { findChangedPages, type IndexedPage, listIndexedPages } from './changed-pages.ts'
 import {
   clearIndex,
@@ -10,14 +11,16 @@ import {
   insertWords,
   keepSections,
   listHashes,
+  listIncludes,
   listPagesIncluding,
   lockIndex,
+  type Specs,
   setIndexed,
   settleIndex,
 } from './index-store.ts'
 import { readBodies } from './read-bodies.ts'
 import { dictionaryOf } from './stems.ts'
-import { toDrafts, toRows } from './to-sections.ts'
+import { SPEC, toDrafts, toRows } from './to-sections.ts'
 
 /** Goes up when the same content would be indexed otherwise; a migration then enqueues `index-spaces`. */
 export const VERSION = 1
@@ -33,9 +36,11 @@ export type Indexed = 'up to date' | 'indexed' | 'too much'
  */
 export async function indexSpace(db: Db, spaceId: string, atMost = Number.POSITIVE_INFINITY): Promise<Indexed> {
   const state = await lockIndex(db, spaceId)
-  if (!state || isUpToDate(state)) return 'up to date'
-  const { before, after, nodes } = await openBoth(db, spaceId, state)
+  const others = state ? await findOtherSpecs(db, spaceId, state.indexed.specs) : []
+  if (!state || (isUpToDate(state) && others.length === 0)) return 'up to date'
+  const { before, after, nodes, specs } = await openBoth(db, spaceId, state)
   const { written, gone, contents } = await findChangedPages(nodes, before, after)
+  for (const slug of others) contents.add(SPEC + slug)
   for (const id of await listPagesIncluding(db, spaceId, [...contents])) written.add(id)
   if (written.size + gone.size > atMost) return 'too much'
   if (before === EMPTY_REVISION) await clearIndex(db, spaceId)
@@ -43,10 +48,29 @@ export async function indexSpace(db: Db, spaceId: string, atMost = Number.POSITI
   for (const { page } of pages) written.delete(page.id)
   await deletePages(db, spaceId, [...gone, ...written])
   for (let at = 0; at < pages.length; at += PAGES_AT_ONCE)
-    await indexPages(db, spaceId, state, after, pages.slice(at, at + PAGES_AT_ONCE))
+    await indexPages(db, spaceId, state, { nodes, content: after }, pages.slice(at, at + PAGES_AT_ONCE))
   if (pages.length > 0) await settleIndex(db)
-  await setIndexed(db, spaceId, { revision_id: state.revisionId, language: state.language, version: VERSION })
+  await setIndexed(db, spaceId, {
+    revision_id: state.revisionId,
+    language: state.language,
+    version: VERSION,
+    specs: await listShownSpecs(db, spaceId, specs),
+  })
   return 'indexed'
+}
+
+/** Specifications that have another version than the one that was indexed. */
+async function findOtherSpecs(db: Db, spaceId: string, indexed: Specs): Promise<string[]> {
+  const current = await listLastVersions(db, spaceId, Object.keys(indexed))
+  return Object.keys(indexed).filter((slug) => indexed[slug] !== (current.get(slug) ?? null))
+}
+
+/** Those that pages are made from, and those that blocks name. */
+async function listShownSpecs(db: Db, spaceId: string, computed: SpecVersions): Promise<Specs> {
+  const named = (await listIncludes(db, spaceId, SPEC)).map((id) => id.slice(SPEC.length))
+  const slugs = [...new Set([...computed.keys(), ...named])]
+  const current = await listLastVersions(db, spaceId, slugs)
+  return Object.fromEntries(slugs.map((slug) => [slug, current.get(slug) ?? null]))
 }
 
 const isUpToDate = ({ revisionId, language, indexed }: IndexState) =>
@@ -57,25 +81,31 @@ const isMadeAlike = (language: string | null, indexed: IndexState['indexed']) =>
 
 /** What was made in another way, or of a revision that is gone, is made anew. */
 async function openBoth(db: Db, spaceId: string, { revisionId, language, indexed }: IndexState) {
-  const nodes = openNodes(contentStore(db, spaceId))
   const old =
     indexed.revisionId !== null && isMadeAlike(language, indexed)
       ? await findRevision(db, spaceId, indexed.revisionId)
       : undefined
   const now = (await findRevision(db, spaceId, revisionId))!
-  const before = old ? (await openRevision(db, old, nodes)).content : EMPTY_REVISION
-  return { nodes, before, after: (await openRevision(db, now, nodes)).content }
+  const before = old && { row: old, specs: new Map(Object.entries(indexed.specs)) }
+  const opened = await openBothExpanded(db, { before, after: now })
+  return { ...opened, before: opened.before ?? EMPTY_REVISION }
 }
 
-async function indexPages(db: Db, spaceId: string, state: IndexState, revision: Revision, pages: IndexedPage[]) {
+async function indexPages(
+  db: Db,
+  spaceId: string,
+  state: IndexState,
+  revision: { nodes: Nodes; content: Revision },
+  pages: IndexedPage[],
+) {
   const ids = pages.map(({ page }) => page.id)
-  const { bodies, include } = await readBodies(
+  const { bodies, include, spec } = await readBodies(
     db,
     spaceId,
     revision,
     pages.map(({ page }) => page),
   )
-  const drafts = pages.flatMap((each) => toDrafts(each, bodies.get(each.page.document ?? ''), include))
+  const drafts = pages.flatMap((each) => toDrafts(each, bodies.get(each.page.document ?? ''), include, spec))
   const there = await listHashes(db, spaceId, ids)
   const missing = drafts.filter(({ page_id, hash }) => !there.has(`${page_id} ${hash}`))
   const { rows, words } = await toRows(db, spaceId, dictionaryOf(state.language), missing)

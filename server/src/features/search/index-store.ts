@@ -8,8 +8,11 @@ export interface IndexState {
   revisionId: string
   language: string | null
   /** What was indexed. */
-  indexed: { revisionId: string | null; language: string | null; version: number }
+  indexed: { revisionId: string | null; language: string | null; version: number; specs: Specs }
 }
+
+/** Slug of a specification that pages of the space show → the version that was indexed. */
+export type Specs = { [slug: string]: string | null }
 
 /** Nobody else indexes the space until this transaction ends. Undefined: it is gone. */
 export async function lockIndex(db: Db, spaceId: string): Promise<IndexState | undefined> {
@@ -18,7 +21,7 @@ export async function lockIndex(db: Db, spaceId: string): Promise<IndexState | u
   )
   const indexed = await db
     .selectFrom('search_spaces')
-    .select(['revision_id as revisionId', 'language', 'version'])
+    .select(['revision_id as revisionId', 'language', 'version', 'specs'])
     .where('space_id', '=', spaceId)
     .forUpdate()
     .executeTakeFirst()
@@ -28,15 +31,19 @@ export async function lockIndex(db: Db, spaceId: string): Promise<IndexState | u
     .select(['organization_id as organizationId', 'revision_id as revisionId', 'language'])
     .where('id', '=', spaceId)
     .executeTakeFirst()
-  return indexed && space && { ...space, indexed }
+  return indexed && space && { ...space, indexed: { ...indexed, specs: indexed.specs as Specs } }
 }
 
 export async function setIndexed(
   db: Db,
   spaceId: string,
-  indexed: { revision_id: string; language: string | null; version: number },
+  { specs, ...indexed }: { revision_id: string; language: string | null; version: number; specs: Specs },
 ): Promise<void> {
-  await db.updateTable('search_spaces').set(indexed).where('space_id', '=', spaceId).execute()
+  await db
+    .updateTable('search_spaces')
+    .set({ ...indexed, specs: JSON.stringify(specs) })
+    .where('space_id', '=', spaceId)
+    .execute()
 }
 
 export async function clearIndex(db: Db, spaceId: string): Promise<void> {
@@ -55,6 +62,14 @@ export async function listPagesIncluding(db: Db, spaceId: string, contentIds: st
     SELECT DISTINCT page_id FROM search_sections
     WHERE space_id = ${spaceId} AND includes IS NOT NULL AND includes && ${contentIds}::text[]`.execute(db)
   return rows.map((row) => row.page_id)
+}
+
+/** Ids that begin with this among what the pages of the space include. */
+export async function listIncludes(db: Db, spaceId: string, prefix: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT DISTINCT included AS id FROM search_sections, unnest(includes) AS included
+    WHERE space_id = ${spaceId} AND includes IS NOT NULL AND starts_with(included, ${prefix})`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** `page hash` of every section there is. */

@@ -1,6 +1,7 @@
-import { findPages, openNodes, type Page, type Revision, readChildren } from '@lectern/content'
+import { findPages, type Page, type Revision, readChildren } from '@lectern/content'
 import type { Db } from '../../core/database/connect.ts'
-import { contentStore, findRevision, openRevision } from '../revisions/index.ts'
+import { openExpanded } from '../openapi/index.ts'
+import { findRevision } from '../revisions/index.ts'
 
 export interface Placed {
   page: Page
@@ -19,7 +20,7 @@ export async function placePages(
 ): Promise<Map<string, Placed>> {
   const row = await findRevision(db, space.id, space.revision_id)
   if (!row) return new Map()
-  const { nodes, content } = await openRevision(db, row, openNodes(contentStore(db, space.id)))
+  const { nodes, content } = await openExpanded(db, row)
   const asked = await findPages(nodes, content, ids)
   const known = new Map(asked)
   for (let level = [...asked.values()]; level.length > 0; ) {

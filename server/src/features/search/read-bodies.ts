@@ -1,14 +1,44 @@
-import { listReusableContents, openNodes, type Page, type Revision } from '@lectern/content'
+import {
+  type ApiDocument,
+  type ContentRef,
+  type Document,
+  extractLinks,
+  listReusableContents,
+  type Nodes,
+  type Page,
+  type Revision,
+  readBody,
+} from '@lectern/content'
 import type { Db } from '../../core/database/connect.ts'
-import { contentStore, findDocuments } from '../revisions/index.ts'
+import { findApiDocuments } from '../openapi/index.ts'
+import { findDocuments } from '../revisions/index.ts'
 
-/** The documents of pages and of all reusable contents, by hash and by id; read by themselves, so that they are not kept for all the pages of a space. */
-export async function readBodies(db: Db, spaceId: string, revision: Revision, pages: readonly Page[]) {
-  const store = contentStore(db, spaceId)
-  const contents = revision.reusableContents === null ? [] : await listReusableContents(openNodes(store), revision)
+/**
+ * The documents of pages and of all reusable contents, by hash and by id; read by themselves, so that they are not kept for all the pages of a space.
+ * With the specifications their blocks name.
+ */
+export async function readBodies(
+  db: Db,
+  spaceId: string,
+  { nodes, content }: { nodes: Nodes; content: Revision },
+  pages: readonly Page[],
+) {
+  const contents = content.reusableContents === null ? [] : await listReusableContents(nodes, content)
   const hashes = [...pages, ...contents].flatMap(({ document }) => (document === undefined ? [] : [document]))
   const found = await findDocuments(db, [spaceId], hashes)
   const bodies = new Map(found.map(({ hash, document }) => [hash, document]))
+  for (const page of pages)
+    if (page.computed && page.document !== undefined) bodies.set(page.document, await readBody(nodes, page))
   const byId = new Map(contents.map(({ id, document }) => [id, bodies.get(document ?? '')]))
-  return { bodies, include: (id: string) => byId.get(id) }
+  const specs = await findApiDocuments(db, spaceId, specsIn(bodies.values()))
+  return {
+    bodies,
+    include: (id: string) => byId.get(id),
+    spec: (slug: string): ApiDocument | undefined => specs.get(slug),
+  }
+}
+
+const specsIn = (documents: Iterable<Document>): string[] => {
+  const refs = [...documents].flatMap((document) => extractLinks(document).links.map(({ ref }) => ref as ContentRef))
+  return [...new Set(refs.flatMap((ref) => (ref?.kind === 'openapi' ? [ref.spec] : [])))]
 }

@@ -1,11 +1,14 @@
 /** Pages → the rows they are found by. */
 import { createHash } from 'node:crypto'
-import { type Document, type Section, splitSections } from '@lectern/content'
+import { type ApiDocument, type Document, type Section, splitSections, writeOutApi } from '@lectern/content'
 import type { Db } from '../../core/database/connect.ts'
 import type { IndexedPage } from './changed-pages.ts'
 import type { SectionRow } from './index-store.ts'
 import { stemsOf } from './stems.ts'
 import { type Field, field, toVector, wordsOf } from './to-vector.ts'
+
+/** What stands before the slug of a specification among what a page includes. */
+export const SPEC = 'openapi '
 
 type Draft = Omit<SectionRow, 'words' | 'heads'>
 
@@ -14,13 +17,25 @@ export function toDrafts(
   { page, conditions }: IndexedPage,
   document: Document | undefined,
   include: (id: string) => Document | undefined,
+  spec: (slug: string) => ApiDocument | undefined,
 ): Draft[] {
   const includes = new Set<string>()
+  const writeOut = (each: Document) =>
+    writeOutApi(
+      each,
+      (ref) => {
+        if (ref.kind !== 'openapi') return undefined
+        includes.add(SPEC + ref.spec)
+        return spec(ref.spec)
+      },
+      page.title,
+    )
   const noting = (id: string) => {
     includes.add(id)
-    return include(id)
+    const included = include(id)
+    return included && writeOut(included)
   }
-  const sections = document ? splitSections(document, noting) : []
+  const sections = document ? splitSections(writeOut(document), noting) : []
   const hasStart = sections[0]?.anchor === undefined && sections[0]?.conditions.length === 0
   const all: Section[] = hasStart ? sections : [START, ...sections]
   return all.map((section, place) => {

@@ -21,8 +21,9 @@ import {
 import type { Db } from '../../core/database/connect.ts'
 import type { Row } from '../../core/database/rows.ts'
 import type { Urls } from '../../core/urls.ts'
+import { openExpanded } from '../openapi/index.ts'
 import { findFormerPages } from '../page-moves/index.ts'
-import { loadRevision, openRevision } from '../revisions/index.ts'
+import { loadRevision } from '../revisions/index.ts'
 import {
   loadSiteTree,
   type PublishedSection,
@@ -56,7 +57,7 @@ export async function openAddresses(
   isShown: IsShown = () => true,
 ): Promise<SiteAddresses> {
   const open = async ({ spaceId, revisionId }: PublishedSiteSpace) =>
-    openRevision(db, await loadRevision(db, spaceId, revisionId))
+    openExpanded(db, await loadRevision(db, spaceId, revisionId))
   const roots = [
     urls.publishedSite(site.basename),
     ...(site.proxyOrigin ? [`https://${site.proxyOrigin}/`] : []),

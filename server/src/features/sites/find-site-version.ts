@@ -9,7 +9,8 @@ export interface SiteVersion extends OpenSite {
 }
 
 /**
- * `xmin` is the transaction that wrote a row as it is now, so no writer has to count anything. Redirects are left out: no page is made of them.
+ * `xmin` is the transaction that wrote a row as it is now, so no writer has to count anything. Redirects are left out: no page is made of them. Of specifications only
+ * a new version counts, not that somebody looked for one.
  * A basename has no dot and a host name has one.
  */
 const select = statement<SiteVersion>(`
@@ -19,7 +20,9 @@ const select = statement<SiteVersion>(`
       (SELECT string_agg(c.xmin::text, ',' ORDER BY c.id) FROM site_sections c WHERE c.site_id = s.id), ' ',
       (SELECT string_agg(g.xmin::text, ',' ORDER BY g.id) FROM site_section_groups g WHERE g.site_id = s.id), ' ',
       (SELECT string_agg(concat(p.xmin, '-', o.xmin), ',' ORDER BY p.id)
-        FROM site_spaces p JOIN spaces o ON o.id = p.space_id WHERE p.site_id = s.id))) AS version
+        FROM site_spaces p JOIN spaces o ON o.id = p.space_id WHERE p.site_id = s.id), ' ',
+      (SELECT string_agg(concat(a.slug, a.last_version_id), ',' ORDER BY a.slug)
+        FROM openapi_specs a WHERE a.organization_id = s.organization_id))) AS version
   FROM sites s WHERE s.published AND (s.basename = ANY ($1::text[]) OR s.hostname = ANY ($1::text[]))`)
 
 /** By whichever of the names they were asked for. */

@@ -12,3 +12,4 @@ export {
 } from './schema.ts'
 export { readSemanticChanges } from './semantic-changes.ts'
 export { SemanticChanges } from './semantic-changes-schema.ts'
+export { findPointedAt } from './shown-files.ts'

@@ -13,8 +13,10 @@ import type { Db } from '../../core/database/connect.ts'
 import { notFound } from '../../core/errors.ts'
 import { createLruCache } from '../../core/lru-cache.ts'
 import { Written } from '../../core/serialize.ts'
-import { type OpenRevision, openRevision, type RevisionRow } from '../revisions/index.ts'
+import { openExpanded } from '../openapi/index.ts'
+import type { OpenRevision, RevisionRow } from '../revisions/index.ts'
 import { bodyOf } from './body.ts'
+import { openRead } from './open-read.ts'
 import { Page, toPage } from './page-schema.ts'
 import { printWithRelativeLinks } from './relative-links.ts'
 import { settleDocument } from './settle-document.ts'
@@ -34,10 +36,10 @@ export async function readPage(
   const { app, format, metadata } = viewOf(context)
   const { evaluated, dereferenced, 'format.markdown.refs': refs } = context.query
   const { mark } = shownTo(context.actor)
-  const key = `${context.revision.root} ${app} ${format} ${metadata} ${evaluated} ${dereferenced} ${refs} ${name} ${mark}`
+  const opened = await openRead(context)
+  const key = `${opened.mark} ${app} ${format} ${metadata} ${evaluated} ${dereferenced} ${refs} ${name} ${mark}`
   let answer = written.get(key)
   if (!answer) {
-    const opened = await openRevision(context.db, context.revision)
     answer = Written.of(Page, await pageWithBody(opened, await find(opened), context))
     written.set(key, answer, answer.body.length + key.length)
   }
@@ -74,7 +76,7 @@ export async function openPage(
   { db, actor, revision }: { db: Db; actor: Asking; revision: RevisionRow },
   id: string,
 ): Promise<{ opened: OpenRevision; page: StoredPage }> {
-  const opened = await openRevision(db, revision)
+  const opened = await openExpanded(db, revision)
   const page = await findPage(opened.nodes, opened.content, id)
   if (!page) throw notFound('Page')
   await shownTo(actor).checkPage(opened, page)
@@ -86,7 +88,7 @@ export async function openReusableContent(
   { db, actor, revision }: { db: Db; actor: Asking; revision: RevisionRow },
   id: string,
 ) {
-  const opened = await openRevision(db, revision)
+  const opened = await openExpanded(db, revision)
   const found = await findReusableContent(opened.nodes, opened.content, id)
   const { isShown } = await findPointedAt(db, actor, revision, opened)
   if (!found || !isShown('reusableContent', id)) throw notFound('Reusable content')

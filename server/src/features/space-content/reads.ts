@@ -11,10 +11,10 @@ import { notFound } from '../../core/errors.ts'
 import { type Operation, operation } from '../../core/operation.ts'
 import { pageOf, toPage as toListPage } from '../../core/pagination.ts'
 import { present } from '../../core/shapes.ts'
-import { openRevision } from '../revisions/index.ts'
 import { findPublishedOn } from '../spaces/index.ts'
 import { findMergedFrom } from './merged-from.ts'
 import type { Mount } from './mounts.ts'
+import { openRead } from './open-read.ts'
 import { Page, toPage } from './page-schema.ts'
 import { openReusableContent, readPage } from './read-page.ts'
 import {
@@ -48,7 +48,7 @@ export const contentReads = ({ of, prefix, ids, access, publishedContent }: Moun
     handle: async (context) => {
       const { db, actor, space, revision } = context
       const view = viewOf(context)
-      const opened = await openRevision(db, revision)
+      const opened = await openRead(context)
       const { nodes, content } = opened
       const { isShown } = await findPointedAt(db, actor, revision, opened)
       const files = (await listFiles(nodes, content)).filter(({ id }) => isShown('file', id))
@@ -84,7 +84,7 @@ export const contentReads = ({ of, prefix, ids, access, publishedContent }: Moun
     reads: 'slow',
     handle: async (context) => {
       const view = viewOf(context)
-      const { nodes, content } = await openRevision(context.db, context.revision)
+      const { nodes, content } = await openRead(context)
       const pages = shownTo(context.actor).pages(await listPages(nodes, content))
       return { pages: pages.map((page) => toPage(page, view)) }
     },
@@ -99,7 +99,7 @@ export const contentReads = ({ of, prefix, ids, access, publishedContent }: Moun
     answer: pageOf(File),
     handle: async (context) => {
       const view = viewOf(context)
-      const { nodes, content } = await openRevision(context.db, context.revision)
+      const { nodes, content } = await openRead(context)
       const after = context.page.after?.[0] as string | undefined
       const { files, count } = await listFilesAfter(nodes, content, after, context.page.limit + 1)
       const page = toListPage(context.page, files, count, ({ id }) => [id])
@@ -117,7 +117,7 @@ export const contentReads = ({ of, prefix, ids, access, publishedContent }: Moun
     answer: File,
     handle: async (context) => {
       const { db, actor, revision, params } = context
-      const opened = await openRevision(db, revision)
+      const opened = await openRead(context)
       const file = await findFile(opened.nodes, opened.content, params.fileId)
       const { isShown } = await findPointedAt(db, actor, revision, opened)
       if (!file || !isShown('file', file.id)) throw notFound('File')

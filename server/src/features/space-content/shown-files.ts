@@ -6,15 +6,17 @@ import {
   listPages,
   type Page,
   type PlacedPage,
+  readBody,
 } from '@lectern/content'
 import type { Asking } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { createLruCache } from '../../core/lru-cache.ts'
-import { findDocuments, type OpenRevision, type RevisionRow } from '../revisions/index.ts'
+import type { ExpandedRevision } from '../openapi/index.ts'
+import { findDocuments, type RevisionRow } from '../revisions/index.ts'
 import { shownTo } from './shown.ts'
 
 export interface PointedAt {
-  isShown: (kind: 'file' | 'reusableContent', id: string) => boolean
+  isShown: (kind: 'file' | 'reusableContent' | 'openapi', id: string) => boolean
 }
 
 const EVERYTHING: PointedAt = { isShown: () => true }
@@ -27,11 +29,11 @@ export async function findPointedAt(
   db: Db,
   actor: Asking,
   revision: RevisionRow,
-  opened: OpenRevision,
+  opened: ExpandedRevision,
 ): Promise<PointedAt> {
   if (!actor.publishedContent) return EVERYTHING
   const shown = shownTo(actor)
-  const key = `${revision.root} ${shown.mark}`
+  const key = `${opened.mark} ${shown.mark}`
   let found = remembered.get(key)
   if (!found) {
     const ids = await collect(db, revision, opened, shown)
@@ -44,13 +46,14 @@ export async function findPointedAt(
 async function collect(
   db: Db,
   { space_id }: RevisionRow,
-  { nodes, content }: OpenRevision,
+  { nodes, content, isMade }: ExpandedRevision,
   shown: ReturnType<typeof shownTo>,
 ): Promise<Set<string>> {
   const ids = new Set<string>()
   const add = (ref: unknown) => {
-    const { kind, file, reusableContent, space } = (ref ?? {}) as Record<string, unknown>
+    const { kind, file, reusableContent, spec, space } = (ref ?? {}) as Record<string, unknown>
     if (kind === 'file') ids.add(`file ${file}`)
+    if (kind === 'openapi') ids.add(`openapi ${spec}`)
     if (kind === 'reusable-content' && (space === undefined || space === space_id))
       ids.add(`reusableContent ${reusableContent}`)
   }
@@ -62,9 +65,11 @@ async function collect(
   for (let at = 0; at < pages.length; at += DOCUMENTS_AT_ONCE) {
     const part = pages.slice(at, at + DOCUMENTS_AT_ONCE)
     const hashes = part.flatMap(({ document }) => document ?? [])
+    const stored = hashes.filter((hash) => !isMade(hash))
     const documents = new Map(
-      (await findDocuments(db, [space_id], hashes)).map(({ hash, document }) => [hash, document]),
+      (await findDocuments(db, [space_id], stored)).map(({ hash, document }) => [hash, document]),
     )
+    for (const hash of hashes.filter(isMade)) documents.set(hash, await readBody(nodes, { document: hash }))
     for (const page of part) {
       const document = page.document === undefined ? undefined : documents.get(page.document)
       if (document) addDocument(document, page)

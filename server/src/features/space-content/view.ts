@@ -17,6 +17,7 @@ export interface Viewing extends Reading {
   actor: Asking
   query: {
     metadata?: boolean
+    computed?: boolean
     format?: 'markdown' | 'document'
     'format.markdown.refs'?: 'stable' | 'relative'
   } & DocumentQuery

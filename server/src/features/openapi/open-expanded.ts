@@ -1,0 +1,118 @@
+/**
+ * A revision as readers see it: with the pages that computed pages stand for. It is made anew from the revision and the versions of the specifications
+ * whenever it is not in memory, always the same, and never written (docs/decisions/0039).
+ */
+import {
+  expandRevision,
+  listSpecs,
+  type NodeStore,
+  type Nodes,
+  openNodes,
+  type Revision,
+  type StoredNode,
+  saveRevision,
+  settleRevision,
+} from '@lectern/content'
+import type { Db } from '../../core/database/connect.ts'
+import { createCacheWithLarge } from '../../core/keep-large.ts'
+import { contentStore, type OpenRevision, openRevision, type RevisionRow } from '../revisions/index.ts'
+import { listLastVersions, listOutlines, type SpecVersions } from './versions-store.ts'
+
+export interface ExpandedRevision extends OpenRevision {
+  /** Names this content for ever, as a root does. */
+  mark: string
+  specs: SpecVersions
+  /** Whether a node is here and not in the database. */
+  isMade: (hash: string) => boolean
+}
+
+interface Expansion {
+  root: string
+  made: ReadonlyMap<string, StoredNode>
+}
+
+/** In characters. */
+const expansions = createCacheWithLarge<Expansion>(16 * 1024 * 1024)
+const NOTHING: Expansion = { root: '', made: new Map() }
+
+type Row = Pick<RevisionRow, 'space_id' | 'root'>
+
+/** `given`: other versions than those in force. */
+export async function openExpanded(db: Db, row: Row, given?: SpecVersions): Promise<ExpandedRevision> {
+  const opened = await openRevision(db, row)
+  if (!opened.content.computed) return { ...opened, mark: row.root, specs: new Map(), isMade: () => false }
+  const { expansion, specs } = await expand(db, row, opened, given)
+  const root = expansion.root || row.root
+  const nodes = openNodes(storeWith(db, row.space_id, [expansion]), { deferEdits: true })
+  return {
+    ...(await openRevision(db, { ...row, root }, nodes)),
+    mark: root,
+    specs,
+    isMade: (hash) => expansion.made.has(hash),
+  }
+}
+
+/** Two revisions of a space to be compared, each with its versions; without a first one, or what it was made from, the second alone. */
+export async function openBothExpanded(
+  db: Db,
+  { before, after }: { before: { row: Row; specs: SpecVersions } | undefined; after: Row },
+): Promise<{ nodes: Nodes; before: Revision | undefined; after: Revision; specs: SpecVersions }> {
+  const isThere = before && (await areThere(db, before.specs))
+  const old = isThere ? await expand(db, before.row, await openRevision(db, before.row), before.specs) : undefined
+  const now = await expand(db, after, await openRevision(db, after))
+  const nodes = openNodes(storeWith(db, after.space_id, [old?.expansion ?? NOTHING, now.expansion]))
+  const contentAt = async (root: string) => (await nodes.get(root)) as Revision
+  return {
+    nodes,
+    before: before && old && (await contentAt(old.expansion.root || before.row.root)),
+    after: await contentAt(now.expansion.root || after.root),
+    specs: now.specs,
+  }
+}
+
+/** With the specification its versions go, and with them what was made from them. */
+const areThere = async (db: Db, specs: SpecVersions) =>
+  (await listOutlines(db, specs)).size === [...specs.values()].filter((version) => version !== null).length
+
+async function expand(
+  db: Db,
+  row: Row,
+  { nodes, content }: OpenRevision,
+  given?: SpecVersions,
+): Promise<{ expansion: Expansion; specs: SpecVersions }> {
+  const slugs = await listSpecs(nodes, content)
+  if (slugs.length === 0) return { expansion: NOTHING, specs: new Map() }
+  const current = given ?? (await listLastVersions(db, row.space_id, slugs))
+  const specs = new Map(slugs.map((slug) => [slug, current.get(slug) ?? null]))
+  const name = JSON.stringify([row.space_id, row.root, ...specs])
+  const known = expansions.get(name)
+  if (known) return { expansion: known, specs }
+  const outlines = await listOutlines(db, specs)
+  const root = saveRevision(nodes, await settleRevision(nodes, await expandRevision(nodes, content, outlines)))
+  const made = nodes.made(root)
+  const expansion = { root, made: new Map(made.map(({ hash }) => [hash, nodes.at(hash)])) }
+  expansions.set(
+    name,
+    expansion,
+    made.reduce((sum, { text }) => sum + text.length, name.length),
+  )
+  return { expansion, specs }
+}
+
+function storeWith(db: Db, spaceId: string, made: readonly Expansion[]): NodeStore {
+  const store = contentStore(db, spaceId)
+  return {
+    ...store,
+    async get(hashes) {
+      const found = new Map<string, StoredNode>()
+      const rest: string[] = []
+      for (const hash of hashes) {
+        const node = made.map((each) => each.made.get(hash)).find((each) => each !== undefined)
+        if (node) found.set(hash, node)
+        else rest.push(hash)
+      }
+      if (rest.length > 0) for (const [hash, node] of await store.get(rest)) found.set(hash, node)
+      return found
+    },
+  }
+}

@@ -1,0 +1,15 @@
+import type { Db } from '../../core/database/connect.ts'
+import { type ExpandedRevision, openExpanded } from '../openapi/index.ts'
+import { openRevision, type RevisionRow } from '../revisions/index.ts'
+
+interface Asked {
+  db: Db
+  revision: RevisionRow
+  query: { computed?: boolean }
+}
+
+/** What is read: with what computed pages stand for, unless the caller wants the pages themselves. */
+export const openRead = async ({ db, revision, query }: Asked): Promise<ExpandedRevision> =>
+  query.computed === false
+    ? { ...(await openRevision(db, revision)), mark: revision.root, specs: new Map(), isMade: () => false }
+    : openExpanded(db, revision)
