@@ -26,7 +26,9 @@ const isAsked = new Promise<void>((resolve) => {
   asked = resolve
 })
 const site = await serveSite({
-  '/good/': '<main><h1>Start</h1><p>Text</p><a href="two">two</a></main>',
+  '/robots.txt': { type: 'text/plain', body: 'User-agent: *\nDisallow: /good/private\n' },
+  '/good/private': '<main><h1>Private</h1><p>Text</p></main>',
+  '/good/': '<main><h1>Start</h1><p>Text</p><a href="two">two</a><a href="private">no</a></main>',
   '/good/two': '<main><h1>Two</h1><p>More text</p></main>',
   '/half/': '<main><h1>Half</h1><p>Text</p><a href="stuck">stuck</a></main>',
   // Answers, and never ends.
@@ -60,7 +62,7 @@ test('lectern import brings a website into a space; kill -9 in the middle of ano
     }
     const told = await lectern(['import', '--space', space, '--source', 'website', `${site.base}/good/`], environment)
     expect(told.err).toBe('')
-    expect(told.out).toMatch(/^2 of 2 pages and files imported, as revision \S+\.\n$/)
+    expect(told.out).toMatch(/^2 of 3 pages and files imported, as revision \S+\.\n$/)
     expect((await lectern(['import', '--space', space, '--source', 'nothing', 'x'], environment)).code).toBe(2)
     const before = await content()
     expect(before.titles).toEqual(['Untitled', 'Start', 'Two'])

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { startGitServer } from '../../../test/git-server.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import { makeZip } from '../../../test/make-zip.ts'
 import { type Routes, serveSite } from '../../../test/serve-site.ts'
@@ -82,6 +84,30 @@ test('an archive of markdown and HTML comes in with its folders, links and pictu
   expect(titles(pages)).toEqual(['Untitled', 'Start', ['Guides', ['Install']], ['old', ['Old page']]])
   const { markdown } = await as.get(`${space.path}/content/path/start?format=markdown`)
   expect(markdown).toMatch(/\[Install\]\(\S*\/pages\/\w+#steps\) and \[old\]\(\S*\/pages\/\w+\)/)
+})
+
+test('a wiki comes in as its sidebar has it, and its own links become references', { timeout: 30_000 }, async () => {
+  const git = await startGitServer()
+  await git.commit('docs.wiki', {
+    'Home.md': 'Welcome: [[Getting Started]], [[the tool|Command-line#flags]], `[[code]]`, [again](Getting-Started)\n',
+    'Getting-Started.md': '![Dot](images/dot.png)\n\n[home](Home) [[Nowhere]]\n',
+    'Command-line.md': '## Flags\n\nNone.\n',
+    'Loose.md': 'Not listed.\n',
+    '_Sidebar.md': '* [[Home]]\n\n### Guides\n\n* [[Getting Started]]\n  * [Tool](Command-line)\n',
+    '_Footer.md': 'Footer\n',
+    'images/dot.png': PNG,
+  })
+  await git.git('docs.wiki', '--git-dir', join(git.folder, 'docs.wiki.git'), 'symbolic-ref', 'HEAD', 'refs/heads/main')
+  const { space, as } = await givenSpace()
+  const body = { source: 'github-wiki', url: `${git.url}/docs/wiki` }
+  const answer = await as.ask('POST', `${space.path}/content/import`, { body })
+  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 201 })
+  const { pages } = await as.get(`${space.path}/content/pages`)
+  expect(titles(pages)).toEqual(['Untitled', 'Home', ['Guides', [['Getting Started', ['Tool']]]], 'Loose'])
+  const { markdown } = await as.get(`${space.path}/content/path/home?format=markdown`)
+  expect(markdown).toMatch(
+    /^Welcome: \[Getting Started\]\(\S*\/pages\/(\w+)\), \[the tool\]\(\S*\/pages\/\w+#flags\), `\[\[code\]\]`, \[again\]\(\S*\/pages\/\1\)/,
+  )
 })
 
 test('an OpenAPI document becomes a page for each operation', async () => {

@@ -7,7 +7,7 @@ import type { Db } from '../../core/database/connect.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
 import { readAddress } from '../../core/git/address.ts'
 import { GitFailedError } from '../../core/git/git-failed-error.ts'
-import { openRepository } from '../../core/git/open-repository.ts'
+import { type GitParts, type GitRepository, openRepository } from '../../core/git/open-repository.ts'
 import type { JobParts } from '../../core/queue/job.ts'
 import { type Added, addContent } from './add-content.ts'
 import { createFetching } from './fetching.ts'
@@ -58,8 +58,7 @@ async function readAndAdd(parts: ImportParts, run: ImportRunRow, watch: Watch, f
     found: watch.found,
     open: (other, maxBytes) => (other === undefined ? open() : fetching.open(other, maxBytes)),
     fetchFile: fetching.fetchFile,
-    openGit: (address) =>
-      openRepository(readAddress({ address, credentials: undefined }), 'HEAD', { requestUrl, config, signal }),
+    openGit: (address) => openGit(address, { requestUrl, config, signal }),
   })
   const brought =
     run.files === null
@@ -75,6 +74,18 @@ async function readAndAdd(parts: ImportParts, run: ImportRunRow, watch: Watch, f
   } finally {
     brought.close?.()
   }
+}
+
+/** A repository whose `HEAD` names nothing has a branch with one of the usual names. */
+async function openGit(url: string, parts: GitParts): Promise<GitRepository> {
+  const address = readAddress({ address: url, credentials: undefined })
+  for (const ref of ['HEAD', 'main'])
+    try {
+      return await openRepository(address, ref, parts)
+    } catch (error) {
+      if (!(error instanceof GitFailedError) || error.reason !== 'ref') throw error
+    }
+  return openRepository(address, 'master', parts)
 }
 
 /** What the caller is told: of what is not on purpose, nothing. */
