@@ -5,7 +5,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { rateLimited } from '../../core/errors.ts'
 
-const BOUND = 64 * 1024 * 1024
+const BOUND = 16 * 1024 * 1024
 const SECONDS = 1
 const ROUTE = '/v1/orgs/:organizationId/sites/:siteId/insights/events'
 
