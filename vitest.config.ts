@@ -1,8 +1,15 @@
-import { defineConfig } from 'vitest/config'
+import { spawnSync } from 'node:child_process'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** Real repositories are served by git's own server. */
+const withGit = ['server/src/core/git/git.test.ts', 'server/src/features/git/*.test.ts']
+const hasGit = spawnSync('git', ['--version']).status === 0
+if (!hasGit) console.log(`git is not installed: ${withGit.join(' and ')} are left out`)
 
 export default defineConfig({
   test: {
     include: ['{content,site,server}/**/*.test.ts', 'test/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(hasGit ? [] : withGit)],
     globalSetup: ['server/test/global-setup.ts'],
     // Making a database takes seconds on a busy machine.
     testTimeout: 60_000,

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Config } from '../config.ts'
@@ -55,6 +55,6 @@ async function writeFolder(out: string, files: ExportedFile[], onFile: (at: numb
     const full = resolve(folder, path)
     if (!full.startsWith(folder)) throw new CommandError(`${path} would lie outside the folder.`)
     await mkdir(dirname(full), { recursive: true })
-    await pipeline(await open(), createWriteStream(full))
+    await writeFile(full, await open())
   }
 }

@@ -10,7 +10,10 @@ export interface ZipEntry {
 }
 
 /** When nobody reads any more, the iteration ends: its `finally` is the place to let go of what it holds. */
-export async function zipOf(entries: AsyncIterable<ZipEntry>): Promise<Readable> {
+export async function zipOf(
+  entries: AsyncIterable<ZipEntry>,
+  { mtime = new Date() }: { mtime?: Date } = {},
+): Promise<Readable> {
   const { ZipFile } = await import('yazl')
   const zip = new ZipFile()
   const out = zip.outputStream as Readable
@@ -19,7 +22,7 @@ export async function zipOf(entries: AsyncIterable<ZipEntry>): Promise<Readable>
   const fill = async () => {
     for await (const { path, content } of entries) {
       const stream = typeof content === 'string' ? Readable.from([Buffer.from(content)]) : content
-      zip.addReadStream(stream, path, { compress: typeof content === 'string', mode: 0o100644 })
+      zip.addReadStream(stream, path, { compress: typeof content === 'string', mode: 0o100644, mtime })
       const sent = finished(stream, { writable: false })
       sent.catch(() => {})
       await Promise.race([sent, closed])

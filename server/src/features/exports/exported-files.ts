@@ -18,7 +18,8 @@ import { contentStore, type RevisionRow } from '../revisions/index.ts'
 
 export interface ExportedFile {
   path: string
-  open: () => Promise<Readable>
+  /** Text, or bytes as they lie on disk. */
+  open: () => Promise<string | Readable>
 }
 
 export async function listExportedFiles(
@@ -44,7 +45,7 @@ export async function listExportedFiles(
         const hash = documents.get(path)
         // A store of its own for each: what was read for one page is not kept for the next.
         if (hash !== undefined) body = await readDocument(db, space_id, hash)
-        return Readable.from([Buffer.from(print())])
+        return print()
       },
     })),
     ...files.map(({ id, key }) => ({ path: paths.files.get(id)!, open: () => openBytes(storage.pathOf(key)) })),
