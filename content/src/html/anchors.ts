@@ -108,7 +108,7 @@ function freeAnchor(anchor: string, taken: Set<string>): string {
 const ANCHOR = /^[-a-z0-9.+_]+$/
 
 /** An id as headings may have it. */
-export function toAnchor(id: string): string {
+function toAnchor(id: string): string {
   if (ANCHOR.test(id)) return id
   const folded = id
     .normalize('NFKD')

@@ -16,30 +16,13 @@ const STYLES: ReadonlyMap<string, string> = new Map(
   }).flatMap(([style, words]) => words.split(' ').map((word): [string, string] => [word, style])),
 )
 
-const BOXES = new Set([
-  ...[
-    'admonition',
-    'theme-admonition',
-    'callout',
-    'hint',
-    'custom-block',
-    'markdown-alert',
-    'alert',
-    'admonitionblock',
-    'notice',
-  ],
-  ...[
-    'confluence-information-macro',
-    'starlight-aside',
-    'nextra-callout',
-    'callout-block',
-    'panel',
-    'message',
-    'note-box',
-    'docs-callout',
-  ],
-  ...['rm-callout', 'md-callout', 'book-hint', 'flash', 'tip-box'],
-])
+const BOXES = new Set(
+  (
+    'admonition theme-admonition callout hint custom-block markdown-alert alert admonitionblock notice ' +
+    'confluence-information-macro starlight-aside nextra-callout callout-block panel message note-box docs-callout rm-callout ' +
+    'md-callout book-hint flash tip-box'
+  ).split(' '),
+)
 
 /** Elements that are such a box by their name. */
 const NAMED = new Set([

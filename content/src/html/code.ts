@@ -16,38 +16,13 @@ import {
 } from './tree.ts'
 
 /** Elements around a `<pre>` that belong to the code: its language, its title, its line numbers, its buttons. */
-const FRAMES = new Set([
-  ...[
-    'highlight',
-    'highlighter-rouge',
-    'code-block',
-    'codeblock',
-    'code-toolbar',
-    'code-wrapper',
-    'theme-code-block',
-    'listingblock',
-  ],
-  ...[
-    'literal-block-wrapper',
-    'highlighttable',
-    'rouge-table',
-    'code-example',
-    'expressive-code',
-    'snippet',
-    'notranslate',
-  ],
-  ...[
-    'codeblockcontainer',
-    'codeblockcontent',
-    'codecontent',
-    'code',
-    'sourcecode',
-    'language-',
-    'md-code',
-    'hljs-ln',
-    'codehilite',
-  ],
-])
+const FRAMES = new Set(
+  (
+    'highlight highlighter-rouge code-block codeblock code-toolbar code-wrapper theme-code-block listingblock ' +
+    'literal-block-wrapper highlighttable rouge-table code-example expressive-code snippet notranslate codeblockcontainer ' +
+    'codeblockcontent codecontent code sourcecode language- md-code hljs-ln codehilite'
+  ).split(' '),
+)
 
 /** A container of exactly one code; undefined for any other. */
 export const readCodeFrame: TryElement = (element, reading) => {
@@ -66,30 +41,13 @@ const isFrame = ({ name, classes, attributes }: HtmlElement): boolean =>
   (classes.some((each) => FRAMES.has(each) || /^(?:language|lang|highlight)-/.test(each)) ||
     'data-rehype-pretty-code-figure' in attributes)
 
-const GUTTERS = [
-  'linenos',
-  'gutter',
-  'lineno',
-  'linenodiv',
-  'line-numbers',
-  'rouge-gutter',
-  'hljs-ln-numbers',
-  'blob-num',
-  'line-numbers-wrapper',
-]
+const GUTTERS =
+  'linenos gutter lineno linenodiv line-numbers rouge-gutter hljs-ln-numbers blob-num line-numbers-wrapper'.split(' ')
 const isGutter = (element: HtmlElement, frame: HtmlElement) =>
   closest(element, (each) => each === frame || hasClass(each, ...GUTTERS)) !== frame
 
-const TITLES = [
-  'filename',
-  'codeblocktitle',
-  'code-block-caption',
-  'code-title',
-  'code-block-title',
-  'title',
-  'codeheader',
-  'caption-text',
-]
+const TITLES =
+  'filename codeblocktitle code-block-caption code-title code-block-title title codeheader caption-text'.split(' ')
 const LANGUAGES = ['lang', 'language', 'code-lang', 'code-language', 'language-label']
 
 function titleOf(frame: HtmlElement, pre: HtmlElement): string | undefined {
@@ -199,15 +157,7 @@ interface Line {
 }
 
 const LINE = ['highlight-line', 'line', 'token-line', 'code-line', 'view-line', 'ec-line', 'cl']
-const LIT = [
-  'hll',
-  'highlighted',
-  'highlighted-line',
-  'theme-code-block-highlighted-line',
-  'line-highlight',
-  'lit',
-  'mark',
-]
+const LIT = 'hll highlighted highlighted-line theme-code-block-highlighted-line line-highlight lit mark'.split(' ')
 
 /** A line is what ends with a line's end, a `<br>`, or the element that a highlighter made for it. */
 function readLines(pre: HtmlElement): Line[] {

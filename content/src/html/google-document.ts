@@ -34,7 +34,7 @@ function mend(element: HtmlElement, parent: HtmlElement | undefined, styles: Rea
 }
 
 /** `https://www.google.com/url?q=…` */
-export function unwrap(href: string): string {
+function unwrap(href: string): string {
   const found = /^https?:\/\/www\.google\.[a-z.]{2,6}\/url\?(?:[^#]*&)?q=([^&#]+)/.exec(href)?.[1]
   if (found === undefined) return href
   try {

@@ -1,7 +1,7 @@
 /** Formulas, as KaTeX, MathJax, Sphinx, pandoc and MathML write them. */
 import { findElement, type HtmlElement, hasClass, rawText } from './tree.ts'
 
-export interface Formula {
+interface Formula {
   readonly formula: string
   /** On lines of its own. */
   readonly isDisplay: boolean

@@ -85,7 +85,7 @@ export const readEmbed: ReadElement = (element, reading, place) => {
 const linkTo = (ref: NodeData, words: string) => paragraph([inline('link', { ref }, [text(leaf(words))])])
 
 /** Players that stand in frames have pages of their own. */
-export function toWatch(url: string): string {
+function toWatch(url: string): string {
   const full = url.startsWith('//') ? `https:${url}` : url
   const video = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{6,20})/.exec(full)?.[1]
   if (video !== undefined && video !== 'videoseries') return `https://www.youtube.com/watch?v=${video}`

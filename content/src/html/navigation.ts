@@ -23,59 +23,16 @@ export function readNavigation(page: HtmlElement, absolute: (href: string) => st
   return best.entries
 }
 
-const SIDEBARS = new Set([
-  ...[
-    'theme-doc-sidebar-container',
-    'theme-doc-sidebar-menu',
-    'md-sidebar--primary',
-    'md-nav--primary',
-    'wy-menu-vertical',
-    'wy-menu',
-  ],
-  ...[
-    'sphinxsidebarwrapper',
-    'sphinxsidebar',
-    'vpsidebar',
-    'vpsidebarnav',
-    'sidebar',
-    'sidebar-content',
-    'sidebar-nav',
-    'sidebar-links',
-    'book-summary',
-  ],
-  ...[
-    'summary',
-    'bd-sidebar-primary',
-    'bd-links',
-    'nav-menu',
-    'sidebar-pane',
-    'td-sidebar-nav',
-    'docs-sidebar',
-    'nextra-sidebar',
-  ],
-  ...[
-    'book-menu',
-    'doc-nav',
-    'docs-nav',
-    'side-nav',
-    'sidenav',
-    'left-nav',
-    'tree',
-    'page-tree',
-    'pages',
-    'table-of-contents',
-  ],
-])
+const SIDEBARS = new Set(
+  (
+    'theme-doc-sidebar-container theme-doc-sidebar-menu md-sidebar--primary md-nav--primary wy-menu-vertical wy-menu ' +
+    'sphinxsidebarwrapper sphinxsidebar vpsidebar vpsidebarnav sidebar sidebar-content sidebar-nav sidebar-links book-summary ' +
+    'summary bd-sidebar-primary bd-links nav-menu sidebar-pane td-sidebar-nav docs-sidebar nextra-sidebar book-menu doc-nav ' +
+    'docs-nav side-nav sidenav left-nav tree page-tree pages table-of-contents'
+  ).split(' '),
+)
 /** Ways to the neighbours of a page, or within it. */
-const OTHERS = [
-  'breadcrumb',
-  'breadcrumbs',
-  'pagination',
-  'pagination-nav',
-  'md-sidebar--secondary',
-  'pager',
-  'right-sidebar',
-]
+const OTHERS = 'breadcrumb breadcrumbs pagination pagination-nav md-sidebar--secondary pager right-sidebar'.split(' ')
 
 interface Spot {
   readonly element: HtmlElement
@@ -105,6 +62,7 @@ function weightOf(element: HtmlElement): number {
   const { name, classes, attributes } = element
   const label = `${attributes['aria-label'] ?? ''} ${attributes.id ?? ''}`.toLowerCase()
   if (/on this page|breadcrumb|table of contents|pagination|local|related/.test(label)) return 0
+  if (['html', 'body', 'main', 'article'].includes(name)) return 0
   if (classes.some((each) => SIDEBARS.has(each)) || SIDEBARS.has((attributes.id ?? '').toLowerCase())) return 20
   const isNavigation = name === 'nav' || attributes.role === 'navigation'
   if (isNavigation && /docs|sidebar|main menu|side/.test(label)) return 10
@@ -218,19 +176,8 @@ function toDraft(link: HtmlElement, absolute: (href: string) => string | undefin
   return url === undefined ? undefined : { title, url, children: [] }
 }
 
-const LABELS = [
-  'caption',
-  'caption-text',
-  'menu__link',
-  'md-nav__link',
-  'text',
-  'title',
-  'nav-group',
-  'sidebar-title',
-  'group-label',
-  'header',
-  'label',
-]
+const LABELS =
+  'caption caption-text menu__link md-nav__link text title nav-group sidebar-title group-label header label'.split(' ')
 
 /** The title of a group that leads nowhere. */
 function titleOf(element: HtmlElement): string | undefined {

@@ -15,7 +15,7 @@ export interface PageInArchive {
   readonly pages: readonly PageInArchive[]
 }
 
-export interface ArchiveOptions {
+interface ArchiveOptions {
   /** What an address that is no path names, as one of the paths or aliases. */
   readonly locateElsewhere?: (url: string) => string | undefined
 }
