@@ -14,7 +14,8 @@ async function answer(request) {
   const parameters = [...searchParams].filter(([name]) => name.startsWith('param_'))
   const query = searchParams.get('query')
   // Parameters are settings of the session here: as text, which its types then read.
-  for (const [name, value] of parameters) session.query(`SET ${name} = '${value.replace(/['\\]/g, '\\$&')}'`)
+  const settings = parameters.map(([name, value]) => `${name} = '${value.replace(/['\\]/g, '\\$&')}'`)
+  if (settings.length > 0) session.query(`SET ${settings.join(', ')}`)
   return session.query(query === null ? body : `${query}\n${body}`)
 }
 

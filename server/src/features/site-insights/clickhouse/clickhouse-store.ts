@@ -7,7 +7,7 @@ import { createStore, type InsightsStore } from '../insights-store.ts'
 import type { Cell } from '../query/columns.ts'
 import { within } from '../within.ts'
 import { ClickHouseRefusedError, connectClickHouse } from './clickhouse.ts'
-import { deleteGoneSites } from './follow-removals.ts'
+import { deleteGoneSites, followRemovals } from './follow-removals.ts'
 import { emptyInbox } from './inbox.ts'
 
 export interface ClickHouseStore extends InsightsStore {
@@ -31,16 +31,13 @@ export function createClickHouseStore({ pool, address, logger }: ClickHouseParts
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
   let isAway = false
-  let lookedForGone = Date.now()
+  let tidiedAt = 0
 
   const flush = freshRun(async () => {
     if (isClosed) return
     try {
       const isOurs = await emptyInbox(pool, clickhouse)
-      if (isOurs && Date.now() - lookedForGone > HOUR) {
-        lookedForGone = Date.now()
-        await deleteGoneSites(pool, clickhouse)
-      }
+      if (isOurs && Date.now() - tidiedAt > HOUR) await tidy()
       if (isAway) logger.info('ClickHouse is back')
       isAway = false
     } catch (error) {
@@ -49,6 +46,17 @@ export function createClickHouseStore({ pool, address, logger }: ClickHouseParts
       isAway = true
     }
   })
+
+  /** Not every table can be deleted from: on a cluster that is for the operator. */
+  async function tidy(): Promise<void> {
+    tidiedAt = Date.now()
+    try {
+      await followRemovals(pool, clickhouse)
+      await deleteGoneSites(pool, clickhouse)
+    } catch (error) {
+      logger.warn({ reason: String(error) }, 'Events that are kept no longer could not be deleted from ClickHouse')
+    }
+  }
 
   const store = createStore('clickhouse', async ({ text, values }) => {
     await within(PATIENCE, flush())

@@ -11,7 +11,7 @@ export interface ClickHouse {
 /** It answered, and it refuses. */
 export class ClickHouseRefusedError extends Error {}
 
-const SECONDS = 60
+const SECONDS = 120
 
 /** `clickhouse://user:password@host:8123/database`; `clickhouses:` is over TLS. */
 export function connectClickHouse(address: string): ClickHouse {

@@ -7,7 +7,7 @@ interface Removal {
   before: string | null
 }
 
-export async function followRemovals(client: pg.ClientBase, clickhouse: ClickHouse): Promise<void> {
+export async function followRemovals(client: Pick<pg.Pool, 'query'>, clickhouse: ClickHouse): Promise<void> {
   const { rows } = await client.query<Removal>(
     `SELECT removal.id::text, (before_moment AT TIME ZONE 'UTC')::text AS before
       FROM site_event_removals AS removal, site_event_inbox WHERE removal.id > removal_id ORDER BY removal.id`,

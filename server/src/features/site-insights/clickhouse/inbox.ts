@@ -4,7 +4,6 @@
  */
 import type pg from 'pg'
 import type { ClickHouse } from './clickhouse.ts'
-import { followRemovals } from './follow-removals.ts'
 import { CREATE_TABLE, insertNamed, TO_LINE } from './table.ts'
 
 const BATCH = 20_000
@@ -26,7 +25,6 @@ export async function emptyInbox(pool: pg.Pool, clickhouse: ClickHouse, size = B
         await client.query('INSERT INTO site_event_inbox DEFAULT VALUES ON CONFLICT DO NOTHING')
         await clickhouse.run(CREATE_TABLE)
         while (await sendBatch(client, clickhouse, size)) {}
-        await followRemovals(client, clickhouse)
       } finally {
         await client.query(`SELECT pg_advisory_unlock(${LOCK})`)
       }
@@ -62,10 +60,10 @@ async function sendBatch(client: pg.ClientBase, clickhouse: ClickHouse, size: nu
 const UP_TO = '(transaction_id < $1::xid8 OR (transaction_id = $1::xid8 AND id <= $2::bigint))'
 const FIELDS = `name || '-' || batch AS token, last_transaction::text AS transaction, last_id::text AS id`
 
-/** The one that is under way. */
+/** The one that is under way. Out of the backup of another database it says nothing here, as its transaction is yet to come. */
 async function findBatch(client: pg.ClientBase): Promise<Batch | undefined> {
   const { rows } = await client.query<Batch>(
-    `SELECT ${FIELDS} FROM site_event_inbox WHERE last_transaction IS NOT NULL`,
+    `SELECT ${FIELDS} FROM site_event_inbox WHERE last_transaction < pg_snapshot_xmin(pg_current_snapshot())`,
   )
   return rows[0]
 }

@@ -1,0 +1,26 @@
+/** A site with as many made-up events as a row wants; they stay for the next row, which adds what it lacks. */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { program } from './workbench.mjs'
+
+export async function siteWithEvents(workbench, events) {
+  const { items } = await workbench.get(`/orgs/${workbench.organization}/sites`)
+  const [{ id }] = items
+  const [{ count }] = await workbench.sql('SELECT count(*)::int AS count FROM site_events WHERE site_id = $1', [id])
+  if (count < events) {
+    const args = ['insights', 'demo', '--site', id, '--events', String(events - count), '--seed', `bench ${count}`]
+    await promisify(execFile)('node', [program, ...args], { env: { ...process.env, LECTERN_DATA: workbench.data } })
+    await workbench.sql('VACUUM ANALYZE site_events')
+  }
+  return { id, path: `/orgs/${workbench.organization}/sites/${id}` }
+}
+
+export async function post({ lectern, headers }, path, body) {
+  const answer = await fetch(`${lectern.url}/v1${path}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return answer.status === 204 ? undefined : answer.json()
+}
