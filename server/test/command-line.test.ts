@@ -20,6 +20,9 @@ describe('the command line', () => {
     [['user', 'create', '--help'], 'Usage: lectern user create --email E --name N [--org ID] [--role ROLE] [--json]'],
     [['token', 'create', '--help'], '[--scope S …] [--expires TIME]'],
     [['demo', '--help'], 'Usage: lectern demo'],
+    [['export', '--help'], 'Usage: lectern export'],
+    [['import', '--help'], 'Usage: lectern import'],
+    [['insights', 'demo', '--help'], 'Usage: lectern insights demo'],
     [['backup', '--help'], 'Usage: lectern backup --out FILE'],
     [['restore', '--help'], 'Usage: lectern restore [--replace] FILE'],
     [['doctor', '--help'], 'Usage: lectern doctor'],
@@ -30,7 +33,7 @@ describe('the command line', () => {
   })
 
   test.each([
-    [[], 'Say what to do: serve, migrate, user, token, demo, '],
+    [[], 'Say what to do: serve, migrate, user, token, demo, export, import, insights, backup, restore, doctor.'],
     [['dance'], 'There is no command "dance"'],
     [['user'], 'lectern user needs one of create, disable, enable.'],
     [['user', 'create', '--email', 'a@example.com'], 'lectern user create needs --name.'],
