@@ -1,11 +1,11 @@
-import { type Document, listHeadings, type Node, textOfNodes, walk } from '@lectern/content'
+import { findPage, listHeadings, type Node, readBody, textOfNodes, walk } from '@lectern/content'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 import { serveSite } from '../../../test/serve-site.ts'
-import { inParallel } from './in-parallel.ts'
+import { loadRevision, openRevision } from '../revisions/index.ts'
 import { type Fixture, makeFixture, PAGES, titleOf } from './testing/fixture-site.ts'
 
-const { api, given } = await startTestServer({ LECTERN_ALLOW_PRIVATE_FETCH: '127.0.0.1' })
+const { api, given, database } = await startTestServer({ LECTERN_ALLOW_PRIVATE_FETCH: '127.0.0.1' })
 
 interface Listed {
   id: string
@@ -35,9 +35,7 @@ test('a website of 300 pages comes in whole: pages, links between them, pictures
   })
   const { links, images } = fixture!
   const { space, as, importSite, outline } = await givenSpace()
-  const began = performance.now()
   const answer = await importSite(`${site.base}/docs`)
-  console.log(`import took ${Math.round(performance.now() - began)} ms`)
   expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 201 })
 
   const pages = flat(await outline()).filter(({ title }) => title !== 'Untitled')
@@ -52,16 +50,18 @@ test('a website of 300 pages comes in whole: pages, links between them, pictures
   const refs = new Map<string, Record<string, string>>()
   const shown = new Map<string, string | undefined>()
   const anchors = new Map<string, Set<string>>()
-  const look = async (title: string) => {
-    const { document } = await as.get(`${space.path}/content/page/${byTitle.get(title)}?format=document`)
-    anchors.set(title, new Set(listHeadings(document as Document).map(({ anchor }) => anchor)))
-    for (const { node } of walk(document as Document)) {
+  // Every body through the engine: over HTTP the judges of answers would take most of the time.
+  const revision = await loadRevision(database.db, space.id, answer.body.revision)
+  const { nodes, content } = await openRevision(database.db, revision)
+  for (const title of planned) {
+    const document = await readBody(nodes, (await findPage(nodes, content, byTitle.get(title)!))!)
+    anchors.set(title, new Set(listHeadings(document).map(({ anchor }) => anchor)))
+    for (const { node } of walk(document)) {
       const ref = refOf(node)
       if (ref && node.object === 'inline' && node.type === 'link') refs.set(textOfNodes(node.nodes ?? []), ref)
       if (ref?.kind === 'file') shown.set(title, names.get(ref.file!))
     }
   }
-  await inParallel(8, planned, look)
   const kept = links.filter(({ words, to, anchor }) => {
     const ref = refs.get(words)
     const leadsToPart = ref?.anchor === undefined ? !anchor : anchor && anchors.get(titleOf(to))?.has(ref.anchor)
@@ -74,8 +74,30 @@ test('a website of 300 pages comes in whole: pages, links between them, pictures
   )
   expect(arrived).toBe(PAGES)
   expect(pages.length).toBe(PAGES)
-  expect(kept.length / links.length).toBeGreaterThanOrEqual(0.98)
-  expect(pictures.length / images.size).toBeGreaterThanOrEqual(0.98)
+  expect(kept.length).toBe(links.length)
+  expect(pictures.length).toBe(images.size)
+
+  // As the navigation has it; what it does not list stands below the page whose address it continues,
+  // or beside the start page.
+  const top = await outline()
+  expect(top.map(({ title }) => title)).toEqual([
+    'Untitled',
+    'Welcome',
+    ...[50, 100, 150, 200, 250, 47, 48].map(titleOf),
+  ])
+  expect(top[2]!.pages!.slice(0, 3).map(({ title }) => title)).toEqual([51, 52, 53].map(titleOf))
+  expect(top[2]!.pages).toHaveLength(49)
+  const { markdown } = await as.get(`${space.path}/content/page/${byTitle.get('Page 3')}?format=markdown`)
+  for (const part of [
+    '| number | 3',
+    '```js\nconst page = 3',
+    '{% tab title="yarn" %}',
+    '{% hint style="info" %}',
+    'half a table',
+  ])
+    expect(markdown).toContain(part)
+  expect(markdown).not.toMatch(/Imprint|breadcrumbs|document\.write|¶/)
+  expect(site.asked).not.toContain('/docs/private/secret')
 })
 
 const refOf = (node: Node) =>
