@@ -12,10 +12,23 @@ interface InsightsValues {
   properties: { column: { enum: string[] }; values: { items: object } }
 }
 
+/** Every event has these, and what is counted is a number: never null. */
+const ALWAYS =
+  `datetime url eventType visitorDevice visitorBrowser visitorOS eventsCount sessionsCount visitorsCount pageFeedbackRating
+  askResponseRating`.split(/\s+/)
+
 /** Columns and types of events of a later edition of the document. */
-const LATER_COLUMNS =
-  `dayOfWeek hourOfDay urlPath displayContext eventLLMSVariant eventPageNotFoundType eventMarkdownSource
-  eventSearchResultRecordId visitorAuthenticated`.split(/\s+/)
+const LATER_COLUMNS: Record<string, object> = {
+  dayOfWeek: { type: 'integer', minimum: 1, maximum: 7 },
+  hourOfDay: { type: 'integer', minimum: 0, maximum: 23 },
+  urlPath: { type: 'string' },
+  displayContext: { enum: ['site', 'server', 'embed', 'mcp'] },
+  eventLLMSVariant: { enum: [null, 'standard', 'full'] },
+  eventPageNotFoundType: { enum: [null, 'conditional'] },
+  eventMarkdownSource: { enum: [null, 'page-action'] },
+  eventSearchResultRecordId: { type: ['string', 'null'] },
+  visitorAuthenticated: { type: ['boolean', 'null'] },
+}
 const LATER_EVENTS = [
   'ask_view',
   'agent_feedback',
@@ -50,8 +63,9 @@ export function repair(schemas: Schemas): void {
   // Events that have no referrer or query have no value in its column.
   const columns = schemas.SiteInsightsQueryEventsValues?.oneOf
   for (const { properties } of columns ?? [])
-    properties.values.items = { anyOf: [properties.values.items, { enum: [null] }] }
-  for (const column of columns ? LATER_COLUMNS : [])
-    columns!.push({ required: ['column', 'values'], properties: { column: { enum: [column] }, values: { items: {} } } })
+    if (!ALWAYS.includes(properties.column.enum[0]!))
+      properties.values.items = { anyOf: [properties.values.items, { enum: [null] }] }
+  for (const [column, items] of columns ? Object.entries(LATER_COLUMNS) : [])
+    columns!.push({ required: ['column', 'values'], properties: { column: { enum: [column] }, values: { items } } })
   schemas.SiteInsightsEventType?.enum.push(...LATER_EVENTS)
 }
