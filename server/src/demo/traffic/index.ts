@@ -26,15 +26,21 @@ export async function addTraffic(
 ): Promise<void> {
   const write = createEventWriter(pool)
   let waiting: EventRow[] = []
+  let writing = Promise.resolve()
   let done = 0
+  /** The next ones are made up while the last are written. */
   const flush = async () => {
-    await write(waiting)
-    done += waiting.length
+    await writing
+    const events = waiting
     waiting = []
-    report(done)
+    writing = write(events).then(() => {
+      done += events.length
+      report(done)
+    })
   }
   for (const event of makeTraffic(site, plan)) if (waiting.push(event) === TOGETHER) await flush()
-  if (waiting.length > 0) await flush()
+  await flush()
+  await writing
   await pool.query('ANALYZE site_events')
 }
 
