@@ -22,7 +22,6 @@ describe('the command line', () => {
     [['demo', '--help'], 'Usage: lectern demo'],
     [['export', '--help'], 'Usage: lectern export'],
     [['import', '--help'], 'Usage: lectern import'],
-    [['insights', 'demo', '--help'], 'Usage: lectern insights demo'],
     [['insights', 'demo', '--help'], 'Usage: lectern insights demo --site ID [--events N] [--seed TEXT]'],
     [['backup', '--help'], 'Usage: lectern backup --out FILE'],
     [['restore', '--help'], 'Usage: lectern restore [--replace] FILE'],
