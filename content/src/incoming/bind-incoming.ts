@@ -26,6 +26,8 @@ export interface Bound {
   readonly pages: readonly PageTree[]
   readonly files: readonly { readonly id: string; readonly file: IncomingFile }[]
   readonly reusableContents: readonly ReusableContent[]
+  /** Former path → id of the page it leads to. */
+  readonly redirects: ReadonlyMap<string, string>
   readonly problems: readonly Problem[]
 }
 
@@ -94,7 +96,13 @@ export async function bindIncoming(nodes: Nodes, incoming: Incoming, binding: Bi
     const body = answer.body && (await putBody(id, answer.body))
     reusableContents.push({ id, title: content.title, ...(body !== undefined && { document: body }) })
   }
-  return { pages: await bindPages(incoming.pages), files, reusableContents, problems }
+  const redirects = new Map(
+    [...(incoming.redirects ?? [])].flatMap(([from, address]) => {
+      const target = byAddress.get(address)
+      return target?.kind === 'page' ? [[from, target.page] as const] : []
+    }),
+  )
+  return { pages: await bindPages(incoming.pages), files, reusableContents, redirects, problems }
 }
 
 type Target =

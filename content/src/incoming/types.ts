@@ -14,6 +14,10 @@ export interface Incoming {
   readonly reusableContents: readonly IncomingReusableContent[]
   /** What could not be taken in, and why, for people to read. */
   readonly problems: readonly Problem[]
+  /** Of the space: what `space.vars` holds in expressions. */
+  readonly variables?: { readonly [name: string]: string }
+  /** Former path → address of the page it leads to. */
+  readonly redirects?: ReadonlyMap<string, string>
   /**
    * What an address in the body of `from` names, written as the addresses of pages and files are here, with the part after `#`;
    * undefined for what lies outside the source.

@@ -12,9 +12,7 @@ import { readSummary } from './summary.ts'
 import type { Repository, RepositoryFiles } from './types.ts'
 
 export interface RepositoryContent extends Incoming {
-  /** Of the space: what `space.vars` holds in expressions. */
   readonly variables: { readonly [name: string]: string }
-  /** Old path → address of the page it leads to. */
   readonly redirects: ReadonlyMap<string, string>
   /** The file the structure came from; undefined when it came from the folders. */
   readonly summary: string | undefined

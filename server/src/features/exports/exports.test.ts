@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
+import { makeZip } from '../../../test/make-zip.ts'
 import { serveSite } from '../../../test/serve-site.ts'
 import { openArchive } from '../../core/archive.ts'
 import { createStorage } from '../../core/storage.ts'
@@ -77,6 +78,25 @@ test('a space is a zip of markdown and files, and imported again it is the same'
   const copy = await as.post(`/orgs/${organization.id}/spaces`, { title: 'Copy', empty: true, editMode: 'live' })
   await as.post(`/spaces/${copy.id}/content/import`, { url: `${base}/book.zip`, source: 'zip' })
   expect(await textsIn((await download(copy)).bytes)).toEqual(texts)
+})
+
+test('variables and redirects of a space come and go with the zip', async () => {
+  const texts = {
+    'README.md': '# Start\n\nVersion <code class="expression">space.vars.version</code>\n',
+    'guide.md': '# Guide\n',
+    'SUMMARY.md': '# Table of contents\n\n* [Start](README.md)\n* [Guide](guide.md)\n',
+    '.gitbook/vars.yaml': 'version: "2.1"\n',
+    '.gitbook.yaml': 'redirects:\n  old/manual: guide.md\n',
+  }
+  const copyOf = async (bytes: Buffer) => {
+    const { base } = await serveSite({ '/book.zip': { type: 'application/zip', body: bytes } })
+    const copy = await as.post(`/orgs/${organization.id}/spaces`, { title: 'Copy', empty: true, editMode: 'live' })
+    await as.post(`/spaces/${copy.id}/content/import`, { url: `${base}/book.zip`, source: 'zip' })
+    return (await download(copy)).bytes
+  }
+  const first = await copyOf(await makeZip(texts))
+  expect(await textsIn(first)).toEqual(texts)
+  expect(await textsIn(await copyOf(first))).toEqual(texts)
 })
 
 test('the same revision is the same zip', async () => {

@@ -78,13 +78,7 @@ export async function bindRepository(binding: Binding): Promise<BoundRepository>
     const path = content.reusableContents.find(({ address }) => identified.others.get(address) === item.id)!.address
     return timed({ ...item, git: { oid: oidOf(path), path } }, known.get(bound.reusableContents[at]!.id), binding.now)
   })
-  const byAddress = new Map([...identified.pages].map(([page, id]) => [page.address, id]))
-  const redirects = new Map(
-    [...content.redirects].flatMap(([from, address]) => {
-      const id = byAddress.get(address)
-      return id === undefined ? [] : [[from, id] as const]
-    }),
-  )
+  const { redirects } = bound
   const { variables } = content
   const revision = await buildRevision(nodes, { pages, files: taken, reusableContents, redirects, variables })
   if (await findTooDeep(nodes, EMPTY_REVISION, revision))

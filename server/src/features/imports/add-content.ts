@@ -1,11 +1,18 @@
 import {
   appendPages,
+  type Bound,
   bindIncoming,
+  listSpaceRedirects,
+  type Nodes,
   openNodes,
   PAGE_LEVELS,
   type Problem,
   putFiles,
   putReusableContent,
+  type Revision,
+  type Variables,
+  withRedirects,
+  withVariables,
 } from '@lectern/content'
 import type { Db } from '../../core/database/connect.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
@@ -67,6 +74,7 @@ export async function addContent(
       for (const each of bound.reusableContents) edited = await putReusableContent(nodes, edited, each)
       if ((await pageDepth(nodes, edited, run.page_id)) > depth)
         throw conflict('The page was moved meanwhile: try again')
+      edited = await withSpaceSettings(nodes, edited, incoming.variables ?? {}, bound.redirects)
       return { nodes, content: await appendPages(nodes, edited, bound.pages, run.page_id) }
     })
     await renewImportRun(trx, run.id, {
@@ -77,6 +85,18 @@ export async function addContent(
     })
     return { revision, found, added }
   })
+}
+
+/** What the space says already stays. */
+async function withSpaceSettings(
+  nodes: Nodes,
+  revision: Revision,
+  variables: Variables,
+  redirects: Bound['redirects'],
+) {
+  const merged = withVariables(revision, { ...variables, ...revision.variables })
+  if (redirects.size === 0) return merged
+  return withRedirects(nodes, merged, new Map([...redirects, ...(await listSpaceRedirects(nodes, revision))]))
 }
 
 const PROBLEMS = 100
