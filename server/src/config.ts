@@ -202,7 +202,7 @@ export const settings = {
   ),
   insightsMegabytes: setting(
     'LECTERN_INSIGHTS_MEGABYTES',
-    '256',
+    '512',
     'Memory that the copy may take once it is asked; past it, it uses the disk',
     wholeNumber(64, 1_000_000),
   ),

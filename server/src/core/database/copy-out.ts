@@ -9,11 +9,11 @@ interface CopyConnection {
 
 const PART = 16 * 1024 * 1024
 
-/** `take` gets the parts one after the other, as they were sent. */
+/** `take` gets the parts one after the other, as they were sent, and the last row of each. */
 export async function copyOut(
   client: pg.ClientBase,
   statement: string,
-  take: (rows: Buffer) => Promise<void>,
+  take: (rows: Buffer, last: Buffer) => Promise<void>,
   partSize = PART,
 ): Promise<void> {
   let rows: Buffer[] = []
@@ -26,10 +26,11 @@ export async function copyOut(
   const handOver = () => {
     if (size === 0 || isTaking || failed !== undefined) return
     const part = Buffer.concat(rows, size)
+    const last = rows.at(-1)!
     rows = []
     size = 0
     isTaking = true
-    taking = take(part)
+    taking = take(part, last)
       .catch((error) => {
         failed = error
       })

@@ -1,7 +1,8 @@
 /**
  * Makes the lens what one snapshot of the record sees. Below the oldest transaction under way nothing can appear any more: such rows are taken once,
- * and the number of that transaction is the watermark. Rows above it that are there already are taken too, and replaced the next time. All of it is
- * one transaction of DuckDB, with the watermark in it: whoever dies in the middle has done nothing.
+ * and the number of that transaction is the watermark. Rows above it that are there already are taken too, and replaced the next time. The watermark
+ * is written in the transaction of DuckDB that writes the rows: whoever dies in the middle has done nothing. Only very many rows are written in
+ * several, in the order of their transactions and each with a watermark of its own: DuckDB keeps in memory what is not yet committed.
  */
 import { rm, writeFile } from 'node:fs/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
@@ -9,6 +10,9 @@ import type pg from 'pg'
 import { copyOut } from '../../../core/database/copy-out.ts'
 import type { LensFile } from './lens-file.ts'
 import { copyRows, insertRows } from './shape.ts'
+
+/** Parts of COPY that are written in one transaction. */
+const TOGETHER = 4
 
 export interface Snapshot {
   /** Equal texts see the same. */
@@ -50,25 +54,28 @@ export async function catchUp(
   client: pg.ClientBase,
   file: LensFile,
   snapshot: Snapshot,
-  report: (rows: number) => void,
+  { report, partSize }: { report: (rows: number) => void; partSize?: number | undefined },
 ): Promise<void> {
-  const { writer } = file
+  const { writer, watermark } = file
   const part = `${file.path}.csv`
   let count = 0
+  let parts = 0
   await writer.run('BEGIN')
   try {
     if (file.hasOthers)
-      await writer.run('DELETE FROM site_events WHERE transaction_id >= $1::ubigint', [String(file.watermark)])
-    await copyOut(client, copyRows(file.watermark), async (rows) => {
+      await writer.run('DELETE FROM site_events WHERE transaction_id >= $1::ubigint', [String(watermark)])
+    const removals = watermark > 0n ? await listRemovals(client, watermark) : []
+    for (const removal of removals) await remove(writer, removal)
+    const takePart = async (rows: Buffer, last: Buffer) => {
       await writeFile(part, rows)
       count += (await writer.run(insertRows(part))).rowsChanged
       report(count)
-    })
-    const removals = file.watermark > 0n ? await listRemovals(client, file.watermark) : []
-    for (const removal of removals) await remove(writer, removal)
+      if (++parts % TOGETHER === 0) await commitPiece(file, snapshot, transactionOf(last))
+    }
+    await copyOut(client, copyRows(watermark), takePart, partSize)
     // Without a change the old watermark does as well after a restart, and nothing need be written to disk.
     const isChanged = file.hasOthers || count > 0 || removals.length > 0
-    if (isChanged) await writeState(writer, snapshot)
+    if (isChanged) await writeState(writer, snapshot.identity, snapshot.oldest)
     const hasOthers = isChanged && (await hasRowsFrom(writer, snapshot.oldest))
     await writer.run('COMMIT')
     Object.assign(file, { hasOthers, identity: snapshot.identity, watermark: snapshot.oldest })
@@ -80,8 +87,21 @@ export async function catchUp(
   }
 }
 
-const writeState = (writer: DuckDBConnection, { identity, oldest }: Snapshot) =>
-  writer.run('UPDATE lens SET identity = $1, watermark = $2::ubigint', [identity, String(oldest)])
+/** Until the last of them the lens is no copy of anything: whoever reads it meanwhile sees by `pieces` that it must not be believed. */
+async function commitPiece(file: LensFile, { identity, oldest }: Snapshot, last: bigint): Promise<void> {
+  const watermark = last < oldest ? last : oldest
+  file.pieces++
+  await writeState(file.writer, identity, watermark)
+  await file.writer.run('COMMIT')
+  Object.assign(file, { hasOthers: true, identity, watermark })
+  await file.writer.run('BEGIN')
+}
+
+/** The first value of a line. */
+const transactionOf = (line: Buffer) => BigInt(line.toString('latin1', 0, line.indexOf(',')))
+
+const writeState = (writer: DuckDBConnection, identity: string, watermark: bigint) =>
+  writer.run('UPDATE lens SET identity = $1, watermark = $2::ubigint', [identity, String(watermark)])
 
 async function hasRowsFrom(writer: DuckDBConnection, transaction: bigint): Promise<boolean> {
   const found = await writer.runAndReadAll('SELECT 1 FROM site_events WHERE transaction_id >= $1::ubigint LIMIT 1', [

@@ -14,6 +14,8 @@ export interface LensFile {
   watermark: bigint
   /** Whether rows of others may be in it. */
   hasOthers: boolean
+  /** Counts up whenever less than a whole copy was committed. */
+  pieces: number
   writer: DuckDBConnection
   ask: (statement: Statement) => Promise<Cell[][]>
   /** false when somebody took the file away. */
@@ -48,6 +50,7 @@ export async function openLensFile(path: string, limits: LensLimits): Promise<Le
       identity,
       watermark,
       hasOthers: true,
+      pieces: 0,
       writer,
       ask: async ({ text, values }) => {
         const connection = await instance.connect()

@@ -38,7 +38,9 @@ interface Line {
 function openLens(patience = 30_000) {
   const lines: Line[] = []
   const logger = pino({}, { write: (text: string) => void lines.push(JSON.parse(text)) })
-  const lens = createLens({ pool, directory, limits: { threads: 1, megabytes: 256 }, logger, patience })
+  const limits = { threads: 1, megabytes: 256 }
+  // In many parts and several pieces, as if there were very many events.
+  const lens = createLens({ pool, directory, limits, logger, patience, partSize: 60_000 })
   onTestFinished(lens.close)
   return { ...lens, sums: async () => plain(await lens.ask(SUMS)), lines }
 }

@@ -33,6 +33,8 @@ export interface LensParts {
   logger: FastifyBaseLogger
   /** Milliseconds that a question waits for the lens to catch up. */
   patience?: number
+  /** Bytes that are read from the record and handed to DuckDB at once. */
+  partSize?: number
 }
 
 const PATIENCE = 3000
@@ -41,6 +43,12 @@ const REST = 60_000
 /** Rows between two lines of the log. */
 const STEP = 1_000_000
 
+/** Whole as long as no piece was written since. */
+interface Copy {
+  file: LensFile
+  pieces: number
+}
+
 interface Open {
   seat: LensSeat
   file: LensFile
@@ -48,18 +56,19 @@ interface Open {
   seen?: string
 }
 
-export function createLens({ pool, directory, limits, logger, patience = PATIENCE }: LensParts): Lens {
+export function createLens({ pool, directory, limits, logger, patience = PATIENCE, partSize }: LensParts): Lens {
   let open: Open | undefined
   let restsUntil = 0
   /** Why the file is not to be trusted: damage shows itself only when it is read. */
   let suspicion: unknown
   let isClosed = false
 
-  const caughtUp = freshRun(async (): Promise<LensFile | undefined> => {
+  const caughtUp = freshRun(async (): Promise<Copy | undefined> => {
     if (isClosed || Date.now() < restsUntil) return undefined
     try {
       if (suspicion !== undefined) throw suspicion
-      return await bringUpToDate()
+      const file = await bringUpToDate()
+      return file && { file, pieces: file.pieces }
     } catch (error) {
       await fail(error)
       return undefined
@@ -77,7 +86,7 @@ export function createLens({ pool, directory, limits, logger, patience = PATIENC
       if (snapshot.text === lens.seen) return lens.file
       if (lens.seen === undefined || lens.file.watermark > snapshot.oldest || lens.file.identity !== snapshot.identity)
         lens.file = await sameOrNew(lens, snapshot)
-      await catchUp(client, lens.file, snapshot, reporter(lens.file.watermark === 0n))
+      await catchUp(client, lens.file, snapshot, { report: reporter(lens.file.watermark === 0n), partSize })
       lens.seen = snapshot.text
       return lens.file
     } finally {
@@ -162,10 +171,11 @@ export function createLens({ pool, directory, limits, logger, patience = PATIENC
 
   return {
     ask: async (statement) => {
-      const file = await within(patience, caughtUp())
-      if (!file) return undefined
+      const copy = await within(patience, caughtUp())
+      if (!copy) return undefined
       try {
-        return await file.ask(statement)
+        const rows = await copy.file.ask(statement)
+        return copy.file.pieces === copy.pieces ? rows : undefined
       } catch (error) {
         suspicion = error
         return undefined

@@ -25,9 +25,10 @@ export const CREATE_TABLES = `
 /** A file of another shape is made anew. */
 export const SHAPE = createHash('sha256').update(CREATE_TABLES).digest('hex')
 
-/** Rows from a transaction on, as far as the snapshot sees them. */
+/** Rows from a transaction on, as far as the snapshot sees them, in the order of their transactions. */
 export const copyRows = (watermark: bigint) =>
-  `COPY (SELECT ${columns.map(writeColumn).join(', ')} FROM site_events WHERE transaction_id >= '${watermark}'::xid8)
+  `COPY (SELECT ${columns.map(writeColumn).join(', ')} FROM site_events WHERE transaction_id >= '${watermark}'::xid8
+    ORDER BY transaction_id)
     TO STDOUT (FORMAT csv, NULL '\\N')`
 
 function writeColumn(column: { name: string; type: string }): string {
