@@ -106,7 +106,7 @@ export { findBase, type ParentsOf } from './merge/find-base.ts'
 export { mergeDocuments } from './merge/merge-documents.ts'
 export { type MergeResult, mergeRevisions } from './merge/merge-revisions.ts'
 export type { BundledFile, SpecFile, SpecHost } from './openapi/bundle.ts'
-export { describeOperation, isHiddenOperation, titleOfOperation } from './openapi/describe/describe-operation.ts'
+export { describeOperation } from './openapi/describe/describe-operation.ts'
 export {
   type BodyView,
   type CallbackView,
@@ -122,6 +122,7 @@ export {
 export { descriptionText, readDescription } from './openapi/description.ts'
 export { type BodyExample, examplesOf } from './openapi/example/media-examples.ts'
 export { expandRevision, listSpecs } from './openapi/expand-revision.ts'
+export { isHiddenOperation, titleOfOperation } from './openapi/name-operation.ts'
 export { type ApiOutline, type OutlineOperation, type OutlineTag, toOutline } from './openapi/outline.ts'
 export { operationToDocument, printOperation } from './openapi/print/print-operation.ts'
 export { type FindSpec, schemasToDocument, writeOutApi } from './openapi/print/write-out-api.ts'

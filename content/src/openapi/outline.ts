@@ -1,6 +1,7 @@
 /** What of a document the table of contents is made of: small, however large the document is. */
+import { isHiddenOperation, titleOfOperation, toTitle } from './name-operation.ts'
 import { listOperations } from './read-spec.ts'
-import type { ApiDocument, ApiMethod, ApiObject, ApiOperation, ApiTag } from './types.ts'
+import type { ApiDocument, ApiMethod, ApiOperation, ApiTag } from './types.ts'
 import { textOf } from './upgrade.ts'
 
 export interface ApiOutline {
@@ -32,21 +33,18 @@ export interface OutlineOperation {
 }
 
 const TEXT = 50_000
-const TITLE = 200
 
 export function toOutline(document: ApiDocument): ApiOutline {
   return {
-    title: document.info.title.slice(0, TITLE),
+    title: toTitle(document.info.title),
     ...described(document.info.description),
     tags: document.tags.map(toTag),
     operations: listOperations(document)
-      .filter(({ operation, pathItem }) => !isHidden(operation) && !isHidden(pathItem))
+      .filter((each) => !isHiddenOperation(each))
       .map(toOperation),
     models: Object.keys(document.components.schemas ?? {}),
   }
 }
-
-const isHidden = (object: ApiObject) => object['x-internal'] === true || object['x-gitbook-ignore'] === true
 
 function toTag(tag: ApiTag): OutlineTag {
   const title = textOf(tag['x-page-title']) ?? textOf(tag['x-displayName']) ?? tag.name
@@ -55,7 +53,7 @@ function toTag(tag: ApiTag): OutlineTag {
   const parent = textOf(tag.parent) ?? textOf(tag['x-parent'])
   return {
     name: tag.name,
-    title: shorten(title) || tag.name,
+    title: toTitle(title) || tag.name,
     ...described(tag.description),
     ...(icon && { icon }),
     ...(summary && { summary: summary.slice(0, TEXT) }),
@@ -63,16 +61,13 @@ function toTag(tag: ApiTag): OutlineTag {
   }
 }
 
-function toOperation({ kind, method, path, operation }: ApiOperation): OutlineOperation {
+function toOperation(found: ApiOperation): OutlineOperation {
+  const { kind, method, path, operation } = found
   const tag = Array.isArray(operation.tags)
     ? operation.tags.find((each) => typeof each === 'string' && each !== '')
     : undefined
-  const title =
-    shorten(textOf(operation.summary)) || shorten(textOf(operation.operationId)) || `${method.toUpperCase()} ${path}`
-  return { kind, method, path, title: title.slice(0, TITLE), ...(tag && { tag }) }
+  return { kind, method, path, title: titleOfOperation(found), ...(tag && { tag }) }
 }
 
 const described = (description: unknown) =>
   typeof description === 'string' && description.trim() !== '' ? { description: description.slice(0, TEXT) } : {}
-
-const shorten = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ').trim().slice(0, TITLE)

@@ -1,19 +1,10 @@
+import { titleOfOperation } from '../name-operation.ts'
 import { isObject, resolve } from '../read-spec.ts'
 import { entriesOf, listOf, textOf } from '../read-value.ts'
 import { type ApiDocument, type ApiObject, type ApiOperation, METHODS } from '../types.ts'
 import { toBody, toParameters, toResponses } from './describe-parts.ts'
 import { toSecurity, toServers } from './describe-surroundings.ts'
 import type { CallbackView, GivenSample, LinkedDocs, OperationView } from './views.ts'
-
-/** Not for readers: `x-internal`, `x-gitbook-ignore`, of the operation or of its path. */
-export const isHiddenOperation = ({ operation, pathItem }: Pick<ApiOperation, 'operation' | 'pathItem'>): boolean =>
-  [operation, pathItem].some((each) => each['x-internal'] === true || each['x-gitbook-ignore'] === true)
-
-/** What an operation is called wherever it is listed. */
-export const titleOfOperation = ({ operation, method, path }: Omit<ApiOperation, 'pathItem' | 'kind'>): string =>
-  oneLine(textOf(operation.summary) ?? textOf(operation.operationId) ?? `${method.toUpperCase()} ${path}`)
-
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 200)
 
 export function describeOperation(spec: ApiDocument, found: ApiOperation): OperationView {
   const { kind, method, path, pathItem, operation } = found

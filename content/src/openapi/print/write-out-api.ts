@@ -1,7 +1,7 @@
 /** Documents with their blocks of API reference written out. */
 import { documentOf } from '../../document/build.ts'
 import type { Block, ContentRef, Document, Fragment, Inline, Node } from '../../document/types.ts'
-import { isHiddenOperation } from '../describe/describe-operation.ts'
+import { isHiddenOperation } from '../name-operation.ts'
 import { findOperation, findWebhook, isObject } from '../read-spec.ts'
 import { listOf, refOfSchema, textOf } from '../read-value.ts'
 import { toSchemaTree } from '../schema/schema-tree.ts'

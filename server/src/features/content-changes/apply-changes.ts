@@ -22,6 +22,7 @@ import { type Batch, take, takePlaced } from './batch.ts'
 import { conflictsIn } from './keep-open-conflicts.ts'
 import { readFields } from './page-fields.ts'
 import { readBody } from './read-body.ts'
+import { readComputed } from './read-computed.ts'
 import type { Received } from './receive-files.ts'
 import type { ContentChange, InsertPage, RevertPage, UpdatePage } from './schema.ts'
 
@@ -70,27 +71,37 @@ async function readInto(batch: Batch, into: string | null | undefined) {
 }
 
 async function insert(batch: Batch, change: InsertPage, field: string): Promise<void> {
+  if (change.document && change.computed) throw invalid(`${field} must have either document or computed`)
+  if (!change.document && !change.computed) throw invalid(`${field}.document is required where there is no computed`)
   const into = (await readInto(batch, change.into)) ?? null
   const folders = await foldersOf(batch, await findParent(batch, into))
-  const read = await readBody(batch, change.document, { folders, field: `${field}.document`, budget: batch.budget })
+  const place = { folders, field: `${field}.document`, budget: batch.budget }
+  const read = change.document && (await readBody(batch, change.document, place))
+  const computed = change.computed && (await readComputed(batch, change.computed, `${field}.computed`))
+  if (computed) checkNoSlug(change, field)
   const { title: fromHeading, document } = takeTitle(read)
   const { slug, ...fields } = readFields(change, { ...(fromHeading && { title: fromHeading }), ...read?.fields }, field)
   const set = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
   const id = (change.ref !== undefined && batch.pageRefs.get(change.ref)) || newId()
   const edit = await insertPage(batch.nodes, batch.content, {
-    title: 'Untitled',
+    title: computed ? 'API reference' : 'Untitled',
     ...set,
     ...(slug && { slug }),
     createdAt: batch.now,
     updatedAt: batch.now,
     id,
-    type: 'document',
+    ...(computed ? { type: 'computed', computed } : { type: 'document' }),
     into,
     at: change.at,
     ...(document && { body: keepKeys(EMPTY, document, newId) }),
   })
   await takePlaced(batch, edit, field)
   batch.results.push({ object: 'created_page', id, ...(change.ref !== undefined && { ref: change.ref }) })
+}
+
+/** The pages that it stands for have theirs. */
+function checkNoSlug({ slug }: InsertPage | UpdatePage, field: string): void {
+  if (slug !== undefined) throw invalid(`${field}.slug: a page of the type computed has no slug`)
 }
 
 const EMPTY: Document = { object: 'document', data: {}, nodes: [] }
@@ -121,12 +132,16 @@ async function update(batch: Batch, change: UpdatePage, field: string): Promise<
   }
   const read = change.document && (await readBody(batch, change.document, place))
   if (read && page.type !== 'document') throw invalid(`${field}.document: a page of the type ${page.type} has no body`)
+  if (change.computed && page.type !== 'computed')
+    throw invalid(`${field}.computed: a page of the type ${page.type} is not made from a specification`)
+  if (page.type === 'computed') checkNoSlug(change, field)
+  const computed = change.computed && (await readComputed(batch, change.computed, `${field}.computed`))
   const front = withKept(page, read?.fields ?? {})
   const fields = readFields(change, front, field)
   const body = read && (await newBody(batch, page, read, fields.title ?? page.title))
   const edit = await updatePage(nodes, content, {
     page: page.id,
-    fields: { ...fields, updatedAt: batch.now },
+    fields: { ...fields, ...(computed && { computed }), updatedAt: batch.now },
     ...(body !== undefined && { body }),
     into,
     at: change.at,

@@ -12,6 +12,8 @@ export interface Batch {
   openExpanded?: () => Promise<OpenRevision>
   /** What `revert_page` goes back to, given the id it names if it names one. */
   openRevision: (id: string | undefined, field: string) => Promise<Revision>
+  /** Whether the organization has a specification with this slug. */
+  hasSpec: (slug: string) => Promise<boolean>
   /** The ids behind the names that the batch gives to its pages and files, also of those still to come. */
   pageRefs: ReadonlyMap<string, string>
   fileRefs: ReadonlyMap<string, string>

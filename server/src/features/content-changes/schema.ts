@@ -29,9 +29,35 @@ const PageId = Type.String({ maxLength: 100, description: 'Id of a page' })
 const At = Type.Integer({ minimum: 0, description: 'Index among the siblings; absent: the end' })
 const Ref = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^/\\s]+$', description: 'A name for this batch' })
 
+/** Named as pages name it when they are read. */
+const ComputedPage = Type.Object(
+  {
+    type: Type.Literal('builtin:openapi'),
+    dependencies: Type.Object({
+      spec: Type.Object({
+        ref: Type.Object({
+          kind: Type.Literal('openapi'),
+          spec: Type.String({ maxLength: 100, description: 'Slug of a specification of the organization' }),
+        }),
+      }),
+    }),
+    props: Type.Optional(
+      Type.Object({
+        models: Type.Optional(Type.Boolean({ default: false, description: 'With a page of the schemas' })),
+        grouping: Type.Optional(
+          Type.Enum(['by-tag', 'by-operation'], { default: 'by-tag', description: 'What has a page of its own' }),
+        ),
+      }),
+    ),
+  },
+  { description: 'In place of a document: pages made from a specification stand here' },
+)
+export type ComputedPage = Static<typeof ComputedPage>
+
 const InsertPage = Type.Object({
   operation: Type.Literal('insert_page'),
-  document: Body,
+  document: Type.Optional(Body),
+  computed: Type.Optional(ComputedPage),
   into: Type.Optional(nullable(PageId)),
   at: Type.Optional(At),
   ref: Type.Optional(Ref),
@@ -42,6 +68,7 @@ const UpdatePage = Type.Object({
   operation: Type.Literal('update_page'),
   page: PageId,
   document: Type.Optional(Body),
+  computed: Type.Optional(ComputedPage),
   into: Type.Optional(nullable(PageId)),
   at: Type.Optional(At),
   ...PageMetadata.properties,

@@ -13,7 +13,7 @@ import {
   onChangeRequest,
   updateChangeRequest,
 } from '../change-requests/index.ts'
-import { openExpanded } from '../openapi/index.ts'
+import { findSpecsNamed, openExpanded } from '../openapi/index.ts'
 import { findRevision, loadRevision, openRevision, type RevisionRow, recordRevision } from '../revisions/index.ts'
 import { lockSpace, onSpace, type SpaceSeen, setSpaceRevision } from '../spaces/index.ts'
 import { applyChanges } from './apply-changes.ts'
@@ -112,6 +112,7 @@ async function write<R extends { revision: string }>(
         nodes,
         content,
         openExpanded: () => openExpanded(trx, head),
+        hasSpec: async (slug: string) => (await findSpecsNamed(trx, space.organization_id, [slug])).length > 0,
         now,
         budget: readingBudget(),
         results,

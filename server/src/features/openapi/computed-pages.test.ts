@@ -92,6 +92,46 @@ test('a computed page stands for pages of tags, in its place', async () => {
   expect(await admin.get(`${space.path}/content/page/api`)).toMatchObject({ type: 'computed' })
 })
 
+test('content changes make a computed page and change what it is made from', async () => {
+  const { organization, space, admin } = await givenReference({ models: false })
+  const write = async (change: object) => {
+    const { status, body } = await admin.ask('POST', `${space.path}/content`, { body: { changes: [change] } })
+    return status === 200 ? body : [status, body.error.message]
+  }
+  const insert = (computed: object, more: object = {}) => write({ operation: 'insert_page', computed, ...more })
+  await admin.put(`${organization.path}/openapi/later`, { source: { text: JSON.stringify(PETS) } })
+  const { changes } = await insert(recipe({ models: true }, 'later'), { title: 'Later', at: 0 })
+  const { id } = changes[0].page
+  const read = () => admin.get(`${space.path}/content/page/${id}`)
+  expect(await read()).toMatchObject({ type: 'computed', title: 'Later', computed: recipe({ models: true }, 'later') })
+  const listTitles = async () => titles((await admin.get(`${space.path}/content/pages`)).pages)
+  expect((await listTitles())[0]).toBe('Welcome')
+  await runJobs()
+  expect((await listTitles()).slice(0, 4)).toEqual(['The store', ['pets', 'care'], 'Other', 'Models'])
+  const update = { operation: 'update_page', page: id }
+  const { dependencies } = recipe({}, 'later')
+  await write({ ...update, computed: { type: 'builtin:openapi', dependencies } })
+  expect((await read()).computed).toEqual(recipe({ models: false }, 'later'))
+  expect((await listTitles()).slice(0, 4)).toEqual(['The store', ['pets', 'care'], 'Other', 'Welcome'])
+
+  const unknown = 'dependencies.spec.ref.spec names no OpenAPI specification of the organization'
+  expect(await insert(recipe({}, 'nothing'))).toEqual([400, `changes.0.computed.${unknown}`])
+  expect(await write({ ...update, computed: recipe({}, 'nothing') })).toEqual([400, `changes.0.computed.${unknown}`])
+  expect(await insert({ ...recipe({}), type: 'builtin:translation' })).toEqual([
+    400,
+    expect.stringContaining('changes.0.computed.type'),
+  ])
+  const both = insert(recipe({}), { document: { markdown: 'Both' } })
+  expect(await both).toEqual([400, 'changes.0 must have either document or computed'])
+  expect(await insert(recipe({}), { slug: 'mine' })).toEqual([400, expect.stringContaining('changes.0.slug')])
+  const { pages } = await admin.get(`${space.path}/content/pages`, { computed: false })
+  const welcome = pages.find(({ title }: { title: string }) => title === 'Welcome')
+  expect(await write({ ...update, page: welcome.id, computed: recipe({}) })).toEqual([
+    400,
+    'changes.0.computed: a page of the type document is not made from a specification',
+  ])
+})
+
 test('grouped by operation, each has a page below its tag; ids outlive versions', async () => {
   const { space, admin, put } = await givenReference({ models: false, grouping: 'by-operation' })
   const read = async () => (await admin.get(`${space.path}/content/pages`)).pages
