@@ -87,6 +87,8 @@ interface Definition<
   answer: A
   /** `slow` reads leave the pipelined connections, where a slow query would hold up its neighbours. */
   reads?: 'slow'
+  /** `early`: access is asked before the body is read. Where many send much, none of it then lies in memory while the database looks. */
+  finds?: 'early'
   /** Writes run in one transaction; `own` is for an operation that must fetch before it can write, and then calls `inTransaction`. */
   transaction?: 'own'
   handle: (
@@ -110,6 +112,7 @@ export interface Operation {
   bodyBytes?: number
   answer: Answer
   reads: 'fast' | 'slow'
+  finds?: 'early'
   transaction: 'none' | 'one' | 'own'
   handle: (context: Context & { params: Record<string, string>; query: unknown; body: unknown }) => Promise<unknown>
 }

@@ -43,7 +43,7 @@ export function register(app: FastifyInstance, operation: Operation, services: S
       request.caller = services.authenticate(request.headers.authorization)
       // A read has no body to wait for, and goes on while the database looks at the token.
       if (isRead) done()
-      else enter(operation, request.caller).then(() => done(), done)
+      else beforeBody(route, request).then(() => done(), done)
     },
     handler: async (request, reply) => send(operation, request, reply, await run(route, request)),
   })
@@ -60,6 +60,11 @@ async function enter(operation: Operation, { actor }: Caller): Promise<Actor> {
   const found = await actor
   checkScope(found, operation)
   return found
+}
+
+async function beforeBody({ operation, services }: Route, request: FastifyRequest): Promise<void> {
+  const actor = await enter(operation, request.caller)
+  if (operation.finds === 'early') request.found = await find(operation, request, services.database.reads, actor)
 }
 
 /** Access begins with whom the token belonged to last; nothing comes of it before the token is found to be good, and theirs. */
@@ -80,7 +85,7 @@ async function write(route: Route, request: FastifyRequest): Promise<unknown> {
   const effects: (() => void)[] = []
   const run = async (db: Db) => {
     effects.length = 0
-    const found = await find(operation, request, db, actor)
+    const found = request.found ?? (await find(operation, request, db, actor))
     return answer(route, request, { db, actor, found, afterCommit: (effect) => effects.push(effect) })
   }
   const { db } = services.database
@@ -204,5 +209,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set where an operation answers. */
     caller: Caller
+    /** What access found before the body was read. */
+    found?: object
   }
 }

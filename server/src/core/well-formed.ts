@@ -3,8 +3,28 @@ import { invalid } from './errors.ts'
 
 const MAX_DEPTH = 200
 
-/** Walks without recursion: the depth of the value is exactly what is not yet trusted. */
 export function checkWellFormed(value: unknown, whole: string): void {
+  if (!isWellFormed(value, 0)) refuse(value, whole)
+}
+
+/** Names nothing, and so makes nothing: almost every value passes. */
+function isWellFormed(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return isText(value)
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value !== 'object' || value === null) return true
+  if (depth >= MAX_DEPTH) return false
+  if (Array.isArray(value)) return value.every((each) => isWellFormed(each, depth + 1))
+  for (const key of Object.keys(value)) {
+    if (key === '__proto__' || !isText(key)) return false
+    if (!isWellFormed((value as Record<string, unknown>)[key], depth + 1)) return false
+  }
+  return true
+}
+
+const isText = (text: string) => !text.includes('\u0000') && text.isWellFormed()
+
+/** Says where it is not. */
+function refuse(value: unknown, whole: string): void {
   const rest: { value: unknown; name: string; depth: number }[] = [{ value, name: '', depth: 0 }]
   for (let at = rest.pop(); at; at = rest.pop()) {
     const { value: each, name, depth } = at

@@ -4,8 +4,8 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 
-/** `lines` in the text format of COPY, each ended by a line feed. */
-export const copyIn = (client: pg.ClientBase, statement: string, lines: Iterable<string>): Promise<void> =>
+/** `lines` in the text format of COPY, each ended by a line feed; as texts, or as many as you like in one buffer. */
+export const copyIn = (client: pg.ClientBase, statement: string, lines: Iterable<string | Buffer>): Promise<void> =>
   pipeline(Readable.from(lines, { objectMode: false }), client.query(from(statement)))
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }

@@ -28,7 +28,7 @@ const [row] = fc.sample(eventRow, { numRuns: 1, seed: 1 })
 function batchOf(site: string, events: number, occurredAt = new Date()): EventBatch {
   const line = toCopyLine({ ...row!, site_id: site, occurred_at: occurredAt })
   const months = new Set([monthOf(occurredAt)])
-  return { lines: Array(events).fill(line), months, ids: new Map(), characters: events * line.length }
+  return { siteId: site, lines: Buffer.from(line.repeat(events)), months, named: new Map() }
 }
 
 const countOf = async (site: string) => {
@@ -38,7 +38,7 @@ const countOf = async (site: string) => {
 }
 
 test('under a flood senders are told to come again, and every event that was acknowledged is there', async () => {
-  const bound = 200 * batchOf('flood', 1).characters
+  const bound = 200 * batchOf('flood', 1).lines.length
   const intake = createIntake(pool, createMonths(pool), bound)
   // Nothing gets in while this lock is held.
   const holder = await pool.connect()
@@ -95,7 +95,7 @@ test('bytes that are under way are bounded before they arrive', async () => {
 
 test('batches that arrive together share a transaction, and one the database does not take fails alone', async () => {
   const intake = createIntake(pool, createMonths(pool))
-  const broken = { ...batchOf('together', 1), lines: ['nonsense\n'] }
+  const broken = { ...batchOf('together', 1), lines: Buffer.from('nonsense\n') }
   const writes = [...Array.from({ length: 50 }, () => intake.write(batchOf('together', 2))), intake.write(broken)]
   const outcomes = await Promise.allSettled(writes)
   expect(outcomes.map(({ status }) => status)).toEqual([...Array(50).fill('fulfilled'), 'rejected'])

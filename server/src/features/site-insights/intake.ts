@@ -8,20 +8,15 @@ import { rateLimited } from '../../core/errors.ts'
 import { COPY_EVENTS } from './copy-lines.ts'
 import type { Months } from './months.ts'
 
-/** Events of one sender: written together or not at all. */
+/** Events of one sender: written together or not at all. As bytes, which cost a flood of them least. */
 export interface EventBatch {
-  /** As COPY takes them. */
-  lines: string[]
-  /** The first moment of every month that has one. */
-  months: Set<string>
-  /** What the sender called them, by the place of the line. */
-  ids: Map<number, EventId>
-  characters: number
-}
-
-export interface EventId {
   siteId: string
-  id: string
+  /** As COPY takes them. */
+  lines: Buffer
+  /** Those the sender gave a name, by it. */
+  named: Map<string, Buffer>
+  /** Every month that has one. */
+  months: Set<string>
 }
 
 export interface Intake {
@@ -29,15 +24,16 @@ export interface Intake {
   write: (batch: EventBatch) => Promise<void>
 }
 
-/** Characters that may wait; some 50 000 events. */
-const WAITING = 32 * 1024 * 1024
-/** Characters written in one go. */
+/** Bytes that may wait; some 50 000 events. */
+const WAITING = 16 * 1024 * 1024
+/** Bytes written in one go. */
 const TOGETHER = 4 * 1024 * 1024
 const WRITERS = 2
 const SECONDS = 1
 
 interface Waiting {
   batch: EventBatch
+  bytes: number
   done: () => void
   failed: (error: unknown) => void
 }
@@ -51,17 +47,17 @@ export function createIntake(pool: pg.Pool, months: Months, bound = WAITING): In
     writers++
     for (let group = take(); group.length > 0; group = take()) {
       await writeGroup(pool, months, group)
-      for (const { batch } of group) waiting -= batch.characters
+      for (const { bytes } of group) waiting -= bytes
     }
     writers--
   }
 
   function take(): Waiting[] {
-    let characters = 0
+    let total = 0
     let count = 0
-    for (const { batch } of queue) {
-      if (count > 0 && characters + batch.characters > TOGETHER) break
-      characters += batch.characters
+    for (const { bytes } of queue) {
+      if (count > 0 && total + bytes > TOGETHER) break
+      total += bytes
       count++
     }
     return queue.splice(0, count)
@@ -69,14 +65,21 @@ export function createIntake(pool: pg.Pool, months: Months, bound = WAITING): In
 
   return {
     write: (batch) => {
-      if (waiting + batch.characters > bound) throw rateLimited(SECONDS)
-      waiting += batch.characters
+      const bytes = sizeOf(batch)
+      if (waiting + bytes > bound) throw rateLimited(SECONDS)
+      waiting += bytes
       return new Promise<void>((done, failed) => {
-        queue.push({ batch, done, failed })
+        queue.push({ batch, bytes, done, failed })
         if (writers < WRITERS) void work()
       })
     },
   }
+}
+
+function sizeOf({ lines, named }: EventBatch): number {
+  let bytes = lines.length
+  for (const line of named.values()) bytes += line.length
+  return bytes
 }
 
 /** Never rejects: each sender hears of its own. */
@@ -103,8 +106,7 @@ async function writeBatches(pool: pg.Pool, months: Months, batches: EventBatch[]
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    if (batches.every(({ ids }) => ids.size === 0))
-      await copyIn(client, COPY_EVENTS, chunksOf(batches.map(({ lines }) => lines)))
+    if (batches.every(({ named }) => named.size === 0)) await copyLines(client, batches)
     else await writeNew(client, batches)
   } catch (error) {
     broken = error as Error
@@ -114,22 +116,25 @@ async function writeBatches(pool: pg.Pool, months: Months, batches: EventBatch[]
   }
 }
 
-/** Without those whose id is known: the same event, sent again. */
+/** In one message: each costs PostgreSQL and us a turn. */
+async function copyLines(client: pg.ClientBase, batches: EventBatch[], more: Buffer[] = []): Promise<void> {
+  const lines = Buffer.concat([...batches.map(({ lines }) => lines), ...more])
+  if (lines.length > 0) await copyIn(client, COPY_EVENTS, [lines])
+}
+
+/** Without those whose name is known: the same event, sent again. */
 async function writeNew(client: pg.ClientBase, batches: EventBatch[]): Promise<void> {
   await client.query('BEGIN')
   try {
-    const fresh = await insertIds(
+    const named = new Map<string, NamedLine>()
+    for (const { siteId, named: lines } of batches)
+      for (const [id, line] of lines) named.set(keyOf(siteId, id), { siteId, id, line })
+    const fresh = await insertIds(client, [...named.values()])
+    await copyLines(
       client,
-      batches.flatMap(({ ids }) => [...ids.values()]),
+      batches,
+      fresh.map(({ site_id, event_id }) => named.get(keyOf(site_id, event_id))!.line),
     )
-    const lines = batches.map(({ lines, ids }) =>
-      lines.filter((_, at) => {
-        const id = ids.get(at)
-        // Taken out with the first: an id that stands twice in a batch is one event.
-        return id === undefined || fresh.delete(keyOf(id))
-      }),
-    )
-    await copyIn(client, COPY_EVENTS, chunksOf(lines))
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
@@ -137,19 +142,21 @@ async function writeNew(client: pg.ClientBase, batches: EventBatch[]): Promise<v
   }
 }
 
-/** In one order everywhere, so that two writers wait for each other in one direction only. */
-async function insertIds(client: pg.ClientBase, ids: EventId[]): Promise<Set<string>> {
-  const { rows } = await client.query<{ site_id: string; event_id: string }>(
-    `INSERT INTO site_event_ids (site_id, event_id)
-      SELECT DISTINCT * FROM unnest($1::text[], $2::text[]) AS given(site_id, event_id) ORDER BY 1, 2
-      ON CONFLICT DO NOTHING RETURNING site_id, event_id`,
-    [ids.map(({ siteId }) => siteId), ids.map(({ id }) => id)],
-  )
-  return new Set(rows.map(({ site_id, event_id }) => keyOf({ siteId: site_id, id: event_id })))
+interface NamedLine {
+  siteId: string
+  id: string
+  line: Buffer
 }
 
-const keyOf = ({ siteId, id }: EventId) => `${siteId} ${id}`
+const keyOf = (siteId: string, id: string) => `${siteId} ${id}`
 
-function* chunksOf(batches: string[][]): Iterable<string> {
-  for (const lines of batches) if (lines.length > 0) yield lines.join('')
+/** In one order everywhere, so that two writers wait for each other in one direction only. Answers those that were not known. */
+async function insertIds(client: pg.ClientBase, named: NamedLine[]): Promise<{ site_id: string; event_id: string }[]> {
+  const { rows } = await client.query<{ site_id: string; event_id: string }>(
+    `INSERT INTO site_event_ids (site_id, event_id)
+      SELECT * FROM unnest($1::text[], $2::text[]) AS given(site_id, event_id) ORDER BY 1, 2
+      ON CONFLICT DO NOTHING RETURNING site_id, event_id`,
+    [named.map(({ siteId }) => siteId), named.map(({ id }) => id)],
+  )
+  return rows
 }

@@ -17,6 +17,7 @@ export const operations = [
     publishedContent: true,
     body: NewEvents,
     answer: none,
+    finds: 'early',
     // The intake writes the events of many senders in one transaction.
     transaction: 'own',
     handle: ({ site, body, request }) =>

@@ -25,18 +25,18 @@ export async function toBatch(
 ): Promise<EventBatch> {
   const facts = await loadVisitorFacts()
   const now = new Date()
-  const batch: EventBatch = { lines: [], months: new Set([monthOf(now)]), ids: new Map(), characters: 0 }
+  const months = new Set([monthOf(now)])
+  const named = new Map<string, Buffer>()
+  let lines = ''
   for (const [at, event] of events.entries()) {
-    if (!URL.canParse(event.location.url)) throw invalid(`events.${at}.location.url must be an absolute URL`)
     const occurredAt = event.timestamp === undefined ? now : readMoment(`events.${at}.timestamp`, event.timestamp)
     const row = toRow(event, { ...source, occurredAt }, facts)
+    if (row === undefined) throw invalid(`events.${at}.location.url must be an absolute URL`)
     if ((row.claims?.length ?? 0) > MOST_CLAIMS)
       throw invalid(`events.${at}.session.visitorAuthClaims must be at most ${MOST_CLAIMS} characters of JSON`)
-    const line = toCopyLine(row)
-    batch.lines.push(line)
-    batch.characters += line.length
-    if (occurredAt !== now) batch.months.add(monthOf(occurredAt))
-    if (event.id !== undefined) batch.ids.set(at, { siteId: source.siteId, id: event.id })
+    if (occurredAt !== now) months.add(monthOf(occurredAt))
+    if (event.id === undefined) lines += toCopyLine(row)
+    else if (!named.has(event.id)) named.set(event.id, Buffer.from(toCopyLine(row)))
   }
-  return batch
+  return { siteId: source.siteId, lines: Buffer.from(lines), named, months }
 }

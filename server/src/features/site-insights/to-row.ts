@@ -22,8 +22,11 @@ export interface Sender {
   hashAddress?: ((address: string, day: string) => string) | undefined
 }
 
-export function toRow(event: SiteEvent, sender: Sender, facts: VisitorFacts): EventRow {
+/** Undefined: its address is none. */
+export function toRow(event: SiteEvent, sender: Sender, facts: VisitorFacts): EventRow | undefined {
   const { session, location } = event
+  const url = readUrl(location.url)
+  if (url === undefined) return undefined
   const address = session.ip || sender.address
   const referrer = session.referrer || null
   const claims = readClaims(session.visitorAuthClaims)
@@ -33,7 +36,7 @@ export function toRow(event: SiteEvent, sender: Sender, facts: VisitorFacts): Ev
     type: event.type,
     visitor_id: session.visitorId,
     session_id: session.sessionId,
-    ...readUrl(location.url),
+    ...url,
     display_context: location.displayContext ?? 'site',
     site_section_id: location.siteSection ?? null,
     site_space_id: location.siteSpace ?? null,
@@ -64,7 +67,9 @@ const REMEMBERED = 256 * 1024
 
 const UTM = ['source', 'medium', 'campaign', 'term', 'content'] as const
 
-function readUrl(text: string) {
+/** Pages are visited again and again: most addresses were read before. */
+const readUrl = remember((text) => {
+  if (!URL.canParse(text)) return undefined
   const { protocol, host, pathname, searchParams } = new URL(text)
   const [utm_source, utm_medium, utm_campaign, utm_term, utm_content] = UTM.map(
     (name) => searchParams.get(`utm_${name}`)?.replaceAll('\0', '') || null,
@@ -74,7 +79,7 @@ function readUrl(text: string) {
     url_path: pathname,
     ...(searchParams.size > 0 && { utm_source, utm_medium, utm_campaign, utm_term, utm_content }),
   }
-}
+}, REMEMBERED)
 
 const domainOf = remember((url) => (URL.canParse(url) ? new URL(url).hostname || null : null), REMEMBERED)
 
