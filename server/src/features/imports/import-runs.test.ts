@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { GitBookAPI } from 'gitbook-api-0.137'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -15,7 +16,11 @@ let asked = () => {}
 const isAsked = new Promise<void>((resolve) => {
   asked = resolve
 })
+const held: ServerResponse[] = []
 const site = await serveSite({
+  '/held.md': (_request, response) => {
+    held.push(response.writeHead(200, { 'content-type': 'text/markdown' }))
+  },
   '/': '<main><h1>Start</h1><p>Text</p><a href="/two">two</a></main>',
   '/two': '<main><h1>Two</h1><p>More text</p><a href="/">back</a></main>',
   '/a.md': { type: 'text/markdown', body: '# A\n\nText' },
@@ -142,6 +147,20 @@ test('primary of a locked space is for those who may merge; runs are seen by tho
   await api.as(organization.admin).post(`${hidden.path}/content/import`, body)
   expect((await editor.get(imports)).count).toBe(1)
   expect((await api.as(organization.admin).get(imports)).count).toBe(2)
+})
+
+test('eight imports may be waited for at once', async () => {
+  const { organization, space, as } = await givenSpace()
+  const other = api.as(await given.member(organization, 'review'))
+  const body = { source: 'markdown', url: `${site.base}/held.md` }
+  const ask = (who: typeof as) => who.ask('POST', `${space.path}/content/import`, { body })
+  const running = [as, as, as, as, other, other, other, other].map(ask)
+  await expect.poll(() => held.length, { interval: 10, timeout: 20_000 }).toBe(8)
+  const refused = await ask(as)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  for (const response of held) response.end('# Held')
+  expect((await Promise.all(running)).map(({ status }) => status)).toEqual(Array(8).fill(201))
 })
 
 test('imports have a limit of their own', async () => {
