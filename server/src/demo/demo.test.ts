@@ -29,6 +29,7 @@ let apiGuide: string
 
 beforeAll(async () => {
   expect(await add()).toMatchObject({ added: true })
+  await runJobs()
   site = `${organization.path}/sites/${(await admin.get(`${organization.path}/sites`)).items[0].id}`
   const { items } = await admin.get(`${organization.path}/spaces`)
   const pathOf = (title: string) => `/spaces/${items.find((space: { title: string }) => space.title === title).id}`
@@ -60,7 +61,20 @@ describe('its pages', () => {
       'block-gallery',
       'field-notes',
     ])
-    expect(await listPaths(apiGuide)).toEqual(['introduction', 'authentication', 'readings', 'deliveries', 'errors'])
+    const [stations, alarms] = ['reference/stations', 'reference/alarms']
+    expect(await listPaths(apiGuide)).toEqual([
+      'introduction',
+      'authentication',
+      'readings',
+      'deliveries',
+      'errors',
+      'reference',
+      ...[stations, `${stations}/list-stations`, `${stations}/add-a-station`, `${stations}/get-a-station`],
+      ...[`${stations}/list-readings`, `${stations}/get-the-latest-reading`],
+      ...[alarms, `${alarms}/add-an-alarm`, `${alarms}/remove-an-alarm`, `${alarms}/change-an-alarm`],
+      ...[`${alarms}/test-an-alarm`, `${alarms}/an-alarm-fired`],
+      'reference/models',
+    ])
   })
 
   test('have no link that is broken, nor one that points at nothing', async () => {

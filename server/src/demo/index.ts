@@ -1,4 +1,4 @@
-/** Content worth looking at: people, a team, spaces with pages, change requests with a discussion, and a published site. */
+/** Content worth looking at: people, a team, spaces with pages, change requests with a discussion, an API reference, and a published site. */
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Db } from '../core/database/connect.ts'
@@ -12,7 +12,7 @@ import { lockOrganization } from '../features/organizations/index.ts'
 import { loadSiteSeenBy, sitesSeenBy } from '../features/sites/index.ts'
 import { actAs, type Services } from './act-as.ts'
 import { addChangeRequests } from './change-requests.ts'
-import { writePages } from './pages.ts'
+import { addSpecification, writePages } from './pages.ts'
 import { addPeople } from './people.ts'
 import { addSite, SITE } from './site.ts'
 import { addSpaces } from './spaces.ts'
@@ -41,8 +41,9 @@ const HANDBOOK = {
 
 const API_GUIDE = {
   folder: 'api-guide',
-  tree: { introduction: {}, authentication: {}, readings: {}, deliveries: {}, errors: {} },
+  tree: { introduction: {}, authentication: {}, readings: {}, deliveries: {}, errors: {}, reference: {} },
   files: [],
+  reference: { below: 'reference', spec: 'tidewatch' },
 }
 
 /** Inside one transaction: the demo is there whole, or not at all. The site tells whether it is. */
@@ -57,6 +58,8 @@ export async function addDemo(db: Db, settings: Config, organizationId: string, 
   const people = await addPeople(services, organizationId)
   const spaces = await addSpaces(db, organizationId, adminId)
   const pages = await writePages(people.maya.perform, spaces.handbook, HANDBOOK)
+  const { folder, reference } = API_GUIDE
+  await addSpecification(people.maya.perform, organizationId, { folder, spec: reference.spec })
   await writePages(people.jonas.perform, spaces.apiGuide, API_GUIDE)
   await addChangeRequests(people, { spaceId: spaces.handbook, pages })
   const owner = { organizationId, adminId, admin: actAs(services, adminId) }

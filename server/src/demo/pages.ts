@@ -16,6 +16,8 @@ export interface DemoPages {
   folder: string
   tree: PageNames
   files: string[]
+  /** Pages made from a specification, below one of the pages. */
+  reference?: { below: string; spec: string }
 }
 
 export const readPage = (folder: string, name: string) => readFile(join(FOLDER, folder, `${name}.md`), 'utf8')
@@ -27,13 +29,14 @@ export type PageIds = Record<string, string>
 export async function writePages(
   perform: Perform,
   spaceId: string,
-  { folder, tree, files }: DemoPages,
+  { folder, tree, files, reference }: DemoPages,
 ): Promise<PageIds> {
   const { pages } = await perform<{ pages: { id: string }[] }>('getCurrentRevision', { params: { spaceId } })
   const changes = [
     ...pages.map(({ id }) => ({ operation: 'delete_page', page: id })),
     ...(files.length > 0 ? [{ operation: 'insert_files', files: await Promise.all(files.map(readFileEntry)) }] : []),
     ...(await insertsOf(folder, tree)),
+    ...(reference ? [insertOf(reference)] : []),
   ]
   const subject = { subject: 'First version' }
   const { id } = await perform('createChangeRequest', { params: { spaceId }, body: subject })
@@ -55,6 +58,28 @@ async function insertsOf(folder: string, tree: PageNames, into: string | null = 
     inserts.push(...(await insertsOf(folder, below, ref)))
   }
   return inserts
+}
+
+const insertOf = ({ below, spec }: NonNullable<DemoPages['reference']>) => ({
+  operation: 'insert_page',
+  title: 'Operations',
+  into: below,
+  computed: {
+    type: 'builtin:openapi',
+    dependencies: { spec: { ref: { kind: 'openapi', spec } } },
+    props: { models: true, grouping: 'by-operation' },
+  },
+})
+
+/** A job reads it once the demo stands; until then there are no pages of it. */
+export async function addSpecification(perform: Perform, organizationId: string, { folder, spec }: Specification) {
+  const text = await readFile(join(FOLDER, folder, `${spec}.yaml`), 'utf8')
+  await perform('createOpenAPISpec', { params: { organizationId }, body: { slug: spec, source: { text } } })
+}
+
+interface Specification {
+  folder: string
+  spec: string
 }
 
 const TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.txt': 'text/plain' }
