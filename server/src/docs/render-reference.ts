@@ -16,7 +16,8 @@ interface Described {
   tags: string[]
   parameters: Parameter[]
   requestBody?: { required: boolean; content: { 'application/json': { schema: Schema } } }
-  responses: Record<string, { description: string; content?: { 'application/json': { schema: Schema } } }>
+  /** An answer that is no JSON is a download. */
+  responses: Record<string, { description: string; content?: Record<string, { schema?: Schema }> }>
   'x-permission': string
   'x-scope'?: string
 }
@@ -71,6 +72,14 @@ function groupBySection(entries: Entry[]): Map<string, Entry[]> {
 
 const title = (section: string) => section.replaceAll('-', ' ')
 
+function renderContent(content: Record<string, { schema?: Schema }> | undefined, schemas: Record<string, Schema>) {
+  return Object.entries(content ?? {}).map(([type, { schema }]) =>
+    type === 'application/json' && schema
+      ? html`<dl>${renderSchema('', schema, true, schemas)}</dl>`
+      : html`<p class="note"><code>${type}</code></p>`,
+  )
+}
+
 function renderOperation(entry: Entry, schemas: Record<string, Schema>): Html {
   const query = entry.parameters.filter((parameter) => parameter.in === 'query')
   const body = entry.requestBody
@@ -86,7 +95,7 @@ ${Object.entries(entry.responses)
   .filter(([status]) => status !== 'default')
   .map(
     ([status, { description, content }]) =>
-      html`<p class="note"><code>${status}</code> ${description}</p>${content && html`<dl>${renderSchema('', content['application/json'].schema, true, schemas)}</dl>`}`,
+      html`<p class="note"><code>${status}</code> ${description}</p>${renderContent(content, schemas)}`,
   )}
 </article>`
 }
