@@ -2,15 +2,12 @@
 import { toSegments } from '@lectern/content'
 import type { FastifyRequest } from 'fastify'
 import { invalid } from '../core/errors.ts'
-import type { SiteEvent } from '../features/site-insights/index.ts'
+import { loadVisitorFacts, type SiteEvent } from '../features/site-insights/index.ts'
 import { isHere, locate } from './locate.ts'
 import type { Serving } from './serving.ts'
 import { detailsOf, LONGEST, type Told } from './told.ts'
 import type { Visit } from './visit.ts'
 
-/** Programs that say so; those who read markdown or feeds are reported apart. */
-const PROGRAM =
-  /bot\b|crawl|spider|slurp|facebookexternalhit|preview|monitor|lighthouse|https?:\/\/|^[\w-]+(\/[\d.]+)?$/i
 const LANGUAGE = 512
 
 export async function countEvent(serving: Serving, visit: Visit, request: FastifyRequest, told: Told): Promise<void> {
@@ -19,7 +16,7 @@ export async function countEvent(serving: Serving, visit: Visit, request: Fastif
   const { headers } = request
   const userAgent = headers['user-agent']?.slice(0, LONGEST) ?? ''
   const asksNot = headers.dnt === '1' || headers['sec-gpc'] === '1'
-  if (asksNot || userAgent === '' || PROGRAM.test(userAgent) || visit.isPreview) return
+  if (asksNot || userAgent === '' || visit.isPreview || (await isProgram(userAgent))) return
   const { claims } = visit.visitor
   const visitorId = visitorOf(serving, visit, request.ip, userAgent)
   const event: SiteEvent = {
@@ -38,6 +35,9 @@ export async function countEvent(serving: Serving, visit: Visit, request: Fastif
   const isAuthenticated = Object.keys(claims).some((name) => name !== 'unsigned') || isBehindSignIn(visit)
   await serving.insights.record([event], { siteId: visit.state.site.id, address: request.ip, isAuthenticated })
 }
+
+/** One that says so; those who read markdown or feeds are reported apart. */
+const isProgram = async (userAgent: string) => (await loadVisitorFacts()).readBrowser(userAgent).bot !== null
 
 /** An address below the root of the site, as it is for this visitor. */
 function readUrl(visit: Visit, request: FastifyRequest, text: string): URL {

@@ -23,6 +23,6 @@ const values: string[] = EVENT_COLUMNS.map(() => '')
 
 /** A row as one of its lines. */
 export function toCopyLine(row: EventRow): string {
-  for (const [at, column] of EVENT_COLUMNS.entries()) values[at] = toCopyText(row[column] as string | null | undefined)
+  for (let at = 0; at < EVENT_COLUMNS.length; at++) values[at] = toCopyText(row[EVENT_COLUMNS[at]!] as string | null)
   return `${values.join('\t')}\n`
 }

@@ -41,7 +41,10 @@ export function openInsights({ config, database, secrets, logger }: InsightsPart
       await intake.write(await toBatch(events, source))
     },
     store,
-    close,
+    close: async () => {
+      await intake.close()
+      await close()
+    },
   }
 }
 

@@ -22,6 +22,8 @@ export interface EventBatch {
 export interface Intake {
   /** Resolves when they are on disk. */
   write: (batch: EventBatch) => Promise<void>
+  /** Once nothing waits any more. */
+  close: () => Promise<void>
 }
 
 /** Bytes that may wait; some 50 000 events. */
@@ -42,6 +44,7 @@ export function createIntake(pool: pg.Pool, months: Months, bound = WAITING): In
   const queue: Waiting[] = []
   let waiting = 0
   let writers = 0
+  const working = new Set<Promise<void>>()
 
   async function work(): Promise<void> {
     writers++
@@ -49,7 +52,13 @@ export function createIntake(pool: pg.Pool, months: Months, bound = WAITING): In
       await writeGroup(pool, months, group)
       for (const { bytes } of group) waiting -= bytes
     }
+    // Before anything else can happen: whoever comes next starts another.
     writers--
+  }
+
+  function start(): void {
+    const done = work().finally(() => working.delete(done))
+    working.add(done)
   }
 
   function take(): Waiting[] {
@@ -70,8 +79,11 @@ export function createIntake(pool: pg.Pool, months: Months, bound = WAITING): In
       waiting += bytes
       return new Promise<void>((done, failed) => {
         queue.push({ batch, bytes, done, failed })
-        if (writers < WRITERS) void work()
+        if (writers < WRITERS) start()
       })
+    },
+    close: async () => {
+      await Promise.all(working)
     },
   }
 }
