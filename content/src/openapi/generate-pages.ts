@@ -56,10 +56,8 @@ export function generatePages(seed: string, computed: NodeData, outline: ApiOutl
   const toTagPage = ({ tag, operations, tags }: Tagged): GeneratedPage => {
     const pages = [...(byOperation ? operations.map(toOperationPage) : []), ...tags.map(toTagPage)]
     const about = readText(tag.description)
-    const below = about.length === 0 ? pages.map(({ id }) => pointer(id)) : []
-    const blocks = byOperation
-      ? below
-      : [...operations.map((each) => operationBlock(spec, each)), ...(operations.length === 0 ? below : [])]
+    const shown = byOperation ? [] : operations.map((each) => operationBlock(spec, each))
+    const blocks = shown.length > 0 ? shown : pages.map(({ id }) => pointer(id))
     return {
       id: idOf('tag', tag.name),
       title: tag.title,

@@ -1,4 +1,4 @@
-import type { ApiDocument } from '@lectern/content'
+import { type ApiDocument, findOperation, printOperation } from '@lectern/content'
 import { expect, test } from 'vitest'
 import { write } from '../testing/write.ts'
 
@@ -34,6 +34,18 @@ test('what is hidden is not there, what is missing is said', async () => {
   expect((await drawn('/ignored')).html).toBe('')
   expect((await drawn('/gone')).look.one('.api').text).toBe('GET /gone This operation is not in the specification.')
   expect((await drawn('/bare')).look.one('.reference').text).toContain('The specification names no responses.')
+})
+
+test('the first example of a body stands in the samples, the others open below them and follow in markdown', async () => {
+  const examples = { cat: { summary: 'A cat', value: { says: 'meow' } }, dog: { value: { says: 'woof' } } }
+  const post = { requestBody: { content: { 'application/json': { examples } } } }
+  const spec = specOf({ paths: { '/pets': { post } } })
+  const { look, html } = await write(operation('/pets', 'post'), { spec: () => spec })
+  expect(html.split('meow')).toHaveLength(4)
+  const others = look.all('details').filter(({ text }) => text.includes('woof'))
+  expect(others.map(({ text }) => text.slice(0, 3))).toEqual(['dog'])
+  const text = printOperation(spec, findOperation(spec, 'post', '/pets')!)
+  expect(text).toMatch(/A cat\n+```json\n[^`]*meow[^`]*```\n+dog\n+```json\n[^`]*woof/)
 })
 
 test('schemas of one block lead to each other instead of holding each other', async () => {

@@ -33,6 +33,7 @@ export function writeSamples(view: OperationView, writing: Writing): Content {
   return [
     request &&
       html`<div class="sample-title">${view.kind === 'webhook' ? words.payload : words.request}</div>\n${request}`,
+    view.kind !== 'webhook' && writeOtherBodies(view, writing),
     responses.length > 0 && html`<div class="sample-title">${words.response}</div>\n${tabSet(responses, writer)}`,
   ]
 }
@@ -50,15 +51,22 @@ function writePayload(view: OperationView, writing: Writing): Content {
   return tabSet([...given, ...payload], writer)
 }
 
+/** The first example of a body stands in the samples of code. */
+function writeOtherBodies({ body }: OperationView, writing: Writing): Content {
+  const [media] = body?.media ?? []
+  return media && writeOthers(examplesOf(writing.spec, media, { hides: 'readOnly' }), writing)
+}
+
 /** The first is shown, the others open below it. */
-function writeExamples(examples: readonly BodyExample[], writing: Writing): Html {
-  const [first, ...others] = examples
-  return html`${writeExample(first!, writing, first!.title)}${others.map(
+const writeExamples = (examples: readonly BodyExample[], writing: Writing): Html =>
+  html`${writeExample(examples[0]!, writing, examples[0]!.title)}${writeOthers(examples, writing)}`
+
+const writeOthers = ([, ...others]: readonly BodyExample[], writing: Writing): Content =>
+  others.map(
     (each, at) =>
       writing.left() > 0 &&
       writeDetails(each.title ?? `${writing.words.example} ${at + 2}`, writeExample(each, writing), false),
-  )}`
-}
+  )
 
 const writeExample = ({ text, syntax, isCut }: BodyExample, writing: Writing, title?: string) =>
   html`${writeCodeOf(text, syntax, writing, title?.slice(0, 200))}${isCut && html`<p class="aside">${writing.words.exampleCut}</p>\n`}`

@@ -26,7 +26,7 @@ export interface WriteOutOptions {
 }
 
 const TREE = { nodes: 150, depth: 6 }
-const MOST = { parameters: 100, responses: 30, media: 4, callbacks: 10 }
+const MOST = { parameters: 100, responses: 30, media: 4, examples: 3, callbacks: 10 }
 
 export const printOperation = (spec: ApiDocument, operation: ApiOperation, options?: WriteOutOptions): string =>
   printMarkdown(operationToDocument(spec, operation, options))
@@ -131,11 +131,14 @@ function printBody(spec: ApiDocument, body: BodyView, kind: OperationView['kind'
 function printMedia(spec: ApiDocument, { media }: Pick<BodyView, 'media'>, hides?: 'readOnly' | 'writeOnly'): Block[] {
   return media.slice(0, MOST.media).flatMap((each) => {
     const node = each.schema === undefined ? undefined : toSchemaTree(spec, each.schema, { ...TREE, hides })
-    const [example] = examplesOf(spec, each, { hides })
+    const examples = examplesOf(spec, each, { hides }).slice(0, MOST.examples)
     return [
       line(code(each.type), ...(node ? leavesOf(node) : [])),
       ...(node ? partsOf(node) : []),
-      ...(example ? [codeBlock(example.text, example.syntax)] : []),
+      ...examples.flatMap(({ title, text, syntax }) => [
+        ...(title !== undefined && examples.length > 1 ? [line(plain(title))] : []),
+        codeBlock(text, syntax),
+      ]),
     ]
   })
 }

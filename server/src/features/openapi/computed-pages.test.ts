@@ -143,6 +143,9 @@ test('grouped by operation, each has a page below its tag; ids outlive versions'
     ['Other', 'Health'],
     'Other',
   ])
+  const { markdown } = await admin.get(`${space.path}/content/path/the-store`)
+  expect(markdown).toContain('Orders of **animals**')
+  expect(markdown).toContain(`{% content-ref url="/pages/${first[1].pages[0].id}" %}`)
   await put({ ...PETS, paths: { ...PETS.paths, '/pets': { get: operationOf('All pets', 'pets') } } })
   const second = await read()
   expect(second[2].pages[0]).toMatchObject({ id: first[2].pages[0].id, title: 'All pets', path: 'pets/all-pets' })
