@@ -23,10 +23,14 @@ const inviteSubject = ({ subject }: Named) => ({ role: 'read', users: [subject.i
 /** A text that the server itself offers. */
 const importText = ({ publishedUrl }: Named) => ({ url: `${publishedUrl}llms.txt`, source: 'markdown' })
 
+const insertPage = () => ({ changes: [{ operation: 'insert_page', document: { markdown: '# Page' } }] })
+
 const BODIES: Record<string, (named: Named) => unknown> = {
   moveSpace: () => ({ parent: null }),
   moveCollection: () => ({ parent: null }),
   updateSpaceCustomFields: () => ({ values: { [FIELD]: { value: 'kept' } } }),
+  updateChangeRequestContent: insertPage,
+  updateSpaceContent: insertPage,
   importContentInChangeRequest: importText,
   importContent: importText,
   importContentInChangeRequestPageById: importText,
