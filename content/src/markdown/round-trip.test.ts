@@ -47,7 +47,7 @@ describe('round trip', { timeout: 300_000 }, () => {
         expect(parse(printed)).toEqual(parsed.document)
         expect(printMarkdown(parse(printed))).toBe(printed)
       }),
-      { numRuns: 4000 },
+      { numRuns: 4000, examples: [['<table><ul><img src="x">']] },
     )
   })
 

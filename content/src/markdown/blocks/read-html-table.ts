@@ -10,13 +10,15 @@ type ReadBlocks = (nodes: readonly HtmlNode[]) => Block[]
 
 const TYPES = ['number', 'checkbox', 'files', 'users', 'rating', 'select', 'content-ref', 'image']
 
-export function readHtmlTable(table: HtmlElement, reader: Reader, read: ReadBlocks): Block[] {
+/** `read` reads cells. A table without any gives way to what it holds, read by `readOutside`. */
+export function readHtmlTable(table: HtmlElement, reader: Reader, read: ReadBlocks, readOutside: ReadBlocks): Block[] {
   const rows = findAll(table, 'tr')
   const header = rows.find((row) => row.children.some((node) => isElement(node, 'th')))
   const body = rows.filter((row) => row !== header).map((row) => cellsOf(row))
   const titles = header ? cellsOf(header) : []
   const width = body.reduce((most, cells) => Math.max(most, cells.length), titles.length)
-  if (width === 0) return read(table.children.flatMap((node) => (node.type === 'element' ? node.children : [node])))
+  if (width === 0)
+    return readOutside(table.children.flatMap((node) => (node.type === 'element' ? node.children : [node])))
   // A cell that is not there is printed all the same.
   reader.budget.spend(width * (body.length + 1))
   const columns = Array.from({ length: width }, (_, at) => toColumn(titles[at]))

@@ -121,6 +121,11 @@ const ELEMENTS: { readonly [name: string]: Reading | undefined } = Object.assign
   pre: ((element, reader) => [readPre(element, reader)]) satisfies Reading,
   hr: (() => [voidBlock('divider', {})]) satisfies Reading,
   table: ((element, reader) =>
-    readHtmlTable(element, reader, (nodes) => toBlocks(nodes, { ...reader, isCell: true }))) satisfies Reading,
+    readHtmlTable(
+      element,
+      reader,
+      (nodes) => toBlocks(nodes, { ...reader, isCell: true }),
+      (nodes) => toBlocks(nodes, reader),
+    )) satisfies Reading,
   details: readDetails,
 })
