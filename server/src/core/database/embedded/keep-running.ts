@@ -1,6 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Launch, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts'
+import { poll } from './processes.ts'
+import { isListening } from './socket-directory.ts'
 
+const PATIENCE = 5_000
 const FIRST_PAUSE = 250
 const LONGEST_PAUSE = 30_000
 
@@ -23,6 +26,8 @@ export function keepRunning(launch: Launch, first: Postmaster, say: (line: strin
 
   async function startAgain() {
     say('PostgreSQL ended unexpectedly and is started again.')
+    // Its children hold the socket open until they notice.
+    await poll(PATIENCE, async () => ((await isListening(launch.socketDirectory)) ? undefined : true))
     for (let pause = FIRST_PAUSE; !stopping.signal.aborted; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
       try {
         return guard(await startPostmaster(launch))
