@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import {
-  ask,
   buildProgram,
+  call,
   createEmptyDatabase,
   lectern,
   type Program,
@@ -26,13 +26,9 @@ function keepWriting(program: Program, token: string, organization: string) {
   const written: Written[] = []
   let going = true
   const send = async (path: string, body: object) => {
-    const answer = await fetch(`${program.url}/v1${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
+    const answer = await call(program, token, 'POST', path, body)
     expect(answer.status).toBeLessThan(300)
-    return (await answer.json()) as { id: string }
+    return answer.body
   }
   const loop = (async () => {
     while (going) {
@@ -60,7 +56,7 @@ test('a backup made while people write holds all that was acknowledged, and a se
   }
   const program = await serveForTest(environment)
   const token = tokenIn(program.out())
-  const organization = (await ask(program, '/v1/orgs', token)).body.items[0].id
+  const organization = (await call(program, token, 'GET', '/orgs')).body.items[0].id
   const writer = keepWriting(program, token, organization)
   await expect.poll(() => writer.written.length, { timeout: 20_000 }).toBeGreaterThan(20)
   const acknowledged = [...writer.written]
@@ -84,7 +80,7 @@ test('a backup made while people write holds all that was acknowledged, and a se
   const second = await serveForTest(elsewhere)
   expect(second.out()).not.toContain('API token')
   for (const { id, file } of acknowledged) {
-    const { body } = await ask(second, `/v1/spaces/${id}/content/files`, token)
+    const { body } = await call(second, token, 'GET', `/spaces/${id}/content/files`)
     expect(await (await fetch(body.items[0].downloadURL)).text()).toBe(file)
   }
   // One organization of it, taken along by itself: beside the running server.
@@ -95,7 +91,7 @@ test('a backup made while people write holds all that was acknowledged, and a se
   })
   const copied = await lectern(['import', '--organization', zip], elsewhere)
   expect(copied).toMatchObject({ code: 0, err: expect.stringMatching(/^The site .* is called .*\n$/) })
-  const copy = (await ask(second, `/v1/orgs/${copied.out.trim()}`, token)).body
+  const copy = (await call(second, token, 'GET', `/orgs/${copied.out.trim()}`)).body
   expect(copy).toMatchObject({ object: 'organization', title: 'Acme', permissions: { admin: true } })
   expect(await lectern(['import', '--organization', out], elsewhere)).toMatchObject({
     code: 1,
@@ -105,6 +101,6 @@ test('a backup made while people write holds all that was acknowledged, and a se
     'lectern: No organization has the id none.\n',
   )
 
-  const [site] = (await ask(second, `/v1/orgs/${organization}/sites`, token)).body.items
+  const [site] = (await call(second, token, 'GET', `/orgs/${organization}/sites`)).body.items
   expect((await fetch(site.urls.published)).status).toBe(200)
 }, 60_000)

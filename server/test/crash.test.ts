@@ -1,34 +1,20 @@
 /** Whatever the server acknowledged is on the disk: it and its PostgreSQL are killed in the middle of writes, and nothing is missing after. */
 import { randomInt } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { familyOf, killAll } from '../src/core/database/embedded/testing/fixtures.ts'
-import { buildProgram, type Program, serve } from './program.ts'
+import { buildProgram, call, type Program, serve, temporaryHome } from './program.ts'
 
 const ROUNDS = 10
 const WRITERS = 4
 const TOKEN = 'crash-test'
 
-const home = await mkdtemp(join(tmpdir(), 'lectern-crash-'))
-const data = join(home, 'data')
+const data = join(await temporaryHome(), 'data')
 
 beforeAll(buildProgram)
-afterAll(() => rm(home, { recursive: true, force: true }))
 
 const start = () =>
   serve({ LECTERN_DATA: data, LECTERN_ADMIN_TOKEN: TOKEN, LECTERN_DEMO: '0', LECTERN_RATE_LIMIT: '0' })
-
-async function call(program: Program, method: string, path: string, body?: object) {
-  const answer = await fetch(`${program.url}/v1${path}`, {
-    method,
-    headers: { authorization: `Bearer ${TOKEN}`, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at what came, whatever it is
-  return { status: answer.status, body: (await answer.json()) as any }
-}
 
 /** Writes on several connections until the server is gone; `reached` when so many were answered with 201, and only those count. */
 function write(program: Program, organization: string, enough: number) {
@@ -39,7 +25,7 @@ function write(program: Program, organization: string, enough: number) {
   })
   const writeOn = async () => {
     for (;;) {
-      const answer = await call(program, 'PUT', `/orgs/${organization}/teams`, { title: 'Written' }).catch(
+      const answer = await call(program, TOKEN, 'PUT', `/orgs/${organization}/teams`, { title: 'Written' }).catch(
         () => undefined,
       )
       if (answer?.status !== 201) return answer?.status
@@ -53,7 +39,12 @@ function write(program: Program, organization: string, enough: number) {
 async function listTeams(program: Program, organization: string): Promise<Set<string>> {
   const ids = new Set<string>()
   for (let page: string | undefined = ''; page !== undefined; ) {
-    const { body } = await call(program, 'GET', `/orgs/${organization}/teams?limit=1000${page && `&page=${page}`}`)
+    const { body } = await call(
+      program,
+      TOKEN,
+      'GET',
+      `/orgs/${organization}/teams?limit=1000${page && `&page=${page}`}`,
+    )
     for (const { id } of body.items) ids.add(id)
     page = body.next?.page
   }
@@ -66,7 +57,7 @@ test('kill -9 of the server and its PostgreSQL loses no acknowledged write, ten 
   const acknowledged: string[] = []
   let program = await start()
   try {
-    const organization = (await call(program, 'GET', '/orgs')).body.items[0].id
+    const organization = (await call(program, TOKEN, 'GET', '/orgs')).body.items[0].id
     for (let round = 1; round <= ROUNDS; round++) {
       const writing = write(program, organization, randomInt(1, 200))
       await Promise.race([writing.reached, writing.ended])

@@ -1,16 +1,14 @@
 /** Imports by the program itself: from the command line, and killed in the middle. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { findEmbedded } from '../src/core/database/embedded/find-embedded.ts'
 import { familyOf, killAll } from '../src/core/database/embedded/testing/fixtures.ts'
-import { ask, buildProgram, lectern, type Program, serve } from './program.ts'
+import { buildProgram, call, lectern, serve, temporaryHome } from './program.ts'
 import { serveSite } from './serve-site.ts'
 
 const TOKEN = 'import-test'
-const home = await mkdtemp(join(tmpdir(), 'lectern-import-'))
+const home = await temporaryHome()
 const environment = {
   LECTERN_DATA: join(home, 'data'),
   LECTERN_ADMIN_TOKEN: TOKEN,
@@ -19,7 +17,6 @@ const environment = {
 }
 
 beforeAll(buildProgram)
-afterAll(() => rm(home, { recursive: true, force: true }))
 
 let asked = () => {}
 const isAsked = new Promise<void>((resolve) => {
@@ -38,26 +35,16 @@ const site = await serveSite({
   },
 })
 
-async function post(program: Program, path: string, body: object) {
-  const answer = await fetch(`${program.url}/v1${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at what came, whatever it is
-  return (await answer.json()) as any
-}
-
 test('lectern import brings a website into a space; kill -9 in the middle of another leaves the space as it was', {
   timeout: 120_000,
 }, async () => {
   let program = await serve(environment)
   try {
-    const organization = (await ask(program, '/v1/orgs', TOKEN)).body.items[0].id
-    const space = (await post(program, `/orgs/${organization}/spaces`, { title: 'Docs' })).id
+    const organization = (await call(program, TOKEN, 'GET', '/orgs')).body.items[0].id
+    const space = (await call(program, TOKEN, 'POST', `/orgs/${organization}/spaces`, { title: 'Docs' })).body.id
     // Addresses change with the port of a new start.
     const content = async () => {
-      const { id, files, pages } = (await ask(program, `/v1/spaces/${space}/content`, TOKEN)).body
+      const { id, files, pages } = (await call(program, TOKEN, 'GET', `/spaces/${space}/content`)).body
       return { id, files, titles: pages.map(({ title }: { title: string }) => title) }
     }
     const told = await lectern(['import', '--space', space, '--source', 'website', `${site.base}/good/`], environment)
@@ -67,7 +54,10 @@ test('lectern import brings a website into a space; kill -9 in the middle of ano
     const before = await content()
     expect(before.titles).toEqual(['Untitled', 'Start', 'Two'])
 
-    const importing = post(program, `/spaces/${space}/content/import`, { source: 'website', url: `${site.base}/half/` })
+    const importing = call(program, TOKEN, 'POST', `/spaces/${space}/content/import`, {
+      source: 'website',
+      url: `${site.base}/half/`,
+    })
     importing.catch(() => {})
     await isAsked
     await killAll([program.pid, ...(await familyOf(environment.LECTERN_DATA))])
@@ -75,7 +65,7 @@ test('lectern import brings a website into a space; kill -9 in the middle of ano
 
     program = await serve(environment)
     expect(await content()).toEqual(before)
-    const runs = async () => (await ask(program, `/v1/org/${organization}/imports`, TOKEN)).body.items
+    const runs = async () => (await call(program, TOKEN, 'GET', `/org/${organization}/imports`)).body.items
     expect((await runs())[0].status).toBe('in-progress')
     // As a minute later.
     const client = new pg.Client((await findEmbedded(environment.LECTERN_DATA))!)

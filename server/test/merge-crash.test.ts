@@ -1,34 +1,20 @@
 /** A merge is whole or not at all: the server and its PostgreSQL are killed in the middle of merges, and nothing is half-merged after. */
 import { randomInt } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { familyOf, killAll } from '../src/core/database/embedded/testing/fixtures.ts'
-import { buildProgram, type Program, serve } from './program.ts'
+import { buildProgram, call, type Program, serve, temporaryHome } from './program.ts'
 
 const ROUNDS = 4
 const MERGES = 12
 const TOKEN = 'merge-crash-test'
 
-const home = await mkdtemp(join(tmpdir(), 'lectern-merge-crash-'))
-const data = join(home, 'data')
+const data = join(await temporaryHome(), 'data')
 
 beforeAll(buildProgram)
-afterAll(() => rm(home, { recursive: true, force: true }))
 
 const start = () =>
   serve({ LECTERN_DATA: data, LECTERN_ADMIN_TOKEN: TOKEN, LECTERN_DEMO: '0', LECTERN_RATE_LIMIT: '0' })
-
-async function call(program: Program, method: string, path: string, body?: object) {
-  const answer = await fetch(`${program.url}/v1${path}`, {
-    method,
-    headers: { authorization: `Bearer ${TOKEN}`, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at what came, whatever it is
-  return { status: answer.status, body: (await answer.json()) as any }
-}
 
 interface Prepared {
   path: string
@@ -40,13 +26,13 @@ async function prepare(program: Program, space: string, round: number): Promise<
   const prepared: Prepared[] = []
   for (let at = 0; at < MERGES; at++) {
     const title = `Page ${round}.${at}`
-    const made = await call(program, 'POST', `/spaces/${space}/change-requests`, {})
+    const made = await call(program, TOKEN, 'POST', `/spaces/${space}/change-requests`, {})
     const path = `/spaces/${space}/change-requests/${made.body.id}`
     const changes = [
       { operation: 'insert_page', title, document: { markdown: `Text of ${title}` } },
       { operation: 'insert_page', title: `${title}, second`, document: { markdown: 'More' } },
     ]
-    expect(await call(program, 'POST', `${path}/content`, { changes })).toMatchObject({ status: 200 })
+    expect(await call(program, TOKEN, 'POST', `${path}/content`, { changes })).toMatchObject({ status: 200 })
     prepared.push({ path, title })
   }
   return prepared
@@ -63,7 +49,7 @@ function mergeAll(program: Program, prepared: readonly Prepared[], enough: numbe
   const mergeOn = async () => {
     for (let next = rest.shift(); next; next = rest.shift()) {
       if (acknowledged.size >= enough) reach()
-      const answer = await call(program, 'POST', `${next.path}/merge`).catch(() => undefined)
+      const answer = await call(program, TOKEN, 'POST', `${next.path}/merge`).catch(() => undefined)
       if (!answer) return
       expect(answer).toMatchObject({ status: 200, body: { result: 'merge' } })
       acknowledged.add(next.path)
@@ -77,8 +63,8 @@ test('kill -9 in the middle of merges leaves every change request merged as a wh
 }, async () => {
   let program = await start()
   try {
-    const organization = (await call(program, 'GET', '/orgs')).body.items[0].id
-    const space = (await call(program, 'POST', `/orgs/${organization}/spaces`, { title: 'Merged' })).body.id
+    const organization = (await call(program, TOKEN, 'GET', '/orgs')).body.items[0].id
+    const space = (await call(program, TOKEN, 'POST', `/orgs/${organization}/spaces`, { title: 'Merged' })).body.id
     for (let round = 0; round < ROUNDS; round++) {
       const prepared = await prepare(program, space, round)
       const family = [program.pid, ...(await familyOf(data))]
@@ -98,17 +84,17 @@ test('kill -9 in the middle of merges leaves every change request merged as a wh
 })
 
 async function checkWhole(program: Program, space: string, prepared: readonly Prepared[], acknowledged: Set<string>) {
-  const { body: content } = await call(program, 'GET', `/spaces/${space}/content/pages`)
+  const { body: content } = await call(program, TOKEN, 'GET', `/spaces/${space}/content/pages`)
   const titles = new Set(content.pages.map((page: { title: string }) => page.title))
-  const { body: history } = await call(program, 'GET', `/spaces/${space}/revisions?limit=1000`)
+  const { body: history } = await call(program, TOKEN, 'GET', `/spaces/${space}/revisions?limit=1000`)
   for (const { path, title } of prepared) {
-    const { body: changeRequest } = await call(program, 'GET', path)
+    const { body: changeRequest } = await call(program, TOKEN, 'GET', path)
     const isMerged = changeRequest.status === 'merged'
     expect(isMerged || !acknowledged.has(path), `${title} was acknowledged`).toBe(true)
     expect([titles.has(title), titles.has(`${title}, second`)], title).toEqual([isMerged, isMerged])
     const merges = history.items.filter((each: { changeRequest?: string }) => each.changeRequest === changeRequest.id)
     expect(merges.length, title).toBe(isMerged ? 1 : 0)
     // What was cut off can be done again.
-    if (!isMerged) expect((await call(program, 'POST', `${path}/merge`)).body).toMatchObject({ result: 'merge' })
+    if (!isMerged) expect((await call(program, TOKEN, 'POST', `${path}/merge`)).body).toMatchObject({ result: 'merge' })
   }
 }

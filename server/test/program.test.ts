@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findEmbedded } from '../src/core/database/embedded/find-embedded.ts'
 import { eventually } from '../src/core/database/embedded/testing/fixtures.ts'
 import {
-  ask,
   beginToCreateOrganization,
   buildProgram,
+  call,
   isRefused,
   lectern,
   type Program,
@@ -34,8 +34,8 @@ afterAll(async () => {
 })
 
 test('the first start prints a token of the administrator, and it works', async () => {
-  expect((await ask(program, '/v1/user', token)).body).toMatchObject({ email: 'admin@lectern.local' })
-  expect((await ask(program, '/v1/orgs', token)).body).toMatchObject({
+  expect((await call(program, token, 'GET', '/user')).body).toMatchObject({ email: 'admin@lectern.local' })
+  expect((await call(program, token, 'GET', '/orgs')).body).toMatchObject({
     count: 1,
     items: [{ title: 'Acme', permissions: { admin: true } }],
   })
@@ -53,16 +53,16 @@ test('the addresses printed at the first start answer', async () => {
 })
 
 test('the demo is worth looking at: people, a team, spaces with fields and pages in a collection, a site', async () => {
-  const organization = (await ask(program, '/v1/orgs', token)).body.items[0]
-  const list = async (path: string) => (await ask(program, `/v1${path}`, token)).body.items
+  const organization = (await call(program, token, 'GET', '/orgs')).body.items[0]
+  const list = async (path: string) => (await call(program, token, 'GET', path)).body.items
   expect(await list(`/orgs/${organization.id}/teams`)).toMatchObject([{ members: 3 }])
   const [collection] = await list(`/orgs/${organization.id}/collections`)
   expect(collection.title).toBe('Product')
   const spaces = await list(`/collections/${collection.id}/spaces`)
   expect(spaces.map((space: { title: string }) => space.title)).toEqual(['Handbook', 'API guide'])
-  const fields = (await ask(program, `/v1/spaces/${spaces[0].id}/custom-fields`, token)).body
+  const fields = (await call(program, token, 'GET', `/spaces/${spaces[0].id}/custom-fields`)).body
   expect(fields.map((field: { value: unknown }) => field.value)).toContainEqual('Current')
-  const { body } = await ask(program, `/v1/spaces/${spaces[0].id}/content/pages`, token)
+  const { body } = await call(program, token, 'GET', `/spaces/${spaces[0].id}/content/pages`)
   expect(body.pages[0]).toMatchObject({ title: 'Welcome' })
   const [open] = await list(`/spaces/${spaces[0].id}/change-requests`)
   expect(open).toMatchObject({ status: 'open', comments: 2 })
@@ -70,15 +70,15 @@ test('the demo is worth looking at: people, a team, spaces with fields and pages
 })
 
 test('a user and a token made beside the running server work at once', async () => {
-  const organization = (await ask(program, '/v1/orgs', token)).body.items[0].id
+  const organization = (await call(program, token, 'GET', '/orgs')).body.items[0].id
   const membership = ['--org', organization, '--role', 'guest']
   const made = await cli('user', 'create', '--email', 'Ann@example.com', '--name', 'Ann', ...membership)
   expect(made).toMatchObject({ code: 0, err: '' })
   const text = await cli('token', 'create', '--email', 'ann@example.com', '--label', 'laptop', '--expires', '30d')
   expect(text.out).toMatch(/^lectern_\S+\n$/)
-  const user = await ask(program, '/v1/user', text.out.trim())
+  const user = await call(program, text.out.trim(), 'GET', '/user')
   expect(user.body).toMatchObject({ id: made.out.trim(), email: 'ann@example.com', displayName: 'Ann' })
-  expect((await ask(program, '/v1/orgs', text.out.trim())).body.items).toMatchObject([
+  expect((await call(program, text.out.trim(), 'GET', '/orgs')).body.items).toMatchObject([
     { id: organization, permissions: { listMembers: false } },
   ])
 })
@@ -86,12 +86,12 @@ test('a user and a token made beside the running server work at once', async () 
 test('a known e-mail prints the id that is there and adds the membership', async () => {
   const person = ['--email', 'ben@example.com', '--name', 'Ben']
   const { out } = await cli('user', 'create', ...person)
-  const organization = (await ask(program, '/v1/orgs', token)).body.items[0].id
+  const organization = (await call(program, token, 'GET', '/orgs')).body.items[0].id
   const again = await cli('user', 'create', ...person, '--org', organization, '--role', 'edit', '--json')
   expect(again.code).toBe(0)
   expect(JSON.parse(again.out)).toMatchObject({ object: 'user', id: out.trim(), email: 'ben@example.com' })
   const { out: secret } = await cli('token', 'create', '--email', 'ben@example.com')
-  expect((await ask(program, '/v1/orgs', secret.trim())).body.count).toBe(1)
+  expect((await call(program, secret.trim(), 'GET', '/orgs')).body.count).toBe(1)
 })
 
 test('--json prints a token as the API answers it, narrowed to its scopes', async () => {
@@ -100,19 +100,19 @@ test('--json prints a token as the API answers it, narrowed to its scopes', asyn
   const { out } = await cli('token', 'create', '--email', 'cleo@example.com', ...scopes, '--json')
   const made = JSON.parse(out)
   expect(made).toMatchObject({ object: 'api-token', scopes: ['space:read', 'site:read'] })
-  expect((await ask(program, '/v1/user', made.token)).status).toBe(403)
+  expect((await call(program, made.token, 'GET', '/user')).status).toBe(403)
 })
 
 test('a person who is switched off is refused at once, and let in again when switched on', async () => {
   await cli('user', 'create', '--email', 'dora@example.com', '--name', 'Dora')
   const secret = (await cli('token', 'create', '--email', 'dora@example.com')).out.trim()
-  expect((await ask(program, '/v1/user', secret)).status).toBe(200)
+  expect((await call(program, secret, 'GET', '/user')).status).toBe(200)
   expect((await cli('user', 'disable', '--email', 'dora@example.com')).code).toBe(0)
   // The server trusts a token it has just seen for 5 seconds unless it is told otherwise: this is sooner.
-  expect((await ask(program, '/v1/user', secret)).status).toBe(401)
+  expect((await call(program, secret, 'GET', '/user')).status).toBe(401)
   expect((await cli('token', 'create', '--email', 'dora@example.com')).err).toContain('switched off')
   expect((await cli('user', 'enable', '--email', 'dora@example.com')).code).toBe(0)
-  expect((await ask(program, '/v1/user', secret)).status).toBe(200)
+  expect((await call(program, secret, 'GET', '/user')).status).toBe(200)
 })
 
 test('tokens are listed and revoked', async () => {
@@ -120,7 +120,7 @@ test('tokens are listed and revoked', async () => {
   const made = JSON.parse((await cli('token', 'create', '--email', 'eve@example.com', '--json')).out)
   expect((await cli('token', 'list', '--email', 'eve@example.com')).out).toContain(made.id)
   expect((await cli('token', 'revoke', '--email', 'eve@example.com', '--id', made.id)).code).toBe(0)
-  expect((await ask(program, '/v1/user', made.token)).status).toBe(401)
+  expect((await call(program, made.token, 'GET', '/user')).status).toBe(401)
 })
 
 test('the demo is added once', async () => {
@@ -149,6 +149,6 @@ test('SIGTERM finishes the request under way, refuses new ones, and ends with 0'
 test('a restart keeps everything and prints the address alone', async () => {
   program = await serve({ LECTERN_DATA: data })
   expect(program.out()).toBe(`Lectern is ready at ${program.url}\n`)
-  const { items } = (await ask(program, '/v1/orgs', token)).body
+  const { items } = (await call(program, token, 'GET', '/orgs')).body
   expect(items.map((each: { title: string }) => each.title)).toEqual(['Acme', 'Made while stopping'])
 })

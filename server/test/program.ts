@@ -1,12 +1,14 @@
 /** The built program as an operator runs it: its own process, its output, its exit code. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { type ClientRequest, request } from 'node:http'
 import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { inject, onTestFinished } from 'vitest'
+import { afterAll, inject, onTestFinished } from 'vitest'
 import { serverRoot } from '../src/core/server-root.ts'
 
 const PROGRAM = join(serverRoot, 'dist/lectern.js')
@@ -32,6 +34,13 @@ export interface Program {
 /** `npm test` builds first; a single test file run by hand should not try an old program. */
 export async function buildProgram(): Promise<void> {
   await promisify(execFile)(process.execPath, [join(serverRoot, 'build.mjs')])
+}
+
+/** A directory until all tests of the file are over. */
+export async function temporaryHome(): Promise<string> {
+  const home = await mkdtemp(join(tmpdir(), 'lectern-program-'))
+  afterAll(() => rm(home, { recursive: true, force: true }))
+  return home
 }
 
 /** Nothing of the surrounding environment but PATH reaches it. */
@@ -73,8 +82,12 @@ export async function serve(environment: Environment): Promise<Program> {
 }
 
 /** What the API answers this token. */
-export async function ask(program: Program, path: string, token: string) {
-  const answer = await fetch(`${program.url}${path}`, { headers: { authorization: `Bearer ${token}` } })
+export async function call(program: Program, token: string, method: string, path: string, body?: object) {
+  const answer = await fetch(`${program.url}/v1${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
   // biome-ignore lint/suspicious/noExplicitAny: tests look at what came, whatever it is
   return { status: answer.status, body: (await answer.json()) as any }
 }

@@ -10,9 +10,9 @@ import { findEmbedded } from '../src/core/database/embedded/find-embedded.ts'
 import { eventually, temporaryDirectory } from '../src/core/database/embedded/testing/fixtures.ts'
 import { cloneDatabase } from './harness.ts'
 import {
-  ask,
   beginToCreateOrganization,
   buildProgram,
+  call,
   createEmptyDatabase,
   isRefused,
   lectern,
@@ -36,20 +36,20 @@ describe('first start', () => {
       LECTERN_DEMO: '0',
     })
     expect(program.out()).not.toContain('chosen-by-the-operator')
-    expect((await ask(program, '/v1/user', 'chosen-by-the-operator')).body.email).toBe('root@example.com')
-    const [organization] = (await ask(program, '/v1/orgs', 'chosen-by-the-operator')).body.items
-    const spaces = await ask(program, `/v1/orgs/${organization.id}/spaces`, 'chosen-by-the-operator')
+    expect((await call(program, 'chosen-by-the-operator', 'GET', '/user')).body.email).toBe('root@example.com')
+    const [organization] = (await call(program, 'chosen-by-the-operator', 'GET', '/orgs')).body.items
+    const spaces = await call(program, 'chosen-by-the-operator', 'GET', `/orgs/${organization.id}/spaces`)
     expect(spaces.body.count).toBe(0)
   })
 
   test('on a later start LECTERN_ADMIN_TOKEN holds too, and the one it replaces ends', async () => {
     const database = await emptyDatabase()
     const first = await serve({ ...database, LECTERN_ADMIN_TOKEN: 'the-first-one', LECTERN_DEMO: '0' })
-    expect((await ask(first, '/v1/user', 'the-first-one')).status).toBe(200)
+    expect((await call(first, 'the-first-one', 'GET', '/user')).status).toBe(200)
     await first.stop()
     const second = await serveForTest({ ...database, LECTERN_ADMIN_TOKEN: 'the-second-one' })
-    expect((await ask(second, '/v1/user', 'the-second-one')).body.email).toBe('admin@lectern.local')
-    expect((await ask(second, '/v1/user', 'the-first-one')).status).toBe(401)
+    expect((await call(second, 'the-second-one', 'GET', '/user')).body.email).toBe('admin@lectern.local')
+    expect((await call(second, 'the-first-one', 'GET', '/user')).status).toBe(401)
   })
 
   test('two servers that start at once on an empty database set it up once', async () => {
@@ -59,7 +59,7 @@ describe('first start', () => {
     const printed = programs.filter((program) => program.out().includes('API token'))
     expect(printed).toHaveLength(1)
     const token = tokenIn(printed[0]!.out())
-    for (const program of programs) expect((await ask(program, '/v1/orgs', token)).body.count).toBe(1)
+    for (const program of programs) expect((await call(program, token, 'GET', '/orgs')).body.count).toBe(1)
   })
 })
 

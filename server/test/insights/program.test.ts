@@ -1,17 +1,16 @@
 /** Visitors of the demo site, counted by the program as an operator runs it: killed while it copies, its copy taken away, a browser passing by. */
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CHROMIUM, LAUNCH } from '../../../site/test/chromium.ts'
 import { cloneDatabase } from '../harness.ts'
-import { buildProgram, lectern, type Program, serve, urlOf } from '../program.ts'
+import { buildProgram, call, lectern, type Program, serve, temporaryHome, urlOf } from '../program.ts'
 
 const TOKEN = 'insights-test'
 const EVENTS = 20_000
-const home = await mkdtemp(join(tmpdir(), 'lectern-insights-'))
+const home = await temporaryHome()
 const FILE = join(home, 'insights/lens-1.duckdb')
 const environment = {
   DATABASE_URL: urlOf(await cloneDatabase()),
@@ -26,31 +25,29 @@ let site: { path: string; id: string; address: string }
 beforeAll(async () => {
   await buildProgram()
   program = await serve(environment)
-  const [organization] = (await call('GET', '/orgs')).items
-  const [{ id, urls }] = (await call('GET', `/orgs/${organization.id}/sites`)).items
+  const [organization] = (await callWell('GET', '/orgs')).items
+  const [{ id, urls }] = (await callWell('GET', `/orgs/${organization.id}/sites`)).items
   site = { id, path: `/orgs/${organization.id}/sites/${id}`, address: urls.published }
 })
 
 afterAll(async () => {
   await program?.stop()
-  await rm(home, { recursive: true, force: true })
 })
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look at what came, whatever it is
-async function call(method: string, path: string, body?: object): Promise<any> {
-  const answer = await fetch(`${program.url}/v1${path}`, {
-    method,
-    headers: { authorization: `Bearer ${TOKEN}`, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  })
+async function callWell(method: string, path: string, body?: object) {
+  const answer = await call(program, TOKEN, method, path, body)
   expect(answer.status).toBe(200)
-  return answer.json()
+  return answer.body
 }
 
 /** All events, and how many of them were seen by whom. */
 async function count(where: object[] = []) {
   const select = ['eventsCount', 'visitorsCount', 'sessionsCount'].map((column) => ({ column }))
-  const { columns } = await call('POST', `${site.path}/insights/events/aggregate`, { range: 'lastYear', select, where })
+  const { columns } = await callWell('POST', `${site.path}/insights/events/aggregate`, {
+    range: 'lastYear',
+    select,
+    where,
+  })
   return columns.map(({ values }: { values: number[] }) => values[0])
 }
 
@@ -78,21 +75,31 @@ test('a year of visitors is made up, and no kill and no loss of the copy changes
   expect(await count()).toEqual(sums)
 })
 
-test.skipIf(!CHROMIUM)('a browser visits a page, and a moment later its view is in the sums', async () => {
-  const path = new URL('getting-started', site.address).pathname
-  const ofPage = [
-    { column: 'urlPath', values: [path] },
-    { column: 'eventType', values: ['page_view'] },
-  ]
-  const [before] = await count(ofPage)
-  const browser = await chromium.launch(LAUNCH)
-  try {
-    const agent =
-      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
-    const page = await (await browser.newContext({ userAgent: agent })).newPage()
-    await page.goto(program.url + path, { waitUntil: 'load' })
-    await expect.poll(async () => (await count(ofPage))[0], { timeout: 20_000 }).toBe(before + 1)
-  } finally {
-    await browser.close()
-  }
-})
+test.skipIf(!CHROMIUM)(
+  'a browser visits a page, and a moment later its view and its rating are in the sums',
+  async () => {
+    const path = new URL('getting-started', site.address).pathname
+    const ofPage = [
+      { column: 'urlPath', values: [path] },
+      { column: 'eventType', values: ['page_view'] },
+    ]
+    const [before] = await count(ofPage)
+    const browser = await chromium.launch(LAUNCH)
+    try {
+      const agent =
+        'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+      const page = await (await browser.newContext({ userAgent: agent })).newPage()
+      await page.goto(program.url + path, { waitUntil: 'load' })
+      await expect.poll(async () => (await count(ofPage))[0], { timeout: 20_000 }).toBe(before + 1)
+      const told = async () =>
+        (await count([ofPage[0]!, { column: 'eventPageFeedbackComment', values: ['More of it'] }]))[0]
+      await page.getByRole('button', { name: 'Partly' }).click()
+      await page.getByLabel('What would have helped you?').fill('More of it')
+      await page.getByRole('button', { name: 'Send' }).click()
+      await page.getByText('Thank you.').waitFor()
+      await expect.poll(told, { timeout: 20_000 }).toBe(1)
+    } finally {
+      await browser.close()
+    }
+  },
+)
