@@ -1,11 +1,11 @@
 /**
- * ClickHouse's engine (chDB) behind as much of ClickHouse's HTTP interface as Lectern uses: `node engine.cjs`. Prints its address. Plain
- * JavaScript, as it may have to run in another Node.js than the tests: chDB is not made for every system.
+ * ClickHouse's engine (chDB, as WebAssembly) behind as much of ClickHouse's HTTP interface as Lectern uses: `node engine.mjs`. Prints its address.
+ * Plain JavaScript, as it may run in another Node.js than the tests.
  */
-const { createServer } = require('node:http')
-const { Session } = require('chdb')
+import { createServer } from 'node:http'
+import { AsyncChdb } from 'chdb-wasm'
 
-const session = new Session()
+const engine = await AsyncChdb.create({ moduleUrl: new URL('chdb.mjs', import.meta.resolve('chdb-wasm')).href })
 
 async function answer(request) {
   const { searchParams } = new URL(request.url, 'http://localhost')
@@ -15,8 +15,8 @@ async function answer(request) {
   const query = searchParams.get('query')
   // Parameters are settings of the session here: as text, which its types then read.
   const settings = parameters.map(([name, value]) => `${name} = '${value.replace(/['\\]/g, '\\$&')}'`)
-  if (settings.length > 0) session.query(`SET ${settings.join(', ')}`)
-  return session.query(query === null ? body : `${query}\n${body}`)
+  if (settings.length > 0) await engine.query(`SET ${settings.join(', ')}`)
+  return (await engine.query(query === null ? body : `${query}\n${body}`)).data
 }
 
 let last = Promise.resolve()
