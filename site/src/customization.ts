@@ -28,6 +28,8 @@ export interface Customization {
   theme?: { default: 'light' | 'dark' | 'system'; canToggle: boolean } | undefined
   externalLinks?: 'self' | 'blank' | undefined
   pagination?: boolean | undefined
+  /** Asks whether a page was of use. */
+  feedback?: boolean | undefined
   /** A link to the page's markdown. */
   markdownActions?: boolean | undefined
   privacyPolicy?: string | undefined

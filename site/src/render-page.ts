@@ -3,6 +3,7 @@ import type { Roots } from '@lectern/content'
 import { createStyles } from './document/styles.ts'
 import { writeDocument } from './document/write-document.ts'
 import { html } from './html.ts'
+import { writeFeedback } from './layout/feedback.ts'
 import { type Rendered, renderFrame } from './layout/frame.ts'
 import { writeMetadata } from './layout/metadata.ts'
 import {
@@ -69,7 +70,7 @@ ${writeCover(page, styles)}<article>
 ${writeBreadcrumbs(trail.slice(0, -1), words, tools.icon)}${writeTitle(page, tools.icon)}${hasOutline && writeSmallOutline(outline, words)}<div class="content">
 ${isEmpty ? writePagesBelow(trail.at(-1)?.pages ?? [], tools.icon) : body}</div>
 <footer class="page-end">
-${hasPager && writePager(order[at - 1], order[at + 1], words)}<div class="page-facts">
+${writeFeedback(site, words)}${hasPager && writePager(order[at - 1], order[at + 1], words)}<div class="page-facts">
 ${writeUpdatedAt(page, words, language)}${actions(source, words)}</div>
 </footer>
 </article>

@@ -13,6 +13,7 @@ const CUSTOMIZATION = {
     tint: { color: { light: '#0f7c8c', dark: '#4fc3d4' } },
   },
   favicon: { emoji: '1f30a' },
+  feedback: { enabled: true },
 }
 
 /** What conditions on the pages ask for. */

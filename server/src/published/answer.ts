@@ -4,11 +4,13 @@ import { isIndexed, renderEmpty, renderNotFound, renderPage } from '@lectern/sit
 import { ASSETS } from './assets.ts'
 import { type Made, toMissing, toPage } from './made.ts'
 import { loadPageSource } from './page-source.ts'
-import { type Resolved, resolve } from './resolve.ts'
+import { resolve } from './resolve.ts'
 import { makeSearchAnswer, makeSearchPage } from './search-site.ts'
 import type { Serving } from './serving.ts'
+import type { Shown } from './show-pages.ts'
 import { toSiteSource } from './site-source.ts'
 import { baseOf, type Place } from './space-pages.ts'
+import { readTextAddress } from './text-address.ts'
 import {
   makeLlmsFull,
   makeLlmsIndex,
@@ -37,21 +39,14 @@ export async function answer(serving: Serving, visit: Visit, path: string[], que
   if (known) return { kind: 'made', made: known }
   const text = await makeKnownText(serving, visit, path, key)
   if (text) return { kind: 'made', made: text }
-  const isFeed = path.at(-1) === 'rss.xml'
-  const target = isFeed ? path.slice(0, -1) : withoutMarkdown(path)
-  const found = await resolve(serving, visit, target ?? path)
-  if (found.kind === 'redirect')
-    return { kind: 'redirect', to: target ? `${found.to}${isFeed ? '/rss.xml' : '.md'}` : found.to }
+  const asText = readTextAddress(path)
+  const found = await resolve(serving, visit, asText?.page ?? path)
+  if (found.kind === 'redirect') return { kind: 'redirect', to: found.to + (asText ? ENDING[asText.kind] : '') }
   if (found.kind === 'page') {
     const { place, page } = found
-    if (asked !== null && !target) return toSearch(visit, place, asked)
-    const made = await serving.answers.make(key, async () =>
-      isFeed
-        ? makePageFeed(serving, visit, place, page)
-        : target
-          ? makeMarkdown(serving, visit, place, page)
-          : makePage(serving, visit, found),
-    )
+    if (asked !== null && !asText) return toSearch(visit, place, asked)
+    const make = asText ? MAKE_TEXT[asText.kind] : makePage
+    const made = await serving.answers.make(key, () => make(serving, visit, place, page))
     if (made) return { kind: 'made', made }
   }
   return { kind: 'made', made: await missing(serving, visit, path) }
@@ -81,14 +76,10 @@ async function makeKnownText(serving: Serving, visit: Visit, path: string[], key
   }
 }
 
-/** Every page is at its address with `.md` too, as its text alone; the root of a space is its `index.md`. */
-function withoutMarkdown(path: string[]): string[] | undefined {
-  const last = path.at(-1) ?? ''
-  if (!last.endsWith('.md') || last === '.md') return undefined
-  return last === 'index.md' ? path.slice(0, -1) : [...path.slice(0, -1), last.slice(0, -3)]
-}
+const ENDING = { markdown: '.md', feed: '/rss.xml' }
+const MAKE_TEXT = { markdown: makeMarkdown, feed: makePageFeed }
 
-async function makePage(serving: Serving, visit: Visit, { place, page }: Extract<Resolved, { kind: 'page' }>) {
+async function makePage(serving: Serving, visit: Visit, place: Place, page: Shown) {
   const source = await loadPageSource(serving, visit, place, page)
   return toPage(await renderPage(source), { isIndexed: isIndexed(source) })
 }

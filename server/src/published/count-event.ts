@@ -1,23 +1,58 @@
-/** What a visitor did → an event, unless the visitor asked not to be counted or is a program. */
+/** What a visitor did → an event, unless the visitor asked not to be counted; views and clicks of programs are none. */
 import { toSegments } from '@lectern/content'
 import type { FastifyRequest } from 'fastify'
 import { invalid } from '../core/errors.ts'
-import { loadVisitorFacts, type SiteEvent } from '../features/site-insights/index.ts'
+import { type EventDetails, loadVisitorFacts, type SiteEvent } from '../features/site-insights/index.ts'
 import { isHere, locate } from './locate.ts'
 import type { Serving } from './serving.ts'
+import { encodePath } from './show-pages.ts'
 import { detailsOf, LONGEST, type Told } from './told.ts'
 import type { Visit } from './visit.ts'
 
 const LANGUAGE = 512
 
+/** What the page told. */
 export async function countEvent(serving: Serving, visit: Visit, request: FastifyRequest, told: Told): Promise<void> {
   const url = readUrl(visit, request, told.url)
   const details = await detailsOf(serving, visit, request, told)
+  if (await isProgram(agentOf(request))) return
+  await record(serving, visit, request, { ...told, url, details })
+}
+
+/** What was asked for and tells nothing of itself: a text, as a rule by a program. It is sent whether it could be counted or not. */
+export async function countRequest(
+  serving: Serving,
+  visit: Visit,
+  request: FastifyRequest,
+  { path, details }: { path: string[]; details: EventDetails },
+): Promise<void> {
+  if (request.method !== 'GET' || serving.eventLimiter.count(request.ip).exceeded) return
+  const { referer: referrer, 'accept-language': language } = request.headers
+  try {
+    const url = new URL(visit.basePath + encodePath(path.join('/')), `${request.protocol}://${request.host}`)
+    await record(serving, visit, request, { url, details, referrer, language })
+  } catch (error) {
+    request.log.warn({ reason: String(error) }, 'A request was not counted')
+  }
+}
+
+interface Happened {
+  url: URL
+  details: EventDetails
+  referrer?: unknown
+  language?: unknown
+}
+
+async function record(
+  serving: Serving,
+  visit: Visit,
+  request: FastifyRequest,
+  { url, details, referrer, language }: Happened,
+): Promise<void> {
   const { headers } = request
-  const userAgent = headers['user-agent']?.slice(0, LONGEST) ?? ''
-  const asksNot = headers.dnt === '1' || headers['sec-gpc'] === '1'
-  if (asksNot || userAgent === '' || visit.isPreview || (await isProgram(userAgent))) return
+  if (headers.dnt === '1' || headers['sec-gpc'] === '1' || visit.isPreview) return
   const { claims } = visit.visitor
+  const userAgent = agentOf(request)
   const visitorId = visitorOf(serving, visit, request.ip, userAgent)
   const event: SiteEvent = {
     ...details,
@@ -26,8 +61,8 @@ export async function countEvent(serving: Serving, visit: Visit, request: Fastif
       // Without a cookie nothing tells two visits of a day apart.
       sessionId: visitorId,
       userAgent,
-      language: textOf(told.language, LANGUAGE),
-      referrer: textOf(told.referrer),
+      language: textOf(language, LANGUAGE),
+      referrer: textOf(referrer),
       visitorAuthClaims: claims,
     },
     location: { url: url.href, siteShareKey: shareKeyOf(visit) ?? null, ...(await locate(serving, visit, url)) },
@@ -36,8 +71,11 @@ export async function countEvent(serving: Serving, visit: Visit, request: Fastif
   await serving.insights.record([event], { siteId: visit.state.site.id, address: request.ip, isAuthenticated })
 }
 
-/** One that says so; those who read markdown or feeds are reported apart. */
-const isProgram = async (userAgent: string) => (await loadVisitorFacts()).readBrowser(userAgent).bot !== null
+const agentOf = ({ headers }: FastifyRequest) => headers['user-agent']?.slice(0, LONGEST) ?? ''
+
+/** One that says so, or says nothing. */
+const isProgram = async (userAgent: string) =>
+  userAgent === '' || (await loadVisitorFacts()).readBrowser(userAgent).bot !== null
 
 /** An address below the root of the site, as it is for this visitor. */
 function readUrl(visit: Visit, request: FastifyRequest, text: string): URL {

@@ -1,7 +1,6 @@
 /** What visitors of published sites do: told by the script of the page; page views by a picture where scripts are off; never by both. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { forbidden, invalid, notFound } from '../core/errors.ts'
-import { createRateLimiter } from '../core/rate-limit.ts'
 import { checkWellFormed } from '../core/well-formed.ts'
 import { type Asked, readAsked } from './asked.ts'
 import { countEvent } from './count-event.ts'
@@ -11,16 +10,13 @@ import type { Visit } from './visit.ts'
 
 /** In bytes: an address, and where the visitor came from. */
 const BODY = 8 * 1024
-/** A minute and address: many readers may come from one. */
-const VIEWS = 600
 
 /** Below the root of a site, which may stand behind a share key or a host name. */
 const ROUTES = ['', '/:second', '/:second/:third'].map((more) => `/sites/:basename${more}/~/events`)
 
 export function registerEvents(app: FastifyInstance, serving: Serving): void {
-  const limiter = createRateLimiter(VIEWS)
   const enter = async (request: FastifyRequest) => {
-    const { exceeded } = limiter.count(request.ip)
+    const { exceeded } = serving.eventLimiter.count(request.ip)
     if (exceeded) throw exceeded
     const [, , basename = '', ...rest] = decodeURIComponent(request.url.split('?')[0]!).split('/')
     request.params = { basename, '*': rest.join('/') }

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { SiteEvent } from '../features/site-insights/index.ts'
 import { resolve } from './resolve.ts'
 import type { Serving } from './serving.ts'
+import { readTextAddress } from './text-address.ts'
 import type { Visit } from './visit.ts'
 
 type Located = Partial<Omit<SiteEvent['location'], 'url'>>
@@ -17,7 +18,7 @@ export function isHere({ basePath, canonicalUrl }: Visit, { host }: FastifyReque
 /** Nothing where nothing stands. */
 export async function locate(serving: Serving, visit: Visit, { pathname }: URL): Promise<Located> {
   const segments = toSegments(pathname.slice(visit.basePath.length)).map(decodeOrLeave)
-  const found = await resolve(serving, visit, segments)
+  const found = await resolve(serving, visit, readTextAddress(segments)?.page ?? segments)
   if (found.kind !== 'page') return {}
   const { section, siteSpace } = found.place
   return {

@@ -61,6 +61,7 @@ export async function toLook(visit: Visit, language: string, references: Referen
     theme: { default: themes.default, canToggle: themes.toggeable },
     externalLinks: look.externalLinks.target,
     pagination: look.pagination.enabled,
+    feedback: look.feedback.enabled,
     markdownActions: look.pageActions.markdown,
     privacyPolicy: look.privacyPolicy.url,
     socialImage: look.socialPreview.url,

@@ -1,6 +1,7 @@
 /** An answer, ready to be sent again and again. */
 import { createHash } from 'node:crypto'
 import type { Rendered } from '@lectern/site'
+import type { EventDetails } from '../features/site-insights/index.ts'
 
 export interface Made {
   status: 200 | 404
@@ -11,6 +12,8 @@ export interface Made {
   policy?: string
   /** Whether search engines may file it. */
   isIndexed: boolean
+  /** What it counts as when somebody asks for it; pages tell of themselves. */
+  event?: EventDetails
 }
 
 function make(rest: Omit<Made, 'body' | 'etag'>, text: string): Made {
@@ -25,8 +28,8 @@ export const toPage = (page: Rendered, { isIndexed }: { isIndexed: boolean }): M
 export const toMissing = (page: Rendered): Made => ({ ...toPage(page, { isIndexed: false }), status: 404 })
 
 /** For programs to read: search engines file the pages themselves. */
-export const toText = (type: string, text: string): Made =>
-  make({ status: 200, type: `${type}; charset=utf-8`, isIndexed: false }, text)
+export const toText = (type: string, text: string, event?: EventDetails): Made =>
+  make({ status: 200, type: `${type}; charset=utf-8`, isIndexed: false, ...(event && { event }) }, text)
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

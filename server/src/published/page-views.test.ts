@@ -96,6 +96,9 @@ test('only pages of the site tell of it, about its own addresses, in a few words
     { type: 'search_open_result', url: root, query: 'x', href: 'https://example.com/' },
     { type: 'link_click', url: root, href: root, position: 'ceiling' },
     { type: 'link_click', url: root, href: 'mailto:a@example.com', position: 'content' },
+    { type: 'page_post_feedback', url: root, rating: 'great' },
+    { type: 'page_post_feedback_comment', url: root, rating: 'ok', comment: ' ' },
+    { type: 'page_post_feedback_comment', url: root, rating: 'ok', comment: 'x'.repeat(513) },
     { type: 'page_view', url: root, language: '\0' },
     '{',
   ])
@@ -129,6 +132,47 @@ test('a page tells of searches and of links that are followed, and where they le
     { kind: 'url', url: `${root}gone` },
   ])
   expect(told[5]).toMatchObject({ link_position: 'footer', link_domain: 'elsewhere.example.com' })
+})
+
+test('a page asks whether it was of use where its site wants to know, and tells what was answered', async () => {
+  const { organization, site, pages, root, tell, events } = await givenSite()
+  const isAsked = async () => (await (await fetch(`${root}install`)).text()).includes('class="feedback"')
+  expect(await isAsked()).toBe(false)
+  await api.as(organization.admin).put(`${site.path}/customization`, { feedback: { enabled: true } })
+  expect(await isAsked()).toBe(true)
+  const url = `${root}install`
+  await tell({ type: 'page_post_feedback', url, rating: 'ok' })
+  await tell({ type: 'page_post_feedback_comment', url, rating: 'ok', comment: 'Too short' })
+  expect(await events()).toMatchObject([
+    { type: 'page_post_feedback', feedback_rating: 'ok', feedback_comment: null, page_id: pages.Install },
+    { type: 'page_post_feedback_comment', feedback_rating: 'ok', feedback_comment: 'Too short' },
+  ])
+})
+
+test('markdown, lists for language models and feeds are counted when they are asked for, by programs too', async () => {
+  const { pages, root, events } = await givenSite()
+  const paths = ['install.md', 'index.md', 'llms.txt', 'llms-full.txt', 'rss.xml']
+  const headers = { 'user-agent': 'curl/8.5.0', referer: 'https://example.com/' }
+  for (const path of paths) expect((await fetch(root + path, { headers })).status).toBe(200)
+  // Asked for again, and unchanged.
+  const etag = (await fetch(`${root}rss.xml`, { method: 'HEAD' })).headers.get('etag')!
+  expect((await fetch(`${root}rss.xml`, { headers: { ...headers, 'if-none-match': etag } })).status).toBe(304)
+  for (const path of ['gone.md', 'robots.txt', 'install']) await fetch(root + path, { headers })
+  for (const asksNot of ['dnt', 'sec-gpc']) await fetch(`${root}llms.txt`, { headers: { ...headers, [asksNot]: '1' } })
+  const told = await events()
+  expect(told.map(({ type, page_id, llms_variant }) => [type, page_id, llms_variant])).toEqual([
+    ['page_markdown_request', pages.Install, null],
+    ['page_markdown_request', pages.Start, null],
+    ['llms_request', null, 'standard'],
+    ['llms_request', null, 'full'],
+    ['rss_request', null, null],
+    ['rss_request', null, null],
+  ])
+  expect(told[0]).toMatchObject({
+    url_path: `${new URL(root).pathname}install.md`,
+    bot: 'unknown',
+    referrer: 'https://example.com/',
+  })
 })
 
 test('behind a share link the key opens the counting too', async () => {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answer, NOTHING } from './answer.ts'
 import { type Asked, readAsked } from './asked.ts'
 import { registerAssets } from './assets.ts'
+import { countRequest } from './count-event.ts'
 import { type Entry, enterSite } from './enter-site.ts'
 import { registerEvents } from './events-route.ts'
 import { serveHostNames } from './host-names.ts'
@@ -66,6 +67,8 @@ async function send(
   }
   const found = await answer(serving, visit, path, query)
   if (found.kind === 'redirect') return redirect(reply, found.isWhole ? found.to : withQuery(found.to, query))
+  const { event, status } = found.made
+  if (event && status === 200) await countRequest(serving, visit, request, { path, details: event })
   return sendMade(request, reply, found.made, sending)
 }
 

@@ -2,6 +2,7 @@
 import type { Authenticate } from '../core/actor.ts'
 import { batched } from '../core/batch.ts'
 import type { Database, Db } from '../core/database/connect.ts'
+import { createRateLimiter, type RateLimiter } from '../core/rate-limit.ts'
 import type { Secrets } from '../core/secrets.ts'
 import type { Storage } from '../core/storage.ts'
 import type { Urls } from '../core/urls.ts'
@@ -42,9 +43,13 @@ export interface Serving extends PublishedParts {
   /** Whether a file stands on a page, by page and class of visitors: the ids of those that do. */
   filesOnPages: Memo<ReadonlySet<string>>
   answers: Memo<Made | undefined>
+  /** Events an address may cause. */
+  eventLimiter: RateLimiter
 }
 
 const STATES = 200
+/** A minute and address: many readers may come from one. */
+const EVENTS = 600
 /** Entries of tables of contents. */
 const PAGES = 200_000
 const FILES = 100_000
@@ -67,6 +72,7 @@ export function createServing(parts: PublishedParts): Serving {
         ])
         return { site, tree, look, gate }
       }),
+    eventLimiter: createRateLimiter(EVENTS),
     pages: createMemo(PAGES, ({ byId }) => byId.size + 1),
     filesOnPages: createMemo(FILES, (ids) => ids.size + 1),
     answers: createMemo(ANSWERS, (made, key) => made && made.body.byteLength + key.length),

@@ -55,18 +55,21 @@ export async function makeLlmsIndex(serving: Serving, visit: Visit): Promise<Mad
         description: page.description,
       })),
     })
-  return toText('text/plain', renderLlmsIndex({ title: visit.state.look.title ?? visit.state.site.title, sections }))
+  const text = renderLlmsIndex({ title: visit.state.look.title ?? visit.state.site.title, sections })
+  return toText('text/plain', text, { type: 'llms_request', llmsVariant: 'standard' })
 }
 
 export async function makeLlmsFull(serving: Serving, visit: Visit): Promise<Made> {
   const texts: string[] = []
   for await (const { place, site, pages } of spacesOf(serving, visit))
     for (const page of pages) texts.push(renderMarkdown(await loadPageSource(serving, visit, place, page, site)))
-  return toText('text/plain', renderLlmsFull(texts))
+  return toText('text/plain', renderLlmsFull(texts), { type: 'llms_request', llmsVariant: 'full' })
 }
 
 export const makeMarkdown = async (serving: Serving, visit: Visit, place: Place, page: Shown): Promise<Made> =>
-  toText('text/markdown', renderMarkdown(await loadPageSource(serving, visit, place, page)))
+  toText('text/markdown', renderMarkdown(await loadPageSource(serving, visit, place, page)), {
+    type: 'page_markdown_request',
+  })
 
 /** Hidden pages are in it: they are not listed, but may be filed. */
 export async function makeSitemap(serving: Serving, visit: Visit, place: Place): Promise<Made | undefined> {
@@ -124,7 +127,7 @@ export async function makeSiteFeed(serving: Serving, visit: Visit): Promise<Made
   }
   const title = visit.state.look.title ?? visit.state.site.title
   const feedUrl = canonical(visit, `${visit.basePath}rss.xml`)
-  return toText('application/rss+xml', renderFeed({ title, language, url: visit.canonicalUrl, feedUrl, items }))
+  return toFeed({ title, language, url: visit.canonicalUrl, feedUrl, items })
 }
 
 /** Of a page that tells of updates. */
@@ -142,8 +145,11 @@ export async function makePageFeed(
   const { language } = source.site
   const feedUrl = `${url.replace(/\/$/, '')}/rss.xml`
   const items = updatesOf(document, url)
-  return toText('application/rss+xml', renderFeed({ title, description, language, url, feedUrl, items }))
+  return toFeed({ title, description, language, url, feedUrl, items })
 }
+
+const toFeed = (feed: Parameters<typeof renderFeed>[0]): Made =>
+  toText('application/rss+xml', renderFeed(feed), { type: 'rss_request' })
 
 const canonical = ({ basePath, canonicalUrl }: Visit, href: string) =>
   canonicalOf({ basePath, canonicalUrl } as SiteSource, href)

@@ -1,7 +1,7 @@
 /** What the script of a page says of its visitor, and what becomes of it. */
 import type { FastifyRequest } from 'fastify'
 import { invalid } from '../core/errors.ts'
-import { type EventDetails, LINK_POSITIONS } from '../features/site-insights/index.ts'
+import { type EventDetails, LINK_POSITIONS, LONGEST_COMMENT, RATINGS } from '../features/site-insights/index.ts'
 import { decodeOrLeave, isHere, locate } from './locate.ts'
 import type { Serving } from './serving.ts'
 import type { Visit } from './visit.ts'
@@ -17,6 +17,9 @@ export interface Told {
   href?: unknown
   /** Of a link. */
   position?: unknown
+  /** Of the page, and why. */
+  rating?: unknown
+  comment?: unknown
 }
 
 export const LONGEST = 2048
@@ -38,6 +41,10 @@ export async function detailsOf(
       if (space == null || page == null) throw invalid('href must be the address of a page of this site')
       return { type: told.type, query: readQuery(told.query), result: { spaceId: space, pageId: page } }
     }
+    case 'page_post_feedback':
+      return { type: told.type, feedback: { rating: readRating(told.rating) } }
+    case 'page_post_feedback_comment':
+      return { type: told.type, feedback: { rating: readRating(told.rating), comment: readComment(told.comment) } }
     case 'link_click': {
       const { space, page, url } = await locateLink(serving, visit, request, told.href)
       const anchor = decodeOrLeave(url.hash.slice(1)).replaceAll('\0', '')
@@ -51,13 +58,26 @@ export async function detailsOf(
       return { type: told.type, link: { target, position } }
     }
     default:
-      throw invalid('type must be page_view, search_open, search_type_query, search_open_result or link_click')
+      throw invalid(
+        'type must be page_view, search_open, search_type_query, search_open_result, page_post_feedback, page_post_feedback_comment or link_click',
+      )
   }
 }
 
 function readQuery(query: unknown): string {
   if (typeof query === 'string' && query.length <= LONGEST) return query
   throw invalid('query must be a text of at most 2048 characters')
+}
+
+function readRating(rating: unknown) {
+  const known = RATINGS.find((each) => each === rating)
+  if (known) return known
+  throw invalid(`rating must be one of ${RATINGS.join(', ')}`)
+}
+
+function readComment(comment: unknown): string {
+  if (typeof comment === 'string' && comment.trim() !== '' && comment.length <= LONGEST_COMMENT) return comment
+  throw invalid(`comment must be a text of 1 to ${LONGEST_COMMENT} characters`)
 }
 
 /** Without a page where it leads elsewhere, or nowhere. */

@@ -1,3 +1,5 @@
+import { askForFeedback } from './feedback.ts'
+
 /** Tells the site what its visitors do: without cookies, and not of those who asked not to be counted. */
 export function tellOfVisitor(): void {
   const address = document.body.dataset.beacon
@@ -10,9 +12,10 @@ export function tellOfVisitor(): void {
   tell('page_view')
   tellOfSearch(tell)
   tellOfLinks(tell)
+  askForFeedback(tell)
 }
 
-type Tell = (type: string, said?: object) => void
+export type Tell = (type: string, said?: object) => void
 
 /** Whoever stops typing for this long has asked. */
 const PAUSE = 1000

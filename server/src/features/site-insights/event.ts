@@ -57,6 +57,7 @@ const Base = Type.Object({
 })
 
 export const RATINGS = ['bad', 'ok', 'good'] as const
+export const LONGEST_COMMENT = 512
 export const LINK_POSITIONS = ['announcement', 'header', 'footer', 'sidebar', 'content'] as const
 const Rating = Type.Enum([...RATINGS])
 const Operation = Type.Object({ path: Text, method: Type.String({ maxLength: 64 }) })
@@ -87,7 +88,7 @@ const VARIANTS = [
   }),
   variant('page_post_feedback', { feedback: Type.Object({ rating: Rating }) }),
   variant('page_post_feedback_comment', {
-    feedback: Type.Object({ rating: Rating, comment: Type.String({ minLength: 1, maxLength: 512 }) }),
+    feedback: Type.Object({ rating: Rating, comment: Type.String({ minLength: 1, maxLength: LONGEST_COMMENT }) }),
   }),
   variant('ask_question', { query: Text }),
   variant('ask_rate_response', { query: Text, rating: Type.Enum([1, -1]), responseId: Id }),

@@ -1,0 +1,28 @@
+import type { Tell } from './beacon.ts'
+
+/** Whether the page was of use, and, if not quite, why. */
+export function askForFeedback(tell: Tell): void {
+  const section = document.querySelector<HTMLElement>('.feedback')
+  const form = section?.querySelector('form')
+  const thanks = section?.querySelector<HTMLElement>('.thanks')
+  if (!section || !form || !thanks) return
+  const buttons = [...section.querySelectorAll<HTMLButtonElement>('[data-rating]')]
+  let rating: string | undefined
+  for (const button of buttons)
+    button.addEventListener('click', () => {
+      if (rating === button.dataset.rating) return
+      rating = button.dataset.rating
+      for (const each of buttons) each.setAttribute('aria-pressed', String(each === button))
+      tell('page_post_feedback', { rating })
+      form.hidden = rating === 'good'
+      thanks.textContent = form.hidden ? (thanks.dataset.thanks ?? '') : ''
+    })
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    const comment = form.querySelector('textarea')?.value.trim()
+    if (comment) tell('page_post_feedback_comment', { rating, comment })
+    form.hidden = true
+    thanks.textContent = thanks.dataset.thanks ?? ''
+  })
+  section.hidden = false
+}
