@@ -1,5 +1,5 @@
 /** Who answers questions about events: the record itself, or a copy of it that is quicker. All are asked with the same two questions. */
-import type pg from 'pg'
+import pg from 'pg'
 import type { Lens } from './lens/lens.ts'
 import type { Cell } from './query/columns.ts'
 import { type AnswerColumn, compile } from './query/compile.ts'
@@ -24,11 +24,17 @@ export const createStore = (dialect: DialectName, ask: Ask): InsightsStore => ({
 
 export type Ask = (statement: Statement) => Promise<Cell[][]>
 
+/** A day is the moment at which it begins in UTC. */
+const types = {
+  getTypeParser: (id, format) =>
+    id === pg.types.builtins.DATE ? (day: string) => new Date(`${day}T00:00:00Z`) : pg.types.getTypeParser(id, format),
+} as pg.CustomTypesConfig
+
 /** Not as named statements: callers make up the text, and a connection would keep each one it ever saw. */
 export const askRecord =
   (pool: pg.Pool): Ask =>
   async ({ text, values }) => {
-    const { rows } = await pool.query<Cell[]>({ text, values, rowMode: 'array' })
+    const { rows } = await pool.query<Cell[]>({ text, values, rowMode: 'array', types })
     return rows
   }
 

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type { Cell } from '../query/columns.ts'
 import type { Statement } from '../query/writer.ts'
-import { CREATE_TABLES, quoted, SHAPE } from './shape.ts'
+import { CREATE_TABLES, quoted, SHAPE, STORAGE } from './shape.ts'
 
 export interface LensFile {
   path: string
@@ -36,6 +36,7 @@ export async function openLensFile(path: string, limits: LensLimits): Promise<Le
   const instance = await DuckDBInstance.create(path, {
     ...(limits.threads > 0 && { threads: String(limits.threads) }),
     memory_limit: `${limits.megabytes}MB`,
+    storage_compatibility_version: STORAGE,
     preserve_insertion_order: 'false',
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',

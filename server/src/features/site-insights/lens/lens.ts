@@ -86,7 +86,9 @@ export function createLens({ pool, directory, limits, logger, patience = PATIENC
       if (snapshot.text === lens.seen) return lens.file
       if (lens.seen === undefined || lens.file.watermark > snapshot.oldest || lens.file.identity !== snapshot.identity)
         lens.file = await sameOrNew(lens, snapshot)
-      await catchUp(client, lens.file, snapshot, { report: reporter(lens.file.watermark === 0n), partSize })
+      const progress = createProgress(lens.file.watermark === 0n)
+      await catchUp(client, lens.file, snapshot, { report: progress.report, partSize })
+      progress.end()
       lens.seen = snapshot.text
       return lens.file
     } finally {
@@ -129,13 +131,24 @@ export function createLens({ pool, directory, limits, logger, patience = PATIENC
     return openLensFile(file.path, limits)
   }
 
-  function reporter(isNew: boolean): (rows: number) => void {
-    let said = isNew ? 0 : STEP
+  /** Of a new copy, and of many rows. */
+  function createProgress(isNew: boolean): { report: (rows: number) => void; end: () => void } {
+    const startedAt = performance.now()
+    let copied = 0
+    let said = 0
     if (isNew) logger.info({ directory }, 'The events are copied for quick answers')
-    return (rows) => {
-      if (rows < said + STEP) return
-      said = rows
-      logger.info({ rows }, 'Events copied for quick answers')
+    return {
+      report: (rows) => {
+        copied = rows
+        if (rows < said + STEP) return
+        said = rows
+        logger.info({ rows }, 'Events copied for quick answers')
+      },
+      end: () => {
+        if (!isNew && said === 0) return
+        const seconds = Math.round((performance.now() - startedAt) / 1000)
+        logger.info({ rows: copied, seconds }, 'All events are copied: answers are quick from now on')
+      },
     }
   }
 
