@@ -15,7 +15,7 @@ import { deleteGoneSites, followRemovals } from './follow-removals.ts'
 import { emptyInbox } from './inbox.ts'
 
 const engine = await startEngine()
-if (!engine) console.log('ClickHouse itself is not tested: chDB is not there for this system (server/test/clickhouse).')
+if (!engine) console.log('ClickHouse itself is not tested: its engine is not installed (npm ci in server/test/clickhouse).')
 const relay = await startRelay(engine)
 const { pool, ...database } = connectDatabase(await cloneDatabase(), { poolSize: 4, onError: () => {} })
 const clickhouse = connectClickHouse(relay.address)
@@ -90,11 +90,18 @@ describe('the inbox', SLOWLY, () => {
     expect(await inInbox()).toBe(0)
   })
 
+  test('after a restore, numbers that were given before do not hide what is new', async () => {
+    await pool.query('UPDATE site_event_inbox SET batch = 0')
+    await addSessions(['n2', 'n3'])
+    await emptyInbox(pool, clickhouse, 1)
+    expect(await relay.sessions()).toEqual([...'abcdefghijklm', 'm2', 'n', 'n2', 'n3'])
+  })
+
   test('of two processes one sends', async () => {
     await addSessions(['o'])
     const both = await Promise.all([emptyInbox(pool, clickhouse), emptyInbox(pool, clickhouse)])
     expect(both).toContain(true)
-    expect(await relay.sessions()).toEqual([...'abcdefghijklm', 'm2', 'n', 'o'])
+    expect(await relay.sessions()).toEqual([...'abcdefghijklm', 'm2', 'n', 'n2', 'n3', 'o'])
   })
 })
 

@@ -2,6 +2,7 @@
  * From the record to ClickHouse, in batches. What a batch consists of is written down before it is sent, and its rows leave the record after
  * ClickHouse has them: whatever dies in between, the same rows go out again under the same name. See docs/decisions/0044.
  */
+import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { ClickHouse } from './clickhouse.ts'
 import { CREATE_TABLE, insertNamed, TO_LINE } from './table.ts'
@@ -9,7 +10,7 @@ import { CREATE_TABLE, insertNamed, TO_LINE } from './table.ts'
 const BATCH = 20_000
 
 interface Batch {
-  token: string
+  number: string
   transaction: string
   id: string
 }
@@ -48,7 +49,8 @@ async function sendBatch(client: pg.ClientBase, clickhouse: ClickHouse, size: nu
     values: [batch.transaction, batch.id],
     rowMode: 'array',
   })
-  if (rows.length > 0) await clickhouse.insert(insertNamed(batch.token), rows.join('\n'))
+  const lines = rows.join('\n')
+  if (rows.length > 0) await clickhouse.insert(insertNamed(nameOf(batch, lines)), lines)
   await client.query(
     `WITH sent AS (DELETE FROM site_events WHERE ${UP_TO})
       UPDATE site_event_inbox SET last_transaction = NULL, last_id = NULL WHERE last_transaction = $1::xid8 AND last_id = $2::bigint`,
@@ -57,8 +59,11 @@ async function sendBatch(client: pg.ClientBase, clickhouse: ClickHouse, size: nu
   return true
 }
 
+/** After a restore numbers are given again, to other rows: those are no repetition. */
+const nameOf = ({ number }: Batch, lines: string) => `${number}-${createHash('sha256').update(lines).digest('hex')}`
+
 const UP_TO = '(transaction_id < $1::xid8 OR (transaction_id = $1::xid8 AND id <= $2::bigint))'
-const FIELDS = `name || '-' || batch AS token, last_transaction::text AS transaction, last_id::text AS id`
+const FIELDS = `name || '-' || batch AS number, last_transaction::text AS transaction, last_id::text AS id`
 
 /** The one that is under way. Out of the backup of another database it says nothing here, as its transaction is yet to come. */
 async function findBatch(client: pg.ClientBase): Promise<Batch | undefined> {
