@@ -14,13 +14,3 @@ export async function siteWithEvents(workbench, events) {
   }
   return { id, path: `/orgs/${workbench.organization}/sites/${id}` }
 }
-
-export async function post({ lectern, headers }, path, body) {
-  const answer = await fetch(`${lectern.url}/v1${path}`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return answer.status === 204 ? undefined : answer.json()
-}

@@ -24,11 +24,18 @@ export async function startWorkbench({ seconds, rounds }) {
     PGDATABASE: database.database,
   })
   const headers = { authorization: `Bearer ${token}` }
-  const get = async (path) => {
-    const answer = await fetch(`${lectern.url}/v1${path}`, { headers })
+  const ask = async (path, options = {}) => {
+    const answer = await fetch(`${lectern.url}/v1${path}`, { headers, ...options })
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-    return answer.json()
+    return answer.status === 204 ? undefined : answer.json()
   }
+  const get = (path) => ask(path)
+  const post = (path, body) =>
+    ask(path, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
   return {
     seconds,
     rounds,
@@ -39,6 +46,7 @@ export async function startWorkbench({ seconds, rounds }) {
     sql: (text, values) => client.query(text, values).then(({ rows }) => rows),
     headers,
     get,
+    post,
     organization: (await get('/orgs')).items[0].id,
     async stop() {
       await client.end()

@@ -3,7 +3,7 @@ import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { atLeast, atMost } from '../lib/goal.mjs'
-import { post, siteWithEvents } from '../lib/insights.mjs'
+import { siteWithEvents } from '../lib/insights.mjs'
 import { median, requestsPerSecond } from '../lib/load.mjs'
 
 const BATCH = 100
@@ -144,7 +144,7 @@ function against(events, reference, goal, open, ratioOf) {
     async run(workbench) {
       const site = await siteWithEvents(workbench, events)
       const ask = () =>
-        post(workbench, `${site.path}/insights/events/aggregate`, {
+        workbench.post(`${site.path}/insights/events/aggregate`, {
           range: 'lastYear',
           select: [{ column: 'datetime', interval: 'day' }, { column: 'page' }, { column: 'eventsCount' }],
           where: [{ column: 'eventType', values: ['page_view'] }],

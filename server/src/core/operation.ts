@@ -42,6 +42,8 @@ export interface Access<Params, Found> {
 /** What every handler gets besides what its access rule found. */
 export interface Context {
   db: Db
+  /** For a part that is slow where the rest is quick. */
+  slowDb: Db
   actor: Actor
   /** The settings that handlers look at. */
   config: Config
@@ -85,8 +87,8 @@ interface Definition<
   /** The largest body in bytes, where it is not the usual one. */
   bodyBytes?: number
   answer: A
-  /** `slow` reads leave the pipelined connections, where a slow query would hold up its neighbours. */
-  reads?: 'slow'
+  /** `slow` reads leave the pipelined connections, where a slow query would hold up its neighbours. Where it depends on the query, a function says. */
+  reads?: 'slow' | ((query: Static<Q>) => 'fast' | 'slow')
   /** `early`: access is asked before the body is read. Where many send much, none of it then lies in memory while the database looks. */
   finds?: 'early'
   /** Writes run in one transaction; `own` is for an operation that must fetch before it can write, and then calls `inTransaction`. */
@@ -111,7 +113,7 @@ export interface Operation {
   bodyOptional: boolean
   bodyBytes?: number
   answer: Answer
-  reads: 'fast' | 'slow'
+  reads: (query: unknown) => 'fast' | 'slow'
   finds?: 'early'
   transaction: 'none' | 'one' | 'own'
   handle: (context: Context & { params: Record<string, string>; query: unknown; body: unknown }) => Promise<unknown>
@@ -125,13 +127,13 @@ export function operation<
   B extends TSchema | undefined = undefined,
 >(definition: Definition<R, Found, Q, B, A>): Operation {
   const [method, path] = definition.route.split(' ') as [Method, string]
-  const { answer, transaction, ...rest } = definition
+  const { answer, transaction, reads = 'fast', ...rest } = definition
   return {
     ...rest,
     method,
     path,
     answer: answers(answer),
-    reads: definition.reads ?? 'fast',
+    reads: typeof reads === 'function' ? (reads as Operation['reads']) : () => reads,
     transaction: transaction ?? (method === 'GET' ? 'none' : 'one'),
     bodyOptional: definition.bodyOptional ?? false,
     scope: definition.scope,

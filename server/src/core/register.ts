@@ -70,13 +70,14 @@ async function beforeBody({ operation, services }: Route, request: FastifyReques
 /** Access begins with whom the token belonged to last; nothing comes of it before the token is found to be good, and theirs. */
 async function read(route: Route, request: FastifyRequest): Promise<unknown> {
   const { operation, services } = route
-  const db = operation.reads === 'fast' ? services.database.reads : services.database.db
+  const { reads, db: slowDb } = services.database
   const { likelyUserId } = request.caller
-  const likely = likelyUserId === undefined ? undefined : find(operation, request, db, { userId: likelyUserId })
+  const likely = likelyUserId === undefined ? undefined : find(operation, request, reads, { userId: likelyUserId })
   likely?.catch(() => {})
   const actor = await enter(operation, request.caller)
-  const found = await (actor.userId === likelyUserId ? likely! : find(operation, request, db, actor))
-  return answer(route, request, { db, actor, found, afterCommit: (effect) => effect() })
+  const found = await (actor.userId === likelyUserId ? likely! : find(operation, request, reads, actor))
+  const db = operation.reads(request.query) === 'fast' ? reads : slowDb
+  return answer(route, request, { db, slowDb, actor, found, afterCommit: (effect) => effect() })
 }
 
 async function write(route: Route, request: FastifyRequest): Promise<unknown> {
@@ -86,7 +87,7 @@ async function write(route: Route, request: FastifyRequest): Promise<unknown> {
   const run = async (db: Db) => {
     effects.length = 0
     const found = request.found ?? (await find(operation, request, db, actor))
-    return answer(route, request, { db, actor, found, afterCommit: (effect) => effects.push(effect) })
+    return answer(route, request, { db, slowDb: db, actor, found, afterCommit: (effect) => effects.push(effect) })
   }
   const { db } = services.database
   const result = operation.transaction === 'one' ? await inTransaction(db, run) : await run(db)
@@ -102,7 +103,13 @@ async function find(operation: Operation, request: FastifyRequest, db: Db, actor
 async function answer(
   { operation, services, isList }: Route,
   request: FastifyRequest,
-  { db, actor, found, afterCommit }: Pick<Context, 'db' | 'actor' | 'afterCommit'> & { found: object },
+  {
+    db,
+    slowDb,
+    actor,
+    found,
+    afterCommit,
+  }: Pick<Context, 'db' | 'slowDb' | 'actor' | 'afterCommit'> & { found: object },
 ) {
   const { config, secrets, storage, fetch, requestUrl, urls } = services
   const query = request.query as { page?: string; limit?: number }
@@ -120,6 +127,7 @@ async function answer(
   return operation.handle({
     ...found,
     db,
+    slowDb,
     actor,
     afterCommit,
     config,

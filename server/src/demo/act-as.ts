@@ -28,7 +28,7 @@ export function actAs(services: Services, userId: string): Perform {
     const operation = byId.get(operationId)
     if (!operation) throw new Error(`There is no operation ${operationId}`)
     const found = await operation.access.resolve({ db: services.db, actor, params })
-    const context = { ...found, ...services, ...NO_REQUEST, actor, params, query, body }
+    const context = { ...found, ...services, slowDb: services.db, ...NO_REQUEST, actor, params, query, body }
     const answer = operation.answer.bodyOf(await operation.handle(context))
     return (answer instanceof Written ? JSON.parse(answer.body.toString()) : answer) as T
   }

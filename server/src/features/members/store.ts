@@ -40,8 +40,7 @@ export async function listMembers(
     )
   }
   if (sort === 'lastSeenAt') query = query.where('members.last_seen_at', 'is not', null)
-  const found = await paginate(db, query, page, [`${SORT_COLUMNS[sort]} ${order}`, `user_id ${order}`])
-  return { ...found, items: await withSpaceCounts(db, organizationId, found.items) }
+  return paginate(db, query, page, [`${SORT_COLUMNS[sort]} ${order}`, `user_id ${order}`])
 }
 
 export async function loadMember(db: Db, organizationId: string, userId: string): Promise<MemberWithCounts> {

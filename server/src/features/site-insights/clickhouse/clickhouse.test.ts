@@ -15,7 +15,8 @@ import { deleteGoneSites, followRemovals } from './follow-removals.ts'
 import { emptyInbox } from './inbox.ts'
 
 const engine = await startEngine()
-if (!engine) console.log('ClickHouse itself is not tested: its engine is not installed (npm ci in server/test/clickhouse).')
+if (!engine)
+  console.log('ClickHouse itself is not tested: its engine is not installed (npm ci in server/test/clickhouse).')
 const relay = await startRelay(engine)
 const { pool, ...database } = connectDatabase(await cloneDatabase(), { poolSize: 4, onError: () => {} })
 const clickhouse = connectClickHouse(relay.address)
