@@ -37,6 +37,17 @@ describe('in a body', () => {
   })
 
   test.each([
+    ['/user/tokens', { expiresAt: '2026-06-30T23:59:60Z' }, 'expiresAt must be a date and time'],
+    ['/user/tokens', { expiresAt: '2999-01-01T00:00:00+05' }, 'expiresAt must be a date and time'],
+    [`${path}/openapi`, { slug: 'pets', source: { url: 'http://' } }, 'source.url must be an absolute URL'],
+    [`${path}/openapi`, { slug: 'pets', source: { url: 'https://a:99999/' } }, 'source.url must be an absolute URL'],
+  ])('what looks like a date or an address and is none is 400: %s %j', async (address, body, message) => {
+    const answer = await api.request('POST', address, { token: admin.token, body })
+    expect(answer.status).toBe(400)
+    expect(answer.body.error.message).toContain(message)
+  })
+
+  test.each([
     ['objects', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
     ['arrays', `{"title":"Acme","a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
     ['a megabyte of arrays', '['.repeat(500_000) + ']'.repeat(500_000)],

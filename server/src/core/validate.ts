@@ -7,9 +7,25 @@ import { invalid } from './errors.ts'
 // ajv-formats is CommonJS: its function sits on `default` under some loaders.
 const addFormats = ('default' in formats ? formats.default : formats) as unknown as (ajv: Ajv, names: string[]) => Ajv
 const FORMATS = ['date-time', 'date', 'uri', 'email']
+type IsText = (text: string) => boolean
+const READABLE: Record<string, IsText> = {
+  'date-time': (text) => !Number.isNaN(Date.parse(text)),
+  uri: (text) => URL.canParse(text),
+}
 const options = { strict: false, useDefaults: true, allErrors: false, discriminator: true, verbose: true } as const
-const forBodies = addFormats(new Ajv(options), FORMATS)
-const forQueries = addFormats(new Ajv({ ...options, coerceTypes: true }), FORMATS)
+const forBodies = withFormats(new Ajv(options))
+const forQueries = withFormats(new Ajv({ ...options, coerceTypes: true }))
+
+/** What a grammar allows and the platform cannot read (a leap second, `http://`) is refused as well: handlers read without asking. */
+function withFormats(ajv: Ajv): Ajv {
+  addFormats(ajv, FORMATS)
+  for (const [name, isReadable] of Object.entries(READABLE)) {
+    const known = ajv.formats[name] as IsText | { validate: IsText }
+    const fits = typeof known === 'function' ? known : known.validate
+    ajv.addFormat(name, (text: string) => fits(text) && isReadable(text))
+  }
+  return ajv
+}
 
 const compiled = new WeakMap<TSchema, ValidateFunction>()
 
