@@ -7,6 +7,9 @@ import { AsyncChdb } from 'chdb-wasm'
 
 const engine = await AsyncChdb.create({ moduleUrl: new URL('chdb.mjs', import.meta.resolve('chdb-wasm')).href })
 
+// Threads cost more than they bring.
+await engine.query('SET max_threads = 1')
+
 async function answer(request) {
   const { searchParams } = new URL(request.url, 'http://localhost')
   let body = ''

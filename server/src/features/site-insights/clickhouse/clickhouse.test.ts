@@ -24,7 +24,7 @@ const write = createEventWriter(pool)
 const events = fc.sample(eventRow, { numRuns: 400, seed: 8 })
 
 /** An engine in WebAssembly is slow. */
-const SLOWLY = { timeout: 600_000 }
+const SLOWLY = { timeout: 1_800_000 }
 
 afterAll(async () => {
   await database.close()
@@ -106,7 +106,7 @@ describe('the inbox', SLOWLY, () => {
   })
 })
 
-const QUERIES = Number(process.env.LECTERN_TEST_QUERIES ?? 300)
+const QUERIES = Number(process.env.LECTERN_TEST_QUERIES ?? 200)
 
 test.runIf(engine)('ClickHouse answers random queries as a walk through all events does', SLOWLY, async () => {
   await write(events)
