@@ -72,3 +72,24 @@ test('every change of structure, look or visibility is on the site at once on ev
   await admin.post(`${site.path}/unpublish`)
   expect((await onBoth(path)).map(({ status }) => status)).toEqual([404, 404])
 })
+
+test('pages, texts and assets come compressed for whoever can read that, each form with a mark of its own', async () => {
+  const { path } = await publishedSite()
+  const ask = (at: string, headers: Record<string, string>) => fetch(first.url + at, { headers })
+  const plain = await ask(path, { 'accept-encoding': 'identity' })
+  expect([plain.headers.get('content-encoding'), plain.headers.get('vary')]).toEqual([null, 'Accept-Encoding'])
+  const html = await plain.text()
+  const [, style] = /href="([^"]+\.css)"/.exec(html)!
+  for (const coding of ['br', 'gzip']) {
+    const page = await ask(path, { 'accept-encoding': coding })
+    expect(page.headers.get('content-encoding')).toBe(coding)
+    expect(Number(page.headers.get('content-length'))).toBeLessThan(html.length / 2)
+    expect(await page.text()).toBe(html)
+    const etag = page.headers.get('etag')!
+    expect(etag).not.toBe(plain.headers.get('etag'))
+    expect((await ask(path, { 'accept-encoding': coding, 'if-none-match': etag })).status).toBe(304)
+    const sheet = await ask(style!, { 'accept-encoding': coding })
+    expect(sheet.headers.get('content-encoding')).toBe(coding)
+    expect(await sheet.text()).toContain('.page-end')
+  }
+})

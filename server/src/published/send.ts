@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { chooseCoding, compressed } from '../core/compress.ts'
 import type { Made } from './made.ts'
 
 /** Who may keep an answer. Everybody asks again before showing it: what is merged, closed or withheld is so at once. */
@@ -16,25 +17,28 @@ export interface Sending {
   variesByCookie: boolean
 }
 
-export function sendMade(
+export async function sendMade(
   request: FastifyRequest,
   reply: FastifyReply,
   made: Made,
   { keeping, variesByCookie }: Sending,
-): FastifyReply {
+): Promise<FastifyReply> {
+  const coding = chooseCoding(request.headers['accept-encoding'])
+  const smaller = coding && compressed(made.body, coding)
   if (!made.isIndexed) reply.header('x-robots-tag', 'noindex')
-  if (variesByCookie) reply.header('vary', 'Cookie')
+  reply.header('vary', variesByCookie ? 'Accept-Encoding, Cookie' : 'Accept-Encoding')
   reply.header('cache-control', CACHE_CONTROL[keeping])
   if (made.status === 200 && keeping !== 'nobody') {
-    reply.header('etag', made.etag)
+    reply.header('etag', smaller ? made.etag.replace(/"$/, `-${coding}"`) : made.etag)
     if (isKnownTo(request, made.etag)) return reply.code(304).send()
   }
   if (made.policy !== undefined) reply.header('content-security-policy', made.policy).header('x-frame-options', 'DENY')
-  return reply.code(made.status).header('content-type', made.type).send(made.body)
+  reply.code(made.status).header('content-type', made.type)
+  return smaller ? reply.header('content-encoding', coding).send(await smaller) : reply.send(made.body)
 }
 
-/** As RFC 9110 compares: a proxy may have weakened the mark. */
+/** As RFC 9110 compares: a proxy may have weakened the mark; in whichever coding it is known. */
 function isKnownTo({ headers }: FastifyRequest, etag: string): boolean {
   const known = headers['if-none-match']?.split(',') ?? []
-  return known.some((each) => each.trim().replace(/^W\//, '') === etag)
+  return known.some((each) => each.trim().replace(/^W\/|-(?:br|gzip)(?="$)/g, '') === etag)
 }

@@ -55,6 +55,8 @@ const PAGES = 200_000
 const FILES = 100_000
 /** Bytes. */
 const ANSWERS = 64 * 1024 * 1024
+/** A text beside what it is compressed to. */
+const WITH_SMALLER = 1.5
 
 export function createServing(parts: PublishedParts): Serving {
   const db = parts.database.reads
@@ -75,6 +77,6 @@ export function createServing(parts: PublishedParts): Serving {
     eventLimiter: createRateLimiter(EVENTS),
     pages: createMemo(PAGES, ({ byId }) => byId.size + 1),
     filesOnPages: createMemo(FILES, (ids) => ids.size + 1),
-    answers: createMemo(ANSWERS, (made, key) => made && made.body.byteLength + key.length),
+    answers: createMemo(ANSWERS, (made, key) => made && made.body.byteLength * WITH_SMALLER + key.length),
   }
 }
