@@ -84,13 +84,14 @@ async function write(route: Route, request: FastifyRequest): Promise<unknown> {
   const { operation, services } = route
   const actor = await request.caller.actor
   const effects: (() => void)[] = []
-  const run = async (db: Db) => {
+  const run = async (db: Db, finder: Db) => {
     effects.length = 0
-    const found = request.found ?? (await find(operation, request, db, actor))
+    const found = request.found ?? (await find(operation, request, finder, actor))
     return answer(route, request, { db, slowDb: db, actor, found, afterCommit: (effect) => effects.push(effect) })
   }
-  const { db } = services.database
-  const result = operation.transaction === 'one' ? await inTransaction(db, run) : await run(db)
+  const { db, reads } = services.database
+  const result =
+    operation.transaction === 'one' ? await inTransaction(db, (trx) => run(trx, trx)) : await run(db, reads)
   for (const effect of effects) effect()
   return result
 }
