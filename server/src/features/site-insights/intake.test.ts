@@ -63,6 +63,16 @@ test('under a flood senders are told to come again, and every event that was ack
   expect(await countOf('flood')).toBe(210)
 })
 
+test('a batch that is larger than all that may wait is taken once nothing waits', async () => {
+  const intake = createIntake(pool, createMonths(pool), 10)
+  const first = intake.write(batchOf('large', 2))
+  expect(() => intake.write(batchOf('large', 2))).toThrow(expect.objectContaining({ status: 429 }))
+  await first
+  await intake.close()
+  await intake.write(batchOf('large', 2))
+  expect(await countOf('large')).toBe(4)
+})
+
 test('bytes that are under way are bounded before they arrive', async () => {
   const app = Fastify()
   app.setErrorHandler(handleError)

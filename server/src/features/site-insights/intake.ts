@@ -75,7 +75,8 @@ export function createIntake(pool: pg.Pool, months: Months, bound = WAITING): In
   return {
     write: (batch) => {
       const bytes = sizeOf(batch)
-      if (waiting + bytes > bound) throw rateLimited(SECONDS)
+      // One that is larger than all that may wait must not be sent away for ever.
+      if (waiting > 0 && waiting + bytes > bound) throw rateLimited(SECONDS)
       waiting += bytes
       return new Promise<void>((done, failed) => {
         queue.push({ batch, bytes, done, failed })

@@ -6,21 +6,34 @@ export interface KeptClaims {
   claim_values: string[] | null
 }
 
+/** Characters that all paths may have together. Each repeats the names above it: a few thousand characters of JSON could become millions. */
+export const MOST_PATHS = 32 * 1024
+
 const NONE: KeptClaims = { claims: null, claim_names: null, claim_values: null }
 
-/** Claims whole, and as paths with texts: `{ company: { size: 3 } }` is `company.size` with `3`. What is neither text nor number nor yes or no is JSON. */
-export function readClaims(claims: object | null | undefined): KeptClaims {
+/**
+ * Claims whole, and as paths with texts: `{ company: { size: 3 } }` is `company.size` with `3`. What is neither text nor number nor yes or no is JSON.
+ * undefined: their paths are more than is kept.
+ */
+export function readClaims(claims: object | null | undefined): KeptClaims | undefined {
   if (!claims || Object.keys(claims).length === 0) return NONE
   const flat = new Map<string, string>()
-  flatten(claims, '', flat)
+  if (flatten(claims, '', flat, MOST_PATHS) < 0) return undefined
   return { claims: canonicalJson(claims), claim_names: [...flat.keys()], claim_values: [...flat.values()] }
 }
 
-function flatten(claims: object, prefix: string, into: Map<string, string>): void {
+/** Answers how many characters are left for more paths; stops where there are none. */
+function flatten(claims: object, prefix: string, into: Map<string, string>, room: number): number {
+  let left = room
   for (const [name, value] of Object.entries(claims)) {
     const path = prefix + name
     const isMap = typeof value === 'object' && value !== null && !Array.isArray(value)
-    if (isMap && Object.keys(value).length > 0) flatten(value, `${path}.`, into)
-    else if (!into.has(path)) into.set(path, typeof value === 'object' ? canonicalJson(value) : String(value))
+    if (isMap && Object.keys(value).length > 0) left = flatten(value, `${path}.`, into, left)
+    else {
+      left -= path.length
+      if (!into.has(path)) into.set(path, typeof value === 'object' ? canonicalJson(value) : String(value))
+    }
+    if (left < 0) break
   }
+  return left
 }

@@ -165,6 +165,14 @@ test('a refusal names the event and the field, and then none of the batch is cou
       'events.1.session.visitorAuthClaims must be at most',
     ],
     [event({ session: { visitorAuthClaims: [] } }), 'events.1.session.visitorAuthClaims must be'],
+    [
+      event({
+        session: {
+          visitorAuthClaims: { ['x'.repeat(4000)]: { a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 7, h: 8, i: 9 } },
+        },
+      }),
+      'events.1.session.visitorAuthClaims must have paths of at most 32768 characters together',
+    ],
   ] as const)
     await expect(track(good, bad)).rejects.toMatchObject(refusal(400, message))
   await expect(track()).rejects.toMatchObject(refusal(400, 'events must have at least 1 item'))

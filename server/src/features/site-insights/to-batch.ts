@@ -3,6 +3,7 @@ import { toCopyLine } from './copy-lines.ts'
 import type { SiteEvent } from './event.ts'
 import type { EventBatch } from './intake.ts'
 import { monthOf } from './months.ts'
+import { type KeptClaims, MOST_PATHS, readClaims } from './read-claims.ts'
 import { readMoment } from './read-moment.ts'
 import { type Sender, toRow } from './to-row.ts'
 import { loadVisitorFacts } from './visitor-facts.ts'
@@ -30,13 +31,20 @@ export async function toBatch(
   let lines = ''
   for (const [at, event] of events.entries()) {
     const occurredAt = event.timestamp === undefined ? now : readMoment(`events.${at}.timestamp`, event.timestamp)
-    const row = toRow(event, { ...source, occurredAt }, facts)
+    const claims = checkClaims(`events.${at}.session.visitorAuthClaims`, event)
+    const row = toRow(event, { ...source, occurredAt, claims }, facts)
     if (row === undefined) throw invalid(`events.${at}.location.url must be an absolute URL`)
-    if ((row.claims?.length ?? 0) > MOST_CLAIMS)
-      throw invalid(`events.${at}.session.visitorAuthClaims must be at most ${MOST_CLAIMS} characters of JSON`)
     if (occurredAt !== now) months.add(monthOf(occurredAt))
     if (event.id === undefined) lines += toCopyLine(row)
     else if (!named.has(event.id)) named.set(event.id, Buffer.from(toCopyLine(row)))
   }
   return { siteId: source.siteId, lines: Buffer.from(lines), named, months }
+}
+
+function checkClaims(field: string, { session }: SiteEvent): KeptClaims {
+  const claims = readClaims(session.visitorAuthClaims)
+  if (!claims) throw invalid(`${field} must have paths of at most ${MOST_PATHS} characters together`)
+  if ((claims.claims?.length ?? 0) > MOST_CLAIMS)
+    throw invalid(`${field} must be at most ${MOST_CLAIMS} characters of JSON`)
+  return claims
 }

@@ -2,7 +2,7 @@
 import { canonicalJson } from '@lectern/content'
 import type { NewRow } from '../../core/database/rows.ts'
 import type { SiteEvent } from './event.ts'
-import { type KeptClaims, readClaims } from './read-claims.ts'
+import type { KeptClaims } from './read-claims.ts'
 import { remember } from './remember.ts'
 import type { BrowserFacts, VisitorFacts } from './visitor-facts.ts'
 
@@ -15,6 +15,7 @@ export type EventRow = Partial<NewRow<'site_events'>> &
 export interface Sender {
   siteId: string
   occurredAt: Date
+  claims: KeptClaims
   /** Of the visitor, when the event does not say it. */
   address: string
   /** When the site itself knows; else whoever has claims was vouched for. */
@@ -29,7 +30,6 @@ export function toRow(event: SiteEvent, sender: Sender, facts: VisitorFacts): Ev
   if (url === undefined) return undefined
   const address = session.ip || sender.address
   const referrer = session.referrer || null
-  const claims = readClaims(session.visitorAuthClaims)
   return {
     site_id: sender.siteId,
     occurred_at: sender.occurredAt,
@@ -50,8 +50,8 @@ export function toRow(event: SiteEvent, sender: Sender, facts: VisitorFacts): Ev
     country: facts.countryOf(address),
     address_hash: sender.hashAddress?.(address, sender.occurredAt.toISOString().slice(0, 10)) ?? null,
     ...(session.userAgent ? facts.readBrowser(session.userAgent) : NO_BROWSER),
-    is_authenticated: sender.isAuthenticated ?? isVouchedFor(claims),
-    ...claims,
+    is_authenticated: sender.isAuthenticated ?? isVouchedFor(sender.claims),
+    ...sender.claims,
     ...detailsOf(event),
   }
 }
