@@ -1,15 +1,16 @@
 /** Serves sites over HTTP, to visitors: no token, no member, only an address. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendFile } from '../features/files/index.ts'
 import { answer, NOTHING } from './answer.ts'
 import { type Asked, readAsked } from './asked.ts'
 import { registerAssets } from './assets.ts'
 import { countRequest } from './count-event.ts'
 import { type Entry, enterSite } from './enter-site.ts'
 import { registerEvents } from './events-route.ts'
+import { findSiteFile } from './find-site-file.ts'
 import { serveHostNames } from './host-names.ts'
 import { openPreview } from './preview.ts'
-import { type Sending, sendMade } from './send.ts'
-import { sendSiteFile } from './send-site-file.ts'
+import { CACHE_CONTROL, type Sending, sendMade } from './send.ts'
 import { createServing, type PublishedParts, type Serving } from './serving.ts'
 import type { Visit } from './visit.ts'
 
@@ -61,9 +62,10 @@ async function send(
   sending: Sending & { request: FastifyRequest; reply: FastifyReply },
 ) {
   const { request, reply } = sending
-  if (path[0] === '~' && path[1] === 'files') {
-    const sent = await sendSiteFile(serving, visit, path, sending)
-    if (sent) return sent
+  const file = await findSiteFile(serving, visit, path)
+  if (file) {
+    if (sending.variesByCookie) reply.header('vary', 'Cookie')
+    return sendFile(request, reply, serving.storage, { ...file, cacheControl: CACHE_CONTROL[sending.keeping] })
   }
   const found = await answer(serving, visit, path, query)
   if (found.kind === 'redirect') return redirect(reply, found.isWhole ? found.to : withQuery(found.to, query))

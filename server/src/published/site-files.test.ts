@@ -1,7 +1,10 @@
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../test/harness.ts'
 
-const { api, given } = await startTestServer()
+const logged: string[] = []
+const logger = pino({ level: 'warn' }, { write: (line: string) => logged.push(line) })
+const { api, given } = await startTestServer({}, undefined, logger)
 
 async function siteWithFiles() {
   const organization = await given.organization()
@@ -53,6 +56,7 @@ test('files of a page have an address of the site that stays, and are open as th
   expect((await fetch(api.url + href, { headers: { 'if-none-match': etag } })).status).toBe(304)
   await admin.post(`${site.path}/unpublish`)
   expect((await fetch(api.url + href, { headers: { 'if-none-match': etag } })).status).toBe(404)
+  expect(logged).toEqual([])
 })
 
 test('what a browser would run is never served as such', async () => {
