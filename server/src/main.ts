@@ -16,6 +16,7 @@ import { ConfigError } from './config.ts'
 import { EmbeddedPostgresError } from './core/database/embedded/embedded-postgres-error.ts'
 import { ApiError } from './core/errors.ts'
 import { version } from './core/server-root.ts'
+import { UnwritableError } from './core/whole-file.ts'
 
 const commands: Record<string, () => Promise<Command | Group>> = {
   serve: async () => (await import('./cli/serve.ts')).serve,
@@ -53,10 +54,10 @@ async function main([name = '', ...rest]: string[]): Promise<void> {
 
 /** What is foreseen is one sentence; the rest is a fault of ours and shows where it happened. */
 function explain(error: unknown): string {
-  if (error instanceof UsageError) return `${error.message} lectern --help shows how.`
+  if (error instanceof UsageError) return `${error.message} ${error.command} --help shows how.`
   if (error instanceof ConfigError) return `${error.message}.`
   if (error instanceof ApiError) return `${error.message}.`
-  if ([CommandError, EmbeddedPostgresError, BackupError].some((kind) => error instanceof kind))
+  if ([CommandError, EmbeddedPostgresError, BackupError, UnwritableError].some((kind) => error instanceof kind))
     return (error as Error).message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -49,6 +50,35 @@ describe('the command line', () => {
     const { code, out, err } = await lectern(args, {})
     expect({ code, out }).toEqual({ code: 2, out: '' })
     expect(err.startsWith(`lectern: ${words}`) && err.trimEnd().split('\n').length === 1, err).toBe(true)
+  })
+
+  test('wrong usage of a command points at the help of that command', async () => {
+    const { err } = await lectern(['token', 'create'], {})
+    expect(err).toBe('lectern: lectern token create needs --email. lectern token create --help shows how.\n')
+  })
+
+  test('a place that cannot be written to, or a file that is not there, is one sentence', async () => {
+    const connection = await cloneDatabase()
+    const client = new pg.Client(connection)
+    await client.connect()
+    await client.query("INSERT INTO organizations (id, title) VALUES ('o', 'Acme')").finally(() => client.end())
+    const here = await mkdtemp(join(tmpdir(), 'lectern-out-'))
+    const none = join(here, 'none')
+    const cases: [string[], string][] = [
+      [['backup', '--out', here], `${here} is a folder: name a file.`],
+      [['backup', '--out', `${none}/x.tar`], `${none}/x.tar cannot be written: there is no such folder.`],
+      [['export', '--organization', 'o', '--out', here], `${here} is a folder: name a file.`],
+      [
+        ['export', '--organization', 'o', '--out', `${none}/x.zip`],
+        `${none}/x.zip cannot be written: there is no such folder.`,
+      ],
+      [['import', '--organization', none], `${none} cannot be read: there is no such file.`],
+    ]
+    const run = ([args]: [string[], string]) => lectern(args, { DATABASE_URL: urlOf(connection) })
+    const answers = cases.map(([, words]) => ({ code: 1, out: '', err: `lectern: ${words}\n` }))
+    expect(await Promise.all(cases.map(run))).toMatchObject(answers)
+    expect(await readdir(here)).toEqual([])
+    await rm(here, { recursive: true })
   })
 
   test('a setting that cannot be read is one sentence, exit code 2', async () => {

@@ -1,7 +1,7 @@
 /** Makes a backup file of a database and its stored files, as they are at one moment, while others go on working. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type pg from 'pg'
@@ -10,6 +10,7 @@ import type { Connection } from '../core/database/connect.ts'
 import { listApplied } from '../core/database/migrate.ts'
 import { version } from '../core/server-root.ts'
 import type { Storage } from '../core/storage.ts'
+import { writeWhole } from '../core/whole-file.ts'
 import { NOT_NOW, REMOVAL_LOCK } from '../features/files/index.ts'
 import { BackupError } from './backup-error.ts'
 import { connectForBackup } from './connect.ts'
@@ -37,30 +38,19 @@ export interface BackedUp {
   missing: string[]
 }
 
-/** Under its name the file is whole: until then it is called otherwise. Nobody but its owner may read it. */
+/** Nobody but its owner may read the file. */
 export async function writeBackup(
   { connection, storage, out }: { connection: Connection; storage: Storage; out: string },
   report: Report = () => {},
 ): Promise<BackedUp> {
-  const draft = `${out}.unfinished`
-  const file = await open(draft, 'w', 0o600).catch((error) => {
-    throw new BackupError(`${out} cannot be written: ${error.message}.`)
+  return writeWhole(out, async (file) => {
+    const client = await connectForBackup(connection)
+    try {
+      return await dump(client, storage, file, report)
+    } finally {
+      await client.end()
+    }
   })
-  let client: pg.Client | undefined
-  try {
-    client = await connectForBackup(connection)
-    const done = await dump(client, storage, file, report)
-    await file.sync()
-    await file.close()
-    await rename(draft, out)
-    return done
-  } catch (error) {
-    await file.close().catch(() => {})
-    await rm(draft, { force: true })
-    throw error
-  } finally {
-    await client?.end()
-  }
 }
 
 async function dump(client: pg.Client, storage: Storage, file: FileHandle, report: Report): Promise<BackedUp> {

@@ -56,7 +56,15 @@ export function command<const O extends Options>(definition: {
 }
 
 /** Wrong usage: exit code 2. */
-export class UsageError extends Error {}
+export class UsageError extends Error {
+  /** Whose help shows how. */
+  command: string
+
+  constructor(message: string, command = 'lectern') {
+    super(message)
+    this.command = command
+  }
+}
 
 /** Something the person at the terminal can mend; the message is one sentence. Exit code 1. */
 export class CommandError extends Error {}
@@ -64,15 +72,21 @@ export class CommandError extends Error {}
 export async function runCommand(name: string, found: Command | Group, args: string[]): Promise<void> {
   if ('run' in found) {
     if (asksForHelp(args)) return say(helpOf(name, found))
-    const { values, argument } = parse(name, found, args)
-    return found.run(values, argument)
+    try {
+      const { values, argument } = parse(name, found, args)
+      return await found.run(values, argument)
+    } catch (error) {
+      if (error instanceof UsageError) error.command = name
+      throw error
+    }
   }
   const [verb = '', ...rest] = args
   const below = Object.hasOwn(found.commands, verb) ? found.commands[verb] : undefined
   if (below) return runCommand(`${name} ${verb}`, below, rest)
   if (asksForHelp(args)) return say(helpOfGroup(name, found))
   const known = Object.keys(found.commands).join(', ')
-  throw new UsageError(verb ? `${name} has no command "${verb}": choose ${known}.` : `${name} needs one of ${known}.`)
+  const words = verb ? `${name} has no command "${verb}": choose ${known}.` : `${name} needs one of ${known}.`
+  throw new UsageError(words, name)
 }
 
 export const asksForHelp = (args: string[]) => args.includes('--help') || args.includes('-h')

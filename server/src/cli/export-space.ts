@@ -1,9 +1,9 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Config } from '../config.ts'
 import { createStorage } from '../core/storage.ts'
+import { unwritable, writeWhole } from '../core/whole-file.ts'
 import { type ExportedFile, listExportedFiles, toZip } from '../features/exports/index.ts'
 import { loadRevision } from '../features/revisions/index.ts'
 import { findSpaceRevision } from '../features/spaces/index.ts'
@@ -34,20 +34,17 @@ export async function exportSpace(config: Config, space: string, out: string): P
   }
 }
 
-/** Whole or not at all. */
 async function writeZip(out: string, files: ExportedFile[], mtime: Date, onFile: (at: number) => void) {
-  const temporary = `${out}.${process.pid}.part`
-  await mkdir(dirname(resolve(out)), { recursive: true })
-  try {
-    await pipeline(await toZip(files, { mtime, onFile }), createWriteStream(temporary, { flags: 'wx' }))
-    await rename(temporary, out)
-  } finally {
-    await rm(temporary, { force: true })
-  }
+  await mkdir(dirname(resolve(out)), { recursive: true }).catch(unwritable(out))
+  await writeWhole(
+    out,
+    async (file) => pipeline(await toZip(files, { mtime, onFile }), file.createWriteStream({ autoClose: false })),
+    0o666,
+  )
 }
 
 async function writeFolder(out: string, files: ExportedFile[], onFile: (at: number) => void) {
-  await mkdir(out, { recursive: true })
+  await mkdir(out, { recursive: true }).catch(unwritable(out))
   if ((await readdir(out)).length > 0) throw new CommandError(`${out} is not empty: name a new folder.`)
   const folder = resolve(out) + sep
   for (const [at, { path, open }] of files.entries()) {

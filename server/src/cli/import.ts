@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, loadConfig } from '../config.ts'
 import { createStorage } from '../core/storage.ts'
@@ -5,7 +6,7 @@ import { noteStoredFile } from '../features/files/index.ts'
 import { SOURCES } from '../features/imports/index.ts'
 import { importOrganization } from '../features/organization-archive/index.ts'
 import { barOf } from './bar.ts'
-import { command, say, UsageError } from './command.ts'
+import { CommandError, command, say, UsageError } from './command.ts'
 import { note, withDatabase } from './connection.ts'
 import { importContent } from './import-content.ts'
 import { createProgress } from './progress.ts'
@@ -39,6 +40,9 @@ export const importCommand = command({
 })
 
 async function importArchive(config: Config, file: string, into: string | undefined): Promise<void> {
+  await access(file).catch(() => {
+    throw new CommandError(`${file} cannot be read: there is no such file.`)
+  })
   const progress = createProgress()
   const imported = await withDatabase(config, ({ db }) => {
     const storage = createStorage(join(config.dataDirectory, 'files'), (key, use) => noteStoredFile(db, key, use))

@@ -1,0 +1,43 @@
+/** A file is whole under its name, or not there: until then it is called otherwise. */
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises'
+
+/** Why a place cannot be written to, in one sentence for the person who named it. */
+export class UnwritableError extends Error {}
+
+const REASONS: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  ENOENT: 'there is no such folder',
+  ENOTDIR: 'what should be a folder is a file',
+}
+
+export const unwritable = (out: string) => (error: NodeJS.ErrnoException) => {
+  throw new UnwritableError(`${out} cannot be written: ${REASONS[error.code ?? ''] ?? error.message}.`)
+}
+
+/** A place that cannot be written to is refused before the work begins. */
+export async function writeWhole<Done>(
+  out: string,
+  write: (file: FileHandle) => Promise<Done>,
+  mode = 0o600,
+): Promise<Done> {
+  if (await isFolder(out)) throw new UnwritableError(`${out} is a folder: name a file.`)
+  const draft = `${out}.unfinished`
+  const file = await open(draft, 'w', mode).catch(unwritable(out))
+  try {
+    const done = await write(file)
+    await file.sync()
+    await file.close()
+    await rename(draft, out)
+    return done
+  } catch (error) {
+    await file.close().catch(() => {})
+    await rm(draft, { force: true })
+    throw error
+  }
+}
+
+const isFolder = (path: string) =>
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
