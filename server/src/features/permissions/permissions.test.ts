@@ -210,6 +210,18 @@ describe.each(['space', 'collection', 'site'] as const)('grants on a %s', (kind)
     expect(levels).toHaveLength(4)
   })
 
+  test('whoever changes one grant does not wait for whoever changes another', async () => {
+    const person = await given.member(organization, 'read')
+    const team = await given.team(organization, [person])
+    await api.as(admin).post(`${thing.path}/permissions`, { role: 'edit', users: [person.id], teams: [team.id] })
+    await database.db.transaction().execute(async (other) => {
+      await other.updateTable('grants').set({ level: 'review' }).where('user_id', '=', person.id).execute()
+      await api.as(admin).patch(`${thing.path}/permissions/teams/${team.id}`, { role: 'comment' })
+    })
+    expect(await users(thing)).toContainEqual([person.id, 'review'])
+    expect(await teams(thing)).toContainEqual([team.id, 'comment'])
+  })
+
   test('whoever sees it without managing it gets 403, whoever does not see it 404', async () => {
     const place = await PLACES[kind]()
     const manager = await given.member(organization, null)
