@@ -1,7 +1,7 @@
 /** Anything thrown → one envelope. A 5xx says nothing but its request id; the log says the rest. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from './database/connect.ts'
-import { ApiError, invalid, tooLarge, unavailable } from './errors.ts'
+import { ApiError, invalid, tookTooLong, tooLarge, unavailable } from './errors.ts'
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const answer = toApiError(error)
@@ -32,7 +32,7 @@ const SQLSTATE: Record<string, () => ApiError> = {
   '22003': () => invalid('A number is out of range'),
   '22021': () => invalid('A text contains characters that cannot be stored'),
   '22P05': () => invalid('A text contains characters that cannot be stored'),
-  '57014': () => unavailable('This took too long and was stopped; ask for less at once'),
+  '57014': tookTooLong,
 }
 
 function fromFastify(error: FastifyError): ApiError | undefined {

@@ -13,6 +13,7 @@ import { createSecrets } from '../../core/secrets.ts'
 import { toCopyLine } from './copy-lines.ts'
 import type { SiteEvent } from './event.ts'
 import { openInsights } from './insights.ts'
+import { askRecord } from './insights-store.ts'
 import { createIntake, type EventBatch } from './intake.ts'
 import { deleteEventsBefore, dropMonth, listMonths, renumberRestoredEvents } from './keep-record.ts'
 import { limitEvents } from './limit-events.ts'
@@ -174,4 +175,20 @@ test('of addresses a hash that changes with the day is kept, when the settings a
   expect(one).toBe(same)
   expect(new Set([one, other, later, null]).size).toBe(4)
   expect(JSON.stringify(rows)).not.toContain('8.8.8.8')
+})
+
+test('questions to the record take half of the connections at most', async () => {
+  const ask = askRecord(pool)
+  const holder = await pool.connect()
+  await holder.query('SELECT pg_advisory_lock(8)')
+  const asked = Array.from({ length: 4 }, () => ask({ text: 'SELECT pg_advisory_xact_lock(8)', values: [] }))
+  const waiting = async () =>
+    (
+      await pool.query(`SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`)
+    ).rowCount
+  await expect.poll(waiting).toBe(2)
+  await holder.query('SELECT pg_advisory_unlock(8)')
+  holder.release()
+  expect(await Promise.all(asked)).toHaveLength(4)
 })

@@ -2,6 +2,7 @@
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { tookTooLong } from '../../../core/errors.ts'
 import type { Cell } from '../query/columns.ts'
 import type { Statement } from '../query/writer.ts'
 import { CREATE_TABLES, quoted, SHAPE, STORAGE } from './shape.ts'
@@ -17,7 +18,10 @@ export interface LensFile {
   /** Counts up whenever less than a whole copy was committed. */
   pieces: number
   writer: DuckDBConnection
+  /** Stopped when it takes longer than a question may. */
   ask: (statement: Statement) => Promise<Cell[][]>
+  /** Throws when a part of it cannot be read. */
+  readWhole: () => Promise<void>
   /** false when somebody took the file away. */
   isThere: () => Promise<boolean>
   close: () => void
@@ -26,7 +30,12 @@ export interface LensFile {
 export interface LensLimits {
   threads: number
   megabytes: number
+  /** Milliseconds that a question may take. */
+  longest?: number
 }
+
+/** As long as PostgreSQL may take. */
+const LONGEST = 30_000
 
 export async function openLensFile(path: string, limits: LensLimits): Promise<LensFile> {
   await mkdir(dirname(path), { recursive: true })
@@ -55,12 +64,24 @@ export async function openLensFile(path: string, limits: LensLimits): Promise<Le
       writer,
       ask: async ({ text, values }) => {
         const connection = await instance.connect()
+        let isTooLong = false
+        // Again and again: a question that has not begun yet does not hear it.
+        const timer = setInterval(() => {
+          isTooLong = true
+          connection.interrupt()
+        }, limits.longest ?? LONGEST)
         try {
           const reader = await connection.runAndReadAll(text, values)
           return reader.getRowsJS() as Cell[][]
+        } catch (error) {
+          throw isTooLong ? tookTooLong() : error
         } finally {
+          clearInterval(timer)
           connection.closeSync()
         }
+      },
+      readWhole: async () => {
+        await writer.run('SELECT bit_xor(hash(site_events)) FROM site_events')
       },
       isThere: async () => (await inodeOf(path)) === inode,
       close: () => {

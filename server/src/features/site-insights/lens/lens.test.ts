@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { cloneDatabase } from '../../../../test/harness.ts'
 import { connectDatabase } from '../../../core/database/connect.ts'
 import { askRecord } from '../insights-store.ts'
-import { createLens } from './lens.ts'
+import { createLens, type LensParts } from './lens.ts'
 
 const connection = await cloneDatabase()
 const { pool, ...database } = connectDatabase(connection, { poolSize: 4, onError: () => {} })
@@ -35,12 +35,12 @@ interface Line {
   msg: string
 }
 
-function openLens(patience = 30_000) {
+function openLens(patience = 30_000, others: Partial<LensParts> = {}) {
   const lines: Line[] = []
   const logger = pino({}, { write: (text: string) => void lines.push(JSON.parse(text)) })
   const limits = { threads: 1, megabytes: 256 }
   // In many parts and several pieces, as if there were very many events.
-  const lens = createLens({ pool, directory, limits, logger, patience, partSize: 60_000 })
+  const lens = createLens({ pool, directory, limits, logger, patience, partSize: 60_000, ...others })
   onTestFinished(lens.close)
   return { ...lens, sums: async () => plain(await lens.ask(SUMS)), lines }
 }
@@ -91,6 +91,44 @@ test('an event of a transaction that began long ago is neither lost nor counted 
 test('a question that cannot wait for the lens is left to the record', async () => {
   await rm(FILE, { force: true })
   expect(await openLens(0).sums()).toBeUndefined()
+})
+
+/** For the age of the universe. */
+const ENDLESS = {
+  text: 'SELECT count(*) FROM range(1000000000000) AS one, range(1000000000000) AS two WHERE one.range * two.range = 3',
+  values: [],
+}
+
+test('a question that takes too long is stopped, and meanwhile others are answered by the record', async () => {
+  const lens = openLens(300, { limits: { threads: 1, megabytes: 256, longest: 3000 } })
+  await expect.poll(() => lens.sums()).toEqual(await sumsOfRecord())
+  const endless = Promise.allSettled([lens.ask(ENDLESS), lens.ask(ENDLESS)])
+  const reading = Promise.all(Array.from({ length: 4 }, () => stat(directory)))
+  expect(await lens.sums()).toBeUndefined()
+  expect(await reading).toHaveLength(4)
+  const tooLong = { status: 'rejected', reason: expect.objectContaining({ status: 503 }) }
+  expect(await endless).toEqual([tooLong, tooLong])
+  expect(await lens.sums()).toEqual(await sumsOfRecord())
+})
+
+test('a question that fails by itself does not cost the copy', async () => {
+  const lens = openLens()
+  await lens.sums()
+  const { ino } = await stat(FILE)
+  expect(await lens.ask({ text: `SELECT error('more memory than there is')`, values: [] })).toBeUndefined()
+  expect(await lens.sums()).toEqual(await sumsOfRecord())
+  expect((await stat(FILE)).ino).toBe(ino)
+})
+
+test('where no file can be written the record answers, and the log says so once', async () => {
+  const place = join(directory, 'no-directory')
+  await writeFile(place, '')
+  const lens = openLens(30_000, { directory: join(place, 'insights'), rest: 0 })
+  expect(await lens.sums()).toBeUndefined()
+  expect(await lens.sums()).toBeUndefined()
+  expect(lens.lines.map(({ msg }) => msg)).toEqual([expect.stringContaining('the database answers by itself')])
+  await rm(place)
+  expect(await lens.sums()).toEqual(await sumsOfRecord())
 })
 
 test('a file that is taken away under a running lens is made again', async () => {

@@ -2,10 +2,13 @@
  * A columnar copy of the record, in this process. It is a cache: it answers when it has caught up with the record in time, so whoever was told that
  * an event is on disk finds it; in every other case the record answers. See docs/decisions/0043.
  */
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import { ApiError } from '../../../core/errors.ts'
 import { freshRun } from '../../../core/fresh-run.ts'
+import { createPlaces } from '../places.ts'
 import type { Cell } from '../query/columns.ts'
 import type { Statement } from '../query/writer.ts'
 import { within } from '../within.ts'
@@ -35,11 +38,14 @@ export interface LensParts {
   patience?: number
   /** Bytes that are read from the record and handed to DuckDB at once. */
   partSize?: number
+  /** Milliseconds until it is tried again after it failed. */
+  rest?: number
 }
 
 const PATIENCE = 3000
-/** Milliseconds until it is tried again after it failed. */
 const REST = 60_000
+/** Questions at once. Each holds a thread of those that Node.js reads its files with, and there are four. */
+const AT_ONCE = 2
 /** Rows between two lines of the log. */
 const STEP = 1_000_000
 
@@ -56,24 +62,38 @@ interface Open {
   seen?: string
 }
 
-export function createLens({ pool, directory, limits, logger, patience = PATIENCE, partSize }: LensParts): Lens {
+export function createLens(parts: LensParts): Lens {
+  const { pool, directory, limits, logger, patience = PATIENCE, partSize } = parts
+  const places = createPlaces(AT_ONCE)
   let open: Open | undefined
   let restsUntil = 0
+  /** What failed was said already. */
+  let said: string | undefined
   /** Why the file is not to be trusted: damage shows itself only when it is read. */
   let suspicion: unknown
   let isClosed = false
 
   const caughtUp = freshRun(async (): Promise<Copy | undefined> => {
-    if (isClosed || Date.now() < restsUntil) return undefined
+    if (isClosed || performance.now() < restsUntil) return undefined
     try {
-      if (suspicion !== undefined) throw suspicion
+      if (suspicion !== undefined) await examine()
       const file = await bringUpToDate()
+      if (file) said = undefined
       return file && { file, pieces: file.pieces }
     } catch (error) {
       await fail(error)
       return undefined
     }
   })
+
+  /** A question that failed may be at fault itself, when it takes more memory than there is: many rows are not copied again for that. */
+  async function examine(): Promise<void> {
+    const reason = String(suspicion)
+    suspicion = undefined
+    if (!open) return
+    await open.file.readWhole()
+    logger.warn({ reason }, 'A question failed in the copy of the events, which is whole: the database answered it')
+  }
 
   async function bringUpToDate(): Promise<LensFile | undefined> {
     if (open && (open.seat.isLost() || !(await open.file.isThere()))) await letGo()
@@ -116,6 +136,7 @@ export function createLens({ pool, directory, limits, logger, patience = PATIENC
       return await openLensFile(path, limits)
     } catch (error) {
       if (error instanceof NoDuckDbError) throw error
+      if (!existsSync(path)) throw error
       const reason = error instanceof LensShapeError ? 'it is of another version' : String(error)
       logger.warn({ path, reason }, 'The copy of the events cannot be used and is made anew')
       await removeLensFile(path)
@@ -159,9 +180,11 @@ export function createLens({ pool, directory, limits, logger, patience = PATIENC
     await seat?.leave()
   }
 
-  function rest(message: string, details: object = {}): void {
-    restsUntil = Date.now() + REST
-    logger.warn(details, message)
+  /** Said once, not every minute. */
+  function rest(message: string, reason?: string): void {
+    restsUntil = performance.now() + (parts.rest ?? REST)
+    if (said !== message + reason) logger.warn({ reason }, message)
+    said = message + reason
   }
 
   /** Whatever went wrong with the file, the next try begins with none. */
@@ -173,25 +196,28 @@ export function createLens({ pool, directory, limits, logger, patience = PATIENC
       logger.info({ reason: String(error) }, 'DuckDB is not there for this system: the database answers by itself')
       return letGo().catch(() => {})
     }
-    rest('The copy of the events failed and is left alone for a minute: the database answers by itself', {
-      reason: String(error),
-    })
+    rest('The copy of the events failed and is tried again every minute: the database answers by itself', String(error))
     const { seat, file } = open ?? {}
     const isOfFile = seat !== undefined && !seat.isLost()
     await letGo().catch(() => {})
-    if (file && isOfFile) await removeLensFile(file.path)
+    // What cannot be removed is found by the next try.
+    if (file && isOfFile) await removeLensFile(file.path).catch(() => {})
   }
 
   return {
     ask: async (statement) => {
       const copy = await within(patience, caughtUp())
-      if (!copy) return undefined
+      const leave = copy && (await places.take(patience))
+      if (!leave) return undefined
       try {
         const rows = await copy.file.ask(statement)
         return copy.file.pieces === copy.pieces ? rows : undefined
       } catch (error) {
-        suspicion = error
+        if (error instanceof ApiError) throw error
+        if (open?.file === copy.file) suspicion = error
         return undefined
+      } finally {
+        leave()
       }
     },
     close: async () => {
