@@ -210,6 +210,8 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
       await page.keyboard.press('ArrowDown')
       await page.keyboard.press('ArrowDown')
       expect(await options.nth(1).getAttribute('aria-selected')).toBe('true')
+      const outline = (at: number) => options.nth(at).evaluate((option) => getComputedStyle(option).outlineStyle)
+      expect([await outline(0), await outline(1)]).toEqual(['none', 'solid'])
       expect(await page.getByRole('combobox').getAttribute('aria-activedescendant')).toBe(
         await options.nth(1).getAttribute('id'),
       )
@@ -220,6 +222,20 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
       await page.locator('.results p').waitFor()
       expect(await page.locator('.results').innerText()).toContain('Nothing found')
     }))
+
+  test('on a small screen what is searched for has room', () =>
+    visit(
+      '/guides/every-block',
+      async (page) => {
+        const input = page.locator('.top .search input')
+        const isCut = () => input.evaluate((field) => field.scrollWidth > field.clientWidth)
+        expect(await isCut()).toBe(false)
+        await page.keyboard.press('/')
+        await page.keyboard.type('how alarms are silenced')
+        expect(await isCut()).toBe(false)
+      },
+      { viewport: { width: 375, height: 740 } },
+    ))
 
   test('the theme is switched, kept, and there before the page is drawn', () =>
     visit(
@@ -324,6 +340,29 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
       { type: 'search_type_query', query: 'block' },
       { type: 'search_open_result', query: 'block', href: expect.stringContaining(served.url) },
       { type: 'link_click', position: 'header', href: expect.stringContaining(served.url) },
+    ])
+  })
+
+  test('a page asks whether it was of use, and why not quite, and the keyboard stays where it was', async () => {
+    served.views.length = 0
+    const told = () => served.views.map((view) => JSON.parse(view)).filter(({ type }) => type !== 'page_view')
+    await visit('/guides/every-block', async (page) => {
+      const focused = () => page.evaluate(() => document.activeElement?.textContent)
+      const partly = page.getByRole('button', { name: 'Partly' })
+      await partly.focus()
+      await page.keyboard.press('Enter')
+      expect(await partly.getAttribute('aria-pressed')).toBe('true')
+      await page.getByLabel('What would have helped you?').fill('More pictures')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      expect(await page.locator('.feedback').getByRole('status').innerText()).toBe('Thank you.')
+      expect(await page.locator('.feedback textarea').isVisible()).toBe(false)
+      expect(await focused()).toBe('Partly')
+      await expect.poll(() => told().length).toBe(2)
+    })
+    expect(told()).toMatchObject([
+      { type: 'page_post_feedback', rating: 'ok' },
+      { type: 'page_post_feedback_comment', rating: 'ok', comment: 'More pictures' },
     ])
   })
 

@@ -21,6 +21,8 @@ export function askForFeedback(tell: Tell): void {
     event.preventDefault()
     const comment = form.querySelector('textarea')?.value.trim()
     if (comment) tell('page_post_feedback_comment', { rating, comment })
+    // What has the focus goes: the keyboard must not begin at the top of the page again.
+    buttons.find((button) => button.dataset.rating === rating)?.focus()
     form.hidden = true
     thanks.textContent = thanks.dataset.thanks ?? ''
   })

@@ -108,7 +108,7 @@ export const demoSite = (given: Partial<SiteSource> = {}): SiteSource => ({
   isIndexed: true,
   sections: [],
   variants: [],
-  customization: { emoji: '1f4d9' },
+  customization: { emoji: '1f4d9', feedback: true },
   assets: {
     style: `/~assets/${STYLESHEET_NAME}`,
     script: `/~assets/${SCRIPT_NAME}`,
