@@ -4,7 +4,7 @@ import { operations } from './api.ts'
 import type { Config } from './config.ts'
 import type { Authenticate } from './core/actor.ts'
 import { markAnswer, markAnswers } from './core/answer-headers.ts'
-import { answerClientError } from './core/client-errors.ts'
+import { answerClientError, refuseExpectation } from './core/client-errors.ts'
 import type { Database } from './core/database/connect.ts'
 import { handleError } from './core/error-handler.ts'
 import { unavailable } from './core/errors.ts'
@@ -63,6 +63,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     },
     clientErrorHandler: answerClientError,
   })
+  app.server.on('checkExpectation', refuseExpectation)
   app.decorateRequest('caller')
   app.decorate('insights', parts.insights)
   app.setErrorHandler(handleError)

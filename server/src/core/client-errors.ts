@@ -1,20 +1,23 @@
-/** Bytes that never became a request: no route and no hook sees them, but the caller still gets the envelope. */
-import { STATUS_CODES } from 'node:http'
+/** What never becomes a request: no route and no hook sees it, but the caller still gets the envelope. */
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 
 const MESSAGES: Record<number, string> = {
   400: 'This is not an HTTP request',
   408: 'The request took too long to arrive',
+  417: 'Of the header Expect only 100-continue is known',
   431: 'The address and headers are too large',
 }
 
 const statusOf = (code: string | undefined) =>
   code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
 
+const envelope = (status: number) => JSON.stringify({ error: { code: status, message: MESSAGES[status] } })
+
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = statusOf(error.code)
-  const body = JSON.stringify({ error: { code: status, message: MESSAGES[status] } })
+  const body = envelope(status)
   if (socket.writable) {
     socket.write(
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n` +
@@ -22,4 +25,12 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
     )
   }
   socket.destroy(error)
+}
+
+/** Node hands over whatever is expected besides `100-continue`. The body is left unread, so nothing can follow it. */
+export function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const body = envelope(417)
+  response.setHeader('content-type', 'application/json; charset=utf-8')
+  response.setHeader('content-length', Buffer.byteLength(body))
+  response.writeHead(417, { connection: 'close' }).end(body)
 }
