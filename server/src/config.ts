@@ -62,6 +62,22 @@ function optionalAddress(value: string) {
   return value.replace(/\/+$/, '')
 }
 
+function optionalHttpAddress(value: string) {
+  const address = optionalAddress(value)
+  if (address === undefined || /^https?:/.test(address)) return address
+  throw new ConfigError('must begin with http:// or https://')
+}
+
+function optionalBucket(value: string) {
+  if (value === '' || /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/i.test(value)) return value
+  throw new ConfigError(`must be the name of a bucket, not "${value}"`)
+}
+
+function objectPrefix(value: string) {
+  if (/^[\w./-]{0,200}$/.test(value) && !value.startsWith('/')) return value
+  throw new ConfigError(`must consist of letters, digits, dots, dashes and slashes, not "${value}"`)
+}
+
 function optionalSmtp(value: string) {
   if (value === '') return undefined
   if (!URL.canParse(value) || !/^smtps?:$/.test(new URL(value).protocol))
@@ -124,6 +140,28 @@ export const settings = {
     optionalDatabase,
   ),
   databasePool: setting('LECTERN_DATABASE_POOL', '10', 'Connections for writes and slow reads', wholeNumber(2, 500)),
+  s3Bucket: setting(
+    'S3_BUCKET',
+    '',
+    'Bucket of S3-compatible storage that keeps files; empty: `LECTERN_DATA/files`. Several Lecterns on one database need one',
+    optionalBucket,
+  ),
+  s3Endpoint: setting(
+    'S3_ENDPOINT',
+    '',
+    'Address of the storage, such as `https://minio.example.com:9000`; empty: that of AWS in the region',
+    optionalHttpAddress,
+  ),
+  s3Region: setting('S3_REGION', 'us-east-1', 'Region of the bucket', text),
+  s3AccessKeyId: setting('S3_ACCESS_KEY_ID', '', 'Key that may list, read, write and delete in the bucket', text),
+  s3SecretAccessKey: setting('S3_SECRET_ACCESS_KEY', '', 'Its secret', text),
+  s3Prefix: setting('S3_PREFIX', '', 'What names in the bucket begin with, such as `lectern/`', objectPrefix),
+  s3CacheMegabytes: setting(
+    'S3_CACHE_MEGABYTES',
+    '1024',
+    'Copies of files that are kept in `LECTERN_DATA/files-cache` at most, in megabytes',
+    wholeNumber(10, 10_000_000),
+  ),
   adminEmail: setting(
     'LECTERN_ADMIN_EMAIL',
     'admin@lectern.local',
@@ -271,5 +309,8 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
       throw error instanceof ConfigError ? new ConfigError(`${name} ${error.message}`) : error
     }
   })
-  return Object.fromEntries(entries) as Config
+  const config = Object.fromEntries(entries) as Config
+  if (config.s3Bucket !== '' && (config.s3AccessKeyId === '' || config.s3SecretAccessKey === ''))
+    throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together with S3_BUCKET')
+  return config
 }

@@ -9,9 +9,9 @@ import { migrate } from './core/database/migrate.ts'
 import { createGuardedFetch } from './core/guarded-fetch.ts'
 import { createGuardedRequest } from './core/guarded-request.ts'
 import { createMailer } from './core/mail/mailer.ts'
+import { openStorage } from './core/open-storage.ts'
 import { createQueue, type Queue } from './core/queue/queue.ts'
 import { loadSecrets } from './core/secrets.ts'
-import { createStorage } from './core/storage.ts'
 import { baseOf, createUrls } from './core/urls.ts'
 import { noteStoredFile } from './features/files/index.ts'
 import { openPublishedContent } from './features/published-content/index.ts'
@@ -56,9 +56,8 @@ export async function startServer(
     (token) => openPublishedContent(database.reads, secrets, token),
   )
 
-  const storage = createStorage(join(config.dataDirectory, 'files'), (key, use) =>
-    noteStoredFile(database.db, key, use),
-  )
+  const storage = openStorage(config, (key, use) => noteStoredFile(database.db, key, use))
+  storage.check().catch(({ message }: Error) => logger.error({ reason: message }, 'Files cannot be kept'))
 
   const insights = openInsights({ config, database, secrets, logger })
   const requestUrl = createGuardedRequest(config.allowPrivateFetch)

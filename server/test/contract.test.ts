@@ -84,7 +84,7 @@ test('the settings table of the README equals the settings in config.ts', async 
   const rows = readme
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()))
-    .filter(([before, name]) => before === '' && /^`[A-Z][A-Z_]*`$/.test(name ?? ''))
+    .filter(([before, name]) => before === '' && /^`[A-Z][A-Z0-9_]*`$/.test(name ?? ''))
     .map(([, name, fallback, description]) => ({
       name: name!.replaceAll('`', ''),
       default: fallback!.replaceAll('`', ''),

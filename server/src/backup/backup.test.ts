@@ -139,7 +139,7 @@ test('a backup that is restored into an empty database is the same, row for row 
   expect(rows).toEqual([{ part: 'site_events_2024_01', past: true }])
   expect(await withClient(target, constraintsOf)).toEqual(await withClient(connection, constraintsOf))
   const key = createHash('sha256').update('the bytes').digest('hex')
-  expect(await readFile(elsewhere.pathOf(key), 'utf8')).toBe('the bytes')
+  expect(await readFile(await elsewhere.pathOf(key), 'utf8')).toBe('the bytes')
 })
 
 test('a database that holds something is left alone, unless it is to be replaced', async () => {
@@ -271,5 +271,5 @@ test('bytes that become unused are not removed while they are backed up', async 
   expect((await backup).files).toBe(5)
   await enqueue(db, removeUnusedFiles, {})
   await runJobs()
-  await expect(stat(storage.pathOf(key))).rejects.toThrow('ENOENT')
+  await expect(stat(await storage.pathOf(key))).rejects.toThrow('ENOENT')
 })

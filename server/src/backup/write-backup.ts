@@ -150,7 +150,7 @@ async function addFiles(client: pg.Client, storage: Storage, tar: TarWriter, rep
       [after],
     )
     for (const { key, named } of rows) {
-      const path = storage.pathOf(key)
+      const path = await storage.pathOf(key)
       const size = await stat(path).then(
         ({ size }) => size,
         () => undefined,

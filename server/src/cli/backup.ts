@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import type { Progress } from '../backup/format.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { loadConfig } from '../config.ts'
-import { createStorage } from '../core/storage.ts'
+import { openStorage } from '../core/open-storage.ts'
 import { barOf, sizeOf } from './bar.ts'
 import { command, say } from './command.ts'
 import { openConnection } from './connection.ts'
@@ -19,12 +18,12 @@ export const backup = command({
   run: async ({ out }) => {
     const config = loadConfig()
     const progress = createProgress()
-    const storage = createStorage(join(config.dataDirectory, 'files'))
+    const storage = openStorage(config)
     const { connection, close } = await openConnection(config, progress.say)
     try {
       const done = await writeBackup({ connection, storage, out }, (each) => progress.step(describe(each)))
       progress.done()
-      for (const key of done.missing) progress.say(`The bytes of ${key} are missing in LECTERN_DATA/files.`)
+      for (const key of done.missing) progress.say(`The bytes of ${key} are missing in the store of files.`)
       say(`${out}: ${sizeOf(done.bytes)}, ${done.files} files.`)
     } finally {
       progress.done()

@@ -9,6 +9,7 @@ import { type Config, ConfigError, loadConfig } from '../config.ts'
 import { findNative } from '../core/database/embedded/binaries.ts'
 import { findClusterPath } from '../core/database/embedded/cluster.ts'
 import { pending } from '../core/database/migrate.ts'
+import { openStorage } from '../core/open-storage.ts'
 import { CommandError, command, say } from './command.ts'
 import { checkPostgres, openConnection } from './connection.ts'
 import { isPortFree } from './port.ts'
@@ -39,6 +40,7 @@ const checks: [string, Check][] = [
   ['Disk', checkDisk],
   ['PostgreSQL', checkBinaries],
   ['Database', checkDatabase],
+  ['Files', checkFiles],
 ]
 
 async function examine<C>(name: string, check: (config: C) => Promise<string>, config?: C): Promise<boolean> {
@@ -128,6 +130,16 @@ async function checkBinaries({ databaseUrl }: Config): Promise<string> {
   if (databaseUrl !== undefined) return `${await checkPostgres(databaseUrl)}, from DATABASE_URL`
   await findNative()
   return 'embedded'
+}
+
+async function checkFiles(config: Config): Promise<string> {
+  if (config.s3Bucket === '') return 'on disk'
+  try {
+    await openStorage(config).check()
+  } catch (error) {
+    throw new CommandError(`the bucket ${config.s3Bucket} cannot be used: ${(error as Error).message}.`)
+  }
+  return `in the bucket ${config.s3Bucket}`
 }
 
 async function checkDatabase(config: Config): Promise<string> {

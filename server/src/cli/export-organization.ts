@@ -1,7 +1,6 @@
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { writeFile } from 'node:fs/promises'
 import type { Config } from '../config.ts'
-import { createStorage } from '../core/storage.ts'
+import { openStorage } from '../core/open-storage.ts'
 import { writeWhole } from '../core/whole-file.ts'
 import { zipOf } from '../core/write-zip.ts'
 import { exportOrganization } from '../features/organization-archive/index.ts'
@@ -13,7 +12,7 @@ import { createProgress } from './progress.ts'
 
 export async function exportOrganizationTo(config: Config, organizationId: string, out: string): Promise<void> {
   const progress = createProgress()
-  const storage = createStorage(join(config.dataDirectory, 'files'))
+  const storage = openStorage(config)
   await withDatabase(config, async ({ db }) => {
     if (!(await findOrganization(db, organizationId)))
       throw new CommandError(`No organization has the id ${organizationId}.`)
@@ -21,7 +20,7 @@ export async function exportOrganizationTo(config: Config, organizationId: strin
       const entries = exportOrganization(db, storage, organizationId, ({ done, total, what }) =>
         progress.step(barOf(done, total, what)),
       )
-      await pipeline(await zipOf(entries), file.createWriteStream({ autoClose: false }))
+      await writeFile(file, await zipOf(entries))
     })
   }).finally(progress.done)
   say(out)

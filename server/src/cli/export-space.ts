@@ -1,8 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve, sep } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { dirname, resolve, sep } from 'node:path'
 import type { Config } from '../config.ts'
-import { createStorage } from '../core/storage.ts'
+import { openStorage } from '../core/open-storage.ts'
 import { unwritable, writeWhole } from '../core/whole-file.ts'
 import { type ExportedFile, listExportedFiles, toZip } from '../features/exports/index.ts'
 import { loadRevision } from '../features/revisions/index.ts'
@@ -20,7 +19,7 @@ export async function exportSpace(config: Config, space: string, out: string): P
       const revisionId = await findSpaceRevision(db, space)
       if (revisionId === undefined) throw new CommandError(`No space has the id ${space}.`)
       const revision = await loadRevision(db, space, revisionId)
-      const storage = createStorage(join(config.dataDirectory, 'files'))
+      const storage = openStorage(config)
       const files = await listExportedFiles({ db, storage }, revision)
       const onFile = (at: number) => progress.step(barOf(at, files.length, files[at]!.path))
       if (out.endsWith('.zip')) await writeZip(out, files, revision.created_at, onFile)
@@ -36,11 +35,7 @@ export async function exportSpace(config: Config, space: string, out: string): P
 
 async function writeZip(out: string, files: ExportedFile[], mtime: Date, onFile: (at: number) => void) {
   await mkdir(dirname(resolve(out)), { recursive: true }).catch(unwritable(out))
-  await writeWhole(
-    out,
-    async (file) => pipeline(await toZip(files, { mtime, onFile }), file.createWriteStream({ autoClose: false })),
-    0o666,
-  )
+  await writeWhole(out, async (file) => writeFile(file, await toZip(files, { mtime, onFile })), 0o666)
 }
 
 async function writeFolder(out: string, files: ExportedFile[], onFile: (at: number) => void) {

@@ -1,7 +1,6 @@
 import { access } from 'node:fs/promises'
-import { join } from 'node:path'
 import { type Config, loadConfig } from '../config.ts'
-import { createStorage } from '../core/storage.ts'
+import { openStorage } from '../core/open-storage.ts'
 import { noteStoredFile } from '../features/files/index.ts'
 import { SOURCES } from '../features/imports/index.ts'
 import { importOrganization } from '../features/organization-archive/index.ts'
@@ -45,7 +44,7 @@ async function importArchive(config: Config, file: string, into: string | undefi
   })
   const progress = createProgress()
   const imported = await withDatabase(config, ({ db }) => {
-    const storage = createStorage(join(config.dataDirectory, 'files'), (key, use) => noteStoredFile(db, key, use))
+    const storage = openStorage(config, (key, use) => noteStoredFile(db, key, use))
     return importOrganization(db, storage, { file, into }, ({ done, total, what }) =>
       progress.step(barOf(done, total, what)),
     )

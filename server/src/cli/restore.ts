@@ -1,7 +1,6 @@
-import { join } from 'node:path'
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { loadConfig } from '../config.ts'
-import { createStorage } from '../core/storage.ts'
+import { openStorage } from '../core/open-storage.ts'
 import { describe } from './backup.ts'
 import { command, say } from './command.ts'
 import { openConnection } from './connection.ts'
@@ -16,7 +15,7 @@ export const restore = command({
   run: async ({ replace }, path) => {
     const config = loadConfig()
     const progress = createProgress()
-    const storage = createStorage(join(config.dataDirectory, 'files'))
+    const storage = openStorage(config)
     const { connection, close } = await openConnection(config, progress.say)
     try {
       const done = await restoreBackup({ connection, storage, path, replace }, (each) => progress.step(describe(each)))

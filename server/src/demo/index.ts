@@ -1,11 +1,10 @@
 /** Content worth looking at: people, a team, spaces with pages, change requests with a discussion, an API reference, and a published site. */
-import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Db } from '../core/database/connect.ts'
 import { createGuardedFetch } from '../core/guarded-fetch.ts'
 import { createGuardedRequest } from '../core/guarded-request.ts'
+import { openStorage } from '../core/open-storage.ts'
 import { loadSecrets } from '../core/secrets.ts'
-import { createStorage } from '../core/storage.ts'
 import { baseOf, createUrls } from '../core/urls.ts'
 import { noteStoredFile } from '../features/files/index.ts'
 import { lockOrganization } from '../features/organizations/index.ts'
@@ -74,7 +73,7 @@ async function servicesFor(db: Db, settings: Config): Promise<Services> {
     config: settings,
     urls: createUrls(baseOf(settings)),
     secrets: await loadSecrets(db),
-    storage: createStorage(join(settings.dataDirectory, 'files'), (key, use) => noteStoredFile(db, key, use)),
+    storage: openStorage(settings, (key, use) => noteStoredFile(db, key, use)),
     fetch: createGuardedFetch(requestUrl),
     requestUrl,
   }

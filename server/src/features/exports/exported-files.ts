@@ -48,7 +48,10 @@ export async function listExportedFiles(
         return print()
       },
     })),
-    ...files.map(({ id, key }) => ({ path: paths.files.get(id)!, open: () => openBytes(storage.pathOf(key)) })),
+    ...files.map(({ id, key }) => ({
+      path: paths.files.get(id)!,
+      open: async () => openBytes(await storage.pathOf(key)),
+    })),
   ]
 }
 

@@ -39,7 +39,7 @@ describe('keeping a file', () => {
       key: createHash('sha256').update(bytes).digest('hex'),
     })
     expect(other).toMatchObject({ key: one.key, contentType: 'text/plain' })
-    expect(await readFile(storage.pathOf(one.key))).toEqual(bytes)
+    expect(await readFile(await storage.pathOf(one.key))).toEqual(bytes)
     expect(await readdir(join(dataDirectory, 'files', 'incoming'))).toEqual([])
   })
 

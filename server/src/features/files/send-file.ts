@@ -18,8 +18,8 @@ export interface SentFile {
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, storage: Storage, sent: SentFile) {
   const headers = headersOf(sent)
   if (request.headers['if-none-match'] === headers.etag) return reply.code(304).headers(headers).send()
-  const file = await open(storage.pathOf(sent.key)).catch(() => {
-    request.log.error({ key: sent.key }, 'A file is missing in LECTERN_DATA/files')
+  const file = await open(await storage.pathOf(sent.key)).catch(() => {
+    request.log.error({ key: sent.key }, 'A file is missing in the store of files')
     throw notFound('File')
   })
   return send(request, reply, file, headers)

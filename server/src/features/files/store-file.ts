@@ -14,7 +14,7 @@ export async function storeFile(
 ): Promise<Omit<File, 'id'>> {
   const { key, size } = await storage.write(bytes, FILE_BYTES, { until: 'unused' })
   const type = contentTypeOf(name, contentType)
-  const dimensions = type.startsWith('image/') ? await measure(storage.pathOf(key)) : undefined
+  const dimensions = type.startsWith('image/') ? await measure(await storage.pathOf(key)) : undefined
   return { name, contentType: type, size, key, ...(dimensions && { dimensions }) }
 }
 

@@ -77,7 +77,7 @@ async function tryToExport(context: JobContext<unknown>, run: GitRun): Promise<O
   for (const [path, text] of plan.texts) changes.set(path, Buffer.from(text))
   for (const [path, { key }] of plan.files) {
     if (key.startsWith('git:')) continue
-    const bytes = await readFile(context.storage.pathOf(key)).catch(() => undefined)
+    const bytes = await readFile(await context.storage.pathOf(key)).catch(() => undefined)
     if (bytes) changes.set(path, bytes)
     else problems.push({ path, reason: 'has no bytes in the file store' })
   }

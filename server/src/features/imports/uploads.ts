@@ -21,7 +21,7 @@ export async function readUploads(
     const uploaded = await findUploadedFile(db, organization_id, key)
     if (!uploaded || !(await storage.renew(uploaded.key)))
       throw invalid(`source.files names no upload ${key} whose bytes have arrived`)
-    const opened = await openPath(storage.pathOf(uploaded.key), uploaded.name, uploaded.contentType)
+    const opened = await openPath(await storage.pathOf(uploaded.key), uploaded.name, uploaded.contentType)
     all.push(await byType(readingAt(opened.url, async () => opened)))
   }
   return all.length === 1 ? all[0]! : together(all)

@@ -106,11 +106,12 @@ async function* exportFiles(
 ): AsyncGenerator<ZipEntry> {
   for (const file of files) {
     if (bytes.has(file.key)) continue
-    await stat(storage.pathOf(file.key)).catch(() => {
-      throw conflict(`The bytes of the file ${file.name} are missing in LECTERN_DATA/files (${file.key})`)
+    const path = await storage.pathOf(file.key)
+    await stat(path).catch(() => {
+      throw conflict(`The bytes of the file ${file.name} are missing in the store of files (${file.key})`)
     })
     const place = placeOf(file)
     bytes.set(file.key, place)
-    yield { path: folder + place, content: createReadStream(storage.pathOf(file.key)) }
+    yield { path: folder + place, content: createReadStream(path) }
   }
 }
