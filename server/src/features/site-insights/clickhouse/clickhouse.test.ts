@@ -9,6 +9,8 @@ import { evaluate } from '../../../../test/insights/evaluate.ts'
 import { connectDatabase } from '../../../core/database/connect.ts'
 import { createStore } from '../insights-store.ts'
 import type { Cell } from '../query/columns.ts'
+import { INTERVALS } from '../query/dialects.ts'
+import { readQuery } from '../query/read-query.ts'
 import { createEventWriter } from '../write-events.ts'
 import { connectClickHouse } from './clickhouse.ts'
 import { deleteGoneSites, followRemovals } from './follow-removals.ts'
@@ -22,6 +24,8 @@ const { pool, ...database } = connectDatabase(await cloneDatabase(), { poolSize:
 const clickhouse = connectClickHouse(relay.address)
 const write = createEventWriter(pool)
 const events = fc.sample(eventRow, { numRuns: 400, seed: 8 })
+
+const store = createStore('clickhouse', async ({ text, values }) => (await clickhouse.ask(text, values)) as Cell[][])
 
 /** An engine in WebAssembly is slow. */
 const SLOWLY = { timeout: 1_800_000 }
@@ -106,13 +110,25 @@ describe('the inbox', SLOWLY, () => {
   })
 })
 
+const FAR = ['1900-01-01T00:00:00Z', '1950-06-15T13:45:10.123Z', '2110-03-03T03:03:03Z', '2298-12-31T23:59:59.998Z']
+
+test.runIf(engine)('events of long ago and far ahead are counted where they belong', SLOWLY, async () => {
+  const far = FAR.map((moment) => ({ ...events[0]!, site_id: 'far', occurred_at: new Date(moment) }))
+  await write(far)
+  await emptyInbox(pool, clickhouse)
+  for (const interval of INTERVALS) {
+    const by = { column: 'datetime', interval } as const
+    const range = { from: '1900-01-01', to: '2298-12-31T23:59:59.999Z' }
+    const query = readQuery('far', { range, groupBy: [by], order: { by, direction: 'asc' } }, new Date())
+    expect(await store.aggregate(query)).toEqual(evaluate(query, far))
+  }
+})
+
 const QUERIES = Number(process.env.LECTERN_TEST_QUERIES ?? 200)
 
 test.runIf(engine)('ClickHouse answers random queries as a walk through all events does', SLOWLY, async () => {
   await write(events)
   await emptyInbox(pool, clickhouse)
-  const direct = connectClickHouse(engine!.address)
-  const store = createStore('clickhouse', async ({ text, values }) => (await direct.ask(text, values)) as Cell[][])
   await fc.assert(
     fc.asyncProperty(queryOn(events), async (query) => {
       expect(await store.aggregate(query)).toEqual(evaluate(query, events))
@@ -120,10 +136,10 @@ test.runIf(engine)('ClickHouse answers random queries as a walk through all even
     { numRuns: QUERIES },
   )
   // The file system of the engine in WebAssembly has no links.
-  await direct.run('ALTER TABLE site_events MODIFY SETTING always_use_copy_instead_of_hardlinks = 1')
+  await clickhouse.run('ALTER TABLE site_events MODIFY SETTING always_use_copy_instead_of_hardlinks = 1')
   await pool.query(`INSERT INTO site_event_removals (before_moment) VALUES ('2026-02-01')`)
   await followRemovals(pool, clickhouse)
-  expect(await direct.ask(`SELECT count(*) FROM site_events WHERE occurred_at < '2026-02-01'`, [])).toEqual([[0]])
+  expect(await clickhouse.ask(`SELECT count(*) FROM site_events WHERE occurred_at < '2026-02-01'`, [])).toEqual([[0]])
   await deleteGoneSites(pool, clickhouse)
-  expect(await direct.ask('SELECT count(*) FROM site_events', [])).toEqual([[0]])
+  expect(await clickhouse.ask('SELECT count(*) FROM site_events', [])).toEqual([[0]])
 })

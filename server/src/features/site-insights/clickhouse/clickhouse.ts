@@ -13,6 +13,9 @@ export class ClickHouseRefusedError extends Error {}
 
 const SECONDS = 120
 
+/** Else the beginnings of hours, days, weeks and months go from 1970 to 2106 or 2149 and then begin again. */
+const WHOLE_CALENDAR = 'SETTINGS enable_extended_results_for_datetime_functions = 1'
+
 /** `clickhouse://user:password@host:8123/database`; `clickhouses:` is over TLS. */
 export function connectClickHouse(address: string): ClickHouse {
   const { protocol, username, password, hostname, port, pathname } = new URL(address)
@@ -40,7 +43,7 @@ export function connectClickHouse(address: string): ClickHouse {
   return {
     ask: async (text, values) => {
       const parameters = Object.fromEntries(values.map((value, at) => [`param_p${at + 1}`, toParameter(value)]))
-      return readAnswer(await send(parameters, `${text}\nFORMAT JSONCompact`))
+      return readAnswer(await send(parameters, `${text}\n${WHOLE_CALENDAR}\nFORMAT JSONCompact`))
     },
     run: async (text) => {
       await send({}, text)
