@@ -2,21 +2,26 @@
  * From the record to ClickHouse, in batches. What a batch consists of is written down before it is sent, and its rows leave the record after
  * ClickHouse has them: whatever dies in between, the same rows go out again under the same name. See docs/decisions/0044.
  */
-import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { ClickHouse } from './clickhouse.ts'
 import { CREATE_TABLE, insertNamed, TO_LINE } from './table.ts'
 
-const BATCH = 20_000
+/** What goes out at once, by rows and by bytes: it is in memory meanwhile. */
+export interface BatchSize {
+  rows: number
+  bytes: number
+}
+
+const SIZE: BatchSize = { rows: 20_000, bytes: 32 * 1024 * 1024 }
 
 interface Batch {
-  number: string
+  name: string
   transaction: string
   id: string
 }
 
 /** Sends what there is. false: another process is doing so. */
-export async function emptyInbox(pool: pg.Pool, clickhouse: ClickHouse, size = BATCH): Promise<boolean> {
+export async function emptyInbox(pool: pg.Pool, clickhouse: ClickHouse, size = SIZE): Promise<boolean> {
   const client = await pool.connect()
   let broken = true
   try {
@@ -41,7 +46,7 @@ export async function emptyInbox(pool: pg.Pool, clickhouse: ClickHouse, size = B
 const LOCK = `hashtext('inbox of site_events')`
 
 /** false: there is nothing to send. */
-async function sendBatch(client: pg.ClientBase, clickhouse: ClickHouse, size: number): Promise<boolean> {
+async function sendBatch(client: pg.ClientBase, clickhouse: ClickHouse, size: BatchSize): Promise<boolean> {
   const batch = (await findBatch(client)) ?? (await makeBatch(client, size))
   if (!batch) return false
   const { rows } = await client.query<[string]>({
@@ -49,8 +54,7 @@ async function sendBatch(client: pg.ClientBase, clickhouse: ClickHouse, size: nu
     values: [batch.transaction, batch.id],
     rowMode: 'array',
   })
-  const lines = rows.join('\n')
-  if (rows.length > 0) await clickhouse.insert(insertNamed(nameOf(batch, lines)), lines)
+  if (rows.length > 0) await clickhouse.insert(insertNamed(batch.name), rows.join('\n'))
   await client.query(
     `WITH sent AS (DELETE FROM site_events WHERE ${UP_TO})
       UPDATE site_event_inbox SET last_transaction = NULL, last_id = NULL WHERE last_transaction = $1::xid8 AND last_id = $2::bigint`,
@@ -59,11 +63,8 @@ async function sendBatch(client: pg.ClientBase, clickhouse: ClickHouse, size: nu
   return true
 }
 
-/** After a restore numbers are given again, to other rows: those are no repetition. */
-const nameOf = ({ number }: Batch, lines: string) => `${number}-${createHash('sha256').update(lines).digest('hex')}`
-
 const UP_TO = '(transaction_id < $1::xid8 OR (transaction_id = $1::xid8 AND id <= $2::bigint))'
-const FIELDS = `name || '-' || batch AS number, last_transaction::text AS transaction, last_id::text AS id`
+const FIELDS = `name || '-' || batch AS name, last_transaction::text AS transaction, last_id::text AS id`
 
 /** The one that is under way. Out of the backup of another database it says nothing here, as its transaction is yet to come. */
 async function findBatch(client: pg.ClientBase): Promise<Batch | undefined> {
@@ -73,15 +74,21 @@ async function findBatch(client: pg.ClientBase): Promise<Batch | undefined> {
   return rows[0]
 }
 
-/** Below the oldest transaction under way, so that no row can come into it any more. */
-async function makeBatch(client: pg.ClientBase, size: number): Promise<Batch | undefined> {
+/**
+ * Below the oldest transaction under way, so that no row can come into it any more. Its name is drawn, not made of its rows: some may have been removed
+ * by the time it is sent again, and after a restore other rows have its number.
+ */
+async function makeBatch(client: pg.ClientBase, size: BatchSize): Promise<Batch | undefined> {
   const { rows } = await client.query<Batch>(
-    `UPDATE site_event_inbox SET batch = batch + 1, last_transaction = last.transaction_id, last_id = last.id
+    `UPDATE site_event_inbox SET name = gen_random_uuid(), batch = batch + 1, last_transaction = last.transaction_id, last_id = last.id
       FROM (SELECT transaction_id, id FROM (
-          SELECT transaction_id, id FROM site_events WHERE transaction_id < pg_snapshot_xmin(pg_current_snapshot())
-          ORDER BY transaction_id, id LIMIT $1) AS first ORDER BY transaction_id DESC, id DESC LIMIT 1) AS last
+          SELECT transaction_id, id, sum(octet_length(${TO_LINE})) OVER earlier AS bytes, row_number() OVER earlier AS number FROM (
+            SELECT * FROM site_events WHERE transaction_id < pg_snapshot_xmin(pg_current_snapshot())
+            ORDER BY transaction_id, id LIMIT $1) AS site_events
+          WINDOW earlier AS (ORDER BY transaction_id, id)) AS first
+        WHERE number = 1 OR bytes <= $2 ORDER BY transaction_id DESC, id DESC LIMIT 1) AS last
       RETURNING ${FIELDS}`,
-    [size],
+    [size.rows, size.bytes],
   )
   return rows[0]
 }
