@@ -87,6 +87,16 @@ describe('keys of a body that is rewritten', () => {
     expect(keepKeys(before, after, counter()).nodes[1]).toEqual(conflict)
   })
 
+  test.each([
+    ['thousands of short blocks become a long one', 'Short words here\n\n'.repeat(6000), 'a word and '.repeat(20_000)],
+    ['a long block becomes thousands of short ones', 'a word and '.repeat(20_000), 'Short words here\n\n'.repeat(6000)],
+  ])('%s, in a moment', (_, before, after) => {
+    const [was, is] = [old(before), now(after)]
+    const start = performance.now()
+    expect(new Set(topKeys(keepKeys(was, is, counter()))).size).toBe(is.nodes.length)
+    expect(performance.now() - start).toBeLessThan(5000)
+  })
+
   test('whatever is rewritten into whatever: every block has a key of its own, and nothing else changes', () => {
     fc.assert(
       fc.property(anyHostileText, anyHostileText, (before, after) => {

@@ -9,8 +9,9 @@ import type { Block, Document, Node } from './types.ts'
 
 /** Below this part of words in common two blocks are different ones, unless each stands where the other stood. */
 const RESEMBLING = 0.4
-/** Beyond so many comparisons between two equal blocks, blocks are paired by their order alone. */
+/** Beyond so many comparisons between two equal blocks, of blocks or of their words, blocks are paired by their order alone. */
 const COMPARISONS = 10_000
+const WORDS = 2_000_000
 
 /** `newKey` names what is new. Every block of the answer has a key, and no two have the same; what a conflict holds is left alone. */
 export function keepKeys(before: Document, after: Document, newKey: () => string): Document {
@@ -130,13 +131,21 @@ function longestRising(pairs: (readonly [number, number])[]): (readonly [number,
 /** By resemblance, in order; and where as many are left on both sides between two pairs, one for the other. */
 function pairsBetween(olds: readonly Node[], nows: readonly Node[]): [Node, Node][] {
   if (olds.length * nows.length > COMPARISONS) return pairInOrder(olds, nows)
+  const [oldWords, nowWords] = [olds.map(wordsOf), nows.map(wordsOf)]
+  // The words of the smaller of two are looked for in the larger.
+  if (Math.min(nows.length * sizeOf(oldWords), olds.length * sizeOf(nowWords)) > WORDS) return pairInOrder(olds, nows)
   const pairs: [Node, Node][] = []
   let [oldStart, nowStart] = [0, 0]
   const close = (oldEnd: number, nowEnd: number) => {
     pairs.push(...pairInOrder(olds.slice(oldStart, oldEnd), nows.slice(nowStart, nowEnd)))
   }
   for (const [at, now] of nows.entries()) {
-    const best = mostAlike(olds, oldStart, now)
+    let best = -1
+    let most = RESEMBLING
+    for (let old = oldStart; old < olds.length; old++) {
+      const alike = isSameKind(olds[old]!, now) ? resemblance(oldWords[old]!, nowWords[at]!) : 0
+      if (alike > most) [best, most] = [old, alike]
+    }
     if (best < 0) continue
     close(best, at)
     pairs.push([olds[best]!, now])
@@ -152,30 +161,26 @@ const pairInOrder = (olds: readonly Node[], nows: readonly Node[]): [Node, Node]
     ? olds.flatMap((old, at): [Node, Node][] => (isSameKind(old, nows[at]!) ? [[old, nows[at]!]] : []))
     : []
 
-function mostAlike(olds: readonly Node[], from: number, now: Node): number {
-  let best = -1
-  let most = RESEMBLING
-  for (let at = from; at < olds.length; at++) {
-    const alike = isSameKind(olds[at]!, now) ? resemblance(olds[at]!, now) : 0
-    if (alike > most) [best, most] = [at, alike]
-  }
-  return best
+/** How often each word stands there, and how many they are. */
+interface Words {
+  counts: ReadonlyMap<string, number>
+  size: number
 }
+
+const sizeOf = (nodes: Words[]) => nodes.reduce((sum, { size }) => sum + size, 0)
 
 /** The part of words two nodes share, from 0 to 1. */
-function resemblance(one: Node, other: Node): number {
-  const [ours, theirs] = [wordsOf(one), wordsOf(other)]
-  if (ours.length + theirs.length === 0) return 0
-  const counts = new Map<string, number>()
-  for (const word of ours) counts.set(word, (counts.get(word) ?? 0) + 1)
+function resemblance(one: Words, other: Words): number {
+  if (one.size > other.size) return resemblance(other, one)
+  if (other.size === 0) return 0
   let shared = 0
-  for (const word of theirs) {
-    const left = counts.get(word) ?? 0
-    if (left > 0) shared++
-    counts.set(word, left - 1)
-  }
-  return (2 * shared) / (ours.length + theirs.length)
+  for (const [word, count] of one.counts) shared += Math.min(count, other.counts.get(word) ?? 0)
+  return (2 * shared) / (one.size + other.size)
 }
 
-const wordsOf = (node: Node) =>
-  plainText({ object: 'document', data: {}, nodes: [node] }).match(/[\p{L}\p{N}]+/gu) ?? []
+function wordsOf(node: Node): Words {
+  const words = plainText({ object: 'document', data: {}, nodes: [node] }).match(/[\p{L}\p{N}]+/gu) ?? []
+  const counts = new Map<string, number>()
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return { counts, size: words.length }
+}
