@@ -73,6 +73,17 @@ test('the limit counts what comes out of a compressed body', async () => {
   await expect(textOf(broken)).rejects.toMatchObject({ reason: 'network' })
 })
 
+test('why nothing was fetched is told, as far as whoever named the address can mend it', async () => {
+  const gone = createServer()
+  await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
+  const { port: closed } = gone.address() as AddressInfo
+  await new Promise((resolve) => gone.close(resolve))
+  await expect(requestUrl(`http://127.0.0.1:${closed}/`)).rejects.toMatchObject({
+    reason: 'network',
+    message: 'could not be fetched: its host refuses connections',
+  })
+})
+
 test('a body without an end is cut at the limit, one that never comes at the time', async () => {
   const endless = await requestUrl(`${origin}/endless`, { maxBytes: 100_000 })
   await expect(textOf(endless)).rejects.toMatchObject({ reason: 'too-large' })

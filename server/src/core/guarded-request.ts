@@ -174,6 +174,18 @@ function explained(error: unknown, timedOut: boolean, seconds: number): unknown 
     return new FetchFailedError('timeout', `did not answer in full within ${seconds} seconds`)
   const { code } = error as { code?: unknown }
   if (error instanceof errors.UndiciError || typeof code === 'string' || error instanceof TypeError)
-    return new FetchFailedError('network', 'could not be fetched')
+    return new FetchFailedError('network', ['could not be fetched', REASONS[String(code)]].filter(Boolean).join(': '))
   return error
+}
+
+const UNTRUSTED = 'its certificate is not trusted'
+const REASONS: Record<string, string> = {
+  ENOTFOUND: 'there is no such host',
+  EAI_AGAIN: 'its host cannot be looked up at the moment',
+  ECONNREFUSED: 'its host refuses connections',
+  CERT_HAS_EXPIRED: 'its certificate has expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
+  SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
 }
