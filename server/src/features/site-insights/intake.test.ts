@@ -11,6 +11,7 @@ import { connectDatabase } from '../../core/database/connect.ts'
 import { handleError } from '../../core/error-handler.ts'
 import { createSecrets } from '../../core/secrets.ts'
 import { toCopyLine } from './copy-lines.ts'
+import { deleteEventsOfGoneSites } from './delete-gone-events.ts'
 import type { SiteEvent } from './event.ts'
 import { openInsights } from './insights.ts'
 import { askRecord } from './insights-store.ts'
@@ -127,6 +128,38 @@ test('what was caught without a month moves into it once it is made', async () =
   await Promise.all([makeMonth(pool, '2040-05'), makeMonth(pool, '2040-05')])
   expect((await places()).rows).toEqual([{ place: 'site_events_2040_05' }])
   expect(await countOf('far')).toBe(3)
+})
+
+test('nobody waits for a month that cannot be made while the record is read', async () => {
+  const reader = await pool.connect()
+  await reader.query('BEGIN; LOCK TABLE site_events_other IN ACCESS SHARE MODE')
+  const late = new Date(Date.UTC(new Date().getUTCFullYear() - 2, 0, 5))
+  const intake = createIntake(pool, createMonths(pool))
+  await intake.write(batchOf('late', 1, late))
+  await intake.write(batchOf('late', 1, late))
+  await reader.query('COMMIT')
+  reader.release()
+  const { rows } =
+    await sql`SELECT DISTINCT tableoid::regclass::text AS place FROM site_events WHERE site_id = 'late'`.execute(db)
+  expect(rows).toEqual([{ place: 'site_events_other' }])
+  expect(await countOf('late')).toBe(2)
+})
+
+test('what was removed is written down, however early the job is stopped', async () => {
+  await createIntake(pool, createMonths(pool)).write(batchOf('gone', 3))
+  const sites = (await sql`SELECT DISTINCT site_id FROM site_events`.execute(db)).rows.length
+  let asked = 0
+  const signal = {
+    get aborted() {
+      return asked++ > 0
+    },
+  } as AbortSignal
+  await deleteEventsOfGoneSites(db, signal)
+  const { rows } = await sql<{ site: string }>`SELECT DISTINCT site_id AS site FROM site_event_removals`.execute(db)
+  const left = await sql<{ site: string }>`SELECT DISTINCT site_id AS site FROM site_events`.execute(db)
+  expect(rows).not.toEqual([])
+  for (const { site } of rows) expect(left.rows).not.toContainEqual({ site })
+  expect(rows.length + left.rows.length).toBe(sites)
 })
 
 test('events are dropped by whole months once they are kept no longer', async () => {

@@ -12,19 +12,33 @@ export interface Months {
   ensure: (months: Iterable<string>) => Promise<void>
 }
 
-/** Remembers those it has seen. One that is dropped meanwhile is no harm: its events go to the others until it is made again. */
+/** Milliseconds until a month that could not be made is tried again. */
+const LATER = 60_000
+
+/**
+ * Remembers those it has seen. One that is dropped meanwhile, or cannot be made while somebody reads the record for long, is no harm: its events go
+ * to the others until it is made.
+ */
 export function createMonths(pool: pg.Pool, now: () => Date = () => new Date()): Months {
   const known = new Set<string>()
+  const later = new Map<string, number>()
   return {
     ensure: async (months) => {
       for (const month of months) {
-        if (known.has(month) || !isNear(month, now())) continue
-        await makeMonth(pool, month)
-        known.add(month)
+        if (known.has(month) || !isNear(month, now()) || (later.get(month) ?? 0) > performance.now()) continue
+        try {
+          await makeMonth(pool, month)
+          known.add(month)
+        } catch (error) {
+          if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
+          later.set(month, performance.now() + LATER)
+        }
       }
     },
   }
 }
+
+const LOCK_NOT_AVAILABLE = '55P03'
 
 export const makeMonth = (pool: Pick<pg.Pool, 'query'>, month: string) =>
   pool.query('SELECT make_site_events_month($1::timestamptz)', [`${month}-01T00:00:00Z`])
