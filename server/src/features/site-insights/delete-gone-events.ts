@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
-import { noteRemoval } from './note-removal.ts'
 
 const AT_ONCE = 20_000
 
@@ -9,7 +8,6 @@ export async function deleteEventsOfGoneSites(db: Db, signal: AbortSignal): Prom
   for (const site of await listGoneSites(db)) {
     for (let more = true; more && !signal.aborted; ) more = await deleteSomeEvents(db, site)
     await sql`DELETE FROM site_event_ids WHERE site_id = ${site}`.execute(db)
-    if (!signal.aborted) await noteRemoval(db, { site_id: site })
   }
 }
 
@@ -27,12 +25,13 @@ async function listGoneSites(db: Db): Promise<string[]> {
   return rows.map(({ site_id }) => site_id)
 }
 
-/** The oldest ones; false when there are no more. */
+/** The oldest ones, and a note of it for the copies, both or neither; false when there are no more. */
 async function deleteSomeEvents(db: Db, site: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    DELETE FROM site_events WHERE site_id = ${site} AND occurred_at <= coalesce(
-      (SELECT occurred_at FROM site_events WHERE site_id = ${site} ORDER BY occurred_at OFFSET ${AT_ONCE}::int LIMIT 1), 'infinity')`.execute(
-    db,
-  )
+    WITH gone AS (
+      DELETE FROM site_events WHERE site_id = ${site} AND occurred_at <= coalesce(
+        (SELECT occurred_at FROM site_events WHERE site_id = ${site} ORDER BY occurred_at OFFSET ${AT_ONCE}::int LIMIT 1), 'infinity')
+      RETURNING site_id)
+    INSERT INTO site_event_removals (site_id) SELECT site_id FROM gone LIMIT 1`.execute(db)
   return (numAffectedRows ?? 0n) > 0n
 }

@@ -31,8 +31,9 @@ export const keepSiteEvents = job({
         await dropMonth(db, month)
         logger.info({ month }, 'Events of visitors were dropped: they are kept no longer')
       }
-      const others = await deleteEventsBefore(db, since)
-      if (months.length > 0 || others > 0n) await noteRemoval(db, { before_moment: since })
+      await deleteEventsBefore(db, since)
+      // Every night: what was dropped before this job was last stopped, or has left the record for ClickHouse, is told of too.
+      await noteRemoval(db, { before_moment: since })
     }
     await deleteEventsOfGoneSites(db, signal)
     await deleteEventIds(db)

@@ -27,11 +27,9 @@ export const dropMonth = (db: Db, month: string) =>
     await sql`DROP TABLE IF EXISTS ${sql.table(`site_events_${month.replace('-', '_')}`)}`.execute(trx)
   })
 
-/** Among those that have no month of their own; answers how many there were. */
-export async function deleteEventsBefore(db: Db, moment: Date): Promise<bigint> {
-  const { numAffectedRows } = await sql`DELETE FROM site_events_other WHERE occurred_at < ${moment}`.execute(db)
-  return numAffectedRows ?? 0n
-}
+/** Among those that have no month of their own. */
+export const deleteEventsBefore = (db: Db, moment: Date) =>
+  sql`DELETE FROM site_events_other WHERE occurred_at < ${moment}`.execute(db)
 
 /** How long a sender may send again: docs/decisions/0041. */
 const DAYS = 30

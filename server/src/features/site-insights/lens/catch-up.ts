@@ -116,11 +116,11 @@ interface Removal {
   before: string | null
 }
 
-/** What was removed from the record since: sites that are gone, and what is past its time. */
+/** What was removed from the record since, in steps of which the last says it all: sites that are gone, and what is past its time. */
 async function listRemovals(client: pg.ClientBase, watermark: bigint): Promise<Removal[]> {
   const { rows } = await client.query<Removal>(
-    `SELECT transaction_id::text AS transaction, site_id AS site, (before_moment AT TIME ZONE 'UTC')::text AS before
-      FROM site_event_removals WHERE transaction_id >= $1::xid8 ORDER BY id`,
+    `SELECT DISTINCT ON (site_id, before_moment) transaction_id::text AS transaction, site_id AS site, (before_moment AT TIME ZONE 'UTC')::text AS before
+      FROM site_event_removals WHERE transaction_id >= $1::xid8 ORDER BY site_id, before_moment, transaction_id DESC`,
     [String(watermark)],
   )
   return rows
