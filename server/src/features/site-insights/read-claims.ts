@@ -11,12 +11,21 @@ export const MOST_PATHS = 32 * 1024
 
 const NONE: KeptClaims = { claims: null, claim_names: null, claim_values: null }
 
+/** null is no claim: the interface knows texts, numbers, yes or no, maps and lists of them. */
+function withoutNulls(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.filter((each) => each !== null).map(withoutNulls)
+  const entries = Object.entries(value).filter(([, each]) => each !== null)
+  return Object.fromEntries(entries.map(([name, each]) => [name, withoutNulls(each)]))
+}
+
 /**
  * Claims whole, and as paths with texts: `{ company: { size: 3 } }` is `company.size` with `3`. What is neither text nor number nor yes or no is JSON.
  * undefined: their paths are more than is kept.
  */
-export function readClaims(claims: object | null | undefined): KeptClaims | undefined {
-  if (!claims || Object.keys(claims).length === 0) return NONE
+export function readClaims(told: object | null | undefined): KeptClaims | undefined {
+  const claims = withoutNulls(told ?? {}) as object
+  if (Object.keys(claims).length === 0) return NONE
   const flat = new Map<string, string>()
   if (flatten(claims, '', flat, MOST_PATHS) < 0) return undefined
   return { claims: canonicalJson(claims), claim_names: [...flat.keys()], claim_values: [...flat.values()] }

@@ -307,9 +307,9 @@ test('visitors with the same claims are a segment, and claims are columns', asyn
     by('ann', { plan: 'pro', company: { size: 3 } }),
     by('ann', { company: { size: 3 }, plan: 'pro' }),
     by('bob', { plan: 'pro', company: { size: 3 } }),
-    by('cia', { plan: 'free', tags: ['a', 'b'], isTrial: true }),
+    by('cia', { plan: 'free', tags: ['a', null, 'b'], isTrial: true, company: null }),
     by('dan'),
-    by('eve', {}),
+    by('eve', { plan: null }),
     by('old', { plan: 'old' }, { timestamp: daysAgo(40).toISOString() }),
   )
   const segments = await reader.get(`${site.path}/insights/visitor-segments`)
