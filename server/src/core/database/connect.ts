@@ -72,6 +72,9 @@ const isPgConnectionError = (error: unknown) =>
     error.message,
   )
 
-/** A transaction that lost against another one, or held a stale statement, and may simply be run again. */
+/**
+ * A transaction that lost against another one, or held a stale statement, and may simply be run again. A row that refers to one just removed
+ * (23503) is such a loss: run again, the access rule no longer finds what the path points at, and says so.
+ */
 export const isRetryable = (error: unknown) =>
-  isStale(error) || ['40001', '40P01'].includes((error as { code?: string })?.code ?? '')
+  isStale(error) || ['40001', '40P01', '23503'].includes((error as { code?: string })?.code ?? '')

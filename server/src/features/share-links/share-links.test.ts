@@ -1,7 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 
-const { api, given } = await startTestServer()
+const { api, given, database } = await startTestServer()
 
 async function siteBehindShareLinks() {
   const organization = await given.organization()
@@ -34,6 +35,18 @@ test('every share link has a key of its own, whatever its name', async () => {
   const one = await editor.post(links, { name: 'Press' })
   const two = await editor.post(links, { name: 'Press' })
   expect(one.urls.published).not.toBe(two.urls.published)
+})
+
+test('a site that is deleted while a share link is made takes the link along: 404', async () => {
+  const { site, links, editor } = await siteBehindShareLinks()
+  const asked = await database.db.transaction().execute(async (deleting) => {
+    await deleting.deleteFrom('sites').where('id', '=', site.id).execute()
+    const making = editor.ask('POST', links, { body: { name: 'Press' } })
+    const waiting = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    await expect.poll(async () => (await waiting.execute(database.db)).rows.length, { interval: 10 }).toBe(1)
+    return { making }
+  })
+  expect((await asked.making).status).toBe(404)
 })
 
 test('a share link that is switched off no longer opens the site; switched on again the same key does', async () => {
