@@ -131,9 +131,16 @@ function addBelow(drafts: Draft[], element: HtmlElement, below: Draft[]) {
     ['ul', 'ol', 'nav'].includes(element.name) ||
     hasClass(element, 'items', 'children', 'group', 'menu', 'submenu', 'collapse')
   const holdsItem = !['li', 'section', 'details'].includes(element.name)
-  if (last && isList && holdsItem && last.children.length === 0 && isBesideTitle(element)) last.children = below
+  const isBelow = (isList && holdsItem && isBesideTitle(element)) || (last?.url !== undefined && isFold(element))
+  if (last && isBelow && last.children.length === 0) last.children = below
   else for (const each of below) drafts.push(each)
 }
+
+/** An arrow without words that unfolds what is below the link of its item. */
+const isFold = ({ name, parent, children }: HtmlElement) =>
+  name === 'details' &&
+  parent?.name === 'li' &&
+  children.every((child) => !isElement(child) || child.name !== 'summary' || titleOf(child) === undefined)
 
 /** In an item, a list is about the item. Beside other items of a menu it is only more of them. */
 function isBesideTitle(element: HtmlElement): boolean {
