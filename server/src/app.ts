@@ -4,7 +4,7 @@ import { operations } from './api.ts'
 import type { Config } from './config.ts'
 import type { Authenticate } from './core/actor.ts'
 import { markAnswer, markAnswers } from './core/answer-headers.ts'
-import { answerClientError, refuseExpectation } from './core/client-errors.ts'
+import { answerClientError, refuseExpectation, requireHost } from './core/client-errors.ts'
 import type { Database } from './core/database/connect.ts'
 import { handleError } from './core/error-handler.ts'
 import { unavailable } from './core/errors.ts'
@@ -55,6 +55,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     genReqId: requestIdOf,
     exposeHeadRoutes: true,
+    // Node would refuse a request without Host in words of its own; requireHost does it in ours.
+    http: { requireHostHeader: false },
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     // No hook runs for an address the router cannot read.
     frameworkErrors: (error, request, reply) => {
@@ -67,6 +69,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorateRequest('caller')
   app.decorate('insights', parts.insights)
   app.setErrorHandler(handleError)
+  app.addHook('onRequest', requireHost)
   limitReceiving(app)
   readJsonBodies(app)
 

@@ -155,6 +155,7 @@ describe('in HTTP itself', () => {
     ['no HTTP at all', 'hello\r\n\r\n', 400],
     ['two lengths', request('POST', '/v1/orgs', { 'Content-Length': '1', 'content-length': '2' }, '{}'), 400],
     ['a length that is no number', request('POST', '/v1/orgs', { 'Content-Length': 'x' }, '{}'), 400],
+    ['no host', 'GET /v1/user HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['a wish nobody knows', request('POST', '/v1/orgs', { Expect: 'wonders', 'Content-Length': '2' }, '{}'), 417],
     ['a header with a line feed', request('GET', '/v1/user', { 'X-Bad': 'a\nb' }), 400],
   ])('%s gets the envelope', async (_, bytes, status) => {

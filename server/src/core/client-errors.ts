@@ -1,6 +1,8 @@
 /** What never becomes a request: no route and no hook sees it, but the caller still gets the envelope. */
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { invalid } from './errors.ts'
 
 const MESSAGES: Record<number, string> = {
   400: 'This is not an HTTP request',
@@ -33,4 +35,10 @@ export function refuseExpectation(_request: IncomingMessage, response: ServerRes
   response.setHeader('content-type', 'application/json; charset=utf-8')
   response.setHeader('content-length', Buffer.byteLength(body))
   response.writeHead(417, { connection: 'close' }).end(body)
+}
+
+/** As HTTP/1.1 demands. */
+export function requireHost({ raw }: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
+  const isMissing = raw.headers.host === undefined && raw.httpVersion === '1.1'
+  done(isMissing ? invalid('The header Host is required') : undefined)
 }
