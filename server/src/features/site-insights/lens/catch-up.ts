@@ -4,6 +4,7 @@
  * is written in the transaction of DuckDB that writes the rows: whoever dies in the middle has done nothing. Only very many rows are written in
  * several, in the order of their transactions and each with a watermark of its own: DuckDB keeps in memory what is not yet committed.
  */
+import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type pg from 'pg'
@@ -57,7 +58,8 @@ export async function catchUp(
   { report, partSize }: { report: (rows: number) => void; partSize?: number | undefined },
 ): Promise<void> {
   const { writer, watermark } = file
-  const part = `${file.path}.csv`
+  // Of its own: whoever lost the right to the file, and does not know it yet, must not write into what is read here.
+  const part = `${file.path}.${randomUUID()}.csv`
   let count = 0
   let parts = 0
   await writer.run('BEGIN')

@@ -1,6 +1,6 @@
 /** The file of the lens: DuckDB's, loaded when the first question is asked. */
-import { mkdir, rm, stat } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { tookTooLong } from '../../../core/errors.ts'
 import type { Cell } from '../query/columns.ts'
@@ -106,6 +106,13 @@ const loadDuckDb = () =>
 
 export async function removeLensFile(path: string): Promise<void> {
   for (const each of [path, `${path}.wal`, `${path}.tmp`]) await rm(each, { recursive: true, force: true })
+}
+
+/** Rows on their way into the file, left by whoever died. */
+export async function removeParts(path: string): Promise<void> {
+  const names = await readdir(dirname(path)).catch(() => [])
+  const parts = names.filter((name) => name.startsWith(`${basename(path)}.`) && name.endsWith('.csv'))
+  for (const name of parts) await rm(join(dirname(path), name), { force: true })
 }
 
 const inodeOf = (path: string) =>

@@ -1,4 +1,5 @@
 /** The lens says what the record says, whatever happened to it. */
+import { watch } from 'node:fs'
 import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -185,6 +186,19 @@ test('two processes do not share a file', async () => {
   expect(await two.sums()).toEqual(await sumsOfRecord())
   const files = await readdir(directory)
   expect(files).toEqual(expect.arrayContaining(['lens-1.duckdb', 'lens-2.duckdb']))
+})
+
+test('whoever lost the file without knowing it does not write into what another copies', async () => {
+  const parts = new Set<string>()
+  const watching = watch(directory, (_, name) => void (name?.endsWith('.csv') && parts.add(name)))
+  onTestFinished(() => watching.close())
+  for (let round = 0; round < 2; round++) {
+    const lens = openLens()
+    await addEvents(pool, 1)
+    await lens.sums()
+    await lens.close()
+  }
+  await expect.poll(() => parts.size).toBe(2)
 })
 
 test('a lens whose connection broke comes back', async () => {

@@ -3,7 +3,6 @@
  * an event is on disk finds it; in every other case the record answers. See docs/decisions/0043.
  */
 import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { ApiError } from '../../../core/errors.ts'
@@ -20,6 +19,7 @@ import {
   NoDuckDbError,
   openLensFile,
   removeLensFile,
+  removeParts,
 } from './lens-file.ts'
 import { type LensSeat, takeLensSeat } from './lens-seat.ts'
 
@@ -123,7 +123,7 @@ export function createLens(parts: LensParts): Lens {
       return undefined
     }
     try {
-      await rm(`${seat.path}.csv`, { force: true })
+      await removeParts(seat.path)
       return { seat, file: await openOrNew(seat.path) }
     } catch (error) {
       await seat.leave()
