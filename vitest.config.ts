@@ -14,6 +14,7 @@ export default defineConfig({
     // Making a database takes seconds on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
     pool: 'forks',
     // Two processes work through the files and load the program once each: half the time of a run went into loading it again.

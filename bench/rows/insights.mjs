@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { chmod, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -168,8 +168,8 @@ const copies = new Set()
 /** The first question starts the copy, and the record answers until it has caught up: its last part is gone from beside the file when it has. */
 async function copied(workbench, { id }, events, ask) {
   if (copies.has(`${id} ${events}`)) return
-  const part = join(workbench.data, 'insights/lens-1.duckdb.csv')
-  const isCopying = () => existsSync(part)
+  const directory = join(workbench.data, 'insights')
+  const isCopying = () => existsSync(directory) && readdirSync(directory).some((name) => name.endsWith('.csv'))
   const startedAt = performance.now()
   let isAnswered = false
   const first = ask().finally(() => {

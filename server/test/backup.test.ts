@@ -58,7 +58,7 @@ test('a backup made while people write holds all that was acknowledged, and a se
   const token = tokenIn(program.out())
   const organization = (await call(program, token, 'GET', '/orgs')).body.items[0].id
   const writer = keepWriting(program, token, organization)
-  await expect.poll(() => writer.written.length, { timeout: 20_000 }).toBeGreaterThan(20)
+  await expect.poll(() => writer.written.length).toBeGreaterThan(20)
   const acknowledged = [...writer.written]
   const made = await lectern(['backup', '--out', out], environment)
   expect(made).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/backup\.tar: .* MB|kB, \d+ files\.\n$/) })

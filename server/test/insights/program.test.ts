@@ -76,7 +76,7 @@ test('a year of visitors is made up, and no kill and no loss of the copy changes
   expect(sums[2]).toBeGreaterThan(sums[1])
   await rm(FILE)
   expect(await count()).toEqual(sums)
-  await expect.poll(() => existsSync(FILE), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => existsSync(FILE)).toBe(true)
   expect(await count()).toEqual(sums)
 })
 
@@ -95,14 +95,14 @@ test.skipIf(!CHROMIUM)(
         'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
       const page = await (await browser.newContext({ userAgent: agent })).newPage()
       await page.goto(program.url + path, { waitUntil: 'load' })
-      await expect.poll(async () => (await count(ofPage))[0], { timeout: 20_000 }).toBe(before + 1)
+      await expect.poll(async () => (await count(ofPage))[0]).toBe(before + 1)
       const told = async () =>
         (await count([ofPage[0]!, { column: 'eventPageFeedbackComment', values: ['More of it'] }]))[0]
       await page.getByRole('button', { name: 'Partly' }).click()
       await page.getByLabel('What would have helped you?').fill('More of it')
       await page.getByRole('button', { name: 'Send' }).click()
       await page.getByText('Thank you.').waitFor()
-      await expect.poll(told, { timeout: 20_000 }).toBe(1)
+      await expect.poll(told).toBe(1)
     } finally {
       await browser.close()
     }
