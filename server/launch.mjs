@@ -36,7 +36,8 @@ function keep(script) {
 }
 
 const cachedData = readCache()
-const source = readFileSync(path, 'utf8')
+// ASCII alone, as build.mjs writes it.
+const source = readFileSync(path, 'latin1')
 const script = new Script(`(function (exports, require, module, __filename, __dirname) {${source}\n})`, {
   filename: path,
   cachedData,
