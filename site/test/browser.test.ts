@@ -120,7 +120,7 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
       const target = (await link.getAttribute('href'))!
       await link.focus()
       await page.keyboard.press('Enter')
-      expect(new URL(page.url()).hash).toBe(target)
+      await expect.poll(() => new URL(page.url()).hash).toBe(target)
       expect(await page.locator(target).isVisible()).toBe(true)
     }))
 
