@@ -6,7 +6,16 @@ import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { findBirth } from './processes.ts'
 import { asAccount, chooseAccount } from './run-as.ts'
-import { eventually, hold, killPostgres, postmasterOf, preparedDirectory, query, start } from './testing/fixtures.ts'
+import {
+  eventually,
+  hold,
+  killAll,
+  killPostgres,
+  postmasterOf,
+  preparedDirectory,
+  query,
+  start,
+} from './testing/fixtures.ts'
 
 async function heldDatabase() {
   const data = await preparedDirectory()
@@ -59,7 +68,7 @@ test('a query that outlives its postmaster is waited for', async () => {
     .catch(() => {})
   const isBusy = `SELECT true FROM pg_stat_activity WHERE state = 'active' AND query LIKE 'DO %'`
   expect(await eventually(async () => (await query(connection, isBusy))[0])).toBe(true)
-  process.kill(await postmasterOf(data), 'SIGKILL')
+  await killAll([await postmasterOf(data)])
   const embedded = await start(data)
   expect(await query(embedded.connection, 'SELECT one FROM kept')).toEqual([1])
   expect(await readFile(join(data, 'postgres-18.log'), 'utf8')).toContain(' F0001 FATAL: ')

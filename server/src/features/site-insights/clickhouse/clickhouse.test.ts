@@ -28,7 +28,7 @@ const events = fc.sample(eventRow, { numRuns: 400, seed: 8 })
 const store = createStore('clickhouse', async ({ text, values }) => (await clickhouse.ask(text, values)) as Cell[][])
 
 /** An engine in WebAssembly is slow. */
-const SLOWLY = { timeout: 1_800_000 }
+const SLOWLY = { timeout: 600_000 }
 
 afterAll(async () => {
   await database.close()
