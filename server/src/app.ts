@@ -10,6 +10,7 @@ import { handleError } from './core/error-handler.ts'
 import { unavailable } from './core/errors.ts'
 import type { GuardedFetch } from './core/guarded-fetch.ts'
 import type { GuardedRequest } from './core/guarded-request.ts'
+import { routeHeadAsGet } from './core/head-requests.ts'
 import { readJsonBodies } from './core/json-body.ts'
 import { createMetrics } from './core/metrics.ts'
 import { createRateLimiter } from './core/rate-limit.ts'
@@ -54,7 +55,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: 10 * 1024 * 1024,
     forceCloseConnections: 'idle',
     genReqId: requestIdOf,
-    exposeHeadRoutes: true,
+    exposeHeadRoutes: false,
+    rewriteUrl: routeHeadAsGet,
     // Node would refuse a request without Host in words of its own; requireHost does it in ours.
     http: { requireHostHeader: false },
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },

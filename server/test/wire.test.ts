@@ -48,6 +48,28 @@ describe('addresses and methods', () => {
     expect(head.headers['content-length']).toBe(get.headers.get('content-length'))
   })
 
+  test('an answer of the API comes compressed for whoever can read that, each form with a mark of its own', async () => {
+    const organization = await given.organization()
+    const authorization = `Bearer ${organization.admin.token}`
+    for (let n = 0; n < 10; n++) await given.team(organization)
+    const ask = (headers: Record<string, string>) =>
+      fetch(`${url}/v1/orgs/${organization.id}/teams`, { headers: { authorization, ...headers } })
+    const plain = await ask({ 'accept-encoding': 'identity' })
+    expect([plain.headers.get('content-encoding'), plain.headers.get('vary')]).toEqual([null, 'Accept-Encoding'])
+    const text = await plain.text()
+    for (const coding of ['br', 'gzip']) {
+      const answer = await ask({ 'accept-encoding': coding })
+      expect(answer.headers.get('content-encoding')).toBe(coding)
+      expect(Number(answer.headers.get('content-length'))).toBeLessThan(text.length / 2)
+      expect(await answer.text()).toBe(text)
+      const etag = answer.headers.get('etag')!
+      expect(etag).not.toBe(plain.headers.get('etag'))
+      expect((await ask({ 'accept-encoding': coding, 'if-none-match': etag })).status).toBe(304)
+    }
+    const small = await fetch(`${url}/v1/user`, { headers: { ...bearer, 'accept-encoding': 'gzip' } })
+    expect(small.headers.get('content-encoding')).toBe(null)
+  })
+
   test('a browser may call from anywhere', async () => {
     const preflight = await fetch(`${url}/v1/orgs/x/teams`, {
       method: 'OPTIONS',

@@ -1,3 +1,4 @@
+import { compareNames } from '../incoming/compare-names.ts'
 import type { IncomingPage } from '../incoming/types.ts'
 import { folderOf, isMarkdown, nameOf } from './paths.ts'
 import { readMarkdownPage } from './read-page.ts'
@@ -22,7 +23,7 @@ export function inferStructure({ files, settings }: Repository, paths: readonly 
       ...pages.map((path) => ({ name: baseOf(path), page: read(path) })),
       ...folder.folders.map((each) => ({ name: nameOf(each.path), page: folderPage(each, folder) })),
     ]
-      .toSorted((one, other) => ORDER.compare(one.name, other.name))
+      .toSorted((one, other) => compareNames(one.name, other.name))
       .map(({ page }) => page)
   }
 
@@ -60,7 +61,6 @@ function toFolders(paths: readonly string[], root: string): Folder {
   return top
 }
 
-const ORDER = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 const baseOf = (path: string) => nameOf(path).replace(/\.[^.]*$/, '')
 
 /** Files that are about the repository, not of its content. */

@@ -16,8 +16,9 @@ const gzipped = promisify(gzip)
 
 /** What the caller can read; undefined: only the text itself. */
 export function chooseCoding(accepted: string | string[] | undefined): Coding | undefined {
+  if (accepted === undefined) return undefined
   const weights = new Map<string, number>()
-  for (const each of String(accepted ?? '').split(',')) {
+  for (const each of String(accepted).split(',')) {
     const [name = '', weight] = each.split(';')
     weights.set(name.trim().toLowerCase(), weight === undefined ? 1 : Number(weight.trim().slice('q='.length)))
   }
@@ -27,9 +28,12 @@ export function chooseCoding(accepted: string | string[] | undefined): Coding | 
 /** They live as long as the text does. */
 const made = new WeakMap<Buffer, Map<Coding, Promise<Buffer>>>()
 
+/** Whether compressing saves anything. */
+export const isWorthCompressing = (text: Buffer | string) => text.length >= LEAST
+
 /** Made once for each text; undefined: it is not worth it. */
 export function compressed(text: Buffer, coding: Coding): Promise<Buffer> | undefined {
-  if (text.byteLength < LEAST) return undefined
+  if (!isWorthCompressing(text)) return undefined
   const known = made.get(text) ?? new Map<Coding, Promise<Buffer>>()
   made.set(text, known)
   let smaller = known.get(coding)

@@ -6,15 +6,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Actor, type Asking, type Authenticate, type Caller, checkScope } from './actor.ts'
 import type { Download } from './answer.ts'
+import { type Coding, chooseCoding, compressed, isWorthCompressing } from './compress.ts'
 import type { Database, Db } from './database/connect.ts'
 import { inTransaction } from './database/transaction.ts'
 import { encodeName } from './encode-name.ts'
+import { etagIn, etagOf, isKnown } from './etag.ts'
 import type { GuardedFetch } from './guarded-fetch.ts'
 import type { GuardedRequest } from './guarded-request.ts'
+import { isHead } from './head-requests.ts'
 import type { Context, Operation } from './operation.ts'
 import { PageQuery, type PageRequest, readPageRequest } from './pagination.ts'
 import type { Secrets } from './secrets.ts'
-import { etagOf, serialize, Written } from './serialize.ts'
+import { serialize, Written } from './serialize.ts'
 import type { Storage } from './storage.ts'
 import type { Urls } from './urls.ts'
 import { checkBody, checkQuery, withoutUnknownFields } from './validate.ts'
@@ -159,7 +162,12 @@ function listName(request: FastifyRequest): string {
   return `${request.routeOptions.url} ${JSON.stringify(request.params)} ${JSON.stringify(filters)}`
 }
 
-function send(operation: Operation, request: FastifyRequest, reply: FastifyReply, result: unknown): FastifyReply {
+function send(
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: unknown,
+): FastifyReply | Promise<FastifyReply> {
   const { answer } = operation
   const status = answer.statusOf(result)
   reply.code(status)
@@ -167,30 +175,41 @@ function send(operation: Operation, request: FastifyRequest, reply: FastifyReply
   // A 204 has no length; a 205 without one would be chunked.
   if (schema === null) return (status === 205 ? reply.header('content-length', '0') : reply).send()
   const value = answer.bodyOf(result)
-  if (answer.contentType !== undefined) return sendDownload(reply, answer.contentType, value as Download)
+  if (answer.contentType !== undefined) return sendDownload(request, reply, answer.contentType, value as Download)
   if (status === 201) reply.header('location', locationOf(value, request))
   const body = value instanceof Written ? value.body : serialize(schema, value)
+  const accepted = chooseCoding(request.headers['accept-encoding'])
+  const coding = isWorthCompressing(body) ? accepted : undefined
+  reply.header('vary', 'Accept-Encoding')
   if (operation.method === 'GET') {
     const etag = value instanceof Written ? value.etag : etagOf(body as string)
-    reply.header('etag', etag)
+    reply.header('etag', etagIn(etag, coding))
     reply.header('cache-control', 'private, no-cache')
-    if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send()
   }
-  return reply.header('content-type', 'application/json; charset=utf-8').send(body)
+  reply.header('content-type', 'application/json; charset=utf-8')
+  return coding === undefined ? reply.send(body) : sendCompressed(reply, body, coding)
 }
 
-const sendDownload = (reply: FastifyReply, contentType: string, { stream, name }: Download): FastifyReply =>
-  reply
-    .headers({
-      'content-type': contentType,
-      'content-disposition': `attachment; filename*=UTF-8''${encodeName(name)}`,
-      'cache-control': 'private, no-store',
-    })
-    .send(stream)
+async function sendCompressed(reply: FastifyReply, body: Buffer | string, coding: Coding): Promise<FastifyReply> {
+  const smaller = await compressed(Buffer.isBuffer(body) ? body : Buffer.from(body), coding)
+  return reply.header('content-encoding', coding).send(smaller)
+}
 
-function matches(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false
-  return header.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === etag)
+function sendDownload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  contentType: string,
+  { stream, name }: Download,
+): FastifyReply {
+  reply.headers({
+    'content-type': contentType,
+    'content-disposition': `attachment; filename*=UTF-8''${encodeName(name)}`,
+    'cache-control': 'private, no-store',
+  })
+  if (!isHead(request)) return reply.send(stream)
+  stream.destroy()
+  return reply.send()
 }
 
 /** The resource's own address; where it has none, its id below the collection it was posted to. */

@@ -2,9 +2,9 @@
  * An answer leaves through its schema: what the schema does not name does not leave. Compiled at the first use.
  * A schema with `x-whole` is left to JSON.stringify, which is several times quicker for large values: who makes such a value names its fields.
  */
-import { createHash } from 'node:crypto'
 import fastJson from 'fast-json-stringify'
 import type { TSchema } from 'typebox'
+import { etagOf } from './etag.ts'
 
 const compiled = new WeakMap<TSchema, (value: unknown) => string>()
 
@@ -42,8 +42,6 @@ export class Written {
     return new Written(text)
   }
 }
-
-export const etagOf = (text: string) => `"${createHash('sha1').update(text).digest('base64url')}"`
 
 function withoutWhole(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutWhole)

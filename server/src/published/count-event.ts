@@ -2,6 +2,7 @@
 import { toSegments } from '@lectern/content'
 import type { FastifyRequest } from 'fastify'
 import { invalid } from '../core/errors.ts'
+import { isHead } from '../core/head-requests.ts'
 import { type EventDetails, loadVisitorFacts, type SiteEvent } from '../features/site-insights/index.ts'
 import { isHere, locate } from './locate.ts'
 import type { Serving } from './serving.ts'
@@ -26,7 +27,7 @@ export async function countRequest(
   request: FastifyRequest,
   { path, details }: { path: string[]; details: EventDetails },
 ): Promise<void> {
-  if (request.method !== 'GET' || serving.eventLimiter.count(request.ip).exceeded) return
+  if (request.method !== 'GET' || isHead(request) || serving.eventLimiter.count(request.ip).exceeded) return
   const { referer: referrer, 'accept-language': language } = request.headers
   try {
     const url = new URL(visit.basePath + encodePath(path.join('/')), `${request.protocol}://${request.host}`)

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chooseCoding, compressed } from '../core/compress.ts'
+import { etagIn, isKnown } from '../core/etag.ts'
 import type { Made } from './made.ts'
 
 /** Who may keep an answer. Everybody asks again before showing it: what is merged, closed or withheld is so at once. */
@@ -29,16 +30,10 @@ export async function sendMade(
   reply.header('vary', variesByCookie ? 'Accept-Encoding, Cookie' : 'Accept-Encoding')
   reply.header('cache-control', CACHE_CONTROL[keeping])
   if (made.status === 200 && keeping !== 'nobody') {
-    reply.header('etag', smaller ? made.etag.replace(/"$/, `-${coding}"`) : made.etag)
-    if (isKnownTo(request, made.etag)) return reply.code(304).send()
+    reply.header('etag', etagIn(made.etag, smaller && coding))
+    if (isKnown(made.etag, request.headers['if-none-match'])) return reply.code(304).send()
   }
   if (made.policy !== undefined) reply.header('content-security-policy', made.policy).header('x-frame-options', 'DENY')
   reply.code(made.status).header('content-type', made.type)
   return smaller ? reply.header('content-encoding', coding).send(await smaller) : reply.send(made.body)
-}
-
-/** As RFC 9110 compares: a proxy may have weakened the mark; in whichever coding it is known. */
-function isKnownTo({ headers }: FastifyRequest, etag: string): boolean {
-  const known = headers['if-none-match']?.split(',') ?? []
-  return known.some((each) => each.trim().replace(/^W\/|-(?:br|gzip)(?="$)/g, '') === etag)
 }

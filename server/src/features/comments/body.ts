@@ -8,7 +8,7 @@ import { toReference } from './references.ts'
 const MAX_CHARACTERS = 10_000
 /** Of a document as JSON: what its nodes carry besides text does not show in markdown. */
 const MAX_JSON = 200_000
-const RULE = `must be 1 to ${MAX_CHARACTERS.toLocaleString('en')} characters long`
+const RULE = 'must be 1 to 10,000 characters long'
 
 /** What a comment says: 1 to 10,000 characters of markdown, or a document that prints to as much. `name` is the field it came in. */
 export function checkCommentBody(name: string, body: Body): Body {

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { encodeName } from '../../core/encode-name.ts'
 import { ApiError, notFound } from '../../core/errors.ts'
+import { isHead } from '../../core/head-requests.ts'
 import type { Storage } from '../../core/storage.ts'
 import { isSandboxed, isShown, SANDBOX } from './content-type.ts'
 import { readRange } from './range.ts'
@@ -38,12 +39,13 @@ function headersOf({ key, name, type, cacheControl }: SentFile) {
 }
 
 async function send(
-  { method, headers: asked }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
   file: FileHandle,
   headers: ReturnType<typeof headersOf>,
 ) {
   const { size } = await file.stat()
+  const { headers: asked } = request
   const condition = asked['if-range']
   const range = readRange(condition === undefined || condition === headers.etag ? asked.range : undefined, size)
   if (range === 'unsatisfiable') {
@@ -56,7 +58,7 @@ async function send(
   const { start, end } = range === 'whole' ? { start: 0, end: size - 1 } : range
   if (range !== 'whole') reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
   reply.header('content-length', end - start + 1)
-  if (method === 'HEAD' || size === 0) {
+  if (isHead(request) || size === 0) {
     await file.close()
     // As a stream: of anything else the length would be sent, which is none.
     return reply.send(Readable.from([]))

@@ -1,5 +1,12 @@
 /** A folder of markdown and HTML with what they show: from an archive, from a repository. */
-import { type Incoming, type IncomingPage, type RepositoryFiles, readHtmlPage, readRepository } from '@lectern/content'
+import {
+  compareNames,
+  type Incoming,
+  type IncomingPage,
+  type RepositoryFiles,
+  readHtmlPage,
+  readRepository,
+} from '@lectern/content'
 import { invalid } from '../../core/errors.ts'
 import { groupBy } from '../../core/group-by.ts'
 import { titleOf } from './sources/markdown.ts'
@@ -68,8 +75,6 @@ function filesShownBy(files: RepositoryFiles, path: string, { locate }: Incoming
   return found
 }
 
-const ORDER = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-
 /** Folders are parents of what lies in them; their `index.html` is the page itself. */
 function toTree(files: RepositoryFiles, paths: readonly string[], folder: string): IncomingPage[] {
   const within = folder === '' ? '' : `${folder}/`
@@ -91,7 +96,7 @@ function toTree(files: RepositoryFiles, paths: readonly string[], folder: string
   const isFirst = (name: string) => /(?:^|\/)index\.html?$/i.test(name)
   return [...pages, ...ofFolders]
     .toSorted(
-      (one, other) => Number(isFirst(other.name)) - Number(isFirst(one.name)) || ORDER.compare(one.name, other.name),
+      (one, other) => Number(isFirst(other.name)) - Number(isFirst(one.name)) || compareNames(one.name, other.name),
     )
     .map(({ page }) => page)
 }

@@ -1,5 +1,5 @@
 /** The tree of a website's pages: as its navigation has it, else as its addresses have it. */
-import { type IncomingPage, type NavigationEntry, toSlug } from '@lectern/content'
+import { compareNames, type IncomingPage, type NavigationEntry, toSlug } from '@lectern/content'
 import type { Crawled } from './crawl.ts'
 import type { CrawledPage } from './read-page.ts'
 
@@ -48,11 +48,9 @@ export function placePages({ pages, aliases }: Pick<Crawled, 'pages' | 'aliases'
     root.children.unshift(places.get(start)!)
   }
   const rest = [...pages.keys()].filter((key) => !places.has(key))
-  for (const key of rest.toSorted(ORDER.compare)) put(parentOf(key, start, places) ?? root, key, '')
+  for (const key of rest.toSorted(compareNames)) put(parentOf(key, start, places) ?? root, key, '')
   return toPages(root.children, pages)
 }
-
-const ORDER = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /** The page whose address this one continues. The start page stands beside the others, not above them. */
 function parentOf(key: string, start: string, places: ReadonlyMap<string, Place>): Place | undefined {
