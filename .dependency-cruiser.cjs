@@ -27,7 +27,7 @@ module.exports = {
       'core-knows-no-feature',
       'If core needs a feature’s knowledge, the feature hands it in.',
       { path: server('core') },
-      { path: server('(features|published|docs|app|api|jobs|start|main|cli)') },
+      { path: server('(features|published|docs|app|api|jobs|thread-tasks|start|main|cli)') },
     ),
     rule(
       'config-stands-alone',
@@ -39,7 +39,7 @@ module.exports = {
       'features-below-app',
       'A slice knows neither the app, the table of slices, nor what is published.',
       { path: server('features') },
-      { path: server('(published|docs|app|api|jobs|start|main|cli)') },
+      { path: server('(published|docs|app|api|jobs|thread-tasks|start|main|cli)') },
     ),
     rule(
       'through-the-door',

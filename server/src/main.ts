@@ -65,7 +65,7 @@ function explain(error: unknown): string {
 ;(globalThis as { navigator?: unknown }).navigator ??= { userAgent: `Node.js/${process.versions.node.split('.')[0]}` }
 
 // A thread of the program runs the same file.
-const run = () => (isMainThread ? main(process.argv.slice(2)) : import('./features/openapi/thread.ts'))
+const run = () => (isMainThread ? main(process.argv.slice(2)) : import('./thread-tasks.ts'))
 
 run().catch((error) => {
   process.exitCode = error instanceof UsageError || error instanceof ConfigError ? 2 : 1

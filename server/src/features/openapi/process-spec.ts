@@ -13,7 +13,7 @@ import { deleteOldVersions, findDigest, findSourceText, insertVersion, lockSpec,
 export interface ProcessingLimits {
   /** For each file. */
   fetchSeconds: number
-  /** For everything but the first fetch. */
+  /** Of the processor's time, for everything but the first fetch. */
   readSeconds: number
 }
 
@@ -54,7 +54,7 @@ async function readSource(
     const text = fetched?.text ?? (await findSourceText(db, spec.id)) ?? ''
     const entry = fetched ? { name: fetched.name, url: fetched.url, text } : { name: nameOf(text), text }
     const load = async (url: string) => (await fetcher.fetchFile(url)).text
-    const reading = await readInThread(entry, { load, seconds: readSeconds, signal })
+    const reading = await readInThread(entry, { caller: spec.organization_id, load, seconds: readSeconds, signal })
     if (reading.kind === 'invalid') return failed('PARSE_ERROR', reading.reason)
     return { kind: 'read', reading, fetched }
   } catch (error) {

@@ -27,7 +27,7 @@ export const openApi: Source = async (reading) => {
 export async function bringOpenApi({ url, name, text }: Opened, { open, signal }: Reading): Promise<Brought> {
   const entry = { name, text: await text(), ...(/^https?:$/.test(url.protocol) && { url: url.href }) }
   const load = async (address: string) => (await open(address)).text()
-  const read = await readOpenApi(entry, { load, seconds: SECONDS, signal })
+  const read = await readOpenApi(entry, { caller: 'import', load, seconds: SECONDS, signal })
   if (read.kind === 'invalid') throw new NotReadError(read.reason)
   const spec = JSON.parse((await promisify(gunzip)(read.document)).toString()) as ApiDocument
   const pages = toPages(spec)

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { createPool, type PoolOptions } from './pool.ts'
+import { busyTask, deafTask, echoTask, failTask, hoardTask } from './testing/tasks.ts'
+
+const pool = (options: Partial<PoolOptions> = {}) =>
+  createPool({
+    threads: 2,
+    limits: { seconds: 30, megabytes: 64 },
+    waitingOfOne: 3,
+    waiting: 5,
+    idleMilliseconds: 50,
+    entry: new URL('./testing/thread.ts', import.meta.url),
+    ...options,
+  })
+const ofOne = { caller: 'one' }
+
+test('a task answers, and may ask whoever started it', async () => {
+  const ask = async (question: string) => `answer to ${question}`
+  const result = await pool().run(echoTask, { text: 'é', question: 'what' }, { ...ofOne, ask })
+  expect(result).toEqual({ kind: 'done', value: { text: 'é', answer: 'answer to what' } })
+})
+
+test('a question that fails is what the task fails with', async () => {
+  const ask = async () => {
+    throw new Error('away')
+  }
+  await expect(pool().run(echoTask, { text: '', question: 'what' }, { ...ofOne, ask })).rejects.toThrow('away')
+})
+
+test('a task that fails says why, and the next one is done', async () => {
+  const threads = pool()
+  await expect(threads.run(failTask, { status: 400 }, ofOne)).rejects.toMatchObject({ status: 400, message: 'broken' })
+  await expect(threads.run(failTask, {}, ofOne)).rejects.toThrow('broken')
+  expect(await threads.run(echoTask, { text: 'next' }, ofOne)).toMatchObject({ kind: 'done' })
+})
+
+test('a task that exceeds its time or its memory is ended, and the next one is done', async () => {
+  const threads = pool()
+  expect(await threads.run(busyTask, {}, { ...ofOne, seconds: 0.2 })).toMatchObject({
+    kind: 'exceeded',
+    limit: 'time',
+    rule: 'must take at most 0.2 seconds of processor time to be read',
+  })
+  expect(await threads.run(hoardTask, {}, ofOne)).toMatchObject({ kind: 'exceeded', limit: 'memory' })
+  expect(await threads.run(echoTask, { text: 'next' }, ofOne)).toMatchObject({ kind: 'done' })
+})
+
+test('waiting takes none of the time of a task', async () => {
+  const ask = () => new Promise<string>((resolve) => setTimeout(resolve, 400, 'late'))
+  const result = await pool().run(echoTask, { text: '', question: 'what' }, { ...ofOne, ask, seconds: 0.3 })
+  expect(result).toEqual({ kind: 'done', value: { text: '', answer: 'late' } })
+})
+
+test('what is no longer wanted ends, whether it runs or waits', async () => {
+  const threads = pool({ threads: 1 })
+  const [running, waiting] = [new AbortController(), new AbortController()]
+  const first = threads.run(deafTask, {}, { ...ofOne, signal: running.signal })
+  const second = threads.run(echoTask, { text: '' }, { ...ofOne, signal: waiting.signal })
+  const third = threads.run(echoTask, { text: 'third' }, ofOne)
+  waiting.abort(new Error('not the second'))
+  await expect(second).rejects.toThrow('not the second')
+  running.abort(new Error('not the first'))
+  await expect(first).rejects.toThrow('not the first')
+  expect(await third).toMatchObject({ kind: 'done' })
+})
+
+test('one caller with many tasks leaves a thread to another, and its queue has an end', async () => {
+  const threads = pool()
+  const stop = new AbortController()
+  const heavy = Array.from({ length: 4 }, () => threads.run(deafTask, {}, { ...ofOne, signal: stop.signal }))
+  const ended = Promise.allSettled(heavy)
+  await expect(threads.run(deafTask, {}, ofOne)).rejects.toMatchObject({ status: 503 })
+  expect(await threads.run(echoTask, { text: 'other' }, { caller: 'other' })).toMatchObject({ kind: 'done' })
+  stop.abort(new Error('enough'))
+  expect((await ended).map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
+})

@@ -1,0 +1,23 @@
+/**
+ * The threads of this process (decision 0049). What a request waits for and what jobs do have threads of their own: an import that reads for a
+ * minute keeps no reader waiting.
+ */
+import { createPool } from './pool.ts'
+
+/** For requests. Heavy texts are few, and two processors' worth of them at once is enough. */
+export const requestThreads = createPool({
+  threads: 2,
+  limits: { seconds: 5, megabytes: 512 },
+  waitingOfOne: 50,
+  waiting: 500,
+  idleMilliseconds: 10_000,
+})
+
+/** For jobs. An import asks for its files while its thread waits. */
+export const jobThreads = createPool({
+  threads: 2,
+  limits: { seconds: 60, megabytes: 512 },
+  waitingOfOne: 100,
+  waiting: 1_000,
+  idleMilliseconds: 10_000,
+})

@@ -1,0 +1,60 @@
+/** Reading a document may take seconds and hundreds of megabytes: a thread does it. */
+import { createHash } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { type BundledFile, readSpecification, type SpecFile } from '@lectern/content'
+import { threadTask } from '../../core/threads/task.ts'
+import { type StoredFiles, toEntry } from './stored-files.ts'
+
+export type Reading =
+  | {
+      kind: 'read'
+      digest: string
+      entry: string
+      /** JSON. */
+      outline: string
+      /** JSON, compressed. */
+      document: Uint8Array
+      files: Uint8Array | null
+    }
+  | { kind: 'invalid'; reason: string }
+
+/** Asks for the files that a document refers to, by their addresses. */
+export const readOpenApiTask = threadTask('read-openapi', read)
+
+async function read(entry: SpecFile, load: (url: string) => Promise<string>): Promise<Reading> {
+  const result = await readSpecification(entry, { locate, load })
+  if (result.kind === 'invalid') return result
+  const document = JSON.stringify(result.document)
+  const files = result.files.length > 1 ? JSON.stringify(toFiles(result.files)) : null
+  return {
+    kind: 'read',
+    digest: createHash('sha256')
+      .update(document)
+      .update('\0')
+      .update(files ?? '')
+      .digest('base64url'),
+    entry: entry.name,
+    outline: JSON.stringify(result.outline),
+    document: gzipSync(document),
+    files: files === null ? null : gzipSync(files),
+  }
+}
+
+function toFiles([entry, ...others]: readonly BundledFile[]): StoredFiles {
+  return {
+    references: [...entry!.references],
+    others: Object.fromEntries(
+      others.map(({ name, value, references }) => [
+        name,
+        { ...toEntry(name, { isEntrypoint: false, references }), specification: value },
+      ]),
+    ),
+  }
+}
+
+function locate(ref: string, base: string | undefined): string | undefined {
+  if (!URL.canParse(ref, base)) return undefined
+  const url = new URL(ref, base)
+  url.hash = ''
+  return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : undefined
+}
