@@ -1,4 +1,5 @@
 import { toSlug } from '@lectern/content'
+import { directionOf } from '../document/direction.ts'
 import { oneOf, textOf } from '../document/read-data.ts'
 import { lineOf } from '../document/text.ts'
 import type { WriteBlock } from '../document/writer.ts'
@@ -21,7 +22,7 @@ export const writeHeading: WriteBlock = ({ type, data = {}, nodes }, writer) => 
   if (tag !== 'h4' && title !== '') writer.outline.push({ id, level: tag === 'h2' ? 1 : 2, title })
   const align = oneOf(data.align, ['center', 'end'])
   const link = html`<a class="anchor" href="#${encodeURIComponent(id.toWellFormed())}" aria-label="${writer.words.linkToSection}: ${title}">${sign('link')}</a>`
-  const attributes = html` id="${id}"${align && html` class="to-${align}"`}`
+  const attributes = html` id="${id}"${align && html` class="to-${align}"`}${directionOf(nodes, writer)}`
   const inner = html`${content}${title !== '' && link}`
   if (tag === 'h2') return html`<h2${attributes}>${inner}</h2>\n`
   if (tag === 'h3') return html`<h3${attributes}>${inner}</h3>\n`

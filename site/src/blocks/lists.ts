@@ -1,17 +1,19 @@
 import type { Block } from '@lectern/content'
+import { directionOf } from '../document/direction.ts'
 import { blocksOf, numberOf } from '../document/read-data.ts'
 import type { WriteBlock, Writer } from '../document/writer.ts'
 import { type Content, html } from '../html.ts'
 
-export const writeUnordered: WriteBlock = ({ nodes }, writer) => html`<ul>\n${items(nodes, writer)}</ul>\n`
+export const writeUnordered: WriteBlock = ({ nodes }, writer) =>
+  html`<ul${directionOf(nodes, writer)}>\n${items(nodes, writer)}</ul>\n`
 
 export const writeOrdered: WriteBlock = ({ data = {}, nodes }, writer) => {
   const start = numberOf(data.start)
-  return html`<ol${start !== undefined && start !== 1 && html` start="${Math.trunc(start)}"`}>\n${items(nodes, writer)}</ol>\n`
+  return html`<ol${start !== undefined && start !== 1 && html` start="${Math.trunc(start)}"`}${directionOf(nodes, writer)}>\n${items(nodes, writer)}</ol>\n`
 }
 
 export const writeTasks: WriteBlock = ({ nodes }, writer) =>
-  html`<ul class="tasks" role="list">\n${blocksOf(nodes, 'list-item').map((item) => html`<li>${box(item, writer)}<div>${itemContent(item, writer)}</div></li>\n`)}</ul>\n`
+  html`<ul class="tasks" role="list"${directionOf(nodes, writer)}>\n${blocksOf(nodes, 'list-item').map((item) => html`<li>${box(item, writer)}<div>${itemContent(item, writer)}</div></li>\n`)}</ul>\n`
 
 const items = (nodes: Block['nodes'], writer: Writer): Content =>
   blocksOf(nodes, 'list-item').map((item) => html`<li>${itemContent(item, writer)}</li>\n`)

@@ -1,3 +1,4 @@
+import { directionOf } from '../document/direction.ts'
 import { oneOf } from '../document/read-data.ts'
 import type { WriteBlock } from '../document/writer.ts'
 import { html } from '../html.ts'
@@ -8,11 +9,12 @@ const aligned = (align: unknown) => {
 }
 
 /** An empty paragraph is room an author left; it is not kept. */
-export const writeParagraph: WriteBlock = ({ data = {}, nodes }, { inlines }) => {
-  const content = inlines(nodes)
-  return content.text.trim() !== '' && html`<p${aligned(data.align)}>${content}</p>\n`
+export const writeParagraph: WriteBlock = ({ data = {}, nodes }, writer) => {
+  const content = writer.inlines(nodes)
+  return content.text.trim() !== '' && html`<p${aligned(data.align)}${directionOf(nodes, writer)}>${content}</p>\n`
 }
 
 export const writeDivider: WriteBlock = () => html`<hr>\n`
 
-export const writeQuote: WriteBlock = ({ nodes }, { blocks }) => html`<blockquote>\n${blocks(nodes)}</blockquote>\n`
+export const writeQuote: WriteBlock = ({ nodes }, writer) =>
+  html`<blockquote${directionOf(nodes, writer)}>\n${writer.blocks(nodes)}</blockquote>\n`

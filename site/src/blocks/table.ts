@@ -1,4 +1,5 @@
-import { type NodeData, type ReadTable, readTable } from '@lectern/content'
+import { type Node, type NodeData, type ReadTable, readTable } from '@lectern/content'
+import { directionOf, findDirection } from '../document/direction.ts'
 import { oneOf, textOf } from '../document/read-data.ts'
 import type { WriteBlock, Writer } from '../document/writer.ts'
 import { type Content, html } from '../html.ts'
@@ -20,15 +21,26 @@ function writeGrid({ view, columns, rows }: ReadTable, data: NodeData, writer: W
   const hasTitles = view.hideHeader !== true && shown.some(({ definition }) => textOf(definition.title))
   const hasWidths = shown.some(({ width }) => width !== undefined)
   const { words, styles } = writer
+  // Columns run as the first title reads, or the first cell where there are no titles.
+  const titles = hasTitles ? shown.map(({ definition }) => textOf(definition.title) ?? '').join(' ') : undefined
+  const leading = titles ?? contentOf(rows[0]?.[shown[0]?.id ?? ''])
+  const around = findDirection(leading) ?? writer
   const width = (each: Column) => each.width !== undefined && styles.className(`width:${Math.round(each.width)}px`)
   const head = html`<thead><tr>${shown.map(
-    (each) => html`<th scope="col"${classes(each)}>${textOf(each.definition.title)}</th>`,
+    (each) =>
+      html`<th scope="col"${classes(each)}${directionOf(textOf(each.definition.title), around)}>${textOf(each.definition.title)}</th>`,
   )}</tr></thead>\n`
-  return html`<div class="table${data.fullWidth === true && ' wide'}" role="group" aria-label="${words.table}" tabindex="0"${data.search === true && html` data-search`}><table>
+  return html`<div class="table${data.fullWidth === true && ' wide'}" role="group" aria-label="${words.table}" tabindex="0"${data.search === true && html` data-search`}><table${directionOf(leading, writer)}>
 ${hasWidths && html`<colgroup>${shown.map((each) => html`<col${width(each) && html` class="${width(each)}"`}>`)}</colgroup>\n`}${hasTitles && head}<tbody>
-${rows.map((row) => html`<tr>${shown.map((each) => html`<td${classes(each)}>${writeCell(each.definition, row[each.id], writer)}</td>`)}</tr>\n`)}</tbody>
+${rows.map((row) => html`<tr>${shown.map((each) => html`<td${classes(each)}${directionOf(contentOf(row[each.id]), around)}>${writeCell(each.definition, row[each.id], writer)}</td>`)}</tr>\n`)}</tbody>
 </table></div>\n`
 }
+
+/** What a cell says in words; other values read the same both ways. */
+const contentOf = (value: unknown) =>
+  typeof value === 'string' ? value : Array.isArray(value) ? (value as Node[]).filter(isNode) : undefined
+
+const isNode = (value: unknown) => typeof value === 'object' && value !== null && 'object' in value
 
 function classes({ definition: { type, textAlignment, verticalAlignment } }: Column): Content {
   const align = oneOf(textAlignment, ['center', 'right'])

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { write } from '../testing/write.ts'
+
+const TEXT = `Read this first.
+
+قراءة هذا أولا، then install.
+
+## התקנה
+
+1. אחד
+2. two
+
+- one
+- שתיים
+
+> اقتباس
+
+| اسم | قيمة |
+| --- | --- |
+| حجم | large |
+
+\`שלום\` and 12 boxes`
+
+const directions = (tags: string[], look: Awaited<ReturnType<typeof write>>['look']) =>
+  tags.flatMap((tag) => look.all(tag).map(({ attributes }) => [tag, attributes.dir]))
+
+test('paragraphs, headings, lists, quotes, tables and cells read in the direction of their first letter', async () => {
+  const { look } = await write(TEXT)
+  expect(directions(['p', 'h2', 'ol', 'ul', 'blockquote', 'table', 'th', 'td'], look)).toEqual([
+    ['p', undefined],
+    ['p', 'rtl'],
+    ['p', 'rtl'],
+    ['p', 'rtl'],
+    ['h2', 'rtl'],
+    ['ol', 'rtl'],
+    ['ul', undefined],
+    ['blockquote', 'rtl'],
+    ['table', 'rtl'],
+    ['th', undefined],
+    ['th', undefined],
+    ['td', undefined],
+    ['td', 'ltr'],
+  ])
+})
+
+test('on a page that reads from right to left, what reads from left to right is marked', async () => {
+  const { look } = await write('שלום\n\nHello\n\n123', { language: 'he' })
+  expect(directions(['p'], look)).toEqual([
+    ['p', undefined],
+    ['p', 'ltr'],
+    ['p', undefined],
+  ])
+})

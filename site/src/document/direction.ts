@@ -1,0 +1,48 @@
+/**
+ * The direction in which a block reads, by its first letter, as `dir="auto"` finds it for titles. It is worked out here because a list
+ * with `dir="auto"` does not look into its items, and because a mark is written only where the block reads against its page.
+ */
+import type { Node } from '@lectern/content'
+import { type Content, html } from '../html.ts'
+import { isRightToLeft } from '../words.ts'
+
+const LETTER = /\p{L}/u
+const RIGHT_TO_LEFT =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}]/u
+
+type Surroundings = { language: string } | Direction
+export type Direction = 'ltr' | 'rtl'
+
+/** The attribute for a block with these nodes or this text, or nothing where it reads as what surrounds it. */
+export function directionOf(content: readonly Node[] | string | undefined, around: Surroundings): Content {
+  const own = findDirection(content)
+  if (own === undefined || own === directionAround(around)) return undefined
+  return own === 'rtl' ? html` dir="rtl"` : html` dir="ltr"`
+}
+
+/** Undefined: no letter decides. */
+export function findDirection(content: readonly Node[] | string | undefined): Direction | undefined {
+  const letter = typeof content === 'string' ? LETTER.exec(content)?.[0] : firstLetter(content)
+  if (letter === undefined) return undefined
+  return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr'
+}
+
+function directionAround(around: Surroundings): Direction {
+  if (typeof around === 'string') return around
+  return isRightToLeft(around.language) ? 'rtl' : 'ltr'
+}
+
+function firstLetter(nodes: readonly Node[] = []): string | undefined {
+  const rest = [...nodes].reverse()
+  for (let node = rest.pop(); node; node = rest.pop()) {
+    if (node.object === 'text')
+      for (const { text } of node.leaves) {
+        const found = LETTER.exec(text)
+        if (found) return found[0]
+      }
+    else if (node.nodes && !isCode(node)) for (let at = node.nodes.length - 1; at >= 0; at--) rest.push(node.nodes[at]!)
+  }
+  return undefined
+}
+
+const isCode = (node: Node) => node.object === 'block' && node.type === 'code'
