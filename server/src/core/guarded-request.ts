@@ -4,10 +4,19 @@
  * something else the second time gains nothing.
  */
 import { lookup } from 'node:dns'
+import { Agent as HttpAgent } from 'node:http'
+import { Agent as HttpsAgent } from 'node:https'
 import { type BlockList, isIP, type LookupFunction } from 'node:net'
-import { Agent, type Dispatcher, errors, request } from 'undici'
 import { toAddressList } from '../config.ts'
 import { decoded } from './decoded.ts'
+import { describeFailure } from './http/describe-failure.ts'
+import {
+  IdleError,
+  type IncomingResponse,
+  type OutgoingRequest,
+  StaleConnectionError,
+  sendRequest,
+} from './http/send-request.ts'
 
 export interface RequestOptions {
   method?: 'GET' | 'HEAD' | 'POST'
@@ -50,6 +59,12 @@ export class FetchFailedError extends Error {
 
 const HOPS = 5
 const SECONDS = 30
+/** Most seconds without a byte. */
+const IDLE_SECONDS = 15
+/** Milliseconds that a connection waits for another request. */
+const KEPT = 4_000
+/** The body of a redirect is read to its end when it is no longer than this, and the connection used again. */
+const SMALL = 16_384
 
 /** What is not the public internet, as IANA's registries of special-purpose addresses have it. */
 const SPECIAL = [
@@ -67,7 +82,10 @@ const special = toAddressList(SPECIAL)
 
 const refused = () => new FetchFailedError('address', 'points at an address that is not public')
 
-export function createGuardedRequest(allowed: BlockList): GuardedRequest {
+export function createGuardedRequest(
+  allowed: BlockList,
+  { idleSeconds = IDLE_SECONDS }: { idleSeconds?: number } = {},
+): GuardedRequest {
   const isOpen = (address: string) =>
     allowed.check(address, familyOf(address)) || !special.check(address, familyOf(address))
 
@@ -80,41 +98,46 @@ export function createGuardedRequest(allowed: BlockList): GuardedRequest {
       else callback(null, open[0]!.address, open[0]!.family)
     })
   }
-  const dispatcher = new Agent({
-    connect: { lookup: guardedLookup, timeout: 10_000 },
-    headersTimeout: 15_000,
-    bodyTimeout: 15_000,
-    maxHeaderSize: 65_536,
-  })
+  const http = new HttpAgent({ keepAlive: true, timeout: KEPT })
+  const https = new HttpsAgent({ keepAlive: true, timeout: KEPT })
+  const send = (address: URL, request: Pick<OutgoingRequest, 'method' | 'headers' | 'body' | 'signal'>) => {
+    const guarded = { ...request, lookup: guardedLookup, idleSeconds }
+    // What must not be sent twice goes over a connection of its own.
+    if (request.method === 'POST') return sendRequest(address, guarded)
+    return sendRequest(address, { ...guarded, agent: address.protocol === 'https:' ? https : http }).catch((error) => {
+      if (error instanceof StaleConnectionError) return sendRequest(address, guarded)
+      throw error
+    })
+  }
 
   return async (url, options = {}) => {
     const { method = 'GET', body: sent, seconds = SECONDS, maxBytes = Number.POSITIVE_INFINITY } = options
     const hopsLeft = method === 'POST' ? 0 : (options.hops ?? HOPS)
-    const cancelled = new AbortController()
     const timeout = AbortSignal.timeout(seconds * 1000)
-    const signal = AbortSignal.any([timeout, cancelled.signal, ...(options.signal ? [options.signal] : [])])
-    const explain = (error: unknown) => (options.signal?.aborted ? error : explained(error, timeout.aborted, seconds))
+    const signal = AbortSignal.any([timeout, ...(options.signal ? [options.signal] : [])])
+    const explain = (error: unknown) =>
+      options.signal?.aborted ? options.signal.reason : explained(error, timeout.aborted, seconds)
     try {
       const hops: URL[] = []
       let address = checkAddress(new URL(url), isOpen)
       while (true) {
         const headers = { ...HEADERS, ...headersFor(address, hops[0] ?? address, options.headers) }
-        const answer = await request(address, { dispatcher, signal, method, headers, body: sent ?? null })
-        const location = textOf(answer.headers.location)
-        if (hopsLeft > 0 && isRedirect(answer.statusCode) && location !== undefined) {
-          await answer.body.dump()
+        const answer = await send(address, { method, headers, signal, ...(sent !== undefined && { body: sent }) })
+        const { location } = answer.headers
+        if (hopsLeft > 0 && isRedirect(answer.status) && location !== undefined) {
+          await leave(answer)
           if (hops.length === hopsLeft) throw new FetchFailedError('redirects', `redirects more than ${hopsLeft} times`)
           hops.push(address)
           address = checkAddress(new URL(location, address), isOpen)
           continue
         }
         return {
-          status: answer.statusCode,
-          headers: plainHeaders(answer.headers),
+          status: answer.status,
+          headers: answer.headers,
           url: address,
           hops,
-          body: readOn(decoded(answer.body, textOf(answer.headers['content-encoding'])), maxBytes, explain),
-          cancel: () => cancelled.abort(),
+          body: readOn(answer, maxBytes, explain),
+          cancel: answer.close,
         }
       }
     } catch (error) {
@@ -123,9 +146,19 @@ export function createGuardedRequest(allowed: BlockList): GuardedRequest {
   }
 }
 
-const HEADERS = { 'user-agent': 'Lectern', accept: '*/*', 'accept-encoding': 'gzip, br' }
+/** Of a redirect only the head matters: what its body does is nobody's concern. */
+async function leave(answer: IncomingResponse): Promise<void> {
+  const length = Number(answer.headers['content-length'] ?? Number.NaN)
+  try {
+    if (length <= SMALL) for await (const _ of answer.body);
+  } catch {
+    // The next request goes over another connection.
+  } finally {
+    answer.close()
+  }
+}
 
-const textOf = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)
+const HEADERS = { 'user-agent': 'Lectern', accept: '*/*', 'accept-encoding': 'gzip, br' }
 
 const isRedirect = (status: number) => status >= 300 && status < 400 && status !== 304
 
@@ -137,12 +170,6 @@ function headersFor(address: URL, first: URL, headers: Record<string, string> = 
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !SECRET.has(name.toLowerCase())))
 }
 
-function plainHeaders(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) => (textOf(value) === undefined ? [] : [[name, textOf(value)!]])),
-  )
-}
-
 /** A connection to an address by number asks no lookup. */
 function checkAddress(url: URL, isOpen: (address: string) => boolean): URL {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refused()
@@ -152,40 +179,29 @@ function checkAddress(url: URL, isOpen: (address: string) => boolean): URL {
 }
 
 async function* readOn(
-  body: AsyncIterable<Uint8Array>,
+  answer: IncomingResponse,
   maxBytes: number,
   explain: (error: unknown) => unknown,
 ): AsyncGenerator<Uint8Array> {
   try {
     let bytes = 0
-    for await (const chunk of body) {
+    for await (const chunk of decoded(answer.body, answer.headers['content-encoding'])) {
       bytes += chunk.length
       if (bytes > maxBytes) throw new FetchFailedError('too-large', `is larger than ${maxBytes} bytes`)
       yield chunk
     }
   } catch (error) {
     throw explain(error)
+  } finally {
+    answer.close()
   }
 }
 
 function explained(error: unknown, timedOut: boolean, seconds: number): unknown {
   if (error instanceof FetchFailedError) return error
-  if (timedOut || error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError)
-    return new FetchFailedError('timeout', `did not answer in full within ${seconds} seconds`)
-  const { code } = error as { code?: unknown }
-  if (error instanceof errors.UndiciError || typeof code === 'string' || error instanceof TypeError)
-    return new FetchFailedError('network', ['could not be fetched', REASONS[String(code)]].filter(Boolean).join(': '))
-  return error
-}
-
-const UNTRUSTED = 'its certificate is not trusted'
-const REASONS: Record<string, string> = {
-  ENOTFOUND: 'there is no such host',
-  EAI_AGAIN: 'its host cannot be looked up at the moment',
-  ECONNREFUSED: 'its host refuses connections',
-  CERT_HAS_EXPIRED: 'its certificate has expired',
-  DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
-  SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
-  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
+  if (timedOut) return new FetchFailedError('timeout', `did not answer in full within ${seconds} seconds`)
+  if (error instanceof IdleError) return new FetchFailedError('timeout', error.message)
+  // What Node says about connections, its parser and compressed bodies has a code; the rest is a fault of ours.
+  if (typeof (error as { code?: unknown }).code !== 'string') return error
+  return new FetchFailedError('network', ['could not be fetched', describeFailure(error)].filter(Boolean).join(': '))
 }

@@ -27,7 +27,11 @@ export interface MailSettings {
   from: { name: string; address: string }
   outbox: string
   logger: FastifyBaseLogger
+  /** Most seconds without a byte from the mail server. */
+  idleSeconds?: number
 }
+
+const IDLE_SECONDS = 60
 
 export function createMailer(settings: MailSettings): Mailer {
   const deliver = settings.smtpUrl === undefined ? intoOutbox : bySmtp
@@ -40,18 +44,20 @@ export function createMailer(settings: MailSettings): Mailer {
 }
 
 /** One connection a mail: a shared one would put mails back into its own queue when it breaks, and send twice. */
-async function bySmtp({ smtpUrl, from }: MailSettings, mail: OutgoingMail): Promise<void> {
+async function bySmtp({ smtpUrl, from, idleSeconds = IDLE_SECONDS }: MailSettings, mail: OutgoingMail): Promise<void> {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: smtpUrl!,
     connectionTimeout: 20_000,
-    greetingTimeout: 20_000,
-    socketTimeout: 60_000,
+    greetingTimeout: Math.min(20, idleSeconds) * 1000,
+    socketTimeout: idleSeconds * 1000,
   })
   try {
     await transport.sendMail(toMessage(mail, from))
   } catch (error) {
-    throw isRefusedForGood(error) ? new UndeliverableError((error as Error).message, { cause: error }) : error
+    const { message } = error as Error
+    if (isRefusedForGood(error)) throw new UndeliverableError(message, { cause: error })
+    throw new Error(`The mail server did not take the mail: ${message}`, { cause: error })
   } finally {
     transport.close()
   }

@@ -1,14 +1,14 @@
 /** A bucket of S3, or of whatever speaks like it: what Lectern asks of one. Everything may be asked again, as bytes never change under their name. */
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
-import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
-import { text } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
-import { setTimeout as pause } from 'node:timers/promises'
+import { Agent as HttpAgent } from 'node:http'
+import { Agent as HttpsAgent } from 'node:https'
+import { setTimeout } from 'node:timers/promises'
 import aws4 from 'aws4'
-import { unavailable } from '../errors.ts'
+import { type ApiError, unavailable } from '../errors.ts'
+import { describeFailure } from '../http/describe-failure.ts'
+import { readText } from '../http/read-text.ts'
+import { type IncomingResponse, sendRequest } from '../http/send-request.ts'
 
 export interface Bucket {
   name: string
@@ -26,14 +26,18 @@ export interface ObjectStore {
   /** `key` is the SHA-256 of the bytes. */
   put: (key: string, path: string, size: number) => Promise<void>
   /** undefined: it is not there. */
-  get: (key: string) => Promise<IncomingMessage | undefined>
+  get: (key: string) => Promise<AsyncIterable<Uint8Array> | undefined>
   remove: (key: string) => Promise<void>
 }
 
 const TRIES = 3
-/** Milliseconds before the second try, and between two bytes. */
+/** Milliseconds before the second try. */
 const PAUSE = 200
-const SILENCE = 30_000
+/** Between two bytes, and for one exchange. */
+const IDLE_SECONDS = 30
+const SECONDS = 900
+/** Of what is said about a failure, or after a success. */
+const MESSAGE_BYTES = 65_536
 const NOTHING = createHash('sha256').update('').digest('hex')
 
 interface Asked {
@@ -44,14 +48,13 @@ interface Asked {
   expected: number[]
 }
 
-export function connectS3(bucket: Bucket): ObjectStore {
+export function connectS3(bucket: Bucket, { idleSeconds = IDLE_SECONDS, pause = PAUSE } = {}): ObjectStore {
   const base = new URL(bucket.endpoint ?? `https://${bucket.name}.s3.${bucket.region}.amazonaws.com`)
   const folder = [...base.pathname.split('/'), ...(bucket.endpoint ? [bucket.name] : [])].filter((part) => part !== '')
   const isSecure = base.protocol === 'https:'
-  const request = isSecure ? requestHttps : requestHttp
-  const agent = new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true, timeout: SILENCE })
+  const agent = new (isSecure ? HttpsAgent : HttpAgent)({ keepAlive: true, timeout: 1000 * IDLE_SECONDS })
 
-  async function send({ method, key, body }: Asked): Promise<IncomingMessage> {
+  function send({ method, key, body }: Asked): Promise<IncomingResponse> {
     const path = `/${[...folder, ...`${bucket.prefix}${key}`.split('/')].map(encodeURIComponent).join('/')}`
     const { headers } = aws4.sign(
       {
@@ -67,36 +70,37 @@ export function connectS3(bucket: Bucket): ObjectStore {
       },
       bucket,
     )
-    const sent = request(base, { method, path, headers: headers as Record<string, string>, agent, timeout: SILENCE })
-    sent.on('timeout', () => sent.destroy(new Error('no answer in time')))
-    const answered = once(sent, 'response') as Promise<[IncomingMessage]>
-    answered.catch(() => {})
-    if (body) await pipeline(createReadStream(body.path), sent).catch((error) => sent.destroy(error))
-    else sent.end()
-    return (await answered)[0]
+    return sendRequest(new URL(path, base), {
+      method,
+      headers: headers as Record<string, string>,
+      ...(body && { body: createReadStream(body.path) }),
+      agent,
+      signal: AbortSignal.timeout(1000 * SECONDS),
+      idleSeconds,
+    })
   }
 
-  async function ask(asked: Asked): Promise<IncomingMessage> {
+  async function ask(asked: Asked): Promise<IncomingResponse> {
     let reason = ''
     for (let attempt = 0; attempt < TRIES; attempt++) {
-      if (attempt > 0) await pause(PAUSE * 2 ** (attempt - 1))
+      if (attempt > 0) await setTimeout(pause * 2 ** (attempt - 1))
       try {
         const answer = await send(asked)
-        const { statusCode = 0 } = answer
-        if (asked.expected.includes(statusCode)) return answer
-        reason = `${statusCode} ${codeIn(await text(answer))}`.trim()
-        if (statusCode < 500 && statusCode !== 429) break
+        if (asked.expected.includes(answer.status)) return answer
+        reason = `${answer.status} ${codeIn(await readText(answer, MESSAGE_BYTES))}`.trim()
+        if (answer.status < 500 && answer.status !== 429) break
       } catch (error) {
-        reason = (error as Error).message
+        reason = reasonOf(error)
       }
     }
-    throw unavailable(`The store of files does not do its part (${reason}); try again`)
+    throw failed(reason)
   }
 
   const done = async (asked: Asked): Promise<number> => {
     const answer = await ask(asked)
-    answer.resume()
-    return answer.statusCode!
+    // To its end, so that the connection is used again. What it did is done, whatever follows.
+    await readText(answer, MESSAGE_BYTES).catch(() => {})
+    return answer.status
   }
 
   return {
@@ -106,8 +110,8 @@ export function connectS3(bucket: Bucket): ObjectStore {
     },
     get: async (key) => {
       const answer = await ask({ method: 'GET', key, expected: [200, 404] })
-      if (answer.statusCode === 200) return answer
-      answer.resume()
+      if (answer.status === 200) return readObject(answer)
+      await readText(answer, MESSAGE_BYTES).catch(() => {})
       return undefined
     },
     remove: async (key) => {
@@ -118,3 +122,18 @@ export function connectS3(bucket: Bucket): ObjectStore {
 
 /** What S3 calls the failure. */
 const codeIn = (xml: string) => /<Code>([A-Za-z0-9.]{1,64})<\/Code>/.exec(xml)?.[1] ?? ''
+
+const failed = (reason: string): ApiError =>
+  unavailable(`The file storage did not answer as it should (${reason}); try again`)
+
+const reasonOf = (error: unknown) => describeFailure(error) ?? (error as Error).message
+
+async function* readObject({ body, close }: IncomingResponse): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body
+  } catch (error) {
+    throw failed(reasonOf(error))
+  } finally {
+    close()
+  }
+}

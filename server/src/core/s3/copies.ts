@@ -1,7 +1,7 @@
 /** Copies on this disk of what lies in an object store: fetched when they are wanted, and the longest unused gone when there are too many. */
 import { readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { unavailable } from '../errors.ts'
 import { place, placeOf, receive } from '../storage.ts'
 
 export interface Copies {
@@ -26,7 +26,7 @@ interface CopiesOptions {
 
 export function createCopies(
   directory: string,
-  fetch: (key: string) => Promise<Readable | undefined>,
+  fetch: (key: string) => Promise<AsyncIterable<Uint8Array> | undefined>,
   { bytes, now = Date.now }: CopiesOptions,
 ): Copies {
   const fetching = new Map<string, Promise<string | undefined>>()
@@ -50,7 +50,7 @@ export function createCopies(
     const found = await fetch(key)
     if (!found) return undefined
     await receive(directory, found, Number.POSITIVE_INFINITY, async (temporary, received) => {
-      if (received.key !== key) throw new Error(`The store of files has other bytes under ${key}`)
+      if (received.key !== key) throw unavailable(`The file storage has other bytes under ${key}`)
       await add(temporary, key, received.size)
     })
     return placeOf(directory, key)

@@ -86,7 +86,7 @@ test('a bucket that is busy is asked again; one that is away or refuses is told 
   expect(s3.objects.has(nameOf(key))).toBe(true)
   s3.setFault('away')
   await expect(storage.write(Buffer.from('lost'), LARGE)).rejects.toMatchObject({ status: 503 })
-  await expect(storage.check()).rejects.toThrow('The store of files does not do its part')
+  await expect(storage.check()).rejects.toThrow('The file storage did not answer as it should')
   s3.setFault('none')
   const stranger = await startNode({ ...s3.bucket, secretAccessKey: 'a guess' })
   await expect(stranger.storage.check()).rejects.toThrow('403')

@@ -1,4 +1,7 @@
 /** ClickHouse over HTTP: statements with parameters, and rows to insert. */
+import { describeFailure } from '../../../core/http/describe-failure.ts'
+import { readText } from '../../../core/http/read-text.ts'
+import { sendRequest } from '../../../core/http/send-request.ts'
 
 export interface ClickHouse {
   /** Rows as arrays; what is a moment comes as a date. */
@@ -11,16 +14,21 @@ export interface ClickHouse {
 /** It answered, and it refuses. */
 export class ClickHouseRefusedError extends Error {}
 
+/** It did not answer, or with something that is no answer. */
+export class ClickHouseAwayError extends Error {}
+
 /** To store, or to delete. */
 const SECONDS = 120
 /** Whoever asks does not wait as long; ClickHouse then stops by itself. */
 const ASK_SECONDS = 30
 
+const ANSWER_BYTES = 256_000_000
+
 /** Else the beginnings of hours, days, weeks and months go from 1970 to 2106 or 2149 and then begin again. */
 const WHOLE_CALENDAR = 'SETTINGS enable_extended_results_for_datetime_functions = 1'
 
 /** `clickhouse://user:password@host:8123/database`; `clickhouses:` is over TLS. */
-export function connectClickHouse(address: string): ClickHouse {
+export function connectClickHouse(address: string, { askSeconds = ASK_SECONDS } = {}): ClickHouse {
   const { protocol, username, password, hostname, port, pathname } = new URL(address)
   const scheme = protocol === 'clickhouses:' ? 'https' : 'http'
   const base = `${scheme}://${hostname}:${port || (scheme === 'https' ? 8443 : 8123)}/`
@@ -32,14 +40,16 @@ export function connectClickHouse(address: string): ClickHouse {
 
   async function send(parameters: Record<string, string>, body: string, seconds = SECONDS): Promise<string> {
     const query = new URLSearchParams({ wait_end_of_query: '1', ...parameters })
-    const answer = await fetch(`${base}?${query}`, {
+    const answer = await sendRequest(new URL(`${base}?${query}`), {
       method: 'POST',
       headers,
       body,
       signal: AbortSignal.timeout(seconds * 1000),
-    })
-    const text = await answer.text()
-    if (!answer.ok) throw new ClickHouseRefusedError(text.slice(0, 1000))
+      idleSeconds: seconds,
+    }).catch(away)
+    // Of one that is cut at the bound nothing can be read.
+    const text = await readText(answer, ANSWER_BYTES).catch(away)
+    if (answer.status !== 200) throw new ClickHouseRefusedError(`${answer.status} ${text.slice(0, 1000)}`.trim())
     return text
   }
 
@@ -47,7 +57,9 @@ export function connectClickHouse(address: string): ClickHouse {
     ask: async (text, values) => {
       const parameters = Object.fromEntries(values.map((value, at) => [`param_p${at + 1}`, toParameter(value)]))
       const body = `${text}\n${WHOLE_CALENDAR}\nFORMAT JSONCompact`
-      return readAnswer(await send({ max_execution_time: String(ASK_SECONDS + 1), ...parameters }, body, ASK_SECONDS))
+      return readAnswer(
+        await send({ max_execution_time: String(Math.ceil(askSeconds) + 1), ...parameters }, body, askSeconds),
+      )
     },
     run: async (text) => {
       await send({}, text)
@@ -69,8 +81,22 @@ interface Answer {
   data: unknown[][]
 }
 
+function away(error: unknown): never {
+  throw new ClickHouseAwayError(`ClickHouse did not answer: ${describeFailure(error) ?? (error as Error).message}`)
+}
+
+function parseAnswer(text: string): Answer {
+  try {
+    const { meta, data } = JSON.parse(text)
+    if (Array.isArray(meta) && Array.isArray(data)) return { meta, data }
+  } catch {
+    // As below.
+  }
+  throw new ClickHouseAwayError('ClickHouse did not answer with rows')
+}
+
 function readAnswer(text: string): unknown[][] {
-  const { meta, data }: Answer = JSON.parse(text)
-  const moments = meta.map(({ type }) => type.startsWith('DateTime'))
+  const { meta, data } = parseAnswer(text)
+  const moments = meta.map(({ type }) => String(type).startsWith('DateTime'))
   return data.map((row) => row.map((cell, at) => (moments[at] ? new Date(`${String(cell).replace(' ', 'T')}Z`) : cell)))
 }
