@@ -51,7 +51,7 @@ test('a file that one node took is shown and backed up by the other; while the b
   const refused = await add(Buffer.from('another').toString('base64'))
   expect(refused).toMatchObject({
     status: 503,
-    body: { error: { message: expect.stringContaining('store of files') } },
+    body: { error: { message: expect.stringContaining('file storage') } },
   })
   // What was read before is read again.
   expect((await fetch(items[0].downloadURL.replace(first.url, second.url))).status).toBe(200)
