@@ -13,7 +13,7 @@ import {
 import type { Db } from '../src/core/database/connect.ts'
 import { newId } from '../src/core/ids.ts'
 import { contentStore, recordRevision } from '../src/features/revisions/index.ts'
-import { lockSpace, setSpaceRevision } from '../src/features/spaces/index.ts'
+import { lockSpace, PrimaryPermit, setSpaceRevision } from '../src/features/spaces/index.ts'
 
 /** A title is enough: a slug follows from it. */
 export interface GivenPage extends Partial<Omit<PageTree, 'document' | 'pages'>> {
@@ -47,10 +47,10 @@ export async function writeContent(db: Db, space: { id: string }, content: Given
     })),
   })
   return db.transaction().execute(async (trx) => {
-    const { revision_id } = await lockSpace(trx, space.id)
-    const made = { spaceId: space.id, type: 'edits' as const, parents: [revision_id], userId: null }
+    const permit = PrimaryPermit.toNote(await lockSpace(trx, space.id))
+    const made = { spaceId: space.id, type: 'edits' as const, parents: [permit.revisionId], userId: null }
     const { id } = await recordRevision(trx, { nodes, content: revision }, made)
-    await setSpaceRevision(trx, space.id, id)
+    await setSpaceRevision(trx, permit, id)
     return { revision: id, pages: ids }
   })
 }

@@ -7,7 +7,7 @@ import type { Row } from './database/rows.ts'
 import { statement } from './database/statement.ts'
 import { forbidden, unauthenticated } from './errors.ts'
 import { createLruCache } from './lru-cache.ts'
-import type { Scope } from './scopes.ts'
+import type { RequiredScope } from './scopes.ts'
 
 export interface Actor {
   /** Empty behind a published-content token: nobody, who has no level anywhere. */
@@ -131,11 +131,13 @@ async function findTokens(reads: Db, hashes: string[]) {
  */
 export function checkScope(
   actor: Actor,
-  { scope, publishedContent }: { scope: Scope | 'any' | undefined; publishedContent: boolean },
+  { scope, publishedContent = false }: { scope: RequiredScope | undefined; publishedContent?: boolean },
 ): void {
   if (actor.publishedContent && !publishedContent)
     throw forbidden('A token for the published content of a site is not for this operation')
   if (actor.scopes === null || scope === 'any') return
   if (scope === undefined) throw forbidden('This needs a token without scopes')
-  if (!actor.scopes.includes(scope)) throw forbidden(`This token lacks the scope ${scope}`)
+  const accepted = [scope].flat()
+  if (!accepted.some((each) => actor.scopes!.includes(each)))
+    throw forbidden(`This token lacks the scope ${accepted.join(' or ')}`)
 }

@@ -11,7 +11,7 @@ import type { Db } from './database/connect.ts'
 import type { GuardedFetch } from './guarded-fetch.ts'
 import type { GuardedRequest } from './guarded-request.ts'
 import type { PageRequest } from './pagination.ts'
-import type { Scope } from './scopes.ts'
+import type { RequiredScope } from './scopes.ts'
 import type { Secrets } from './secrets.ts'
 import type { Storage } from './storage.ts'
 import type { Urls } from './urls.ts'
@@ -76,8 +76,8 @@ interface Definition<
   /** Written as the contract writes it, without `/v1`. */
   route: R
   access: Access<PathParams<R>, Found>
-  /** What a narrowed token must carry; without one only unrestricted tokens pass. */
-  scope?: Scope | 'any'
+  /** What a narrowed token must carry; without one only unrestricted tokens pass. Of several the body decides, and the handler checks. */
+  scope?: RequiredScope
   /** true: tokens for the published content of a site pass too. The access rule then sees to it that they stay there, the handler that it shows what the visitor may see. */
   publishedContent?: boolean
   query?: Q
@@ -106,7 +106,7 @@ export interface Operation {
   method: Method
   path: string
   access: Access<Record<string, string>, object>
-  scope: Scope | 'any' | undefined
+  scope: RequiredScope | undefined
   publishedContent: boolean
   query: TObject | undefined
   body: TSchema | undefined

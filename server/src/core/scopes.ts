@@ -34,4 +34,7 @@ export const SCOPES = [
 ] as const
 
 export type Scope = (typeof SCOPES)[number]
+/** What an operation asks of a narrowed token: `any` nothing, a list one of these. */
+export type RequiredScope = Scope | 'any' | readonly Scope[]
+
 export const Scope = Type.Enum([...SCOPES])

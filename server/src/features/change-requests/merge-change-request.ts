@@ -1,8 +1,9 @@
 import type { Static } from 'typebox'
 import type { Db } from '../../core/database/connect.ts'
+import type { Row } from '../../core/database/rows.ts'
+import { listVerdicts } from '../reviews/index.ts'
 import { recordRevision } from '../revisions/index.ts'
-import { lockSpace, setSpaceRevision } from '../spaces/index.ts'
-import { checkMergeRules } from './check-merge-rules.ts'
+import { lockSpace, type Merging, PrimaryPermit, setSpaceRevision } from '../spaces/index.ts'
 import { mergeSides } from './merge-sides.ts'
 import { openSides } from './open-sides.ts'
 import type { MergeResult } from './schema.ts'
@@ -23,7 +24,9 @@ export async function mergeChangeRequest(
   const space = await lockSpace(db, spaceId)
   const changeRequest = await lockChangeRequest(db, id)
   checkUnderWay(changeRequest)
-  await checkMergeRules(db, changeRequest, { actorId, primaryId: space.revision_id })
+  const permit = await PrimaryPermit.toMerge(db, space, actorId, () =>
+    describeMerging(db, changeRequest, { actorId, primaryId: space.revision_id }),
+  )
   const { nodes, merged } = await mergeSides(await openSides(db, changeRequest, space.revision_id))
   const content = { nodes, content: merged.revision }
   if (merged.kind === 'conflicts') {
@@ -37,7 +40,22 @@ export async function mergeChangeRequest(
     userId: actorId,
     mergedFrom: id,
   })
-  await setSpaceRevision(db, spaceId, revision.id)
+  await setSpaceRevision(db, permit, revision.id)
   await markMerged(db, id, { revisionId: revision.id, userId: actorId })
   return { revision: revision.id, result: 'merge' }
+}
+
+/** What rules look at. */
+async function describeMerging(
+  db: Db,
+  changeRequest: Row<'change_requests'>,
+  { actorId, primaryId }: { actorId: string; primaryId: string },
+): Promise<Merging> {
+  const verdicts = await listVerdicts(db, changeRequest.id)
+  return {
+    actorId,
+    changeRequest,
+    outdated: changeRequest.revision_merged_ancestor_id !== primaryId,
+    verdicts: verdicts.filter((each) => each.reviewer_id !== changeRequest.created_by),
+  }
 }

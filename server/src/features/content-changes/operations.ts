@@ -46,7 +46,7 @@ export const operations = [
     id: 'updateSpaceContent',
     summary: 'Change pages and files of a space that is edited live',
     description:
-      'The changes are applied in order, all or none, and make one new revision. 409 while the space is locked.',
+      'The changes are applied in order, all or none, and make one new revision. 409 while the space is locked, or where a merge rule asks for a change request.',
     route: 'POST /spaces/{spaceId}/content',
     access: mayWritePrimary,
     scope: 'space:write',

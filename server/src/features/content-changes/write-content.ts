@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/connect.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
-import { conflict, invalid } from '../../core/errors.ts'
+import { invalid } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import type { Context } from '../../core/operation.ts'
 import { readingBudget } from '../../core/read-markdown.ts'
@@ -15,7 +15,7 @@ import {
 } from '../change-requests/index.ts'
 import { findSpecsNamed, openExpanded } from '../openapi/index.ts'
 import { findRevision, loadRevision, openRevision, type RevisionRow, recordRevision } from '../revisions/index.ts'
-import { lockSpace, onSpace, type SpaceSeen, setSpaceRevision } from '../spaces/index.ts'
+import { onSpace, PrimaryPermit, type SpaceSeen, setSpaceRevision } from '../spaces/index.ts'
 import { applyChanges } from './apply-changes.ts'
 import { type AppliedChange, readRefs } from './batch.ts'
 import { type Received, receiveFiles } from './receive-files.ts'
@@ -67,16 +67,15 @@ export function writePrimaryContent(writing: Writing, changes: readonly ContentC
   return write(writing, changes, {
     check: (db) => mayWritePrimary.resolve({ db, actor, params: { spaceId: space.id } }),
     record: async (db, edit) => {
-      const { edit_mode, revision_id } = await lockSpace(db, space.id)
-      if (edit_mode !== 'live') throw conflict('The space is locked: its content changes through change requests')
-      const primary = await loadRevision(db, space.id, revision_id)
+      const permit = await PrimaryPermit.toWrite(db, space.id, actor.userId, 'edit')
+      const primary = await loadRevision(db, space.id, permit.revisionId)
       const revision = await recordRevision(db, await edit(primary, undefined), {
         spaceId: space.id,
         type: 'edits',
         parents: [primary.id],
         userId: actor.userId,
       })
-      await setSpaceRevision(db, space.id, revision.id)
+      await setSpaceRevision(db, permit, revision.id)
       return { revision: revision.id }
     },
   })

@@ -9,7 +9,14 @@ import type { JobContext } from '../../core/queue/job.ts'
 import { createChangeRequest, noteEdit, updateChangeRequest } from '../change-requests/index.ts'
 import { storeFile } from '../files/index.ts'
 import { contentStore, loadRevision, type RevisionRow, recordRevision } from '../revisions/index.ts'
-import { findSpaceRevision, lockSpace, setSpaceGitSync, setSpaceRevision } from '../spaces/index.ts'
+import {
+  findSpaceRevision,
+  lockSpace,
+  onSpace,
+  PrimaryPermit,
+  setSpaceGitSync,
+  setSpaceRevision,
+} from '../spaces/index.ts'
 import { bindRepository } from './bind-repository.ts'
 import { unseal } from './credentials.ts'
 import { tellCompleted } from './import-run.ts'
@@ -106,26 +113,29 @@ async function record(
   commit: GitCommit,
   { nodes, content, before, problems, count }: Made,
 ): Promise<Outcome | undefined> {
-  const space = await lockSpace(db, run.space_id)
-  if (space.revision_id !== before.id) return undefined
+  if (run.created_by === null) throw new GitFailedError('refused', 'Whoever asked for it is gone')
+  const { id: spaceId, revision_id } = await lockSpace(db, run.space_id)
+  if (revision_id !== before.id) return undefined
   const revision = {
-    spaceId: space.id,
+    spaceId,
     type: 'edits' as const,
     parents: [before.id],
     userId: run.created_by,
     git: toRevisionGit(run, ref, commit, false),
   }
-  await setSpaceGitSync(db, space.id, toGitSync(run.url, run.options))
+  await setSpaceGitSync(db, spaceId, toGitSync(run.url, run.options))
   const outcome = { commitId: commit.oid, problems }
   const isSame = nodes.put('revision', content) === before.root
   const told = { count: isSame ? 0 : count, problems }
   if (run.options.standalone) {
-    const id = isSame ? before.id : await recordInChangeRequest(db, run, { nodes, content }, revision)
+    await onSpace('edit').resolve({ db, actor: { userId: run.created_by }, params: { spaceId } })
+    const id = isSame ? before.id : await recordInChangeRequest(db, run, run.created_by, { nodes, content }, revision)
     await tellCompleted(db, run.id, { ...told, revisionId: id })
     return outcome
   }
+  const permit = await PrimaryPermit.toWrite(db, spaceId, run.created_by, 'git import')
   const { id } = isSame ? before : await recordRevision(db, { nodes, content }, revision)
-  if (!isSame) await setSpaceRevision(db, space.id, id)
+  if (!isSame) await setSpaceRevision(db, permit, id)
   await tellCompleted(db, run.id, { ...told, revisionId: id })
   return { ...outcome, revisionId: id }
 }
@@ -133,16 +143,14 @@ async function record(
 async function recordInChangeRequest(
   db: Db,
   run: GitRun,
+  userId: string,
   made: Pick<Made, 'nodes' | 'content'>,
   revision: Parameters<typeof recordRevision>[2],
 ): Promise<string> {
-  if (run.created_by === null) throw new GitFailedError('refused', 'Whoever asked for it is gone')
-  const changeRequestId = await createChangeRequest(db, run.created_by, run.space_id, {
-    subject: `Import of ${run.ref}`,
-  })
+  const changeRequestId = await createChangeRequest(db, userId, run.space_id, { subject: `Import of ${run.ref}` })
   const { id } = await recordRevision(db, made, { ...revision, changeRequestId })
   await updateChangeRequest(db, changeRequestId, { revision_id: id })
-  await noteEdit(db, changeRequestId, run.created_by)
+  await noteEdit(db, changeRequestId, userId)
   return id
 }
 

@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import type { Db } from '../../core/database/connect.ts'
+import { ApiError } from '../../core/errors.ts'
 import { GitFailedError } from '../../core/git/git-failed-error.ts'
 import { enqueue } from '../../core/queue/enqueue.ts'
 import { type JobContext, job } from '../../core/queue/job.ts'
@@ -27,8 +28,9 @@ const gitJob = job({
     } catch (error) {
       // Begun again when the server is back.
       if (signal.aborted) throw error
-      if (!(error instanceof GitFailedError)) logger.error({ err: error, run: run.id }, 'A Git operation failed')
-      const reason = error instanceof GitFailedError ? error.message : UNFORESEEN
+      const isForeseen = error instanceof GitFailedError || error instanceof ApiError
+      if (!isForeseen) logger.error({ err: error, run: run.id }, 'A Git operation failed')
+      const reason = isForeseen ? error.message : UNFORESEEN
       await endRun(db, run.id, { reason })
       await told?.failed(reason)
     } finally {

@@ -13,7 +13,7 @@ import type { Db } from '../../core/database/connect.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import type { GitCommit } from '../../core/git/open-repository.ts'
 import { loadRevision, openRevision, type RevisionRow, recordRevision } from '../revisions/index.ts'
-import { lockSpace, setSpaceGitSync, setSpaceRevision } from '../spaces/index.ts'
+import { lockSpace, PrimaryPermit, setSpaceGitSync, setSpaceRevision } from '../spaces/index.ts'
 import { toRevisionGit } from './import-repository.ts'
 import { toGitSync } from './schema.ts'
 import type { GitRun } from './store.ts'
@@ -50,7 +50,7 @@ export function noteExported(db: Db, run: GitRun, written: RevisionRow, exported
         git: toRevisionGit(run, exported.ref, exported.commit, true),
       },
     )
-    await setSpaceRevision(trx, space.id, id)
+    await setSpaceRevision(trx, PrimaryPermit.toNote(space), id)
     return current.id === written.id ? id : written.id
   })
 }

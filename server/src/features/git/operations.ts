@@ -13,10 +13,10 @@ export const operations = [
     id: 'importGitRepository',
     summary: 'Fill a space from a Git repository',
     description:
-      'Answers at once; `git/info` tells how it went. The content of the space is replaced; pages, files and reusable contents that are known from before keep their ids. Into a locked space: who may merge.',
+      'Answers at once; `git/info` tells how it went. The content of the space is replaced; pages, files and reusable contents that are known from before keep their ids. Into a locked space: who may merge. 409 where a merge rule asks for a change request, which `standalone` makes.',
     route: `POST ${GIT}/import`,
     access: onSpace('edit'),
-    scope: 'space:write',
+    scope: ['change-request:merge', 'space:write'],
     body: GitImport,
     answer: none,
     handle: ({ body, ...context }) => startImport(context, body),

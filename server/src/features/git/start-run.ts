@@ -1,11 +1,11 @@
 import type { Static } from 'typebox'
-import { forbidden, invalid } from '../../core/errors.ts'
+import { checkScope } from '../../core/actor.ts'
+import { invalid } from '../../core/errors.ts'
 import { findGitFolder, readAddress, splitCredentials } from '../../core/git/address.ts'
 import { GitFailedError } from '../../core/git/git-failed-error.ts'
-import { isAtLeast } from '../../core/levels.ts'
 import type { Context } from '../../core/operation.ts'
 import { insertImportRun } from '../imports/index.ts'
-import type { SpaceSeen } from '../spaces/index.ts'
+import { checkDirectWrite, type SpaceSeen } from '../spaces/index.ts'
 import { seal } from './credentials.ts'
 import { enqueueRun } from './jobs.ts'
 import type { GitExport, GitImport } from './schema.ts'
@@ -14,9 +14,9 @@ import { insertRun } from './store.ts'
 type Asked = Pick<Context, 'db' | 'actor' | 'config' | 'secrets'> & { space: SpaceSeen }
 
 export async function startImport(asked: Asked, body: Static<typeof GitImport>): Promise<void> {
-  const { space } = asked
-  if (space.edit_mode === 'locked' && !body.standalone && !isAtLeast(space.level, 'review'))
-    throw forbidden('The space is locked: an import needs the level review or higher')
+  const { db, actor, space } = asked
+  checkScope(actor, { scope: body.standalone ? 'space:write' : 'change-request:merge' })
+  if (!body.standalone) await checkDirectWrite(db, space.id, actor.userId, 'git import')
   await startRun(asked, 'import', body)
 }
 

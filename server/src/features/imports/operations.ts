@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { checkScope } from '../../core/actor.ts'
 import { created } from '../../core/answer.ts'
 import { invalid, rateLimited } from '../../core/errors.ts'
 import { type Context, operation } from '../../core/operation.ts'
@@ -20,6 +21,9 @@ const description =
   'Reads what lies behind the URL and appends its pages after those that are there, with their files, as one new revision. ' +
   'Answers when it is done; meanwhile it is listed among the imports of the organization, and can be cancelled there.'
 
+const asMerge =
+  'Equals a merge: while the space is locked, this is for those who may merge, and 409 where a merge rule asks for a change request.'
+
 export const operations = [
   operation({
     id: 'importContentInChangeRequest',
@@ -35,9 +39,10 @@ export const operations = [
   operation({
     id: 'importContent',
     summary: 'Import content into a space',
-    description: `${description} While the space is locked, this is for those who may merge.`,
+    description: `${description} ${asMerge}`,
     route: 'POST /spaces/{spaceId}/content/import',
     access: onSpace('edit'),
+    scope: 'change-request:merge',
     body: ImportContent,
     answer: created(ImportContentResult),
     transaction: 'own',
@@ -58,9 +63,10 @@ export const operations = [
   operation({
     id: 'importContentInPageById',
     summary: 'Import content below a page of a space',
-    description: `${description} While the space is locked, this is for those who may merge.`,
+    description: `${description} ${asMerge}`,
     route: 'POST /spaces/{spaceId}/content/page/{pageId}/import',
     access: onSpace('edit'),
+    scope: 'change-request:merge',
     body: ImportContent,
     answer: created(ImportContentResult),
     transaction: 'own',
@@ -91,11 +97,13 @@ export const operations = [
     id: 'startImportRun',
     summary: 'Start an import, to be watched while it runs',
     route: `POST ${RUNS}`,
+    description: `Into a change request this needs the scope space:write, else that of a merge. ${asMerge}`,
     access: onOrganization('member'),
-    scope: 'space:write',
+    scope: ['change-request:merge', 'space:write'],
     body: NewImportRun,
     answer: created(ImportRun),
     handle: async ({ db, config, actor, params, body, urls }) => {
+      checkScope(actor, { scope: body.target.changeRequest === undefined ? 'change-request:merge' : 'space:write' })
       const run = await startNamedRun({ db, config, userId: actor.userId }, params.organizationId, body)
       await enqueueImport(db, run.id)
       return toImportRun(run, urls)

@@ -3,14 +3,14 @@ import { startTestServer } from '../../../test/harness.ts'
 
 const { api, given } = await startTestServer()
 
-/** Somebody with the organization role `create` who may only read one space, and has put it on a site of their own. */
+/** Somebody with the organization role `create` who may only read one space, which stands on a site of their own. */
 async function siteOverForeignSpace() {
   const organization = await given.organization()
   const person = await given.member(organization, 'create')
   const collection = await given.collection({ organization, defaultLevel: 'read' })
   const space = await given.space({ organization, title: 'Payroll', parent: collection })
-  const { id } = await api.as(person).post(`${organization.path}/sites`, { title: 'Mine', spaces: [space.id] })
-  return { organization, person, space, path: `${organization.path}/sites/${id}` }
+  const { path } = await given.site({ organization, title: 'Mine', spaces: [space], createdBy: person })
+  return { organization, person, space, path }
 }
 
 test('a site is no way to levels on a space one does not manage', async () => {

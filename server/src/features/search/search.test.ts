@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type GivenPage, toDocument } from '../../../test/content.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import { loadRevision, openRevision, recordRevision } from '../revisions/index.ts'
-import { lockSpace, setSpaceRevision } from '../spaces/index.ts'
+import { lockSpace, PrimaryPermit, setSpaceRevision } from '../spaces/index.ts'
 
 const { api, given, database } = await startTestServer()
 const organization = await given.organization()
@@ -37,13 +37,13 @@ const marked = ({ body, highlights }: Found['sections'][number]) =>
 /** No operation edits reusable content yet: this is what one would do. */
 const rewriteContent = (space: { id: string }, id: string, markdown: string) =>
   database.db.transaction().execute(async (db) => {
-    const { revision_id } = await lockSpace(db, space.id)
-    const { nodes, content } = await openRevision(db, await loadRevision(db, space.id, revision_id))
+    const permit = PrimaryPermit.toNote(await lockSpace(db, space.id))
+    const { nodes, content } = await openRevision(db, await loadRevision(db, space.id, permit.revisionId))
     const found = (await findReusableContent(nodes, content, id))!
     const document = nodes.put('document', toDocument(markdown))
     const edited = await putReusableContent(nodes, content, { ...found, document })
-    const made = { spaceId: space.id, type: 'edits' as const, parents: [revision_id], userId: null }
-    await setSpaceRevision(db, space.id, (await recordRevision(db, { nodes, content: edited }, made)).id)
+    const made = { spaceId: space.id, type: 'edits' as const, parents: [permit.revisionId], userId: null }
+    await setSpaceRevision(db, permit, (await recordRevision(db, { nodes, content: edited }, made)).id)
   })
 
 describe('results', () => {

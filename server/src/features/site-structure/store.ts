@@ -97,13 +97,6 @@ export async function listSiteSpacePaths(
   return new Set(rows.map(({ path }) => path.toLowerCase()))
 }
 
-/** A site with levels of its own gives them to every inheriting space on it. */
-export async function hasOwnLevels(db: Db, site: { id: string; default_level: Level | null }): Promise<boolean> {
-  if (site.default_level !== null) return true
-  const grant = await db.selectFrom('grants').select('id').where('site_id', '=', site.id).executeTakeFirst()
-  return grant !== undefined
-}
-
 /** At the end; the caller brings it to its place. */
 export async function insertSiteSpace(
   db: Db,

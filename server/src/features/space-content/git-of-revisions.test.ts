@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 import { insertRevision, loadRevision } from '../revisions/index.ts'
-import { setSpaceRevision } from '../spaces/index.ts'
+import { lockSpace, PrimaryPermit, setSpaceRevision } from '../spaces/index.ts'
 
 const { api, given, database } = await startTestServer()
 
@@ -25,7 +25,7 @@ test('a revision names the commit it came from; who made that, also by the name 
     userId: null,
     git,
   })
-  await setSpaceRevision(database.db, space.id, id)
+  await setSpaceRevision(database.db, PrimaryPermit.toNote(await lockSpace(database.db, space.id)), id)
   const seen = { ...git, createdByGitBook: false }
   for (const path of ['/content', `/revisions/${id}`]) expect((await as.get(`${space.path}${path}`)).git).toEqual(seen)
   expect((await as.get(`${space.path}/revisions`)).items[0].git).toEqual(seen)

@@ -127,8 +127,9 @@ export const operations = [
     id: 'restoreRevision',
     summary: 'Make a space show an earlier revision again, as a new one',
     route: `POST ${REVISION}/restore`,
+    description: 'Equals a merge: 409 where a merge rule asks for more than this can give.',
     access: onRevision('review'),
-    scope: 'space:write',
+    scope: 'change-request:merge',
     answer: Restored,
     handle: async ({ db, actor, revision }) => ({
       revision: await restoreRevision(db, actor.userId, revision),

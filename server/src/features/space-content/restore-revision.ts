@@ -1,20 +1,20 @@
 import type { Db } from '../../core/database/connect.ts'
 import { conflict } from '../../core/errors.ts'
 import { insertRevision, type RevisionRow } from '../revisions/index.ts'
-import { lockSpace, setSpaceRevision } from '../spaces/index.ts'
+import { PrimaryPermit, setSpaceRevision } from '../spaces/index.ts'
 
 /** A new revision with the content of an old one: history only grows. Content is shared by hash, so nothing is copied. */
 export async function restoreRevision(db: Db, userId: string, revision: RevisionRow): Promise<string> {
   if (revision.change_request_id !== null)
     throw conflict('This revision is part of a change request: merge that to bring its content into the space')
-  const space = await lockSpace(db, revision.space_id)
+  const permit = await PrimaryPermit.toWrite(db, revision.space_id, userId, 'restore')
   const { id } = await insertRevision(db, {
-    spaceId: space.id,
+    spaceId: permit.spaceId,
     root: revision.root,
     type: 'rollback',
-    parents: [space.revision_id],
+    parents: [permit.revisionId],
     userId,
   })
-  await setSpaceRevision(db, space.id, id)
+  await setSpaceRevision(db, permit, id)
   return id
 }

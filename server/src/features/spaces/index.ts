@@ -1,7 +1,10 @@
 export { type OnSpace, onSpace, onSpaceContent } from './access.ts'
+export type { Merging } from './merge-expression.ts'
+export { checkDirectWrite, PrimaryPermit } from './primary-permit.ts'
 export { Space, type SpaceSeen, toSpace } from './schema.ts'
 export { setSpaceGitSync, setSpaceRevision } from './set-revision.ts'
 export { listShownSpaces } from './shown-space.ts'
+export { loadSpacesForSite } from './spaces-for-site.ts'
 export {
   findPublishedOn,
   findSpaceOrganization,
@@ -9,7 +12,6 @@ export {
   insertSpace,
   isNotTrashed,
   listUsersWithLevel,
-  loadMergeRules,
   loadSpaceSeenBy,
   lockSpace,
   type SpaceBrief,

@@ -1,5 +1,6 @@
 import type { Db } from '../../core/database/connect.ts'
 import { recordMoves } from '../page-moves/index.ts'
+import type { PrimaryPermit } from './primary-permit.ts'
 import { updateSpace } from './store.ts'
 
 /** What the space tells about the repository it is kept in. */
@@ -11,8 +12,8 @@ export async function setSpaceGitSync(db: Db, id: string, gitSync: object): Prom
     .execute()
 }
 
-/** What the space shows from now on. The caller holds the lock. */
-export async function setSpaceRevision(db: Db, id: string, revisionId: string): Promise<void> {
-  await recordMoves(db, id, revisionId)
-  await updateSpace(db, id, { revision_id: revisionId })
+/** What the space shows from now on. */
+export async function setSpaceRevision(db: Db, { spaceId }: PrimaryPermit, revisionId: string): Promise<void> {
+  await recordMoves(db, spaceId, revisionId)
+  await updateSpace(db, spaceId, { revision_id: revisionId })
 }

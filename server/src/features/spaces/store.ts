@@ -174,14 +174,16 @@ export async function insertSpace(db: Db, space: NewSpaceRow): Promise<string> {
   return id
 }
 
+export type LockedSpace = Pick<SpaceSeen, 'id' | 'revision_id'>
+
 /**
  * The space's revision, which nobody else moves until this transaction ends. Not FOR UPDATE: that would also hold up
  * whoever writes content into a change request of the space.
  */
-export function lockSpace(db: Db, id: string): Promise<Pick<SpaceSeen, 'id' | 'revision_id' | 'edit_mode'>> {
+export function lockSpace(db: Db, id: string): Promise<LockedSpace> {
   return db
     .selectFrom('spaces')
-    .select(['id', 'revision_id', 'edit_mode'])
+    .select(['id', 'revision_id'])
     .where('id', '=', id)
     .where(isNotTrashed)
     .forNoKeyUpdate()

@@ -1,32 +1,25 @@
 /** What the organization, or the space in its place, asks of a change request before it is merged. */
 import type { Db } from '../../core/database/connect.ts'
-import type { Row } from '../../core/database/rows.ts'
-import { conflict } from '../../core/errors.ts'
 import type { MergeRule } from '../organizations/index.ts'
-import { listVerdicts } from '../reviews/index.ts'
-import { loadMergeRules } from '../spaces/index.ts'
 import { isFulfilled, type Merging } from './merge-expression.ts'
+import { loadMergeRules } from './store.ts'
 
-/** Throws with the message of the first rule that fails, unless one lets the actor bypass them all. */
-export async function checkMergeRules(
+/** The sentence of the first rule that fails, unless one lets the actor bypass them all; undefined when none stands in the way. */
+export async function findUnmetRule(
   db: Db,
-  changeRequest: Row<'change_requests'>,
-  { actorId, primaryId }: { actorId: string; primaryId: string },
-): Promise<void> {
-  const rules = await loadMergeRules(db, changeRequest.space_id)
-  if (rules.length === 0 || rules.some((rule) => rule.rule === 'allow_bypass' && rule.users.includes(actorId))) return
-  const merging: Merging = {
-    actorId,
-    changeRequest,
-    outdated: changeRequest.revision_merged_ancestor_id !== primaryId,
-    verdicts: (await listVerdicts(db, changeRequest.id)).filter(
-      (each) => each.reviewer_id !== changeRequest.created_by,
-    ),
-  }
+  spaceId: string,
+  actorId: string,
+  describe: () => Merging | Promise<Merging>,
+): Promise<string | undefined> {
+  const rules = await loadMergeRules(db, spaceId)
+  if (rules.length === 0 || rules.some((rule) => rule.rule === 'allow_bypass' && rule.users.includes(actorId)))
+    return undefined
+  const merging = await describe()
   for (const rule of rules) {
     const reason = findFailure(rule, merging)
-    if (reason !== undefined) throw conflict(reason)
+    if (reason !== undefined) return reason
   }
+  return undefined
 }
 
 /** Why the rule does not hold; undefined when it does. */

@@ -1,0 +1,84 @@
+/** Every way into the primary content of a space, and the one check they pass (docs/decisions/0056). */
+import type { Db } from '../../core/database/connect.ts'
+import { conflict, forbidden } from '../../core/errors.ts'
+import { isAtLeast, type Role } from '../../core/levels.ts'
+import { findUnmetRule } from './check-merge-rules.ts'
+import type { Merging } from './merge-expression.ts'
+import type { SpaceSeen } from './schema.ts'
+import { type LockedSpace, loadSpaceSeenBy, lockSpace } from './store.ts'
+
+/** The ways that go past a change request. */
+export type DirectWrite = 'edit' | 'import' | 'git import' | 'restore'
+
+const THROUGH_A_CHANGE_REQUEST: Record<DirectWrite, string> = {
+  edit: 'Write into a change request and merge it',
+  import: 'Import into a change request and merge it',
+  'git import': 'Import with "standalone": true, which makes a change request, and merge it',
+  restore: 'Write the earlier content into a change request and merge it',
+}
+
+/**
+ * Leave to give a space another revision, for as long as the transaction holds the row of the space. Only the checks here
+ * make one, and `setSpaceRevision` asks for it: a new way into primary cannot forget them.
+ */
+export class PrimaryPermit {
+  readonly spaceId: string
+  /** What the space shows until then. */
+  readonly revisionId: string
+
+  private constructor({ id, revision_id }: LockedSpace) {
+    this.spaceId = id
+    this.revisionId = revision_id
+  }
+
+  /** Locks the space and checks again what was checked when the write was asked for. */
+  static async toWrite(db: Db, spaceId: string, userId: string, way: DirectWrite): Promise<PrimaryPermit> {
+    const locked = await lockSpace(db, spaceId)
+    await checkDirectWrite(db, spaceId, userId, way)
+    return new PrimaryPermit(locked)
+  }
+
+  /** For a change request that its caller has locked as well. */
+  static async toMerge(
+    db: Db,
+    locked: LockedSpace,
+    actorId: string,
+    describe: () => Promise<Merging>,
+  ): Promise<PrimaryPermit> {
+    const unmet = await findUnmetRule(db, locked.id, actorId, describe)
+    if (unmet !== undefined) throw conflict(unmet)
+    return new PrimaryPermit(locked)
+  }
+
+  /** For a revision that differs in what the service notes about the content and in nothing that people wrote. */
+  static toNote(locked: LockedSpace): PrimaryPermit {
+    return new PrimaryPermit(locked)
+  }
+}
+
+/** Throws what the person is answered who writes into primary without a change request; else the space as they see it. */
+export async function checkDirectWrite(db: Db, spaceId: string, userId: string, way: DirectWrite): Promise<SpaceSeen> {
+  const space = await loadSpaceSeenBy(db, userId, spaceId)
+  checkLevel(space, way)
+  const unmet = await findUnmetRule(db, spaceId, userId, () => asMergedAtOnce(userId))
+  if (unmet !== undefined) throw conflict(`${unmet.replace(/\.$/, '')}. ${THROUGH_A_CHANGE_REQUEST[way]}`)
+  return space
+}
+
+function checkLevel({ edit_mode, level }: SpaceSeen, way: DirectWrite): void {
+  const isLocked = edit_mode !== 'live'
+  const least: Role = way === 'restore' || (isLocked && way !== 'edit') ? 'review' : 'edit'
+  if (!isAtLeast(level, least)) {
+    const because = isLocked && way !== 'restore' ? 'The space is locked: this' : 'This'
+    throw forbidden(`${because} needs the level ${least} or higher on the space. ${THROUGH_A_CHANGE_REQUEST[way]}`)
+  }
+  if (isLocked && way === 'edit') throw conflict('The space is locked: its content changes through change requests')
+}
+
+/** A direct write is judged as a change request that its author merges as soon as it is made: nobody has looked at it. */
+const asMergedAtOnce = (userId: string): Merging => ({
+  actorId: userId,
+  changeRequest: { id: '', number: 0, status: 'draft', subject: '', description: '', created_by: userId },
+  outdated: false,
+  verdicts: [],
+})
