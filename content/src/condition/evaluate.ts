@@ -1,7 +1,7 @@
 import type { AnyNode, ArrowFunctionExpression, CallExpression, Identifier, Property } from 'acorn'
 import { callMethod } from './methods.ts'
 import type { Expression } from './parse-expression.ts'
-import { applyBinary, applyUnary, Failure, readMember, StepCounter, toText } from './values.ts'
+import { applyBinary, applyUnary, Failure, readMember, StepCounter, toText, UnknownMemberError } from './values.ts'
 
 /** What expressions can read, by name: plain JSON. Everything else is undefined. */
 export type Roots = { readonly [name: string]: unknown }
@@ -11,10 +11,12 @@ export type Evaluated =
   | { readonly kind: 'failed'; readonly message: string }
 
 /** Has no effect on anything, and ends after a bounded number of steps. */
-export function evaluate(expression: Expression, roots: Roots): Evaluated {
+export const evaluate = (expression: Expression, roots: Roots): Evaluated => evaluateWith(run, expression, roots)
+
+function evaluateWith(read: (node: AnyNode, scope: Scope) => unknown, expression: Expression, roots: Roots): Evaluated {
   try {
     const steps = new StepCounter()
-    return { kind: 'value', value: run(expression.root, { names: roots, around: undefined, steps }) }
+    return { kind: 'value', value: read(expression.root, { names: roots, around: undefined, steps }) }
   } catch (error) {
     if (error instanceof Failure) return { kind: 'failed', message: error.message }
     if (error instanceof RangeError) return { kind: 'failed', message: 'The expression is nested too deep' }
@@ -24,8 +26,23 @@ export function evaluate(expression: Expression, roots: Roots): Evaluated {
 
 /** How conditions are read: one that fails does not hold. */
 export function isTrue(expression: Expression, roots: Roots): boolean {
-  const result = evaluate(expression, roots)
+  const result = evaluateWith(isMet, expression, roots)
   return result.kind === 'value' && Boolean(result.value)
+}
+
+/** What reads something unknown is not met, nor is its opposite; of `a || b` the other side may still be. */
+function isMet(node: AnyNode, scope: Scope): boolean {
+  if (node.type === 'ParenthesizedExpression') return isMet(node.expression, scope)
+  if (node.type === 'LogicalExpression' && node.operator !== '??') {
+    const isLeftMet = isMet(node.left, scope)
+    return isLeftMet === (node.operator === '||') ? isLeftMet : isMet(node.right, scope)
+  }
+  try {
+    return Boolean(run(node, scope))
+  } catch (error) {
+    if (error instanceof UnknownMemberError) return false
+    throw error
+  }
 }
 
 interface Scope {

@@ -3,6 +3,12 @@
 /** Why an expression has no value. Never leaves `evaluate`. */
 export class Failure extends Error {}
 
+/** Stands in an object for a member of which nothing can be said: not even that it is undefined. */
+export const UNKNOWN = Symbol('unknown')
+
+/** Thrown by whatever would read it, so that no operator makes an answer of it. */
+export class UnknownMemberError extends Failure {}
+
 export const STEPS = 10_000
 const TEXT_LENGTH = 100_000
 /** So many characters count as one more step. */
@@ -38,6 +44,7 @@ export function readMember(object: unknown, key: unknown): unknown {
     return undefined
   if (!Object.hasOwn(Object(object), name)) return undefined
   const member = (object as { readonly [name: string]: unknown })[name]
+  if (member === UNKNOWN) throw new UnknownMemberError(`Nothing is known about ${name}`)
   return typeof member === 'function' || typeof member === 'symbol' ? undefined : member
 }
 
@@ -118,7 +125,10 @@ const isObject = (value: unknown) => typeof value === 'object' && value !== null
 function isIn(key: unknown, object: unknown): boolean {
   if (typeof object !== 'object' || object === null) throw new Failure('The right side of in must be an object')
   const name = typeof key === 'string' || typeof key === 'number' ? String(key) : ''
-  return !NEVER.has(name) && Object.hasOwn(object, name)
+  if (NEVER.has(name) || !Object.hasOwn(object, name)) return false
+  if ((object as { readonly [name: string]: unknown })[name] === UNKNOWN)
+    throw new UnknownMemberError(`Nothing is known about ${name}`)
+  return true
 }
 
 /** As JavaScript would, but for asking the object: lists become their items with commas, objects `[object Object]`. */

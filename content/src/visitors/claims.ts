@@ -1,4 +1,5 @@
 /** What is known about a visitor, under a schema: what the schema does not name, or names otherwise, is dropped before anybody looks at it. */
+import { UNKNOWN } from '../condition/values.ts'
 import { type ClaimSchema, decides, type ObjectSchema, UNSIGNED } from './claims-schema.ts'
 
 export type Claims = { readonly [name: string]: unknown }
@@ -6,7 +7,7 @@ export type Claims = { readonly [name: string]: unknown }
 export interface Visitor {
   /** Everything, for what a page writes about its visitor. */
   readonly claims: Claims
-  /** Without free texts and numbers: what decides about what is shown. */
+  /** Without free texts and numbers: what decides about what is shown. Without a signed token, what it could have said is unknown. */
   readonly deciding: Claims
 }
 
@@ -30,7 +31,8 @@ export function readVisitor(schema: ObjectSchema | undefined, given: GivenClaims
   const signed = toObject({ type: 'object', properties }, given.signed, readJson)
   const open = unsigned?.type === 'object' ? readUnsigned(unsigned, given) : undefined
   const claims = { ...signed, ...(open && { [UNSIGNED]: open }) }
-  return { claims, deciding: keepDeciding(schema, claims) }
+  const unsaid = signed ? [] : Object.keys(properties).map((name) => [name, UNKNOWN] as const)
+  return { claims, deciding: { ...Object.fromEntries(unsaid), ...keepDeciding(schema, claims) } }
 }
 
 /** Whether anything at all is known. */

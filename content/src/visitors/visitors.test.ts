@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { UNKNOWN } from '../condition/values.ts'
 import type { Document } from '../document/types.ts'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
 import type { Page, PlacedPage } from '../revision/types.ts'
@@ -114,7 +115,8 @@ describe('claims', () => {
       fc.property(given, (each) => {
         const { claims, deciding } = readVisitor(SCHEMA, each)
         expect(isFit(SCHEMA, claims)).toBe(true)
-        expect(isFit(SCHEMA, deciding)).toBe(true)
+        const said = Object.entries(deciding).filter(([, value]) => value !== UNKNOWN)
+        expect(isFit(SCHEMA, Object.fromEntries(said))).toBe(true)
         expect(Object.getPrototypeOf(claims)).toBe(Object.prototype)
       }),
       { numRuns: 1000 },
@@ -158,6 +160,45 @@ describe('a condition', () => {
     expect(holds(`!${COND}`, OTHER)).toBe(true)
     expect(holds(`!${COND}`, NOBODY)).toBe(false)
     expect(holds('space.vars.edition == "full"', NOBODY, { space: { vars: { edition: 'full' } } })).toBe(true)
+  })
+
+  test('about signed claims does not hold for what anybody can say of themselves, negated or not', () => {
+    const unsigned = readVisitor(SCHEMA, { cookie: { flag: true, beta: true }, query: [['theme', 'dark']] })
+    const signed = readVisitor(SCHEMA, { signed: { plan: 'free' }, cookie: { flag: true } })
+    const aboutSigned = [
+      '!visitor.claims.beta',
+      'visitor.claims.plan !== "pro"',
+      'visitor.claims.beta === undefined',
+      'typeof visitor.claims.beta === "undefined"',
+      '!("beta" in visitor.claims)',
+      'visitor.claims["be" + "ta"] ?? true',
+      '!visitor.claims.company.size',
+      'visitor.claims.beta ? false : true',
+      '!(visitor.claims.beta && visitor.claims.unsigned.flag)',
+      '[visitor.claims].some((each) => !each.beta)',
+      '!visitor.claims.groups.includes("press")',
+      '(visitor.claims.plan || "free") === "free"',
+      '`${visitor.claims.beta}` === "undefined"',
+      '!visitor.claims.beta && visitor.claims.unsigned.flag',
+    ]
+    for (const condition of aboutSigned) expect([condition, holds(condition, unsigned)]).toEqual([condition, false])
+    for (const condition of ['!visitor.claims.beta', 'visitor.claims.beta === undefined'])
+      expect(holds(condition, signed)).toBe(true)
+  })
+
+  test('about unsigned claims holds for them, also beside one that asks for more', () => {
+    const unsigned = readVisitor(SCHEMA, { cookie: { flag: true } })
+    expect(holds('visitor.claims.unsigned.flag', unsigned)).toBe(true)
+    expect(holds('!visitor.claims.unsigned.theme', unsigned)).toBe(true)
+    expect(
+      holds('visitor.claims.beta || (visitor.claims.unsigned.flag && !visitor.claims.unsigned.theme)', unsigned),
+    ).toBe(true)
+  })
+
+  test('reads a member of a claim that nobody can make as undefined', () => {
+    const condition = 'visitor.claims.nothing.at.all === undefined'
+    for (const given of [{ signed: { beta: true } }, { cookie: { flag: true } }])
+      expect(holds(condition, readVisitor(SCHEMA, given))).toBe(true)
   })
 
   test('that is broken, or fails, withholds', () => {

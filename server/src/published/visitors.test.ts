@@ -133,6 +133,24 @@ test('claims in the address stick for the visit, and are not trusted as signed o
   expect((await get(`${root}zebra-page`, 'lectern-visitor-public={"pro":true}')).status).toBe(404)
 })
 
+test('nobody gets past the opposite of a signed claim by saying something about themselves', async () => {
+  const { root, sign } = await adaptiveSite()
+  const jar = 'lectern-visitor-public={"beta":true}'
+  for (const attempt of [
+    await get(`${root}not-pro`),
+    await get(`${root}not-pro?visitor.beta=true`),
+    await get(`${root}not-pro?visitor.pro=false&visitor.beta=true`),
+    await get(`${root}not-pro.md`, jar),
+    await get(`${root}not-pro`, `${jar}; lectern-visitor-token=${await sign({ pro: false }, 'y'.repeat(43))}`),
+  ])
+    expect(attempt.status).toBe(404)
+  for (const place of ['', 'llms-full.txt', 'sitemap-pages.xml', '~/search.json?q=okapi'])
+    expect(await (await get(`${root}${place}`, jar)).text()).not.toMatch(/okapi\.|not-pro/i)
+  const signed = `lectern-visitor-token=${await sign({ pro: false })}`
+  expect((await get(`${root}not-pro`, signed)).status).toBe(200)
+  expect((await get(`${root}not-pro`, `lectern-visitor-token=${await sign({ pro: true })}`)).status).toBe(404)
+})
+
 test('a visitor-auth site takes a signed token, keeps it in a cookie and sends others to the login address', async () => {
   const { root, path, admin, site, sign } = await adaptiveSite('visitor-auth')
   expect((await get(root)).status).toBe(404)
