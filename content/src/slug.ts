@@ -1,4 +1,5 @@
 /** The part of an address that stands for a title: `[a-z0-9]` in runs joined by single dashes. */
+import { trimOf } from './text/trim.ts'
 
 export const SLUG_LENGTH = 100
 export const SLUG_PATTERN = '^[a-z0-9]+(-[a-z0-9]+)*$'
@@ -43,4 +44,4 @@ function withNumber(slug: string, number: number): string {
   return trimDashes(slug.slice(0, SLUG_LENGTH - suffix.length)) + suffix
 }
 
-const trimDashes = (text: string) => text.replace(/^-+|-+$/g, '')
+const trimDashes = (text: string) => trimOf(text, '-')

@@ -1,6 +1,8 @@
 /** Environment → typed configuration. The only reader of process.env; the README's table is held equal to `settings` by a test. */
+
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { trimEndOf } from '@lectern/content'
 
 interface Setting<T> {
   name: string
@@ -59,7 +61,7 @@ function oneOf<const T extends string>(...values: T[]) {
 function optionalAddress(value: string) {
   if (value === '') return undefined
   if (!URL.canParse(value)) throw new ConfigError(`must be an address such as https://docs.example.com, not "${value}"`)
-  return value.replace(/\/+$/, '')
+  return trimEndOf(value, '/')
 }
 
 function optionalHttpAddress(value: string) {
@@ -93,10 +95,10 @@ function optionalClickHouse(value: string) {
 
 function optionalSender(value: string) {
   if (value === '') return undefined
-  const [, name = '', address] = /^(?:([^<>]*?)\s*<)?([^\s<>@]+@[^\s<>@]+?)>?$/.exec(value.trim()) ?? []
+  const [, name = '', address] = /^(?:([^<>]*)<)?([^\s<>@]+@[^\s<>@]+)>?$/.exec(value.trim()) ?? []
   if (address === undefined || value.includes('<') !== value.includes('>') || /\p{Cc}/u.test(value))
     throw new ConfigError(`must be an address such as Lectern <docs@example.com>, not "${value}"`)
-  return { name, address }
+  return { name: name.trimEnd(), address }
 }
 
 /** Addresses, and ranges such as 10.0.0.0/8. */

@@ -1,4 +1,5 @@
 /** The redirects of a site, followed to where they lead. */
+import { trimEndOf } from '../text/trim.ts'
 import type { SectionNode, SiteSpaceNode, SiteTree } from '../visitors/visible.ts'
 import { addressOfSiteSpace, findSiteSpace } from './site-addresses.ts'
 
@@ -96,4 +97,4 @@ export async function isLoop<S extends SiteSpaceNode, C extends SectionNode<S>>(
 }
 
 /** Letter case and a slash at the end make no difference. */
-export const fold = (path: string) => path.toLowerCase().replace(/(?<=.)\/+$/, '')
+export const fold = (path: string) => trimEndOf(path.toLowerCase(), '/') || path.slice(0, 1)

@@ -1,7 +1,9 @@
 /** Elements → blocks. What is none of ours gives way to what it holds. */
+
 import { atLeastOne, block, leaf, paragraph, text, voidBlock, voidInline } from '../document/build.ts'
 import type { Block } from '../document/types.ts'
 import { toAlign } from '../markdown/blocks/paragraphs.ts'
+import { unbreakLines } from '../text/trim.ts'
 import { readAccordion, readCards, readColumns, readDetails, readSteps } from './boxes.ts'
 import { readAlertQuote, readCallout } from './callouts.ts'
 import { readCode, readCodeFrame } from './code.ts'
@@ -111,7 +113,7 @@ const AROUND = new Set(['a', 'b', 'strong', 'em', 'i', 'del', 's', 'strike', 'ma
 function readFormula(formula: string, reading: Reading, { isCell }: Place): Block[] {
   if (formula === '') return []
   reading.budget.spend(1)
-  if (isCell) return [paragraph([voidInline('inline-math', { formula: formula.replaceAll(/\s*\n\s*/g, ' ') })])]
+  if (isCell) return [paragraph([voidInline('inline-math', { formula: unbreakLines(formula) })])]
   return [voidBlock('math', { formula })]
 }
 

@@ -91,11 +91,7 @@ function styleOfWords(words: readonly string[]): string | undefined {
 
 const styleByTitle = (element: HtmlElement): string | undefined => {
   const title = findTitle(element)
-  const word =
-    title &&
-    textOf(title)
-      .toLowerCase()
-      .replace(/[^a-z].*$/, '')
+  const word = title && /^[a-z]*/.exec(textOf(title).toLowerCase())![0]
   if (word && STYLES.has(word)) return STYLES.get(word)
   return hasClass(element, 'hint') && hasClass(element, 'admonition') ? 'success' : undefined
 }

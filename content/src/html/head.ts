@@ -36,7 +36,7 @@ export function readHead(page: HtmlElement): Head {
 
 /** `Install | Acme`, `Install — Acme 1.2 documentation`. A dash may belong to the title, so there the name must be known. */
 function withoutSite(title: string, found: Record<string, string>): string {
-  const parts = title.split(/ +([|·•»«–—-]|::) +/)
+  const parts = title.split(/ ([|·•»«–—-]|::) /)
   if (parts.length < 3) return title
   const site = (found['og:site_name'] ?? '').toLowerCase()
   const [first, separator] = [parts[0]!, parts[1]!]

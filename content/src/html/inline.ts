@@ -1,8 +1,10 @@
 /** Words, marks, links and images in a line → the nodes of a block. White space is shown as a browser shows it. */
+
 import { voidInline } from '../document/build.ts'
 import type { Node } from '../document/types.ts'
 import * as build from '../markdown/inline/builder.ts'
 import { noteFragments } from '../markdown/inline/parse-inline.ts'
+import { trimEndOf, unbreakLines } from '../text/trim.ts'
 import { marksOf } from './marks.ts'
 import { findFormula } from './math.ts'
 import { paragraphOf } from './media.ts'
@@ -74,8 +76,7 @@ function addElement(line: Line, element: HtmlElement, reading: Reading, place: P
   if (reading.consumed.has(element) || reading.notes.apart.has(element)) return
   const formula = findFormula(element)
   if (formula) {
-    if (formula.formula !== '')
-      addInline(line, voidInline('inline-math', { formula: formula.formula.replaceAll(/\s*\n\s*/g, ' ') }))
+    if (formula.formula !== '') addInline(line, voidInline('inline-math', { formula: unbreakLines(formula.formula) }))
     return
   }
   if (isNoise(element) || (line.isHeading && isPermalink(element))) return
@@ -189,7 +190,7 @@ function trimBreaks(nodes: Node[]): Node[] {
   const leaves = [...last.leaves]
   while (leaves.length > 0) {
     const leaf = leaves.at(-1)!
-    const text = leaf.text.replace(/[\n \u00A0]+$/, '')
+    const text = trimEndOf(leaf.text, '\n \u00A0')
     leaves.pop()
     if (text !== '') {
       leaves.push({ ...leaf, text })

@@ -53,7 +53,7 @@ const addressOf = (ref: unknown): string => {
 }
 const isSame = (link: unknown, image: unknown) => {
   const [a, b] = [addressOf(link), addressOf(image)]
-  return a === b || (!a.startsWith('file') && /\.(?:png|jpe?g|gif|webp|svg|avif)(?:\?.*)?$/i.test(a))
+  return a === b || (!a.startsWith('file') && /\.(?:png|jpe?g|gif|webp|svg|avif)(?:\?|$)/i.test(a))
 }
 
 function toImage(node: Inline, reading: Reading): Block {

@@ -3,7 +3,9 @@
  * nothing began, attributes without quotes. A browser's parser would do more, but its cost grows with the square of the depth, and a tree of
  * any depth cannot be walked by recursion: deeper than `MAX_DEPTH` an element gives way to what it holds.
  */
+
 import { decodeEntities } from '../markdown/entities.ts'
+import { indexOfIgnoringCase } from '../text/find.ts'
 import type { HtmlElement } from './tree.ts'
 import { addText, createBuilder, endElement, startElement } from './tree-builder.ts'
 
@@ -46,9 +48,10 @@ export function parseHtml(source: string): HtmlElement {
 }
 
 function endOfRaw(html: string, at: number, name: string): number {
-  const end = new RegExp(`</${name}(?=[\\s/>])`, 'gi')
-  end.lastIndex = at
-  return end.exec(html)?.index ?? html.length
+  const tag = `</${name}`
+  let end = indexOfIgnoringCase(html, tag, at)
+  while (end >= 0 && !/^[\s/>]$/.test(html[end + tag.length] ?? '')) end = indexOfIgnoringCase(html, tag, end + 1)
+  return end < 0 ? html.length : end
 }
 
 /** Comments and declarations, or a `<` that begins nothing. What is not ended reaches to the end. */

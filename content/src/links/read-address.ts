@@ -1,10 +1,11 @@
 /** Addresses in documents → what they lead to. Nothing is fetched: an address outside the application is taken to be right. */
+import { trimEndOf } from '../text/trim.ts'
 import type { Application, LinkTarget } from './types.ts'
 
 /** `https://docs.example.com/lectern` → its host and path. */
 export function readApplication(url: string): Application {
   const { host, path } = readUrl(url) ?? { host: '', path: '' }
-  return { host, path: path.replace(/\/+$/, '') }
+  return { host, path: trimEndOf(path, '/') }
 }
 
 /** The host of links between spaces in content from elsewhere, `https://app.gitbook.com/s/{spaceId}/{path}`. */
@@ -41,7 +42,7 @@ interface ReadUrl {
 
 /** The address of a website, also one that leaves the protocol to the page it stands on. */
 function readUrl(address: string): ReadUrl | undefined {
-  const found = /^(?:(https?):)?\/\/([^/?#\\]+)([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/is.exec(address)
+  const found = /^(?:(https?):)?\/\/([^/?#\\]+)((?:[/\\][^?#]*)?)(?:\?[^#]*)?(?:#(.*))?$/is.exec(address)
   if (!found) return undefined
   const [, protocol = 'https', host, path, fragment] = found
   const port = protocol.toLowerCase() === 'https' ? /:443$/ : /:80$/

@@ -40,7 +40,7 @@ export function readFrontMatter(text: string): ReadFrontMatter {
   const body = text.slice(found[0].length)
   const source = found[1] ?? ''
   // A page may begin with two dividers around words.
-  if (source.trim() !== '' && !/^\s*(?:#|[\w"'$@-]+\s*:|\{)/m.test(source))
+  if (source.trim() !== '' && !/^[ \t]*(?:#|[\w"'$@-]+\s*:|\{)/m.test(source))
     return { kind: 'read', frontMatter: undefined, body: text }
   const parsed = parseYaml(source)
   if (parsed.kind === 'invalidFrontMatter') return parsed

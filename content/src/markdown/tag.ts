@@ -51,6 +51,8 @@ function findEnd(line: string, start: number): number | undefined {
 
 const isQuote = (character: string | undefined) => character === '"' || character === "'" || character === '`'
 
+const END = /^\{%[ \t]*end([a-z-]+)[ \t]*%\}[ \t]*$/
+
 /**
  * A line that begins with a tag → its tags; or a tag, what stands between, and the end of that tag. Undefined for every other line:
  * prose may speak of `{% hint %}`.
@@ -70,11 +72,10 @@ export function splitTagLine(line: string): string[] | undefined {
   if (!first) return undefined
   if (at >= line.length) return parts
   const opened = readTag(line, 0)!
-  const end = new RegExp(`\\{%[ \\t]*end${first.name}[ \\t]*%\\}[ \\t]*$`).exec(line)
-  if (first.isEnd || first.name.startsWith('@') || !end) return undefined
-  return [line.slice(0, opened.end), line.slice(opened.end, end.index).trim(), end[0].trim()].filter(
-    (part) => part !== '',
-  )
+  const endAt = line.lastIndexOf('{%')
+  const end = END.exec(line.slice(endAt))
+  if (first.isEnd || end?.[1] !== first.name) return undefined
+  return [line.slice(0, opened.end), line.slice(opened.end, endAt).trim(), end[0].trim()].filter((part) => part !== '')
 }
 
 export type Attributes = { readonly [name: string]: string }

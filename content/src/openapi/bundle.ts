@@ -112,6 +112,8 @@ const mapRefs = (mapping: object, toLocal: (ref: string) => string) =>
 const withoutFragment = (url: string) => url.split('#')[0]!
 
 function nameOf(url: string, base: string | undefined): string {
-  const directory = base?.replace(/\?.*$/, '').replace(/[^/]*$/, '')
-  return directory !== undefined && url.startsWith(directory) ? url.slice(directory.length) : url
+  if (base === undefined) return url
+  const path = base.split('?', 1)[0]!
+  const directory = path.slice(0, path.lastIndexOf('/') + 1)
+  return url.startsWith(directory) ? url.slice(directory.length) : url
 }

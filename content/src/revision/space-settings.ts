@@ -1,4 +1,5 @@
 /** What a revision says about the space as a whole: its variables, and where former paths lead. */
+import { trimOf } from '../text/trim.ts'
 import { buildTree } from './chunk-tree.ts'
 import { REDIRECTS, type RedirectItem } from './collections.ts'
 import type { Nodes } from './nodes.ts'
@@ -29,4 +30,4 @@ export async function findSpaceRedirect(nodes: Nodes, revision: Revision, path: 
 export const listSpaceRedirects = (nodes: Nodes, revision: Revision) =>
   readTree<RedirectItem>(nodes, revision.redirects ?? null)
 
-const toKey = (path: string) => path.replace(/^\/+|\/+$/g, '').toLowerCase()
+const toKey = (path: string) => trimOf(path, '/').toLowerCase()

@@ -57,8 +57,7 @@ export async function buildSchema(client: pg.ClientBase, header: Header, before:
 }
 
 /** As pg_get_expr writes them: literals and nothing else. */
-const BOUND =
-  /^(DEFAULT|FOR VALUES (FROM|IN|WITH) \((?:'(?:[^']|'')*'|[\w.+:, -])*\)(?: TO \((?:'(?:[^']|'')*'|[\w.+:, -])*\))?)$/
+const BOUND = /^(DEFAULT|FOR VALUES (FROM|IN|WITH) \((?:'[^']*'|[\w.+:, -])*\)(?: TO \((?:'[^']*'|[\w.+:, -])*\))?)$/
 
 /** Those of the backup: they came about over time, and migrations make those of today. */
 export async function buildPartitions(client: pg.ClientBase, header: Pick<Header, 'tables'>): Promise<void> {

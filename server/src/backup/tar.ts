@@ -71,7 +71,7 @@ export async function* readTar(file: FileHandle): AsyncGenerator<TarEntry> {
 }
 
 function parseHeader(header: Buffer): { name: string; size: number } {
-  const text = (from: number, length: number) => header.toString('latin1', from, from + length).replace(/[\0 ].*$/s, '')
+  const text = (from: number, length: number) => header.toString('latin1', from, from + length).split(/[\0 ]/, 1)[0]!
   const size = Number.parseInt(text(124, 12), 8)
   const isTar = header.toString('latin1', 257, 262) === 'ustar' && text(156, 1) === '0'
   if (!isTar || Number.parseInt(text(148, 8), 8) !== checksumOf(header) || !Number.isSafeInteger(size) || size < 0)

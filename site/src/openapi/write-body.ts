@@ -62,7 +62,7 @@ function writeResponse(response: ResponseView, isOpen: boolean, kind: OperationV
 
 /** Without the signs of markdown, which a summary cannot show. */
 const plainLine = (line: string) => {
-  const text = line.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[`*_]+/g, '')
+  const text = line.replaceAll(/\[([^[\]]*)\]\([^()]*\)/g, '$1').replaceAll(/[`*_]+/g, '')
   return text.length > 90 ? `${text.slice(0, 88).trimEnd().toWellFormed()}…` : text
 }
 

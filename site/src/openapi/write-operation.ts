@@ -1,5 +1,5 @@
 /** One operation, whole: what it is on one side, how it is asked on the other. */
-import { type ApiOperation, describeOperation, type OperationView, PARAMETER_PLACES } from '@lectern/content'
+import { type ApiOperation, describeOperation, type OperationView, PARAMETER_PLACES, trimEndOf } from '@lectern/content'
 import { anchorOf } from '../blocks/heading.ts'
 import { type Content, type Html, html } from '../html.ts'
 import { anchor } from '../inlines/link.ts'
@@ -39,7 +39,7 @@ function writeTitle(title: string, { writer }: Writing): Html {
 
 function writeEndpoint(view: OperationView, { words }: Writing): Html {
   const { method, kind, path, stability, isDeprecated, sunset } = view
-  const server = kind === 'webhook' ? undefined : view.servers[0]?.filledUrl.replace(/\/+$/, '').slice(0, 300)
+  const server = kind === 'webhook' ? undefined : trimEndOf(view.servers[0]?.filledUrl ?? '', '/').slice(0, 300)
   const marks = [
     kind === 'webhook' && html`<span class="tag">${words.webhook}</span>`,
     isDeprecated && html`<span class="tag deprecated">${words.deprecated}</span>`,

@@ -1,5 +1,7 @@
 /** Blocks that hold blocks, each written as a tag: hints, prompts, conditions. */
+
 import { atLeastOne, block } from '../../document/build.ts'
+import { unbreakLines } from '../../text/trim.ts'
 import type { TagReader } from '../reader.ts'
 import { printTag, readAttributes, readTag } from '../tag.ts'
 import { type BlockPrinter, stringOf, wrap } from '../writer.ts'
@@ -37,9 +39,7 @@ const readCondition: TagReader = ({ tag, blocks }, reader) =>
 
 /** An expression stands in its tag as it is, so it must be one line and must not end the tag. */
 const printCondition: BlockPrinter = ({ data = {}, nodes = [] }, writer) => {
-  const line = stringOf(data.expression)
-    .replaceAll(/\s*[\n\r]\s*/g, ' ')
-    .trim()
+  const line = unbreakLines(stringOf(data.expression)).trim()
   const isRead = readTag(`{% if ${line} %}`, 0)?.tag.rest === line
   return wrap(`{% if ${isRead ? line : line.replaceAll('%}', '% }')} %}`, writer.blocks(nodes), '{% endif %}')
 }

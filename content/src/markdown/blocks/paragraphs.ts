@@ -1,10 +1,12 @@
 /** Paragraphs, headings, quotes and dividers. */
+
 import { atLeastOne, block, fragment, leaf, paragraph, text, voidBlock } from '../../document/build.ts'
 import type { Block, Inline, Node } from '../../document/types.ts'
 import { printElement } from '../html/print-html.ts'
 import { printHtmlInline } from '../html/print-inline.ts'
 import { printInline } from '../inline/print-inline.ts'
 import type { BlockReader } from '../reader.ts'
+import { trimEnd } from '../structure/line-starts.ts'
 import type { BlockPrinter } from '../writer.ts'
 
 export function toParagraph(source: string, reader: BlockReader): Block[] {
@@ -39,13 +41,20 @@ export const printParagraph: BlockPrinter = ({ data, nodes = [] }, writer) => {
   return align ? printElement('p', { align }, printHtmlInline(nodes, writer)) : printInline(nodes, writer)
 }
 
-const ANCHOR = /(?:^|[ \t]+)<a(?: +href="#[^"]*")? +id="([-a-z0-9.+_]+)"(?: +href="#[^"]*")? *>[ \t]*<\/a>$/
+const ANCHOR = /^<a(?: +href="#[^"]*")? +id="([-a-z0-9.+_]+)"(?: +href="#[^"]*")? *>[ \t]*<\/a>$/
+
+/** The empty link at the end of a heading that names it, and the words before. */
+function takeAnchor(source: string): { words: string; id: string | undefined } {
+  const start = source.endsWith('</a>') ? source.lastIndexOf('<a ') : -1
+  const id = start < 0 ? undefined : ANCHOR.exec(source.slice(start))?.[1]
+  const words = id === undefined ? source : trimEnd(source.slice(0, start))
+  return words.length === start && start > 0 ? { words: source, id: undefined } : { words, id }
+}
 
 /** `#` is the page's title; where it is content it is a heading of the first level, like `##`. */
 export function toHeading(level: number, source: string, reader: BlockReader): Block {
-  const anchor = ANCHOR.exec(source)
-  const nodes = reader.inline(anchor ? source.slice(0, anchor.index) : source)
-  return block(headingType(level), { id: anchor?.[1] }, nodes)
+  const { words, id } = takeAnchor(source)
+  return block(headingType(level), { id }, reader.inline(words))
 }
 
 export const headingType = (level: number): string => `heading-${Math.min(Math.max(level - 1, 1), 3)}`

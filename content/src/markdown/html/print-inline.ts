@@ -8,9 +8,13 @@ import { printElement, printElementStart, printHtmlText } from './print-html.ts'
 
 export function printHtmlInline(nodes: readonly Node[], writer: Writer): string {
   // A space at an edge is meant, be it within tags; no tag holds a `>`.
-  return printSpans(nestMarks(nodes), writer)
-    .replace(/^((?:<[^>]*>)*) /, '$1&#x20;')
-    .replace(/ ((?:<[^>]*>)*)$/, '&#x20;$1')
+  return keepLastSpace(printSpans(nestMarks(nodes), writer).replace(/^((?:<[^>]*>)*) /, '$1&#x20;'))
+}
+
+function keepLastSpace(html: string): string {
+  let end = html.length
+  while (html[end - 1] === '>') end = html.lastIndexOf('<', end - 1)
+  return html[end - 1] === ' ' ? `${html.slice(0, end - 1)}&#x20;${html.slice(end)}` : html
 }
 
 function printSpans(spans: readonly Span[], writer: Writer): string {

@@ -2,6 +2,7 @@
  * HTML as a tree. Only what documentation holds is wanted, so this is no browser's parser: an end tag without a start is dropped, an
  * element that stays open ends with its parent. Linear in the text, and the depth is limited.
  */
+import { trimEndOf, trimStartOf } from '../../text/trim.ts'
 import type { Budget } from '../budget.ts'
 import { decodeEntities } from '../entities.ts'
 import type { Attributes } from '../tag.ts'
@@ -127,7 +128,7 @@ function trimEdge(nodes: readonly HtmlNode[], edge: 'start' | 'end'): HtmlNode[]
       if (node.children.length > 0) rest[at] = { ...node, children: trimEdge(node.children, edge) }
       return rest
     }
-    const source = node.source.replace(edge === 'start' ? /^[ \t\n]+/ : /[ \t\n]+$/, '')
+    const source = (edge === 'start' ? trimStartOf : trimEndOf)(node.source, ' \t\n')
     if (source !== '') {
       rest[at] = { type: 'text', source }
       return rest

@@ -48,15 +48,22 @@ function trimAddress(address: string): string {
   return address.slice(0, end)
 }
 
-const LOCAL = /[a-z0-9._+-]{1,64}$/i
+const MAX_LOCAL = 64
 const DOMAIN = /@(?:[a-z0-9-]+\.)+[a-z]{2,24}(?![a-z0-9_-])/iy
 
 /** An e-mail address around the `@` at that place; `before` is the text that was read up to there. */
 export function readMail(text: string, at: number, before: string): (Address & { local: string }) | undefined {
   DOMAIN.lastIndex = at
   const domain = DOMAIN.exec(text)?.[0]
-  const local = LOCAL.exec(before.slice(-65))?.[0]
-  if (domain === undefined || local === undefined || /^[.+-]/.test(local)) return undefined
+  const local = takeLocal(before)
+  if (domain === undefined || local === '' || /^[.+-]/.test(local)) return undefined
   const mail = local + domain
   return { text: mail, url: `mailto:${mail}`, end: DOMAIN.lastIndex, local }
+}
+
+/** What may stand before the `@`, at the end of a text. */
+function takeLocal(before: string): string {
+  let start = before.length
+  while (before.length - start < MAX_LOCAL && /^[a-z0-9._+-]$/i.test(before[start - 1] ?? '')) start--
+  return before.slice(start)
 }

@@ -1,4 +1,5 @@
 /** Blocks that begin on a line. */
+import { indexOfIgnoringCase } from '../../text/find.ts'
 import { type Cursor, indentOf, isBlank, restOf, skipCharacters, skipColumns, skipWhitespace } from './cursor.ts'
 import * as starts from './line-starts.ts'
 import { takeDefinitions } from './link-definitions.ts'
@@ -58,9 +59,7 @@ export function addHtml(state: State, leaf: Leaf & { type: 'html' }, line: strin
 function occursLater(state: State, end: string): boolean {
   const known = state.nextEnd.get(end)
   if (known !== undefined && (known < 0 || known >= state.lineStart)) return known >= 0
-  const pattern = new RegExp(end, 'gi')
-  pattern.lastIndex = state.lineStart
-  const found = pattern.exec(state.text)?.index ?? -1
+  const found = indexOfIgnoringCase(state.text, end, state.lineStart)
   state.nextEnd.set(end, found)
   return found >= 0
 }

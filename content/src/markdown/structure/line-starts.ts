@@ -30,12 +30,12 @@ export interface Fence {
 }
 
 export function readFence(line: string): Fence | undefined {
-  const found = /^(`{3,}|~{3,}|\${2,})(.*)$/.exec(line)
-  if (!found) return undefined
-  const info = trim(found[2]!)
-  const character = found[1]![0]!
+  const fence = /^(?:`{3,}|~{3,}|\${2,})/.exec(line)?.[0]
+  if (fence === undefined) return undefined
+  const info = trim(line.slice(fence.length))
+  const character = fence[0]!
   if ((character === '`' && info.includes('`')) || (character === '$' && info !== '')) return undefined
-  return { character, length: found[1]!.length, info }
+  return { character, length: fence.length, info }
 }
 
 export function closesFence(line: string, { character, length }: Fence): boolean {
@@ -102,8 +102,9 @@ export function readHtmlStart(line: string): { end: string | null } | undefined 
   return HTML.test(line) ? { end: null } : undefined
 }
 
-const DETAILS = /<\/?details(?=[\s>])[^>]*>|<summary(?=[\s>])[^>]*>.*?<\/summary>/gi
 const DETAILS_START = /^<(?:\/?details|summary)(?=[\s>])/i
+const DETAILS = /<(?:\/?details|(summary))(?=[\s>])/gi
+const SUMMARY_END = /<\/summary>/gi
 
 /** The parts of a line that begins with a tag or with `<details>`, `</details>`, `<summary>`: each is then a line of its own. */
 export function splitParts(line: string): string[] | undefined {
@@ -111,12 +112,29 @@ export function splitParts(line: string): string[] | undefined {
   if (!DETAILS_START.test(line)) return undefined
   const parts: string[] = []
   let at = 0
-  for (const found of line.matchAll(DETAILS)) {
-    parts.push(trim(line.slice(at, found.index)), found[0])
-    at = found.index + found[0].length
+  for (const { start, end } of listDetails(line)) {
+    parts.push(trim(line.slice(at, start)), line.slice(start, end))
+    at = end
   }
   parts.push(trim(line.slice(at)))
   return parts.filter((part) => part !== '')
+}
+
+/** `<details …>`, `</details>` and whole `<summary>…</summary>`. What is not ended is not looked for again. */
+function* listDetails(line: string): Generator<{ start: number; end: number }> {
+  const summaryEnds = Array.from(line.matchAll(SUMMARY_END), ({ index, 0: tag }) => index + tag.length)
+  let nextEnd = 0
+  let done = 0
+  for (const { index: start, 1: isSummary, 0: name } of line.matchAll(DETAILS)) {
+    if (start < done) continue
+    const tagEnd = line.indexOf('>', start + name.length) + 1
+    if (tagEnd === 0) return
+    while (summaryEnds[nextEnd]! < tagEnd + '</summary>'.length) nextEnd++
+    const end = isSummary ? summaryEnds[nextEnd] : tagEnd
+    if (end === undefined) continue
+    yield { start, end }
+    done = end
+  }
 }
 
 export function readTagPart(part: string) {

@@ -13,7 +13,7 @@ export const MAX_LABEL = 999
 export const normalizeLabel = (label: string): string =>
   label.trim().replaceAll(/\s+/g, ' ').toLowerCase().toUpperCase()
 
-const LABEL = /\[((?:[^\\[\]]|\\.){1,999})\]:[ \t]*\n?[ \t]*/y
+const LABEL = /\[((?:[^\\[\]]|\\.){1,999})\]:[ \t]*(?:\n[ \t]*)?/y
 
 /** Takes the definitions from the start of a paragraph and answers the rest. The first definition of a label counts. */
 export function takeDefinitions(text: string, definitions: LinkDefinitions): string {
@@ -39,7 +39,7 @@ export function takeDefinitions(text: string, definitions: LinkDefinitions): str
 }
 
 function skipToTitle(text: string, start: number): number {
-  const found = /[ \t]*\n?[ \t]*/y
+  const found = /[ \t]*(?:\n[ \t]*)?/y
   found.lastIndex = start
   found.exec(text)
   return found.lastIndex

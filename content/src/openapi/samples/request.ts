@@ -1,4 +1,5 @@
 /** The request that samples of code make: an example in everything, with capitals where a reader has to put in something of their own. */
+import { trimEndOf, trimOf } from '../../text/trim.ts'
 import { clipValue } from '../clip-value.ts'
 import type { MediaView, OperationView, ParameterView, SecurityView } from '../describe/views.ts'
 import { makeExample } from '../example/make-example.ts'
@@ -74,17 +75,14 @@ function parameterValue(spec: ApiDocument, parameter: ParameterView): unknown {
 
 /** `petId` → `PET_ID` */
 export const placeholderOf = (name: string): string =>
-  name
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .replaceAll(/[^A-Za-z0-9]+/g, '_')
-    .replaceAll(/^_+|_+$/g, '')
+  trimOf(name.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').replaceAll(/[^A-Za-z0-9]+/g, '_'), '_')
     .toUpperCase()
     .slice(0, 60) || 'VALUE'
 
 /** An address without a host is one on the reader's own. */
 function baseOf({ servers, kind }: OperationView): string {
   if (kind === 'webhook') return 'https://example.com'
-  const url = (servers[0]?.filledUrl ?? '').trim().replace(/\/+$/, '')
+  const url = trimEndOf((servers[0]?.filledUrl ?? '').trim(), '/')
   const whole = /^https?:\/\//i.test(url)
     ? url
     : `https://example.com${url === '' || url.startsWith('/') ? '' : '/'}${url}`

@@ -1,7 +1,9 @@
 /** Where a repository lies: at a URL, or in a folder of this machine that the operator opened. */
+
 import { realpath, stat } from 'node:fs/promises'
 import { isAbsolute, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { trimEndOf } from '@lectern/content'
 import { GitFailedError } from './git-failed-error.ts'
 
 export type GitAddress =
@@ -34,7 +36,7 @@ export function readAddress({ address, credentials }: SplitAddress): GitAddress 
   url.search = ''
   url.hash = ''
   const authorization = credentials === undefined ? undefined : `Basic ${Buffer.from(credentials).toString('base64')}`
-  return { kind: 'url', url: url.href.replace(/\/+$/, ''), ...(authorization && { authorization }) }
+  return { kind: 'url', url: trimEndOf(url.href, '/'), ...(authorization && { authorization }) }
 }
 
 /** The folder git keeps its objects in, if it lies below one the operator allows. Links are followed before that is asked. */

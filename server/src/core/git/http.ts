@@ -62,11 +62,21 @@ async function* one(bytes: Buffer): AsyncIterableIterator<Uint8Array> {
  */
 function withHead(listing: Buffer): Buffer {
   const text = listing.toString('latin1')
-  const line = /([0-9a-f]{4})([0-9a-f]{40} ([^\0\n]+)\0[^\n]*)\n/.exec(text)
-  if (!line || line[2]!.includes('symref=HEAD:') || text.includes(' HEAD\n') || line[3] === 'HEAD') return listing
-  if (!line[3]!.startsWith('refs/')) return listing
-  const longer = `${line[2]} symref=HEAD:${line[3]}\n`
+  const line = findCapabilities(text)
+  if (!line || line.text.includes('symref=HEAD:') || text.includes(' HEAD\n') || !line.name.startsWith('refs/'))
+    return listing
+  const longer = `${line.text} symref=HEAD:${line.name}\n`
   const length = (longer.length + 4).toString(16).padStart(4, '0')
-  const end = line.index + line[0].length
-  return Buffer.from(`${text.slice(0, line.index)}${length}${longer}${text.slice(end)}`, 'latin1')
+  return Buffer.from(`${text.slice(0, line.start)}${length}${longer}${text.slice(line.end)}`, 'latin1')
+}
+
+/** The first reference: four digits for the length of its line, forty for the commit, its name, and after a NUL the capabilities. */
+function findCapabilities(listing: string): { start: number; end: number; text: string; name: string } | undefined {
+  const nul = listing.indexOf('\0')
+  const end = listing.indexOf('\n', nul) + 1
+  const space = listing.indexOf(' ', listing.lastIndexOf('\n', nul) + 1)
+  const start = space - 44
+  if (nul < 0 || end === 0 || space > nul || !/^[0-9a-f]{44}$/.test(listing.slice(Math.max(start, 0), space)))
+    return undefined
+  return { start, end, text: listing.slice(start + 4, end - 1), name: listing.slice(space + 1, nul) }
 }

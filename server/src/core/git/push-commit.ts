@@ -98,7 +98,7 @@ const moved = () => new GitFailedError('moved', 'The branch has moved on meanwhi
 function detailsOf(text = ''): string {
   const line = text
     .replace(/\s+/g, ' ')
-    .replace(/^[\s-]*\S+: /, '')
+    .replace(/^[\s-]*[^\s-]\S*: /, '')
     .trim()
   return line === '' ? '' : `: ${line.slice(0, 200)}`
 }

@@ -11,8 +11,16 @@ function markOf(bytes: Uint8Array): string | undefined {
 }
 
 /** Where HTML and XML name their encoding. */
-const startOf = (bytes: Uint8Array) =>
-  /<meta[^>]+charset\s*=[^>]*>|^<\?xml[^>]*\?>/i.exec(Buffer.from(bytes.subarray(0, 4096)).toString('latin1'))?.[0]
+function startOf(bytes: Uint8Array): string | undefined {
+  const start = Buffer.from(bytes.subarray(0, 4096)).toString('latin1')
+  const declaration = /^<\?xml[^>]*\?>/i.exec(start)?.[0]
+  if (declaration !== undefined) return declaration
+  for (const part of start.split('>').slice(0, -1)) {
+    const tag = part.slice(part.search(/<meta/i))
+    if (/^<meta/i.test(tag) && /charset\s*=/i.test(tag)) return tag
+  }
+  return undefined
+}
 
 const charsetIn = (text: string | undefined) => /(?:charset|encoding)\s*=\s*["']?([\w:.-]+)/i.exec(text ?? '')?.[1]
 

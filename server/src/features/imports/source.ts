@@ -114,8 +114,21 @@ const MAGIC: readonly (readonly [string, string])[] = [
   ['{\\rtf', 'an RTF document'],
 ]
 
-const isHtmlStart = (text: string) =>
-  /^(?:<!--[\s\S]*?-->\s*|<\?xml[^>]*>\s*)*<(?:!doctype\s+html|html|head|body)\b/i.test(text)
+/** Comments and an XML declaration may stand before the first element. */
+export function isHtmlStart(text: string): boolean {
+  let at = 0
+  for (;;) {
+    const end = text.startsWith('<!--', at) ? '-->' : XML.test(text.slice(at, at + 5)) ? '>' : undefined
+    if (end === undefined) break
+    const found = text.indexOf(end, at + 4)
+    if (found < 0) return false
+    at = found + end.length
+    while (/^\s$/.test(text[at] ?? '')) at++
+  }
+  return /^<(?:!doctype\s+html|html|head|body)\b/i.test(text.slice(at))
+}
+
+const XML = /^<\?xml/i
 
 /** The archive at `opened`, or inside another (bytes). One that is refused is a 400. */
 export async function openZip(from: Opened | Uint8Array, { files, pages, bytes }: ImportCaps): Promise<Archive> {

@@ -53,7 +53,7 @@ export function createFetcher(
     }
     return {
       text: decode(Buffer.concat(chunks), answer.headers['content-type']),
-      url: answer.url.href.replace(/#.*$/, ''),
+      url: answer.url.href.split('#', 1)[0]!,
       name: nameOf(answer.url),
       etag: answer.headers.etag,
       modified: answer.headers['last-modified'],

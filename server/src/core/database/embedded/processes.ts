@@ -41,7 +41,7 @@ export async function poll<T>(milliseconds: number, ask: () => Promise<T | undef
 async function askPs(pid: number, column: string): Promise<string> {
   try {
     const { stdout } = await run('/bin/ps', ['-ww', '-o', 'stat=', '-o', column, '-p', String(pid)])
-    const [, state, answer] = /^\s*(\S+)\s+(.*?)\s*$/s.exec(stdout) ?? []
+    const [, state, answer] = /^(\S+)(?:\s+(\S.*))?$/s.exec(stdout.trim()) ?? []
     return state === undefined || state.startsWith('Z') ? '' : (answer ?? '')
   } catch {
     return ''

@@ -1,8 +1,8 @@
 /** The wiki of a repository: a repository itself, flat, in which `_Sidebar.md` says what stands where. */
-import type { RepositoryFiles } from '@lectern/content'
+import { type RepositoryFiles, trimEndOf } from '@lectern/content'
 import { readFolder, readTexts } from '../folder.ts'
 import { NotReadError, notHeld, type Source } from '../source.ts'
-import { createWiki } from './wiki-pages.ts'
+import { createWiki, withoutWiki } from './wiki-pages.ts'
 
 export const githubWiki: Source = async ({ url, openGit }) => {
   const address = gitAddress(url)
@@ -35,6 +35,5 @@ export const githubWiki: Source = async ({ url, openGit }) => {
 /** `github.com/o/r`, `…/wiki/Home`, `gitlab.com/o/r/-/wikis/home` → `….wiki.git`. */
 export function gitAddress({ origin, pathname }: URL): string {
   if (/\.git\/?$/.test(pathname)) return origin + pathname.replace(/\/$/, '')
-  const path = pathname.replace(/\/(?:-\/wikis?|wiki)(?:\/.*)?$/, '').replace(/\/+$/, '')
-  return `${origin}${path}.wiki.git`
+  return `${origin}${trimEndOf(withoutWiki(pathname), '/')}.wiki.git`
 }

@@ -30,7 +30,8 @@ export function toNotionFile(entry: ArchiveEntry): NotionFile | undefined {
   if (!kind || (kind === 'html' && base === 'index')) return undefined
   const isWhole = kind === 'values' && base.endsWith('_all')
   const name = isWhole ? base.slice(0, -'_all'.length) : base
-  const [, words = name, id] = /^(.*?)[ _-]?([0-9a-f]{32})$/.exec(name) ?? []
+  const id = /^[0-9a-f]{32}$/.test(name.slice(-32)) ? name.slice(-32) : undefined
+  const words = id === undefined ? name : name.slice(0, -32).replace(/[ _-]$/, '')
   const key = posix.join(posix.dirname(entry.path), name)
   const title = words.trim() || 'Untitled'
   return { entry, kind, id, title, key, isWhole, aliases: isWhole ? [`${key}.csv`] : [] }

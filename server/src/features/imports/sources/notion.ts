@@ -123,8 +123,9 @@ function withHints(markdown: string): string {
       if (mark !== undefined) fence = fence === undefined ? mark : mark.startsWith(fence) ? undefined : fence
       if (fence !== undefined) return line
       if (line.trim() === '</aside>') return '{% endhint %}'
-      const [, indent, words] = /^(\s*)<aside>\s*(.*)$/.exec(line) ?? []
-      if (words === undefined) return line
+      const indent = /^(\s*)<aside>/.exec(line)?.[1]
+      if (indent === undefined) return line
+      const words = line.slice(indent.length + '<aside>'.length).trimStart()
       const style = styleOfSign(words === '' ? (lines[at + 1] ?? '') : words) ?? 'info'
       return `${indent}{% hint style="${style}" %}${words === '' ? '' : `\n${indent}${words}`}`
     })

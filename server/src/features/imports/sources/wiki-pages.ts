@@ -1,5 +1,7 @@
 /** The names of a wiki: pages are called by their titles, wherever they lie. */
+
 import type { Located } from '@lectern/content'
+import { replaceWikiLinks } from './wiki-links.ts'
 
 export interface Wiki {
   readonly pages: readonly string[]
@@ -23,10 +25,10 @@ export function createWiki(paths: readonly string[], url: URL): Wiki {
   const pages = paths.filter(isPage).toSorted((one, other) => Number(isHome(other)) - Number(isHome(one)))
   const byName = new Map(pages.map((path) => [keyOf(nameOf(path)), path]))
   const files = new Set(paths)
-  const base = url.href.replace(/\/(?:(?:-\/wikis?|wiki)(?:\/.*)?)?$/, '')
+  const base = withoutWiki(url.href).replace(/\/$/, '')
 
   const locate = (text: string): Located | undefined => {
-    const [, path = '', hash] = /^([^?#]*)[^#]*(?:#(.*))?$/s.exec(text) ?? []
+    const [, path = '', hash] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(text) ?? []
     const own = path.startsWith(base) ? path.slice(base.length).replace(/^\/(?:-\/)?wikis?\//, '') : path
     if (/^[a-z][a-z0-9+.-]*:/i.test(own) || own === '') return undefined
     const page = byName.get(keyOf(nameOf(`${decode(own).replace(/\.(?:md|markdown|mdx)$/i, '')}.md`)))
@@ -43,23 +45,19 @@ export function createWiki(paths: readonly string[], url: URL): Wiki {
   return {
     pages,
     locate,
-    // Code is left as it is.
-    toMarkdown: (text) =>
-      text.replaceAll(/(`+)[\s\S]*?\1|\[\[([^[\]|\n]+)(?:\|([^[\]\n]+))?\]\]/g, (whole, _code, first, second) =>
-        first === undefined ? whole : link(first.trim(), second ?? first),
-      ),
+    toMarkdown: (text) => replaceWikiLinks(text, link),
     summary(sidebar) {
       const listed = new Set<string>()
       const lines: string[] = []
       for (const line of this.toMarkdown(sidebar).split('\n')) {
-        const [, indent = '', words, target] =
-          /^(\s*)(?:[*+-]\s+|\d+[.)]\s+)?.*?\[([^\]]+)\]\(<?([^)>]+)>?\)/.exec(line) ?? []
+        const indent = line.slice(0, line.length - line.trimStart().length)
+        const [, words, target] = /\[([^[\]]+)\]\(<?([^)>[]+)>?\)/.exec(line) ?? []
         const page = target === undefined ? undefined : locate(target)?.address
-        const heading = /^\s*(?:#{1,6}\s+(.+?)|\*\*(.+?)\*\*:?)\s*$/.exec(line)
+        const heading = /^(?:#{1,6}(?=\s)(.+)|\*\*(.+)\*\*:?)$/.exec(line.trim())
         if (page !== undefined && !listed.has(page)) {
           listed.add(page)
           lines.push(`${indent}* [${words}](<${encodeURI(page)}>)`)
-        } else if (heading && page === undefined) lines.push('', `## ${heading[1] ?? heading[2]}`, '')
+        } else if (heading && page === undefined) lines.push('', `## ${heading[1]?.trim() ?? heading[2]}`, '')
       }
       const rest = pages.filter((path) => !listed.has(path))
       const entries = rest.map((path) => `* [${titleOf(path)}](<${encodeURI(path)}>)`)
@@ -69,6 +67,12 @@ export function createWiki(paths: readonly string[], url: URL): Wiki {
       )
     },
   }
+}
+
+/** The address without `/wiki`, `/-/wikis` and what follows. */
+export function withoutWiki(address: string): string {
+  const at = address.search(/\/(?:-\/wikis?|wiki)(?:\/|$)/)
+  return at < 0 ? address : address.slice(0, at)
 }
 
 const isHome = (path: string) => /^home$/i.test(nameOf(path))

@@ -5,7 +5,7 @@
 
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import type { Problem } from '@lectern/content'
+import { type Problem, trimEndOf } from '@lectern/content'
 import { inParallel } from '../../in-parallel.ts'
 import { AT_ONCE, reasonOf } from '../../read-content.ts'
 import { NotReadError, type Opened, type Reading } from '../../source.ts'
@@ -171,6 +171,7 @@ async function ask(url: URL, { open, signal }: Reading, delay: number): Promise<
 
 /** The same page by another address, if that differs in nothing but its ending or its query: elsewhere the word of a page is not enough. */
 function sameAs({ url, canonical }: CrawledPage): URL | undefined {
-  const bare = ({ origin, pathname }: URL) => origin + pathname.replace(/(?:\/index)?\.html?$|\/+$/i, '')
+  const bare = ({ origin, pathname }: URL) =>
+    origin + trimEndOf(pathname, '/').replace(pathname.endsWith('/') ? '' : /(?:\/index)?\.html?$/i, '')
   return canonical && bare(canonical) === bare(url) ? canonical : undefined
 }

@@ -87,7 +87,8 @@ function findRefresh(page: HtmlElement, from: URL): URL | undefined {
   for (let next = rest.pop(); next; next = rest.pop()) {
     const { 'http-equiv': header, content } = next.attributes
     if (next.name === 'meta' && header?.toLowerCase() === 'refresh') {
-      const [, seconds, address] = /^\s*(\d+)[^;,]*[;,]\s*url\s*=\s*["']?([^"']+)/i.exec(content ?? '') ?? []
+      const [, seconds, address] =
+        /^\s*(\d+)(?:[^\d;,][^;,]*)?[;,]\s*url\s*=\s*["']?([^"']+)/i.exec(content ?? '') ?? []
       if (address !== undefined && Number(seconds) <= 5) return parse(address.trim(), from)
     }
     if (next.name !== 'body') for (const child of next.children) if (child.type === 'element') rest.push(child)

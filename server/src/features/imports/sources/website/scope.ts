@@ -1,4 +1,5 @@
 /** Which addresses are pages of the website that is imported, and which of them are the same. */
+import { trimEndOf } from '@lectern/content'
 
 export interface Scope {
   /** Where the crawl starts. */
@@ -31,7 +32,7 @@ const TRACKING = /^(?:utm_\w+|gclid|fbclid|mc_\w+|_ga|_gl|ref)$/
 
 /** One name for the addresses that are one page: with and without a slash at the end, `index.html`, marks of campaigns. */
 export function pageKey(url: URL): string {
-  const path = url.pathname.replace(/\/index\.html?$/i, '/').replace(/(?<=.)\/+$/, '')
+  const path = trimEndOf(url.pathname.replace(/\/index\.html?$/i, '/'), '/') || '/'
   if (url.search === '') return url.origin + path
   const query = new URLSearchParams([...url.searchParams].filter(([name]) => !TRACKING.test(name)))
   query.sort()

@@ -45,8 +45,9 @@ async function textOf({ head, bytes, text, contentType }: Opened): Promise<strin
   return unpacked ? decodeText(unpacked, undefined) : ''
 }
 
-function* addressesIn(text: string): Generator<URL> {
-  for (const [, written = ''] of text.matchAll(/<loc>\s*(?:<!\[CDATA\[)?\s*([^<\]]+?)\s*(?:\]\]>)?\s*<\/loc>/g)) {
+export function* addressesIn(text: string): Generator<URL> {
+  for (const [, plain, wrapped = ''] of text.matchAll(/<loc>(?:([^<]+)|\s*<!\[CDATA\[([^<]+))<\/loc>/g)) {
+    const written = (plain ?? wrapped.trimEnd().replace(/\]\]>$/, '')).trim()
     const address = written.replaceAll('&amp;', '&').replaceAll('&#38;', '&')
     if (URL.canParse(address)) yield new URL(address)
   }
