@@ -33,8 +33,18 @@ const claims = fc.dictionary(
 )
 const nested = fc.record({ company: fc.record({ size: fc.integer({ min: 0, max: 2 }) }), plan: few })
 
+/** Of a share link of every site here. */
+const KEY = 'Key9'.repeat(6)
+const SHARE_LINKS = [
+  { id: 'link', key: KEY },
+  { id: 'other', key: 'Off0'.repeat(6) },
+]
+
 const target = fc.oneof(
-  fc.record({ kind: fc.constant('url'), url: fc.constantFrom('https://a.example/', 'https://b.example/x') }),
+  fc.record({
+    kind: fc.constant('url'),
+    url: fc.constantFrom('https://a.example/', 'https://b.example/x', `https://b.example/${KEY}/x`),
+  }),
   fc.record({ kind: fc.constant('page'), page: few, space: few }),
 )
 
@@ -47,15 +57,17 @@ export const eventRow: fc.Arbitrary<EventRow> = fc
       visitor_id: fc.constantFrom('v1', 'v2', 'v3', 'v4'),
       session_id: fc.constantFrom('s1', 's2', 's3', 's4', 's5'),
       url_origin: fc.constantFrom('https://docs.example.com', 'http://localhost:3000'),
-      url_path: fc.constantFrom('/', '/a', '/b/%20c'),
+      url_path: fc.constantFrom('/', '/a', '/b/%20c', `/${KEY}`, `/${KEY}/a`),
       display_context: fc.constantFrom('site', 'embed'),
       site_section_id: maybe(few),
       site_space_id: maybe(few),
-      share_key: maybe(few),
+      share_key: maybe(fc.oneof(few, fc.constant(KEY))),
       space_id: maybe(few),
       page_id: maybe(few),
       page_not_found_type: maybe(fc.constant('conditional')),
-      referrer: maybe(text),
+      referrer: maybe(
+        fc.oneof(text, fc.constantFrom(`https://a.example/${KEY}`, `http://a/sites/b/${'x'.repeat(24)}/c`)),
+      ),
       referrer_domain: maybe(few),
       utm_source: maybe(text),
       utm_medium: maybe(few),
@@ -206,7 +218,7 @@ export function queryOn(events: readonly EventRow[]): fc.Arbitrary<Query> {
       const order = fc.record({ by: fc.constantFrom(...orders), direction: fc.constantFrom('asc', 'desc') })
       return fc.option(order, { nil: undefined }).map((order) => {
         const asked = { ...body, ...(order && { order }) } as Aggregation
-        return readQuery(siteId, asked, new Date())
+        return readQuery(siteId, asked, { now: new Date(), shareLinks: SHARE_LINKS })
       })
     })
 }

@@ -10,7 +10,8 @@ interface Fact {
   claim: string | null
 }
 
-export function evaluate(query: Query, events: readonly EventRow[]): AnswerColumn[] {
+export function evaluate(query: Query, kept: readonly EventRow[]): AnswerColumn[] {
+  const events = kept.map((event) => withoutShareKeys(query, event))
   const isByClaim = query.groupBy.some(({ column }) => column === 'visitorClaimProperty')
   const facts = events
     .filter((event) => event.site_id === query.siteId)
@@ -34,6 +35,22 @@ export function evaluate(query: Query, events: readonly EventRow[]): AnswerColum
   }))
 }
 
+/** Share keys are gone from addresses; links are known by their ids. */
+function withoutShareKeys({ shareLinks }: Query, event: EventRow): EventRow {
+  const without = (text: string) =>
+    shareLinks.reduce((rest, { key }) => rest.replaceAll(`${key}/`, '').replaceAll(key, ''), text)
+  const { referrer, link_target, share_key } = event
+  return {
+    ...event,
+    url_path: without(event.url_path),
+    ...(link_target && { link_target: without(link_target) }),
+    ...(referrer && {
+      referrer: referrer.includes('/sites/') ? referrer.replaceAll(/[0-9A-Za-z]{24}\/?/g, '') : without(referrer),
+    }),
+    ...(share_key && { share_key: shareLinks.find(({ key }) => key === share_key)?.id ?? share_key }),
+  }
+}
+
 const METRICS: Record<string, (facts: Fact[]) => unknown> = {
   eventsCount: (facts) => facts.length,
   visitorsCount: (facts) => new Set(facts.map(({ event }) => event.visitor_id)).size,
@@ -49,10 +66,31 @@ const METRICS: Record<string, (facts: Fact[]) => unknown> = {
   },
 }
 
-const answerOf = (column: QueryColumn, group: Fact[]) =>
-  METRICS[column.column]?.(group) ?? valueIn(column, group[0]!) ?? null
+const PLAIN_STRINGS = [
+  'visitorClaim',
+  'visitorClaimProperty',
+  'eventSearchQuery',
+  'eventPageFeedbackComment',
+  'referrer',
+  'referrerDomain',
+  'utmSource',
+  'utmMedium',
+  'utmCampaign',
+  'utmTerm',
+  'utmContent',
+  'eventAdDomain',
+]
+const isPlainString = (column: string) => PLAIN_STRINGS.includes(column)
 
-function valueIn({ column, interval = 'day', claim }: QueryColumn, { event, claim: claimName }: Fact): unknown {
+const answerOf = (column: QueryColumn, group: Fact[]) =>
+  METRICS[column.column]?.(group) ?? valueIn(column, group[0]!) ?? (isPlainString(column.column) ? '' : null)
+
+function valueIn(column: QueryColumn, fact: Fact): unknown {
+  const value = keptIn(column, fact)
+  return value === '' && isPlainString(column.column) ? null : value
+}
+
+function keptIn({ column, interval = 'day', claim }: QueryColumn, { event, claim: claimName }: Fact): unknown {
   switch (column) {
     case 'datetime':
       return startOf(interval, event.occurred_at).toISOString()
@@ -130,7 +168,9 @@ function holds(condition: Condition, fact: Fact, isByClaim: boolean): boolean {
   if (column === 'visitorClaimProperty' && !isByClaim) {
     const names = fact.event.claim_names ?? []
     return (
-      values.some((value) => (value === null ? names.length === 0 : names.includes(value as string))) ===
+      values.some((value) =>
+        value === null || value === '' ? names.length === 0 : names.includes(value as string),
+      ) ===
       (operator === 'in')
     )
   }
@@ -146,6 +186,7 @@ function holds(condition: Condition, fact: Fact, isByClaim: boolean): boolean {
 
 function isListed(column: string, value: unknown, listed: Value): boolean {
   if (column === 'page' && listed === null) return value === null || (value as { page: unknown }).page === null
+  if (isPlainString(column) && (listed === null || listed === '')) return value === null
   if (column === 'eventLinkTargetValue') return (value === null ? null : canonicalJson(value)) === listed
   return canonicalJson(value) === canonicalJson(listed instanceof Date ? listed.toISOString() : listed)
 }

@@ -1,1 +1,1 @@
-export { insertShareLink, isActiveShareKey, newShareKey } from './store.ts'
+export { insertShareLink, isActiveShareKey, listShareKeys, newShareKey } from './store.ts'

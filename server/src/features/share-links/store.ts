@@ -21,6 +21,11 @@ export function insertShareLink(db: Db, siteId: string, name: string) {
     .executeTakeFirstOrThrow()
 }
 
+/** Also of links that are switched off: they may be switched on again. */
+export function listShareKeys(db: Db, siteId: string): Promise<{ id: string; key: string }[]> {
+  return db.selectFrom('share_links').select(['id', 'key']).where('site_id', '=', siteId).orderBy('id').execute()
+}
+
 /** Valid for an empty change too. */
 export function updateShareLink(db: Db, siteId: string, id: string, change: RowChange<'share_links'>) {
   return db

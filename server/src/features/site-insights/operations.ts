@@ -1,5 +1,6 @@
 import { none } from '../../core/answer.ts'
 import { operation } from '../../core/operation.ts'
+import { listShareKeys } from '../share-links/index.ts'
 import { onSite } from '../sites/index.ts'
 import { readQuery } from './query/read-query.ts'
 import { readRange } from './query/read-range.ts'
@@ -32,9 +33,11 @@ export const operations = [
     body: Aggregation,
     answer: AggregationResult,
     transaction: 'own',
-    handle: async ({ site, body, request }) => ({
-      columns: await request.server.insights.store.aggregate(readQuery(site.id, body, new Date())),
-    }),
+    handle: async ({ db, site, body, request }) => {
+      const shareLinks = await listShareKeys(db, site.id)
+      const query = readQuery(site.id, body, { now: new Date(), shareLinks })
+      return { columns: await request.server.insights.store.aggregate(query) }
+    },
   }),
   operation({
     id: 'listSiteVisitorSegments',

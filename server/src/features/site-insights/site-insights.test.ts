@@ -130,9 +130,9 @@ test('what follows from browser, address, language and referrer is kept, they th
     visitorBot: [null, null, 'googlebot', null],
     visitorGeoCountry: ['US', 'US', null, null],
     visitorLanguage: ['de-AT', null, null, null],
-    referrer: ['https://News.example.com/a?b', null, null, null],
-    referrerDomain: ['news.example.com', null, null, null],
-    utmSource: [null, null, null, 'mail'],
+    referrer: ['https://News.example.com/a?b', '', '', ''],
+    referrerDomain: ['news.example.com', '', '', ''],
+    utmSource: ['', '', '', 'mail'],
     url: Array(4).fill(URL_OF_START),
   })
   const kept = JSON.stringify(await rows())
@@ -335,12 +335,12 @@ test('visitors with the same claims are a segment, and claims are columns', asyn
   const range = 'last7Days'
   const claim = (claim: string) => ({ column: 'visitorClaim', claim })
   expect(await aggregate({ range, groupBy: [claim('plan')] })).toEqual({
-    visitorClaim: ['pro', null, 'free'],
+    visitorClaim: ['pro', '', 'free'],
     eventsCount: [3, 2, 1],
   })
-  expect(await aggregate({ range, select: [claim('company.size')] })).toEqual({ visitorClaim: ['3', null] })
+  expect(await aggregate({ range, select: [claim('company.size')] })).toEqual({ visitorClaim: ['3', ''] })
   expect(await aggregate({ range, groupBy: [{ column: 'visitorClaimProperty' }] })).toEqual({
-    visitorClaimProperty: ['plan', 'company.size', null, 'isTrial', 'tags'],
+    visitorClaimProperty: ['plan', 'company.size', '', 'isTrial', 'tags'],
     eventsCount: [4, 3, 2, 1, 1],
   })
   expect(await aggregate({ range, where: [{ ...claim('plan'), operator: 'notIn', values: ['pro'] }] })).toEqual({
@@ -381,4 +381,68 @@ test('at night months are made ahead, and the events of sites that are gone are 
   ahead.setUTCMonth(ahead.getUTCMonth() + 3)
   const name = `site_events_${ahead.toISOString().slice(0, 7).replace('-', '_')}`
   expect((await sql`SELECT to_regclass(${name}) AS found`.execute(db)).rows).toEqual([{ found: name }])
+})
+
+test('an absent text is "" where the interface has a plain string, else null; both are asked for in either way', async () => {
+  const { track, aggregate } = await givenSite()
+  await track(event(), event({ session: { referrer: 'https://a.example/' } }))
+  expect(await aggregate(select('referrer', 'utmTerm', 'eventSearchQuery', 'visitorLanguage', 'eventsCount'))).toEqual({
+    referrer: ['https://a.example/', ''],
+    utmTerm: ['', ''],
+    eventSearchQuery: ['', ''],
+    visitorLanguage: [null, null],
+    eventsCount: [1, 1],
+  })
+  for (const values of [[''], [null]])
+    expect(await aggregate({ where: [{ column: 'referrer', values }] })).toEqual({ eventsCount: [1] })
+})
+
+test('share keys leave through no column, and no condition finds them', async () => {
+  const { reader, site, track, aggregate } = await givenSite()
+  const { id } = await reader.post(`${site.path}/share-links`, { name: 'Press' })
+  const { key } = await db.selectFrom('share_links').select('key').where('id', '=', id).executeTakeFirstOrThrow()
+  const foreign = 'Zz9'.repeat(8)
+  const shared = `https://docs.example.com/sites/acme/${key}/start`
+  await track(
+    event({
+      location: { url: shared, siteShareKey: key },
+      session: { referrer: `https://docs.example.com/sites/b/${foreign}` },
+    }),
+    event({
+      location: { url: `https://docs.acme.example/${key}` },
+      session: { referrer: `https://docs.acme.example/${key}/a` },
+    }),
+    event({ type: 'link_click', link: { target: { kind: 'url', url: shared }, position: 'content' } }),
+  )
+  await reader.patch(`${site.path}/share-links/${id}`, { active: false })
+  const columns = [
+    'url',
+    'urlPath',
+    'siteShareKey',
+    'referrer',
+    'referrerDomain',
+    'eventLinkTargetValue',
+    'eventsCount',
+  ]
+  const said = await aggregate(select(...columns))
+  expect(JSON.stringify(said)).not.toMatch(new RegExp(`${key}|${foreign}`))
+  expect(said.url.toSorted()).toEqual([
+    'https://docs.acme.example/',
+    'https://docs.example.com/sites/acme/start',
+    'https://docs.example.com/start',
+  ])
+  expect(said.siteShareKey.toSorted()).toEqual([id, null, null])
+  const guesses = [
+    { column: 'url', values: [shared] },
+    { column: 'siteShareKey', values: [key] },
+    { column: 'urlPath', operator: 'greaterThanOrEqual', values: [`/sites/acme/${key.slice(0, 1)}`] },
+    { column: 'referrer', values: [`https://docs.acme.example/${key}/a`] },
+  ]
+  for (const guess of guesses.slice(0, 2).concat(guesses[3]!))
+    expect(await aggregate({ where: [guess] })).toEqual({ eventsCount: [0] })
+  // Compared is what is shown: `/sites/acme/start` and `/start`, whatever the key begins with.
+  const isAbove = (path: string) => path >= guesses[2]!.values[0]!
+  expect(await aggregate({ where: [guesses[2]!] })).toEqual({
+    eventsCount: [['/', '/start', '/sites/acme/start'].filter(isAbove).length],
+  })
 })

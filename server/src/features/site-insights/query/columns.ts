@@ -22,6 +22,8 @@ export interface Dimension {
   /** As it is compared in `where`, when not as it is grouped. */
   compare?: (writer: Writer) => string
   toValue: (cells: Cell[]) => unknown
+  /** Set where an absent value is `""`: the public document has a plain string there. Elsewhere it is null. */
+  isPlainString?: true
 }
 
 /** Counted for each group. */
@@ -37,6 +39,18 @@ const first = ([cell]: Cell[]) => cell ?? null
 const toNumber = ([cell]: Cell[]) => (cell === null || cell === undefined ? null : Number(cell))
 
 const text = (name: string): Dimension => ({ kind: 'dimension', type: 'text', write: () => [name], toValue: first })
+const plainString = (write: Dimension['write']): Dimension => ({
+  kind: 'dimension',
+  type: 'text',
+  isPlainString: true,
+  // One group, whether nothing was said or nothing but "".
+  write: (writer, options) => write(writer, options).map((cell) => `NULLIF(${cell}, '')`),
+  toValue: ([cell]) => cell ?? '',
+})
+/** An address, in which a share key may stand. */
+const address =
+  (cell: string): Dimension['write'] =>
+  (writer) => [writer.withoutShareKeys(cell)]
 const count = (write: string): Metric => ({ kind: 'metric', write: () => [write], toValue: toNumber })
 const countWhere = (condition: string) => `count(CASE WHEN ${condition} THEN 1 END)`
 const whole = (write: (writer: Writer) => string): Dimension => ({
@@ -76,27 +90,30 @@ const visitorGeoPoint: Dimension = {
 const eventLinkTargetValue: Dimension = {
   kind: 'dimension',
   type: 'reference',
-  write: () => ['link_target'],
+  write: address('link_target'),
   toValue: ([cell]) => (cell === null ? null : JSON.parse(cell as string)),
 }
 
-const visitorClaim: Dimension = {
+const visitorClaim = plainString((writer, { claim = '' }) => [writer.dialect.claimValue(writer.text(claim))])
+
+/** By the id of the link: its key opens the site. */
+const siteShareKey: Dimension = {
   kind: 'dimension',
   type: 'text',
-  write: (writer, { claim = '' }) => [writer.dialect.claimValue(writer.text(claim))],
+  write: (writer) => [writer.shareLinkId('share_key')],
   toValue: first,
 }
 
 export const COLUMNS = {
   datetime,
-  url: text('url_origin || url_path'),
+  url: { ...text(''), write: address('url_origin || url_path') },
   eventType: text('type'),
   eventsCount: count('count(*)'),
   sessionsCount: count('count(DISTINCT session_id)'),
   visitorsCount: count('count(DISTINCT visitor_id)'),
   siteSection: text('site_section_id'),
   siteSpace: text('site_space_id'),
-  siteShareKey: text('share_key'),
+  siteShareKey,
   page,
   visitorGeoCountry: text('country'),
   visitorGeoPoint,
@@ -111,9 +128,9 @@ export const COLUMNS = {
   eventLinkPosition: text('link_position'),
   eventAPIOperationPath: text('operation_path'),
   eventAPIOperationMethod: text('operation_method'),
-  eventSearchQuery: text('query'),
+  eventSearchQuery: plainString(() => ['query']),
   eventPageFeedbackRating: text('feedback_rating'),
-  eventPageFeedbackComment: text('feedback_comment'),
+  eventPageFeedbackComment: plainString(() => ['feedback_comment']),
   eventAskResponseRating: whole(() => 'ask_rating'),
   pageFeedbackRating: {
     kind: 'metric',
@@ -127,22 +144,22 @@ export const COLUMNS = {
     order: `${asked(1)} - ${asked(-1)}`,
     toValue: ([positive, negative]) => ({ positive: Number(positive), negative: Number(negative) }),
   },
-  referrer: text('referrer'),
-  referrerDomain: text('referrer_domain'),
-  utmSource: text('utm_source'),
-  utmMedium: text('utm_medium'),
-  utmCampaign: text('utm_campaign'),
-  utmTerm: text('utm_term'),
-  utmContent: text('utm_content'),
+  referrer: plainString((writer) => [writer.withoutShareKeys('referrer', 'foreign')]),
+  referrerDomain: plainString(() => ['referrer_domain']),
+  utmSource: plainString(() => ['utm_source']),
+  utmMedium: plainString(() => ['utm_medium']),
+  utmCampaign: plainString(() => ['utm_campaign']),
+  utmTerm: plainString(() => ['utm_term']),
+  utmContent: plainString(() => ['utm_content']),
   /** An event is one row for each claim of its visitor: see compile.ts. */
-  visitorClaimProperty: text('claim_name'),
+  visitorClaimProperty: plainString(() => ['claim_name']),
   visitorClaim,
-  eventAdDomain: text('ad_domain'),
+  eventAdDomain: plainString(() => ['ad_domain']),
   eventAdPlacement: text('ad_placement'),
   eventTrademarkPlacement: text('trademark_placement'),
   dayOfWeek: whole(({ dialect }) => dialect.dayOfWeek('occurred_at')),
   hourOfDay: whole(({ dialect }) => dialect.hourOfDay('occurred_at')),
-  urlPath: text('url_path'),
+  urlPath: { ...text(''), write: address('url_path') },
   displayContext: text('display_context'),
   eventLLMSVariant: text('llms_variant'),
   eventPageNotFoundType: text('page_not_found_type'),

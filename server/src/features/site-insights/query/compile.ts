@@ -27,7 +27,7 @@ interface Placed {
 }
 
 export function compile(query: Query, dialect: DialectName): Compiled {
-  const writer = createWriter(dialects[dialect])
+  const writer = createWriter(dialects[dialect], query.shareLinks)
   const cells: string[] = []
   const placed = new Map<string, Placed>()
   const place = (asked: QueryColumn) => {

@@ -19,6 +19,8 @@ export interface Dialect {
   hasNoClaims: string
   /** Follows the table: one row for each claim, one with null where there are none; the name is `claim_name`. */
   eachClaim: string
+  /** A text without what fits the pattern. */
+  without: (text: string, pattern: string) => string
   /** A null that has a type. */
   nothing: string
 }
@@ -36,6 +38,7 @@ const postgres: Dialect = {
   hasClaim: (name) => `coalesce(array_position(claim_names, ${name}), 0) > 0`,
   hasNoClaims: 'claim_names IS NULL',
   eachClaim: ' LEFT JOIN LATERAL unnest(site_events.claim_names) AS claimed(claim_name) ON true',
+  without: (text, pattern) => `regexp_replace(${text}, ${pattern}, '', 'g')`,
   nothing: 'NULL::text',
 }
 
@@ -56,6 +59,7 @@ const clickhouse: Dialect = {
   hasNoClaims: 'empty(claim_names)',
   eachClaim:
     ' ARRAY JOIN if(empty(claim_names), [CAST(NULL AS Nullable(String))], arrayMap(name -> toNullable(name), claim_names)) AS claim_name',
+  without: (text, pattern) => `replaceRegexpAll(${text}, ${pattern}, '')`,
   nothing: 'CAST(NULL AS Nullable(String))',
 }
 

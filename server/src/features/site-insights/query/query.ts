@@ -22,8 +22,16 @@ export interface Condition extends QueryColumn {
   values: Value[]
 }
 
+/** A share link of the site: whoever has its key opens the site. */
+export interface ShareLinkKey {
+  id: string
+  key: string
+}
+
 export interface Query {
   siteId: string
+  /** All of the site: no answer holds, and no condition can guess, their keys. */
+  shareLinks: readonly ShareLinkKey[]
   /** From the one moment to just before the other. */
   from: Date
   to: Date

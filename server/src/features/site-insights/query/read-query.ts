@@ -2,7 +2,7 @@
 import { invalid } from '../../../core/errors.ts'
 import type { Aggregation } from '../schema.ts'
 import { isMetric } from './columns.ts'
-import { keyOf, type Query, type QueryColumn } from './query.ts'
+import { keyOf, type Query, type QueryColumn, type ShareLinkKey } from './query.ts'
 import { checkClaim, readCondition } from './read-condition.ts'
 import { readRange } from './read-range.ts'
 
@@ -10,7 +10,11 @@ type AskedColumn = NonNullable<Aggregation['select']>[number]
 
 const LIMIT = 1000
 
-export function readQuery(siteId: string, body: Aggregation, now: Date): Query {
+export function readQuery(
+  siteId: string,
+  body: Aggregation,
+  { now, shareLinks }: { now: Date; shareLinks: ShareLinkKey[] },
+): Query {
   const asked = (body.select ?? []).map((column, at) => readColumn(`select.${at}`, column))
   const grouped = (body.groupBy ?? []).map((column, at) => readColumn(`groupBy.${at}`, column))
   for (const [at, { column }] of grouped.entries())
@@ -19,6 +23,7 @@ export function readQuery(siteId: string, body: Aggregation, now: Date): Query {
   const groupBy = distinct([...grouped, ...select.filter(({ column }) => !isMetric(column))])
   return {
     siteId,
+    shareLinks,
     ...readRange(body.range, now),
     select,
     groupBy,

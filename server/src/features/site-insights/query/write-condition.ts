@@ -24,7 +24,8 @@ export function writeCondition(writer: Writer, condition: Condition, isByClaim: 
   return operator === 'notIn' ? `NOT (${isIn})` : isIn
 }
 
-function writeIn(writer: Writer, column: Dimension, condition: Condition, isByClaim: boolean): string {
+function writeIn(writer: Writer, column: Dimension, asked: Condition, isByClaim: boolean): string {
+  const condition = column.isPlainString ? { ...asked, values: asked.values.map((value) => value || null) } : asked
   const { values } = condition
   // Before anything is written: a parameter that the text does not use has no type.
   if (values.length === 0) return 'false'

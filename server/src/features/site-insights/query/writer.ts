@@ -1,5 +1,6 @@
 /** The text of a statement grows together with its values; a value is only ever a parameter. */
 import type { Dialect, ParameterType } from './dialects.ts'
+import type { ShareLinkKey } from './query.ts'
 
 export interface Statement {
   text: string
@@ -12,13 +13,36 @@ export interface Writer {
   values: Statement['values']
   text: (value: string) => string
   parameter: (type: ParameterType, value: string | number | boolean | Date) => string
+  /** The text without the share keys of the site; with `foreign` also without what looks like the key of another site of this server. */
+  withoutShareKeys: (cell: string, whose?: 'foreign') => string
+  /** The id of the share link with this key. */
+  shareLinkId: (cell: string) => string
 }
 
-export function createWriter(dialect: Dialect): Writer {
+/** As share keys are made, with the slash that follows. */
+const ANY_KEY = '[0-9A-Za-z]{24}/?'
+
+export function createWriter(dialect: Dialect, shareLinks: readonly ShareLinkKey[] = []): Writer {
   const values: Statement['values'] = []
   const parameter: Writer['parameter'] = (type, value) => {
     values.push(value instanceof Date ? value.toISOString() : value)
     return dialect.parameter(type, values.length)
   }
-  return { dialect, values, parameter, text: (value) => parameter('text', value) }
+  const text = (value: string) => parameter('text', value)
+  const withoutOwnKeys = (cell: string) => {
+    if (shareLinks.length === 0) return cell
+    return dialect.without(cell, text(`(?:${shareLinks.map(({ key }) => key).join('|')})/?`))
+  }
+  const cases = () => shareLinks.map(({ id, key }) => `WHEN ${text(key)} THEN ${text(id)}`).join(' ')
+  return {
+    dialect,
+    values,
+    parameter,
+    text,
+    withoutShareKeys: (cell, whose) =>
+      whose === 'foreign'
+        ? `CASE WHEN ${cell} LIKE '%/sites/%' THEN ${dialect.without(cell, text(ANY_KEY))} ELSE ${withoutOwnKeys(cell)} END`
+        : withoutOwnKeys(cell),
+    shareLinkId: (cell) => (shareLinks.length === 0 ? cell : `CASE ${cell} ${cases()} ELSE ${cell} END`),
+  }
 }
