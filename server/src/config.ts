@@ -2,7 +2,6 @@
 
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { trimEndOf } from '@lectern/content'
 
 interface Setting<T> {
   name: string
@@ -61,7 +60,9 @@ function oneOf<const T extends string>(...values: T[]) {
 function optionalAddress(value: string) {
   if (value === '') return undefined
   if (!URL.canParse(value)) throw new ConfigError(`must be an address such as https://docs.example.com, not "${value}"`)
-  return trimEndOf(value, '/')
+  let end = value.length
+  while (value[end - 1] === '/') end--
+  return value.slice(0, end)
 }
 
 function optionalHttpAddress(value: string) {
