@@ -178,6 +178,7 @@ describe('a condition', () => {
       '[visitor.claims].some((each) => !each.beta)',
       '!visitor.claims.groups.includes("press")',
       '(visitor.claims.plan || "free") === "free"',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: the text is the expression
       '`${visitor.claims.beta}` === "undefined"',
       '!visitor.claims.beta && visitor.claims.unsigned.flag',
     ]

@@ -1,5 +1,6 @@
 /** A question about the events of a site, complete and free of contradictions: read-query.ts makes it of what a caller sent. */
 import type { ColumnName, ColumnOptions } from './columns.ts'
+import type { ShareLinkKey } from './writer.ts'
 
 export interface QueryColumn extends ColumnOptions {
   column: ColumnName
@@ -20,12 +21,6 @@ export interface Condition extends QueryColumn {
   operator: Operator
   /** Exactly one, and not null, unless the operator is `in` or `notIn`. */
   values: Value[]
-}
-
-/** A share link of the site: whoever has its key opens the site. */
-export interface ShareLinkKey {
-  id: string
-  key: string
 }
 
 export interface Query {

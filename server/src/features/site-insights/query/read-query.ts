@@ -2,9 +2,10 @@
 import { invalid } from '../../../core/errors.ts'
 import type { Aggregation } from '../schema.ts'
 import { isMetric } from './columns.ts'
-import { keyOf, type Query, type QueryColumn, type ShareLinkKey } from './query.ts'
+import { keyOf, type Query, type QueryColumn } from './query.ts'
 import { checkClaim, readCondition } from './read-condition.ts'
 import { readRange } from './read-range.ts'
+import type { ShareLinkKey } from './writer.ts'
 
 type AskedColumn = NonNullable<Aggregation['select']>[number]
 

@@ -1,11 +1,16 @@
 /** The text of a statement grows together with its values; a value is only ever a parameter. */
 import type { Dialect, ParameterType } from './dialects.ts'
-import type { ShareLinkKey } from './query.ts'
 
 export interface Statement {
   text: string
   /** In the order of their numbers, from 1; moments are ISO 8601 in UTC. */
   values: (string | number | boolean)[]
+}
+
+/** A share link of the site: whoever has its key opens the site. */
+export interface ShareLinkKey {
+  id: string
+  key: string
 }
 
 export interface Writer {
