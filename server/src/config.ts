@@ -294,6 +294,12 @@ export const settings = {
     'Most minutes that one request to a Git repository may take',
     wholeNumber(1, 1440),
   ),
+  watchdogSeconds: setting(
+    'LECTERN_WATCHDOG_SECONDS',
+    '30',
+    'Seconds after which a process that is busy without a pause, and hears no signal, ends itself; `0`: never',
+    wholeNumber(0, 3600),
+  ),
   logLevel: setting(
     'LECTERN_LOG',
     'info',

@@ -1,6 +1,8 @@
 import { type Config, loadConfig } from '../config.ts'
 import type { Connection } from '../core/database/connect.ts'
+import { findClusterPath } from '../core/database/embedded/cluster.ts'
 import { startEmbedded } from '../core/database/embedded/start-embedded.ts'
+import { createFaultHandler } from '../core/uncaught-faults.ts'
 import type { FirstStart } from '../set-up.ts'
 import { bannerOf } from './banner.ts'
 import { CommandError, command, say } from './command.ts'
@@ -8,6 +10,7 @@ import { checkPostgres } from './connection.ts'
 import { isPortFree } from './port.ts'
 import { createProgress } from './progress.ts'
 import { listenForStop, type StopWish } from './signals.ts'
+import { startWatchdog } from './watchdog.ts'
 
 /** How long requests under way may take once the server is asked to stop. */
 const DRAIN = 30_000
@@ -50,12 +53,17 @@ async function runServer(
 ): Promise<void> {
   // Until it listens, what a person should know is said in sentences.
   const logger = pino({ level: quieter(config.logLevel) }, pino.destination({ dest: 2, sync: true }))
-  const fail = (error: unknown) => {
-    logger.fatal({ err: error }, 'A fault nobody caught: the server stops')
-    process.exitCode = 1
-    wish.ask()
-  }
-  process.on('uncaughtException', fail).on('unhandledRejection', fail)
+  let hasStarted = false
+  const handleFault = createFaultHandler({
+    logger,
+    hasStarted: () => hasStarted,
+    stop: () => {
+      process.exitCode = 1
+      wish.ask()
+    },
+  })
+  process.on('uncaughtException', handleFault)
+  process.on('unhandledRejection', (error) => handleFault(error, 'unhandledRejection'))
   let first: FirstStart | undefined
   const running = await startServer(config, connection, logger, {
     migrating: (name) => progress.step(`Updating the database: ${name}`),
@@ -67,6 +75,9 @@ async function runServer(
   }).catch((error) => {
     throw error.code === 'EADDRINUSE' ? portTaken(config) : error
   })
+  hasStarted = true
+  const isEmbedded = config.databaseUrl === undefined
+  startWatchdog(config, isEmbedded ? await findClusterPath(config.dataDirectory) : undefined)
   logger.level = config.logLevel
   progress.done()
   say(bannerOf(running.url, first, config.adminToken !== undefined))

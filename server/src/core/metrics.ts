@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './database/connect.ts'
+import { countUncaughtFaults } from './uncaught-faults.ts'
 
 /** Requests by route (never by address: a metric must not grow with the content), the pool, and the process. */
 export function createMetrics({ pool }: Database) {
@@ -27,6 +28,15 @@ export function createMetrics({ pool }: Database) {
       this.set({ state: 'open' }, pool.totalCount)
       this.set({ state: 'idle' }, pool.idleCount)
       this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+  new Counter({
+    name: 'lectern_uncaught_faults_total',
+    help: 'Faults that nobody caught; the log has each with its stack',
+    registers,
+    collect() {
+      this.reset()
+      this.inc(countUncaughtFaults())
     },
   })
   let processMetrics = false

@@ -256,3 +256,16 @@ test('variables and redirects of a repository reach the site of the space', asyn
   const moved = await api.visit(`${urls.published}old/place`)
   expect([moved.status, moved.headers.get('location')]).toEqual([307, expect.stringMatching(/guides\/setup$/)])
 })
+
+test('a sync whose process died is not begun again, and says so', async () => {
+  await git.commit('deadly', { 'README.md': '# Deadly' })
+  const space = await given.space({ organization, editMode: 'live' })
+  await as.post(`${space.path}/git/import`, { ref: 'main', url: urlOf('deadly') })
+  await sql`UPDATE git_runs SET attempts = 1 WHERE space_id = ${space.id}`.execute(database.db)
+  await runJobs()
+  const { operation } = await as.get(`${space.path}/git/info`)
+  expect(operation).toMatchObject({ state: 'failure', error: expect.stringContaining('The server stopped') })
+  const { items } = await as.get(`${organization.path.replace('/orgs/', '/org/')}/imports?space=${space.id}`)
+  expect(items).toMatchObject([{ status: 'failed', reason: operation.error }])
+  expect(outline(await pagesOf(space))).not.toContainEqual(expect.arrayContaining(['Deadly']))
+})

@@ -16,6 +16,7 @@ export async function beginTelling(db: Db, id: string, logger: FastifyBaseLogger
   }, RENEWED_EVERY)
   return {
     failed: (reason: string) => renewImportRun(db, id, { status: 'failed', reason, completed_at: new Date() }),
+    released: () => renewImportRun(db, id, { status: 'pending' }),
     stop: () => clearInterval(timer),
   }
 }

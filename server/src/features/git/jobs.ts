@@ -7,27 +7,30 @@ import { type JobContext, job } from '../../core/queue/job.ts'
 import { exportRepository } from './export-repository.ts'
 import { importRepository } from './import-repository.ts'
 import { beginTelling } from './import-run.ts'
-import { beginRun, endRun, type GitRun, hasLaterEvent, type Outcome } from './store.ts'
+import { beginRun, endRun, type GitRun, hasLaterEvent, type Outcome, releaseRun } from './store.ts'
 
-/** One that ends the process time and again is not begun for ever. */
-const BEGUN = 3
+const LOST = 'The server stopped, or lost its database, in the middle of it; start it again'
 
 const gitJob = job({
   name: 'git',
   payload: Type.Object({ runId: Type.String() }),
-  attempts: BEGUN + 2,
+  attempts: 5,
   run: async (context) => {
     const { db, payload, signal, logger } = context
     const run = await beginRun(db, payload.runId)
     if (!run) return
     const told = run.direction === 'import' ? await beginTelling(db, run.id, logger) : undefined
     try {
-      if (run.attempts > BEGUN)
-        throw new GitFailedError('refused', `The server ended ${BEGUN} times in the middle of it`)
+      // Begun before, and neither ended nor given back: it may be what the process died of (0047).
+      if (run.attempts > 1) throw new GitFailedError('refused', LOST)
       await endRun(db, run.id, await carryOut(context, run))
     } catch (error) {
-      // Begun again when the server is back.
-      if (signal.aborted) throw error
+      if (signal.aborted) {
+        // Stopped in order: it begins again when the server is back.
+        await releaseRun(db, run.id)
+        await told?.released()
+        throw error
+      }
       const isForeseen = error instanceof GitFailedError || error instanceof ApiError
       if (!isForeseen) logger.error({ err: error, run: run.id }, 'A Git operation failed')
       const reason = isForeseen ? error.message : UNFORESEEN

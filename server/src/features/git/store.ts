@@ -58,6 +58,11 @@ export async function beginRun(db: Db, id: string): Promise<GitRun | undefined> 
   return row as GitRun | undefined
 }
 
+/** As if it had not been begun. */
+export async function releaseRun(db: Db, id: string): Promise<void> {
+  await db.updateTable('git_runs').set({ attempts: 0 }).where('id', '=', id).execute()
+}
+
 /** Whether an event later than this one's was handled already. */
 export async function hasLaterEvent(db: Db, run: GitRun): Promise<boolean> {
   const { timestamp } = run.options

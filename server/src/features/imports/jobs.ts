@@ -6,7 +6,7 @@ import { job } from '../../core/queue/job.ts'
 import { runImport } from './run-import.ts'
 import { StoppedError } from './watch-run.ts'
 
-/** Twice is once: a run that has ended is not begun again. One that was left behind is. */
+/** Twice is once: a run that has ended is not begun again, nor is one whose process died. */
 const importContentJob = job({
   name: 'import-content',
   payload: Type.Object({ runId: Type.String() }),

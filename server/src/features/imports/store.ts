@@ -35,7 +35,7 @@ const COLUMNS = [
   'completed_at',
 ] as const satisfies (keyof ImportRunRow)[]
 
-const LOST = 'The server stopped while it ran'
+const LOST = 'The server stopped while the import ran; start it again, or bring less at once'
 
 /** A run that never reported back has failed, whatever its row says. */
 const runs = (db: Db) =>
@@ -124,13 +124,22 @@ export async function countRecentImportRuns(db: Db, userId: string): Promise<num
   return Number(count)
 }
 
-/** Takes a run that waits, or one that was left behind. Undefined: somebody else has it, or it has ended. */
-export function claimImportRun(db: Db, id: string): Promise<ImportRunRow | undefined> {
+/**
+ * Takes a run that waits. One that was left behind by a process that died has failed, as it may have been what the process died of (0047).
+ * Undefined: somebody else has it, or it has ended.
+ */
+export async function claimImportRun(db: Db, id: string): Promise<ImportRunRow | undefined> {
+  await db
+    .updateTable('import_runs')
+    .set({ status: 'failed', reason: LOST, completed_at: sql`now()` })
+    .where('id', '=', id)
+    .where(isLeftBehind)
+    .execute()
   return db
     .updateTable('import_runs')
     .set({ status: 'in-progress', started_at: sql`now()`, updated_at: sql`now()`, found: 0, added: 0 })
     .where('id', '=', id)
-    .where((run) => run.or([run('status', '=', 'pending'), isLeftBehind(run)]))
+    .where('status', '=', 'pending')
     .returningAll()
     .executeTakeFirst()
 }

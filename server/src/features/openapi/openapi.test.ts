@@ -113,6 +113,17 @@ test('an address is asked again on a schedule, with what it said of itself, and 
   expect(back.lastVersion).not.toBe(first.lastVersion)
 })
 
+test('a specification whose process died while it was read is not begun again, until somebody asks for it', async () => {
+  const { admin, path, put } = await givenSpecs()
+  await admin.put(`${path}/deadly`, { source: { text: textOf('Deadly') } })
+  await sql`UPDATE openapi_specs SET processing_state = 'progress' WHERE slug = 'deadly'`.execute(database.db)
+  await runJobs()
+  const failed = await admin.get(`${path}/deadly`)
+  expect(failed).toMatchObject({ processingState: 'complete', lastProcessErrorCode: 'PARSE_ERROR' })
+  expect(failed).not.toHaveProperty('lastVersion')
+  expect(await put('deadly', { text: textOf('Tame') })).toMatchObject({ lastVersion: expect.any(String) })
+})
+
 test('a document in several files becomes one; the others are listed beside it', async () => {
   const { admin, path, put } = await givenSpecs()
   const schema = (ref: string) => ({ content: { 'application/json': { schema: { $ref: ref } } } })

@@ -19,6 +19,7 @@ export interface ProcessingLimits {
 
 const LIMITS: ProcessingLimits = { fetchSeconds: 10, readSeconds: 90 }
 const VERSIONS_KEPT = 100
+const LOST = 'the server stopped while it was read'
 
 type Outcome =
   | { kind: 'unchanged' }
@@ -32,13 +33,29 @@ type Parts = Pick<
 
 export async function processSpec({ db, payload, requestUrl, signal, logger }: Parts, limits = LIMITS): Promise<void> {
   const source = { id: payload.specId, source_number: payload.sourceNumber }
-  const spec = await updateSpec(db, source, { processing_state: 'progress' })
+  const spec = await inTransaction(db, async (trx) => {
+    const found = await lockSpec(trx, source)
+    if (found?.processing_state !== 'progress') await updateSpec(trx, source, { processing_state: 'progress' })
+    return found
+  })
   if (!spec) return
   const fetcher = createFetcher(requestUrl, { seconds: limits.fetchSeconds, maxBytes: TEXT_LENGTH, signal })
-  const outcome = await readSource(db, spec, fetcher, limits, signal)
+  // Begun before, and neither ended nor given back: it may be what the process died of (0047).
+  const isLost = spec.processing_state === 'progress'
+  const outcome = isLost ? failed('PARSE_ERROR', LOST) : await readOrRelease()
   if (outcome.kind === 'failed')
     logger.info({ spec: spec.slug, code: outcome.code, reason: outcome.reason }, 'An OpenAPI source was not read')
   await inTransaction(db, (trx) => keep(trx, source, outcome))
+
+  /** A process that stops in order leaves it to the next. */
+  async function readOrRelease(): Promise<Outcome> {
+    try {
+      return await readSource(db, spec!, fetcher, limits, signal)
+    } catch (error) {
+      await updateSpec(db, source, { processing_state: 'pending' })
+      throw error
+    }
+  }
 }
 
 async function readSource(

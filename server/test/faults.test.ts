@@ -1,0 +1,59 @@
+/** Faults that nobody caught, in the program itself. */
+import { join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { findEmbedded } from '../src/core/database/embedded/find-embedded.ts'
+import { serverRoot } from '../src/core/server-root.ts'
+import { buildProgram, call, type Program, serveForTest, temporaryHome } from './program.ts'
+
+const TOKEN = 'faults-test'
+const home = await temporaryHome()
+const preload = join(serverRoot, 'test/preload/faults.cjs')
+
+beforeAll(buildProgram)
+
+let homes = 0
+const serveWith = (faults: string, more: Record<string, string> = {}) =>
+  serveForTest({
+    NODE_OPTIONS: `--require ${preload}`,
+    LECTERN_TEST_FAULTS: faults,
+    LECTERN_DATA: join(home, String(++homes)),
+    LECTERN_ADMIN_TOKEN: TOKEN,
+    LECTERN_DEMO: '0',
+    ...more,
+  })
+
+const faultsCounted = async ({ url }: Program) =>
+  Number(/^lectern_uncaught_faults_total (\d+)$/m.exec(await (await fetch(`${url}/metrics`)).text())?.[1])
+
+test('one that a stray socket or promise makes is logged and counted, and the server goes on', async () => {
+  const program = await serveWith('socket,rejection')
+  for (const count of [1, 2]) {
+    program.signal('SIGUSR2')
+    await expect.poll(() => faultsCounted(program)).toBe(count)
+    expect((await call(program, TOKEN, 'GET', '/orgs')).status).toBe(200)
+  }
+  const { code, err } = await program.stop()
+  expect(code).toBe(0)
+  expect(err).toMatch(/a stray error of a socket[\s\S]*A fault nobody caught: the server goes on/)
+  expect(err).toMatch(/a stray rejection[\s\S]*A fault nobody caught: the server goes on/)
+})
+
+test('one after which memory cannot be trusted stops the server, in order', async () => {
+  const program = await serveWith('memory')
+  program.signal('SIGUSR2')
+  const { code, err } = await program.ended
+  expect(code).toBe(1)
+  expect(err).toMatch(/there is no memory left[\s\S]*A fault nobody caught: the server stops/)
+})
+
+test('a process whose event loop stands still ends, and its PostgreSQL with it', async () => {
+  const program = await serveWith('block', { LECTERN_WATCHDOG_SECONDS: '2' })
+  const data = join(home, String(homes))
+  expect(await findEmbedded(data)).toBeDefined()
+  program.signal('SIGUSR2')
+  program.signal('SIGTERM')
+  const { code, err } = await program.ended
+  expect(code).toBeNull()
+  expect(err).toContain('the event loop has stood still for 2 seconds')
+  await expect.poll(() => findEmbedded(data)).toBeUndefined()
+})
