@@ -271,6 +271,16 @@ export const settings = {
           .filter((each) => each !== ''),
       ),
   ),
+  reservedHosts: setting(
+    'LECTERN_RESERVED_HOSTS',
+    '',
+    'Other host names of this server and its neighbours, separated by commas, that no site may take, nor names below them',
+    (value) =>
+      value
+        .split(',')
+        .map((each) => each.trim().toLowerCase().replace(/^\./, ''))
+        .filter((each) => each !== ''),
+  ),
   gitPaths: setting(
     'LECTERN_GIT_PATHS',
     '',

@@ -1,4 +1,5 @@
 /** What a visitor asks for. */
+import { randomUUID } from 'node:crypto'
 import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import type { Urls } from '../core/urls.ts'
@@ -15,8 +16,8 @@ export interface Asked {
   isSecure: boolean
 }
 
-/** Requests to the host name of a site come here below this segment, which is no basename. */
-export const AT_HOST = '~host'
+/** Requests to the host name of a site come here below this segment, which is no basename and which nobody can ask for. */
+export const AT_HOST = `~host-${randomUUID()}`
 
 export function readAsked(request: FastifyRequest, urls: Urls): Asked {
   const { basename, '*': rest = '' } = request.params as { basename: string; '*'?: string }

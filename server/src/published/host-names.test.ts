@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../test/harness.ts'
 
-const { api, given, address } = await startTestServer()
+const { api, given, address } = await startTestServer({ LECTERN_RESERVED_HOSTS: 'console.acme.com, .inside.acme.com' })
 
 /** fetch does not let one choose the host. */
 const visit = (host: string, path: string, method = 'GET') =>
@@ -53,6 +53,61 @@ test('other host names, and Lectern’s own, reach Lectern', async () => {
     expect((await visit(host, '/healthz')).text).toBe('{"status":"ok"}')
     expect((await visit(host, '/v1/user')).status).toBe(401)
   }
+})
+
+const LECTERN = [
+  '/',
+  '/v1',
+  '/v1/user',
+  '/sign-in',
+  '/sign-in/sso',
+  '/docs/openapi.json',
+  '/metrics',
+  '/readyz',
+  '/app',
+  '/sites/acme',
+]
+
+test('nothing of Lectern answers at a host name that a site claims, published or not, however it is written', async () => {
+  const { admin, site } = await siteAt('docs.claimed.com')
+  const spellings = ['docs.claimed.com', 'DOCS.Claimed.Com', 'docs.claimed.com.', 'docs.claimed.com.:8080']
+  const expectNothing = async () => {
+    for (const host of spellings)
+      for (const path of LECTERN.slice(1)) {
+        const answer = await visit(host, path)
+        expect([host, path, answer.status, answer.headers['content-type']]).toEqual([
+          host,
+          path,
+          404,
+          'text/html; charset=utf-8',
+        ])
+        expect(answer.headers['www-authenticate']).toBeUndefined()
+      }
+    expect((await visit(spellings[0]!, '/healthz')).text).toBe('{"status":"ok"}')
+    expect((await visit(spellings[2]!, '/v1/orgs', 'POST')).status).toBe(404)
+  }
+  await expectNothing()
+  await admin.post(`${site.path}/unpublish`)
+  await expectNothing()
+  expect((await visit(spellings[0]!, '/')).status).toBe(404)
+})
+
+test('the way by which requests for a host name reach the site is no address of Lectern', async () => {
+  await siteAt('docs.inner.com')
+  expect((await visit('localhost', '/sites/~host/docs.inner.com/')).status).toBe(404)
+})
+
+test('names that lead to Lectern, or to nobody, are not given to a site', async () => {
+  const organization = await given.organization()
+  const site = await given.site({ organization })
+  const change = (hostname: string) => api.as(organization.admin).ask('PATCH', site.path, { body: { hostname } })
+  const reserved = ['a.localhost', 'localhost.localdomain', '1.0.0.127.in-addr.arpa', 'x.onion', 'console.acme.com']
+  for (const name of [...reserved, 'inside.acme.com', 'wiki.inside.acme.com'])
+    expect(await change(name)).toMatchObject({
+      status: 400,
+      body: { error: { message: `hostname must not be ${name}, which is reserved` } },
+    })
+  expect((await change('docs-console.acme.com')).status).toBe(200)
 })
 
 test('a host name is one of one site, can be taken back, and must be one', async () => {

@@ -10,10 +10,14 @@ import type { Serving } from './serving.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Names with a dot, that are no addresses. */
-const HOST_NAME = /^(?=.{1,253}(?::|$))((?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*)(?::\d+)?$/i
+/** Names with a dot, that are no addresses; the dot of the root may follow. */
+const HOST_NAME = /^(?=.{1,254}(?::|$))((?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*)\.?(?::\d+)?$/i
 
-export function serveHostNames(app: FastifyInstance, { findSite, urls }: Serving): void {
+/** Also where a site is: whoever watches the server asks at any of its names. */
+const HEALTH = /^\/healthz(?:\?|$)/
+const READINESS = /^\/readyz(?:\?|$)/
+
+export function serveHostNames(app: FastifyInstance, { isHostClaimed, urls }: Serving): void {
   app.addHook('onReady', async () => {
     const listeners = app.server.listeners('request') as Listener[]
     app.server.removeAllListeners('request')
@@ -21,16 +25,18 @@ export function serveHostNames(app: FastifyInstance, { findSite, urls }: Serving
       for (const listener of listeners) listener.call(app.server, request, response)
     }
     app.server.on('request', (request, response) => {
+      const { url = '/' } = request
       const host = HOST_NAME.exec(request.headers.host ?? '')?.[1]?.toLowerCase()
-      if (host === undefined || host === ownHost(urls.base) || request.url?.startsWith(`${FOLDER}/`))
-        return pass(request, response)
-      findSite(host).then(
-        (site) => {
-          if (site) request.url = `/sites/${AT_HOST}/${host}${toPath(request.url)}`
-          pass(request, response)
-        },
-        // The router answers, and what it asks the database fails as this did.
-        () => pass(request, response),
+      const isLectern = host === undefined || host === ownHost(urls.base)
+      if (isLectern || url.startsWith(`${FOLDER}/`) || HEALTH.test(url)) return pass(request, response)
+      const passToSite = () => {
+        request.url = `/sites/${AT_HOST}/${host}${toPath(url)}`
+        pass(request, response)
+      }
+      isHostClaimed(host).then(
+        (isClaimed) => (isClaimed ? passToSite() : pass(request, response)),
+        // Nobody can say whose name it is, so Lectern does not answer there; asking for the site fails as this did.
+        () => (READINESS.test(url) ? pass(request, response) : passToSite()),
       )
     })
   })

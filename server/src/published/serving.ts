@@ -10,7 +10,7 @@ import { type Customization, loadCustomization } from '../features/site-customiz
 import type { Insights } from '../features/site-insights/index.ts'
 import { loadSiteTree, type PublishedTree } from '../features/site-structure/index.ts'
 import { loadVisitorGate, type VisitorGate } from '../features/site-visitors/index.ts'
-import { findSiteVersions, type SiteVersion } from '../features/sites/index.ts'
+import { findClaimedHostNames, findSiteVersions, type SiteVersion } from '../features/sites/index.ts'
 import type { Made } from './made.ts'
 import { createMemo, type Memo } from './memo.ts'
 import type { ShownPages } from './show-pages.ts'
@@ -37,6 +37,8 @@ export interface Serving extends PublishedParts {
   db: Db
   /** By basename or host name. */
   findSite: (name: string) => Promise<SiteVersion | undefined>
+  /** true: some site has this host name. */
+  isHostClaimed: (host: string) => Promise<true | undefined>
   openState: (site: SiteVersion) => Promise<SiteState>
   /** Pages of a space as one class of visitors sees them. */
   pages: Memo<ShownPages>
@@ -65,6 +67,7 @@ export function createServing(parts: PublishedParts): Serving {
     ...parts,
     db,
     findSite: batched((names) => findSiteVersions(db, names)),
+    isHostClaimed: batched((names) => findClaimedHostNames(db, names)),
     openState: (site) =>
       states.make(`${site.id} ${site.version}`, async () => {
         const [tree, look, gate] = await Promise.all([

@@ -1,10 +1,12 @@
 import type { Static } from 'typebox'
+import type { Config } from '../../config.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { invalid } from '../../core/errors.ts'
 import { fromDefaultLevel } from '../../core/levels.ts'
 import type { Urls } from '../../core/urls.ts'
 import { checkMaySetLevels } from './access.ts'
 import { setDefaultSection, setSiteSpaceAtRoot } from './defaults.ts'
+import { findReservation } from './host-names.ts'
 import type { SiteChange } from './schema.ts'
 import { updateSite } from './store.ts'
 
@@ -13,10 +15,12 @@ export async function changeSite(
   siteId: string,
   userId: string,
   change: Static<typeof SiteChange>,
-  urls: Urls,
+  { urls, config }: { urls: Urls; config: Pick<Config, 'reservedHosts'> },
 ): Promise<void> {
-  if (change.hostname && change.hostname === new URL(urls.base).hostname)
-    throw invalid(`hostname must not be ${change.hostname}, where Lectern itself is`)
+  if (change.hostname) {
+    const why = findReservation(change.hostname, { base: urls.base, reserved: config.reservedHosts })
+    if (why !== undefined) throw invalid(`hostname must not be ${change.hostname}, ${why}`)
+  }
   if (change.defaultLevel !== undefined) await checkMaySetLevels(db, siteId, userId)
   await updateSite(db, siteId, {
     ...(change.title !== undefined && { title: change.title }),

@@ -58,8 +58,8 @@ export const operations = [
     scope: 'site:write',
     body: SiteChange,
     answer: Site,
-    handle: async ({ db, actor, site, body, urls }) => {
-      await changeSite(db, site.id, actor.userId, body, urls)
+    handle: async ({ db, actor, site, body, urls, config }) => {
+      await changeSite(db, site.id, actor.userId, body, { urls, config })
       return toSite(await loadSiteChangedBy(db, actor.userId, site.id), urls)
     },
   }),

@@ -1,0 +1,24 @@
+/** Host names of sites: which ones a site may have, and which ones some site has. */
+import type { Db } from '../../core/database/connect.ts'
+import { statement } from '../../core/database/statement.ts'
+
+/** Names that lead to the machine itself, or nowhere. */
+const NEVER = ['localhost', 'localdomain', 'invalid', 'onion', 'arpa']
+
+/** Why no site may have this host name; undefined when one may. `reserved` are those of the settings. */
+export function findReservation(
+  hostname: string,
+  { base, reserved }: { base: string; reserved: readonly string[] },
+): string | undefined {
+  if (hostname === new URL(base).hostname) return 'where Lectern itself is'
+  const isBelow = (name: string) => hostname === name || hostname.endsWith(`.${name}`)
+  if (NEVER.some(isBelow) || reserved.some(isBelow)) return 'which is reserved'
+  return undefined
+}
+
+const selectClaimed = statement<{ hostname: string }>(`SELECT hostname FROM sites WHERE hostname = ANY ($1::text[])`)
+
+/** Of these names, those that a site claims, whether it is published or not. */
+export async function findClaimedHostNames(db: Db, names: string[]): Promise<Map<string, true>> {
+  return new Map((await selectClaimed(db, names)).map(({ hostname }) => [hostname, true]))
+}
