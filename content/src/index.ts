@@ -168,6 +168,7 @@ export {
 export { readMarkdown as readPageText } from './repository/read-page.ts'
 export { type RepositoryContent, readRepository } from './repository/read-repository.ts'
 export { planPaths, type RepositoryPaths } from './repository/repository-paths.ts'
+export type { LineRange } from './repository/summary.ts'
 export type { RepositoryFiles } from './repository/types.ts'
 export { appendPages } from './revision/append-pages.ts'
 export {

@@ -4,6 +4,7 @@
  * stands between them and resembles most. The rest is new.
  */
 import { canonicalJson } from '../revision/canonical.ts'
+import { alignEqual } from './align-equal.ts'
 import { plainText } from './plain-text.ts'
 import type { Block, Document, Node } from './types.ts'
 
@@ -14,8 +15,9 @@ const COMPARISONS = 10_000
 const WORDS = 2_000_000
 
 /** `newKey` names what is new. Every block of the answer has a key, and no two have the same; what a conflict holds is left alone. */
-export function keepKeys(before: Document, after: Document, newKey: () => string): Document {
+export function keepKeys(before: Document, body: Document, newKey: () => string): Document {
   const found = new Map<Node, Node>()
+  const after = unshare(body)
   matchLists(before.nodes, after.nodes, found)
   const used = new Set<string>()
   for (const [, old] of found) if (isBlock(old) && old.key !== undefined) used.add(old.key)
@@ -41,6 +43,25 @@ export function keepKeys(before: Document, after: Document, newKey: () => string
   return { ...after, nodes: after.nodes.map(keyed) }
 }
 
+/** A footnote that is used twice may be the same object at both places; what is found for one must not be taken for the other. */
+function unshare(document: Document): Document {
+  const seen = new Set<Node>()
+  const own = (node: Node): Node => {
+    const isCopy = seen.has(node)
+    seen.add(node)
+    if (node.object === 'text') return isCopy ? { ...node } : node
+    const nodes = ownAll(node.nodes)
+    const fragments = 'fragments' in node ? ownAll(node.fragments) : undefined
+    if (!isCopy && nodes === node.nodes && (!('fragments' in node) || fragments === node.fragments)) return node
+    return { ...node, ...(nodes && { nodes }), ...(fragments && { fragments }) } as Node
+  }
+  const ownAll = <N extends Node>(nodes: readonly N[] | undefined): readonly N[] | undefined => {
+    const owned = nodes?.map(own) as N[] | undefined
+    return owned?.every((node, at) => node === nodes![at]) ? nodes : owned
+  }
+  return { ...document, nodes: ownAll(document.nodes)! }
+}
+
 /** Whole as a merge made it: its sides hold the same blocks, under the same keys. */
 const isConflict = (node: Node) => isBlock(node) && node.type === 'conflict'
 
@@ -58,7 +79,7 @@ function matchLists(before: readonly Node[], after: readonly Node[], found: Map<
   }
   const [olds, nows] = [before.map(contentOf), after.map(contentOf)]
   let [oldStart, nowStart] = [0, 0]
-  for (const [oldEnd, nowEnd] of [...anchors(olds, nows), [before.length, after.length] as const]) {
+  for (const [oldEnd, nowEnd] of [...alignEqual(olds, nows), [before.length, after.length] as const]) {
     for (const [old, now] of pairsBetween(before.slice(oldStart, oldEnd), after.slice(nowStart, nowEnd))) pair(old, now)
     if (oldEnd < before.length && nowEnd < after.length) pair(before[oldEnd]!, after[nowEnd]!)
     oldStart = oldEnd + 1
@@ -73,59 +94,13 @@ function matchBelow(old: Node, now: Node, found: Map<Node, Node>): void {
 }
 
 /** Everything but keys. */
-const contentOf = (node: Node): string => canonicalJson(withoutKeys(node))
+export const contentOf = (node: Node): string => canonicalJson(withoutKeys(node))
 
 function withoutKeys(node: Node): unknown {
   if (node.object === 'text') return node.leaves
   const { key: _key, nodes, ...rest } = node
   const fragments = 'fragments' in node ? node.fragments?.map(withoutKeys) : undefined
   return { ...rest, nodes: nodes?.map(withoutKeys), fragments }
-}
-
-/** Equal texts in both lists, in the same order: from both ends, and those that stand there once. */
-function anchors(olds: string[], nows: string[]): (readonly [number, number])[] {
-  let start = 0
-  while (start < olds.length && start < nows.length && olds[start] === nows[start]) start++
-  let end = 0
-  while (
-    end < olds.length - start &&
-    end < nows.length - start &&
-    olds[olds.length - 1 - end] === nows[nows.length - 1 - end]
-  )
-    end++
-  const front = Array.from({ length: start }, (_, at) => [at, at] as const)
-  const back = Array.from({ length: end }, (_, at) => [olds.length - end + at, nows.length - end + at] as const)
-  const places = (list: string[], last: number) => {
-    const found = new Map<string, number>()
-    for (let at = start; at < last; at++) found.set(list[at]!, found.has(list[at]!) ? -1 : at)
-    return found
-  }
-  const [inOld, inNew] = [places(olds, olds.length - end), places(nows, nows.length - end)]
-  const once = [...inNew].flatMap(([text, now]) => {
-    const old = inOld.get(text) ?? -1
-    return old < 0 || now < 0 ? [] : [[old, now] as const]
-  })
-  return [...front, ...longestRising(once), ...back]
-}
-
-/** The most pairs whose places rise in both lists; they come in the order of the second. */
-function longestRising(pairs: (readonly [number, number])[]): (readonly [number, number])[] {
-  const tails: number[] = []
-  const previous = new Array<number>(pairs.length).fill(-1)
-  for (const [at, [old]] of pairs.entries()) {
-    let low = 0
-    let high = tails.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (pairs[tails[middle]!]![0] < old) low = middle + 1
-      else high = middle
-    }
-    if (low > 0) previous[at] = tails[low - 1]!
-    tails[low] = at
-  }
-  const rising: (readonly [number, number])[] = []
-  for (let at = tails.at(-1) ?? -1; at >= 0; at = previous[at]!) rising.push(pairs[at]!)
-  return rising.reverse()
 }
 
 /** By resemblance, in order; and where as many are left on both sides between two pairs, one for the other. */

@@ -15,7 +15,7 @@ export interface Binding {
     page?: IncomingPage,
   ) => string
   /** What the host knows about a page besides: times, where it lies in a repository. */
-  readonly fieldsOf?: (page: IncomingPage) => Partial<PageFields>
+  readonly fieldsOf?: (page: IncomingPage, isRead: boolean) => Partial<PageFields>
   /** What the host makes of a body before it is stored: blocks that stood there before keep their keys. */
   readonly bodyOf?: (id: string, body: Document) => Promise<Document>
   /** Called before each body; the host lets others work meanwhile, or throws to stop. */
@@ -58,7 +58,8 @@ export async function bindIncoming(nodes: Nodes, incoming: Incoming, binding: Bi
   const readBody = async (address: string, read: ((resolve: Resolve) => ReadPage) | undefined) => {
     await binding.pause?.()
     const answer = read?.(resolveFrom(address)) ?? { kind: 'read' }
-    if (answer.kind === 'unreadable') problems.push({ address, reason: answer.reason })
+    const reason = answer.kind === 'unreadable' ? answer.reason : answer.problem
+    if (reason !== undefined) problems.push({ address, reason })
     return answer
   }
 
@@ -69,16 +70,17 @@ export async function bindIncoming(nodes: Nodes, incoming: Incoming, binding: Bi
   const bindPage = async (page: IncomingPage): Promise<PageTree[]> => {
     const answer = await readBody(page.address ?? '', page.read)
     const pages = await bindPages(page.pages)
-    // Those below an unreadable page take its place.
-    if (answer.kind === 'unreadable') return pages
+    // Those below an unreadable page take its place, unless it stays as an empty one.
+    if (answer.kind === 'unreadable' && !answer.isKept) return pages
+    const { body, fields } = answer.kind === 'read' ? answer : {}
     return [
       {
         ...page.fields,
-        ...answer.fields,
-        ...binding.fieldsOf?.(page),
+        ...fields,
+        ...binding.fieldsOf?.(page, page.read !== undefined && answer.kind === 'read'),
         id: ids.get(page)!,
         type: page.type,
-        ...(answer.body && answer.body.nodes.length > 0 && { document: await putBody(ids.get(page)!, answer.body) }),
+        ...(body && body.nodes.length > 0 && { document: await putBody(ids.get(page)!, body) }),
         ...(pages.length > 0 && { pages }),
       },
     ]
@@ -92,9 +94,9 @@ export async function bindIncoming(nodes: Nodes, incoming: Incoming, binding: Bi
   const reusableContents: ReusableContent[] = []
   for (const { id, content } of reusable) {
     const answer = await readBody(content.address, content.read)
-    if (answer.kind === 'unreadable') continue
-    const body = answer.body && (await putBody(id, answer.body))
-    reusableContents.push({ id, title: content.title, ...(body !== undefined && { document: body }) })
+    if (answer.kind === 'unreadable' && !answer.isKept) continue
+    const body = answer.kind === 'read' && answer.body && (await putBody(id, answer.body))
+    reusableContents.push({ id, title: content.title, ...(body && { document: body }) })
   }
   const redirects = new Map(
     [...(incoming.redirects ?? [])].flatMap(([from, address]) => {

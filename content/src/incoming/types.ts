@@ -43,10 +43,16 @@ export interface IncomingPage {
   readonly pages: readonly IncomingPage[]
 }
 
-/** A problem instead of a body leaves the page out, not those below it. */
+/** A problem instead of a body leaves the page out, unless it is kept without one; never those below it. */
 export type ReadPage =
-  | { readonly kind: 'read'; readonly body?: Document; readonly fields?: Partial<PageFields> }
-  | { readonly kind: 'unreadable'; readonly reason: string }
+  | {
+      readonly kind: 'read'
+      readonly body?: Document
+      readonly fields?: Partial<PageFields>
+      /** What of it could not be read. */
+      readonly problem?: string
+    }
+  | { readonly kind: 'unreadable'; readonly reason: string; readonly isKept?: boolean }
 
 /** The bytes are the host's, under the address. */
 export interface IncomingFile {

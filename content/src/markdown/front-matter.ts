@@ -1,29 +1,19 @@
 /** The YAML between `---` lines at the start of a page: what a page says about itself. */
 import { isMap, LineCounter, parseDocument, stringify, visit, type Document as YamlDocument } from 'yaml'
+import { type FrontMatter, isRight, RULES } from './front-matter-rules.ts'
+import { readLeniently } from './lenient-front-matter.ts'
 
-export type PageTag = string | { readonly tag: string; readonly primary?: boolean }
-
-/** The names Lectern knows, checked; all others as they were. */
-export interface FrontMatter {
-  readonly [name: string]: unknown
-  readonly title?: string
-  readonly description?: string
-  readonly emoji?: string
-  readonly icon?: string
-  readonly hidden?: boolean
-  readonly noIndex?: boolean
-  readonly noRobotsIndex?: boolean
-  readonly tags?: PageTag | readonly PageTag[]
-  readonly vars?: { readonly [name: string]: string }
-  readonly if?: string
-  readonly cover?: string
-  readonly coverY?: number
-  readonly coverHeight?: number
-  readonly layout?: { readonly [name: string]: unknown }
-}
+export type { FrontMatter, PageTag } from './front-matter-rules.ts'
 
 export type ReadFrontMatter =
-  | { readonly kind: 'read'; readonly frontMatter: FrontMatter | undefined; readonly body: string }
+  | {
+      readonly kind: 'read'
+      readonly frontMatter: FrontMatter | undefined
+      readonly body: string
+      /** Read leniently: values that could not be taken, and why what is no YAML says nothing. */
+      readonly unused?: { readonly [name: string]: unknown }
+      readonly problem?: string
+    }
   /** `line` counts from 1 in the whole text. */
   | { readonly kind: 'invalidFrontMatter'; readonly line: number; readonly rule: string }
 
@@ -31,22 +21,41 @@ const MAX_LENGTH = 20_000
 const MAX_DEPTH = 20
 const FENCED = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/
 
-export function readFrontMatter(text: string): ReadFrontMatter {
+export function readFrontMatter(text: string, { isLenient = false } = {}): ReadFrontMatter {
   const found = FENCED.exec(text.slice(0, MAX_LENGTH))
   if (!found)
     return text.startsWith('---\n') && isFenced(text)
-      ? invalid(1, 'must be shorter')
+      ? isLenient
+        ? { ...skipped(text), problem: 'the front matter must be shorter' }
+        : invalid(1, 'must be shorter')
       : { kind: 'read', frontMatter: undefined, body: text }
   const body = text.slice(found[0].length)
   const source = found[1] ?? ''
   // A page may begin with two dividers around words.
-  if (source.trim() !== '' && !/^[ \t]*(?:#|[\w"'$@-]+\s*:|\{)/m.test(source))
+  if (source.trim() !== '' && !/^[ \t]*(?:#|[\w"'$@-]+[ \t]*:|\{)/m.test(source))
     return { kind: 'read', frontMatter: undefined, body: text }
   const parsed = parseYaml(source)
-  if (parsed.kind === 'invalidFrontMatter') return parsed
+  if (parsed.kind === 'invalidFrontMatter')
+    return isLenient
+      ? {
+          kind: 'read',
+          frontMatter: undefined,
+          body,
+          problem: `the front matter, line ${parsed.line}: ${parsed.rule}`,
+        }
+      : parsed
+  if (isLenient) {
+    return { kind: 'read', ...readLeniently(parsed.value), body }
+  }
   const wrong = findWrong(parsed.value)
   if (wrong) return invalid(parsed.lineOf(wrong.name), `${wrong.name} ${wrong.rule}`)
   return { kind: 'read', frontMatter: parsed.value as FrontMatter, body }
+}
+
+/** The text behind front matter that nobody reads. */
+function skipped(text: string) {
+  const end = /\n---[ \t]*(?:\n|$)/.exec(text)!
+  return { kind: 'read', frontMatter: undefined, body: text.slice(end.index + end[0].length) } as const
 }
 
 const isFenced = (text: string) => /\n---[ \t]*(?:\n|$)/.test(text)
@@ -119,40 +128,9 @@ function deepest(source: string): number {
   return Math.max(most, ...indents)
 }
 
-type Rule = readonly [(value: unknown) => boolean, string]
-const isString = (value: unknown) => typeof value === 'string'
-const isObject = (value: unknown): value is { [name: string]: unknown } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-const STRING: Rule = [isString, 'must be a text']
-const BOOLEAN: Rule = [(value) => typeof value === 'boolean', 'must be true or false']
-const NUMBER: Rule = [(value) => typeof value === 'number' && Number.isFinite(value), 'must be a number']
-const isTag = (value: unknown) =>
-  isString(value) ||
-  (isObject(value) && isString(value.tag) && (value.primary === undefined || typeof value.primary === 'boolean'))
-
-const RULES: { readonly [name: string]: Rule } = {
-  title: STRING,
-  description: STRING,
-  emoji: STRING,
-  icon: STRING,
-  hidden: BOOLEAN,
-  noIndex: BOOLEAN,
-  noRobotsIndex: BOOLEAN,
-  tags: [(value) => [value].flat().every(isTag), 'must be a list of tags'],
-  vars: [(value) => isObject(value) && Object.values(value).every(isString), 'must be a map of names and texts'],
-  if: STRING,
-  cover: STRING,
-  coverY: NUMBER,
-  coverHeight: NUMBER,
-  layout: [isObject, 'must be a map of names and values'],
-}
-
 /** The first name whose value is not what it must be. A name without a value says nothing. */
 function findWrong(value: { readonly [name: string]: unknown }): { name: string; rule: string } | undefined {
-  for (const [name, [isRight, rule]] of Object.entries(RULES)) {
-    const given = value[name]
-    if (given !== undefined && given !== null && !isRight(given)) return { name, rule }
-  }
+  for (const [name, [, rule]] of Object.entries(RULES)) if (!isRight(name, value[name])) return { name, rule }
   return undefined
 }
 

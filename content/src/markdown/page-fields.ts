@@ -51,9 +51,11 @@ const set = <K extends string, T>(name: K, value: T | null | undefined) =>
 /** The title is the page's `#` line, and never said twice. */
 export function toFrontMatter(page: Partial<PageFields>, href: Href): FrontMatter {
   const cover = page.cover as { ref?: ContentRef; yPos?: number; height?: number } | undefined
-  const { layout: restOfLayout, ...rest } = page.frontMatter ?? {}
-  const layout = writeLayout(page.layout, restOfLayout as NodeData | undefined)
-  return {
+  const { layout: restOfLayout, ...others } = page.frontMatter ?? {}
+  const isMap = typeof restOfLayout === 'object' && restOfLayout !== null && !Array.isArray(restOfLayout)
+  const layout =
+    page.layout || isMap ? writeLayout(page.layout, isMap ? (restOfLayout as NodeData) : undefined) : restOfLayout
+  const known: FrontMatter = {
     ...set('description', page.description),
     ...set('emoji', page.emoji),
     ...set('icon', page.icon),
@@ -68,7 +70,9 @@ export function toFrontMatter(page: Partial<PageFields>, href: Href): FrontMatte
       coverY: cover.yPos ?? 0,
       ...set('coverHeight', cover.height),
     }),
-    ...set('layout', layout),
-    ...rest,
+    ...set('layout', layout as NodeData | undefined),
   }
+  // A value that was kept beside gives way to the one the page has by now.
+  const rest = Object.entries(others).filter(([name]) => !(name in known))
+  return { ...known, ...Object.fromEntries(rest) }
 }

@@ -21,6 +21,8 @@ export interface ParseOptions {
   /** Keys of blocks, in reading order. Without it they are made from what the blocks hold. */
   readonly newKey?: () => string
   readonly limits?: Partial<Limits>
+  /** Front matter that others wrote: what is wrong in it does not cost the text. */
+  readonly isLenient?: boolean
 }
 
 export type ParsedMarkdown =
@@ -28,6 +30,9 @@ export type ParsedMarkdown =
       readonly kind: 'parsed'
       readonly document: Document
       readonly frontMatter: FrontMatter | undefined
+      /** Of lenient reading: values that could not be taken, and what is wrong with all of it. */
+      readonly unused?: { readonly [name: string]: unknown }
+      readonly problem?: string
       /** There if the text begins with a `#` line, which is the document's first node; the caller decides whether it is the page's title. */
       readonly heading: LeadingHeading | undefined
       /** How much of `limits.nodes` it took. */
@@ -48,7 +53,7 @@ export function parseMarkdown(text: string, options: ParseOptions = {}): ParsedM
   if (text.length > limits.length)
     return { kind: 'tooComplex', limit: 'length', rule: `must have at most ${limits.length} characters` }
   try {
-    const front = readFrontMatter(normalize(text))
+    const front = readFrontMatter(normalize(text), options)
     if (front.kind !== 'read') return front
     const budget = createBudget(limits)
     const structure = readBlocks(front.body, budget)
@@ -57,6 +62,8 @@ export function parseMarkdown(text: string, options: ParseOptions = {}): ParsedM
       kind: 'parsed',
       document,
       frontMatter: front.frontMatter,
+      ...(front.unused && { unused: front.unused }),
+      ...(front.problem !== undefined && { problem: front.problem }),
       heading: leadingHeading(structure.blocks, document),
       nodes: budget.spent(),
     }

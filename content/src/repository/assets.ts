@@ -1,27 +1,68 @@
-import { isMarkdown, nameOf } from './paths.ts'
-import { decodePath } from './summary.ts'
+import type { Located } from '../incoming/types.ts'
+import { isMarkdown } from './paths.ts'
 import type { RepositoryFiles } from './types.ts'
 
-/** The files that come in: all of `.gitbook/assets`, and of the others those a page may speak of. A repository holds much else. */
-export function findAssets(files: RepositoryFiles, paths: readonly string[]): string[] {
-  const others = paths.filter((path) => !isMarkdown(path) && !isSetting(path))
-  const [assets, elsewhere] = [others.filter(isAsset), others.filter((path) => !isAsset(path))]
-  if (elsewhere.length === 0) return assets.toSorted()
-  const named = namesIn(files, paths.filter(isMarkdown), elsewhere.map(nameOf))
-  return [...assets, ...elsewhere.filter((path) => named.has(nameOf(path)))].toSorted()
+interface Places {
+  /** Files below the root. */
+  readonly paths: readonly string[]
+  /** Files of the pages, wherever they lie. */
+  readonly pages: Iterable<string>
+  readonly locate: (url: string, from: string) => Located | undefined
+}
+
+/** The files that come in: all of `.gitbook/assets`, and of the others, wherever they lie, those a page may refer to. A repository holds much else. */
+export function findAssets(files: RepositoryFiles, { paths, pages, locate }: Places): string[] {
+  const found = new Set(paths.filter((path) => isAsset(path) && !isMarkdown(path)))
+  for (const page of new Set([...pages, ...paths.filter(isMarkdown)])) {
+    for (const address of addressesIn(files.text(page) ?? '')) {
+      const path = locate(address, page)?.address
+      if (path !== undefined && !isMarkdown(path) && !isSetting(path)) found.add(path)
+    }
+  }
+  return [...found].toSorted()
 }
 
 const isAsset = (path: string) => /(?:^|\/)\.gitbook\/assets\//.test(path)
 const isSetting = (path: string) => /(?:^|\/)\.(?:git|github|gitbook)\/(?!assets\/)|(?:^|\/)\.gitbook\.yaml$/.test(path)
 
-/** Names of files that some page mentions: more than those it refers to, never fewer. */
-function namesIn(files: RepositoryFiles, pages: readonly string[], names: readonly string[]): Set<string> {
+const LONGEST = 1000
+
+/** Whatever in a text may be the address of a file: more than what it refers to, never less. Each character is looked at a few times. */
+function addressesIn(text: string): Set<string> {
   const found = new Set<string>()
-  const withSpaces = names.filter((name) => /\s/.test(name))
-  for (const page of pages) {
-    const text = files.text(page) ?? ''
-    for (const [word] of text.matchAll(/[^\s"'()<>[\]=/\\?#]+\.[A-Za-z0-9]+/g)) found.add(decodePath(word))
-    for (const name of withSpaces) if (text.includes(name)) found.add(name)
+  const add = (word: string) => {
+    const address = word.trim()
+    if (address !== '' && address.length <= LONGEST && /[./]/.test(address)) found.add(address)
   }
+  for (const word of text.split(/[\s"'<>=()[\]]+/)) add(word)
+  // Names with spaces or brackets: in quotes, in angle brackets, as the value of a setting.
+  for (const quoted of text.split(/["'<>\n]/))
+    if (/[\s()[\]=]/.test(quoted)) add(quoted.replace(/^[\w -]{1,40}:[ \t]/, ''))
+  for (const destination of destinationsIn(text)) add(destination)
   return found
+}
+
+/** What stands in the round brackets behind a square one. */
+function* destinationsIn(text: string): Generator<string> {
+  for (let at = text.indexOf(']('); at >= 0; at = text.indexOf('](', at + 2)) {
+    let depth = 0
+    const last = Math.min(text.length, at + LONGEST)
+    for (let end = at + 1; end < last; end++) {
+      const each = text[end]
+      if (each === '\n' || (each === ']' && text[end + 1] === '(')) break
+      if (each === '(') depth++
+      else if (each === ')' && --depth === 0) {
+        yield text.slice(at + 2, end)
+        yield withoutTitle(text.slice(at + 2, end).trim())
+        break
+      }
+    }
+  }
+}
+
+/** `a b.png "A picture"` → `a b.png`. */
+function withoutTitle(destination: string): string {
+  const mark = destination.at(-1)
+  const start = mark === '"' || mark === "'" ? destination.lastIndexOf(` ${mark}`, destination.length - 2) : -1
+  return start < 0 ? destination : destination.slice(0, start)
 }

@@ -1,23 +1,23 @@
 import type { IncomingReusableContent } from '../incoming/types.ts'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
-import { folderOf, isMarkdown, nameOf } from './paths.ts'
+import { isMarkdown, nameOf, withoutEnding } from './paths.ts'
 import { readMarkdown } from './read-page.ts'
 import type { RepositoryFiles } from './types.ts'
 
-/** `.gitbook/includes/*.md`: content that pages share. */
+/** `.gitbook/includes/**.md`: content that pages share. */
 export const readIncludes = (files: RepositoryFiles, paths: readonly string[]): IncomingReusableContent[] =>
   paths
-    .filter((path) => /(?:^|\/)\.gitbook\/includes$/.test(folderOf(path)) && isMarkdown(path))
+    .filter((path) => /(?:^|\/)\.gitbook\/includes\//.test(path) && isMarkdown(path))
     .toSorted()
     .map((address) => ({
       address,
-      title: titleOf(files.text(address) ?? '') ?? nameOf(address).replace(/\.[^.]*$/, ''),
+      title: titleOf(files.text(address) ?? '') ?? withoutEnding(nameOf(address)),
       read: (resolve) => readMarkdown(files.text(address) ?? '', resolve, { hasTitle: false }),
     }))
 
 function titleOf(text: string): string | undefined {
   const end = text.indexOf('\n---', 3)
   if (!text.startsWith('---') || end < 0) return undefined
-  const parsed = parseMarkdown(`${text.slice(0, end)}\n---\n`)
+  const parsed = parseMarkdown(`${text.slice(0, end)}\n---\n`, { isLenient: true })
   return parsed.kind === 'parsed' ? parsed.frontMatter?.title : undefined
 }

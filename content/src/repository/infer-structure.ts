@@ -1,6 +1,6 @@
 import { compareNames } from '../incoming/compare-names.ts'
 import type { IncomingPage } from '../incoming/types.ts'
-import { folderOf, isMarkdown, nameOf } from './paths.ts'
+import { folderOf, isMarkdown, nameOf, withoutEnding } from './paths.ts'
 import { readMarkdownPage } from './read-page.ts'
 import type { Repository } from './types.ts'
 
@@ -61,7 +61,7 @@ function toFolders(paths: readonly string[], root: string): Folder {
   return top
 }
 
-const baseOf = (path: string) => nameOf(path).replace(/\.[^.]*$/, '')
+const baseOf = (path: string) => withoutEnding(nameOf(path))
 
 /** Files that are about the repository, not of its content. */
 const isHidden = (path: string) =>

@@ -1,32 +1,61 @@
 import type { Located } from '../incoming/types.ts'
+import { createFileFinder } from './find-file.ts'
 import { folderOf, joinPath } from './paths.ts'
 import type { RepositorySettings } from './settings.ts'
-import { decodePath } from './summary.ts'
+import { decodePath, unescapeMarks } from './summary-link.ts'
 
 /** Finds files by the addresses that markdown has for them. */
-export function createLocator(all: ReadonlySet<string>, settings: RepositorySettings) {
+export function createLocator(all: ReadonlySet<string>, settings: Pick<RepositorySettings, 'root' | 'redirects'>) {
   const { root } = settings
-  const find = (path: string | undefined) =>
-    path === undefined ? undefined : candidates(path).find((candidate) => all.has(candidate))
+  const find = createFileFinder(all)
+
+  /** The first of several readings of a path that is there: decoded, as it stands, without escapes. */
+  const findFrom = (path: string, from: string) => {
+    for (const reading of readingsOf(path)) {
+      const found = joinFrom(reading, from)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+  const joinFrom = (path: string, from: string): string | undefined => {
+    const bases = path.startsWith('/') ? [root, ''] : [folderOf(from)]
+    for (const base of bases) {
+      const joined = joinPath(base, path)
+      const found = joined === undefined ? undefined : find(path.endsWith('/') && joined !== '' ? `${joined}/` : joined)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
 
   const locate = (url: string, from: string): Located | undefined => {
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return undefined
-    const [, path = '', , fragment] = /^([^?#]*)(\?[^#]*)?(?:#(.*))?$/s.exec(url) ?? []
+    const hash = url.indexOf('#')
+    const fragment = hash < 0 ? '' : url.slice(hash + 1)
+    const query = url.indexOf('?')
+    const before = hash < 0 ? url : url.slice(0, hash)
+    const path = query >= 0 && query < before.length ? before.slice(0, query) : before
     const anchor = fragment ? decodePath(fragment) : undefined
-    const decoded = decodePath(path)
-    const address = path === '' ? from : find(joinPath(decoded.startsWith('/') ? root : folderOf(from), decoded))
+    // A name may hold a sign that ends the path of an address.
+    const address =
+      path === '' ? from : (findFrom(path, from) ?? (hash < 0 && query < 0 ? undefined : findFrom(url, from)))
     if (address === undefined || (path === '' && anchor === undefined)) return undefined
     return { address, ...(anchor !== undefined && { anchor }) }
   }
 
   const redirects = new Map<string, string>()
   for (const [old, file] of settings.redirects) {
-    const address = find(joinPath(root, file))
-    if (address !== undefined) redirects.set(old.replace(/^\/+|\/+$/g, ''), address)
+    const joined = joinPath(root, file)
+    const address = joined === undefined ? undefined : find(joined)
+    if (address !== undefined) redirects.set(trimSlashes(old), address)
   }
   return { locate, redirects }
 }
 
-/** A folder stands for its README, a name without ending for the markdown file. */
-const candidates = (path: string) =>
-  path === '' ? ['README.md'] : [path, `${path}.md`, `${path}/README.md`, `${path}/index.md`]
+const readingsOf = (path: string) => new Set([decodePath(path), path, unescapeMarks(decodePath(path))])
+
+function trimSlashes(path: string): string {
+  let [start, end] = [0, path.length]
+  while (path[start] === '/') start++
+  while (end > start && path[end - 1] === '/') end--
+  return path.slice(start, end)
+}

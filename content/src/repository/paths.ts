@@ -12,6 +12,11 @@ export function joinPath(folder: string, path: string): string | undefined {
 }
 
 export const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
+/** Without what follows the last dot of its name. */
+export function withoutEnding(path: string): string {
+  const dot = path.lastIndexOf('.')
+  return dot > path.lastIndexOf('/') ? path.slice(0, dot) : path
+}
 export const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 /** The way from the folder of one file to another. */
@@ -26,3 +31,7 @@ export function relativePath(from: string, to: string): string {
 }
 
 export const isMarkdown = (path: string) => /\.(?:md|markdown|mdx)$/i.test(path)
+
+/** Readable: only what would end the address, or be taken for something else, is written otherwise. */
+export const encodePath = (path: string) =>
+  path.replace(/[%#?\s<>()\\"]/g, (each) => `%${each.codePointAt(0)!.toString(16).toUpperCase().padStart(2, '0')}`)

@@ -5,7 +5,7 @@ import { printMarkdown } from '../markdown/print-markdown.ts'
 import { defaultHref, type Href } from '../markdown/references.ts'
 import type { Page } from '../revision/types.ts'
 import { toSlug } from '../slug.ts'
-import { relativePath } from './paths.ts'
+import { encodePath, relativePath } from './paths.ts'
 import { slugOf } from './read-page.ts'
 import type { RepositoryPaths } from './repository-paths.ts'
 
@@ -49,7 +49,3 @@ export function hrefFrom(from: string, paths: RepositoryPaths): Href {
     return defaultHref(ref)
   }
 }
-
-/** Readable: only what would end the address, or be taken for something else, is written otherwise. */
-export const encodePath = (path: string) =>
-  path.replace(/[%#?\s<>()\\"]/g, (each) => `%${each.codePointAt(0)!.toString(16).toUpperCase().padStart(2, '0')}`)

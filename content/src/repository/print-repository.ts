@@ -1,15 +1,13 @@
 /** A revision → the files of a repository that reads back as the same revision. */
 import { stringify } from 'yaml'
-import type { ContentRef, Document } from '../document/types.ts'
-import { canonicalJson } from '../revision/canonical.ts'
+import type { Document } from '../document/types.ts'
+import type { PageTree } from '../revision/build-revision.ts'
 import type { Hash, PlacedPage } from '../revision/types.ts'
-import { toSlug } from '../slug.ts'
-import { folderOf, joinPath, relativePath } from './paths.ts'
+import { joinPath } from './paths.ts'
+import { printContents, type StandingSummary } from './print-contents.ts'
 import { hrefFrom, printInclude, printPage, slugBeside } from './print-page.ts'
-import { printSummary } from './print-summary.ts'
-import { planPaths, type RepositoryPaths, type Written } from './repository-paths.ts'
+import { isListedOnly, planPaths, type RepositoryPaths, type Written } from './repository-paths.ts'
 import { SETTINGS_FILE } from './settings.ts'
-import { readSummary, type SummaryEntry } from './summary.ts'
 
 export interface RepositoryContentToPrint extends Written {
   readonly variables?: { readonly [name: string]: string }
@@ -40,9 +38,11 @@ export interface PrintRepositoryOptions {
 
 /** What the repository holds before: text that says the same as what would be written is left as it is. */
 export interface Standing {
-  readonly summary: string | undefined
-  /** Of the pages, by path. */
-  readonly titles: ReadonlyMap<string, string>
+  /** The pages as they are read from it, with the ids they have here. */
+  readonly pages: readonly PageTree[]
+  /** Files that are the content's. */
+  readonly paths: ReadonlySet<string>
+  readonly summary: StandingSummary | undefined
 }
 
 export function printRepository(
@@ -56,13 +56,17 @@ export function printRepository(
   }: PrintRepositoryOptions = {},
 ): PrintedRepository {
   const taken = new Set(occupied)
-  const paths = planPaths(content, root, taken)
+  const paths = planPaths(content, {
+    root,
+    occupied: taken,
+    ...(standing && { standing: standing.paths }),
+  })
   const texts = new Map<string, () => string>()
   const documents = new Map<string, Hash>()
   const addPages = (pages: readonly PlacedPage[]) => {
     for (const { page, pages: below } of pages) {
       const path = paths.pages.get(page.id)
-      if (path !== undefined) {
+      if (path !== undefined && !isListedOnly(page)) {
         texts.set(path, () =>
           printPage(page, content.body(page.document), hrefFrom(path, paths), slugBeside(page, path, root)),
         )
@@ -80,7 +84,7 @@ export function printRepository(
   const variables = content.variables ?? {}
   if (Object.keys(variables).length > 0)
     texts.set(joinPath(root, '.gitbook/vars.yaml')!, () => stringify(variables, { lineWidth: 0 }))
-  texts.set(summary, () => summaryOf(content.pages, { paths, summary, root }, standing))
+  texts.set(summary, () => printContents(content.pages, { paths, summary }, standing))
   const redirects = toRedirects(content.redirects ?? [], paths, root)
   const settings = joinPath(folder, SETTINGS_FILE)!
   if (Object.keys(redirects).length > 0 && !taken.has(settings))
@@ -95,71 +99,4 @@ function toRedirects(redirects: Iterable<readonly [string, string]>, { pages }: 
     return path === undefined ? [] : [[from, path.slice(root === '' ? 0 : root.length + 1)]]
   })
   return Object.fromEntries(written) as { readonly [from: string]: string }
-}
-
-type Places = { paths: RepositoryPaths; summary: string; root: string }
-
-/** The text that stands, when it says the same. */
-function summaryOf(pages: readonly PlacedPage[], places: Places, standing: Standing | undefined): string {
-  const said = standing?.summary === undefined ? undefined : readSummary(standing.summary)
-  const listed = new Map(said && listedTitles(said.entries, folderOf(places.summary)))
-  /** The list may call a page otherwise than the page itself does, until the page is renamed. */
-  const titleOf = (title: string, path: string) =>
-    standing?.titles.get(path) === title ? (listed.get(path) ?? title) : title
-  const entries = toEntries(pages, places, titleOf)
-  const isSame = said?.problems.length === 0 && canonicalJson(meant(said.entries)) === canonicalJson(meant(entries))
-  return isSame ? standing!.summary! : printSummary(entries)
-}
-
-/** A group without a slug has the one of its title. */
-const meant = (entries: readonly SummaryEntry[]): SummaryEntry[] =>
-  entries.map((entry) => ({
-    ...entry,
-    ...(entry.kind === 'group' && { slug: entry.slug ?? toSlug(entry.title, 'page') }),
-    entries: meant(entry.entries),
-  }))
-
-function* listedTitles(entries: readonly SummaryEntry[], folder: string): Generator<[string, string]> {
-  for (const entry of entries) {
-    const path = entry.kind === 'page' && entry.path !== undefined ? joinPath(folder, entry.path) : undefined
-    if (path !== undefined) yield [path, entry.title!]
-    yield* listedTitles(entry.entries, folder)
-  }
-}
-
-function toEntries(
-  pages: readonly PlacedPage[],
-  places: Places,
-  titleOf: (title: string, path: string) => string,
-): SummaryEntry[] {
-  const toEntry = ({ page, pages: below }: PlacedPage): SummaryEntry => {
-    const { title } = page
-    const entries = toEntries(below, places, titleOf)
-    switch (page.type) {
-      case 'group':
-        return { kind: 'group', title, ...(page.slug !== undefined && { slug: page.slug }), entries }
-      case 'link':
-        return { kind: 'link', title, url: linkOf(page.target as ContentRef, places), entries }
-      case 'computed':
-        return { kind: 'computed', title, computed: page.computed ?? {}, entries }
-      case 'document': {
-        const path = places.paths.pages.get(page.id)!
-        const { linkTitle } = page
-        return {
-          kind: 'page',
-          title: titleOf(title, path),
-          path: relativePath(places.summary, path),
-          ...(linkTitle !== undefined && { linkTitle }),
-          entries,
-        }
-      }
-    }
-  }
-  return pages.map(toEntry)
-}
-
-/** A file without an anchor would be a page of its own; an empty one says that it is a link. */
-function linkOf(target: ContentRef, { paths, summary }: Places): string {
-  const url = hrefFrom(summary, paths)(target)
-  return target.kind === 'page' && !target.space ? `${url}#` : url
 }

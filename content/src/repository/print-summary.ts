@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import { encodePath } from './print-page.ts'
+import { encodePath } from './paths.ts'
 import type { SummaryEntry } from './summary.ts'
 
 export function printSummary(entries: readonly SummaryEntry[]): string {
@@ -13,17 +13,21 @@ function print(lines: string[], entries: readonly SummaryEntry[], indent: string
     if (entry.kind !== 'group' && entries[at - 1]?.kind === 'group') lines.push('', '***', '')
     if (entry.kind === 'group') {
       if (lines.at(-1) !== '') lines.push('')
-      const anchor = entry.slug === undefined ? '' : ` <a href="#${entry.slug}" id="${entry.slug}"></a>`
-      lines.push(`## ${escapeText(entry.title).replace(/(?<=\s)#+$/, '\\$&')}${anchor}`, '')
+      lines.push(...printEntry(entry), '')
       print(lines, entry.entries, '')
       continue
     }
-    lines.push(...printItem(entry).map((line) => (line === '' ? '' : indent + line)))
+    lines.push(...printEntry(entry).map((line) => (line === '' ? '' : indent + line)))
     print(lines, entry.entries, `${indent}  `)
   }
 }
 
-function printItem(entry: Exclude<SummaryEntry, { kind: 'group' }>): string[] {
+/** The lines of an entry, without those below it. */
+export function printEntry(entry: SummaryEntry): string[] {
+  if (entry.kind === 'group') {
+    const anchor = entry.slug === undefined ? '' : ` <a href="#${entry.slug}" id="${entry.slug}"></a>`
+    return [`## ${escapeText(entry.title).replace(/(?<=^|\s)(#+)$/, '\\$1')}${anchor}`]
+  }
   if (entry.kind === 'computed') {
     const source = stringify(
       { ...(entry.title !== undefined && { title: entry.title }), ...entry.computed },

@@ -1,31 +1,27 @@
 import type { IncomingPage } from '../incoming/types.ts'
-import { isMarkdown, joinPath } from './paths.ts'
+import { encodePath, folderOf, isMarkdown, joinPath } from './paths.ts'
 import { readMarkdownPage } from './read-page.ts'
-import type { SummaryEntry } from './summary.ts'
+import type { LineRange, SummaryEntry } from './summary.ts'
 import type { Repository } from './types.ts'
 
-/** The pages a table of contents lists. `seen` collects their files: "a file may appear once". */
+/** The pages a table of contents lists. `seen` collects their files: a file is one page, and another entry a link to it. */
 export function readEntries(
   repository: Repository,
   entries: readonly SummaryEntry[],
-  folder: string,
+  lines: ReadonlyMap<SummaryEntry, LineRange>,
   seen: Set<string>,
 ): IncomingPage[] {
   return entries.flatMap((entry) => {
-    const page = readEntry(repository, entry, folder, seen)
-    const pages = readEntries(repository, entry.entries, folder, seen)
-    if (!page) return pages
-    const holdsPages = page.type === 'document' || page.type === 'group'
-    return holdsPages ? [{ ...page, pages }] : [page, ...pages]
+    const read = readEntry(repository, entry, seen)
+    const pages = readEntries(repository, entry.entries, lines, seen)
+    const holdsPages = read.type === 'document' || read.type === 'group'
+    const page = holdsPages ? { ...read, pages } : read
+    repository.lines.set(page, lines.get(entry)!)
+    return holdsPages ? [page] : [page, ...pages]
   })
 }
 
-function readEntry(
-  { files, all, settings, problems }: Repository,
-  entry: SummaryEntry,
-  folder: string,
-  seen: Set<string>,
-): IncomingPage | undefined {
+function readEntry(repository: Repository, entry: SummaryEntry, seen: Set<string>): IncomingPage {
   switch (entry.kind) {
     case 'group':
       return {
@@ -34,40 +30,51 @@ function readEntry(
         pages: [],
       }
     case 'link':
-      return {
-        type: 'link',
-        address: settings.summary,
-        fields: { title: entry.title },
-        read: (resolve) => ({
-          kind: 'read',
-          fields: { target: resolve(entry.url, 'link') ?? { kind: 'url', url: entry.url } },
-        }),
-        pages: [],
-      }
+      return toLink(repository, entry.title, entry.url)
     case 'computed':
       return {
         type: 'computed',
         fields: { title: entry.title ?? 'API reference', computed: entry.computed },
         pages: [],
       }
-    case 'page': {
-      const given = { title: entry.title, root: settings.root, ...(entry.linkTitle && { linkTitle: entry.linkTitle }) }
-      if (entry.path === undefined) return { type: 'document', fields: { title: entry.title }, pages: [] }
-      const path = joinPath(folder, entry.path)
-      const wrong =
-        path === undefined || !all.has(path)
-          ? 'is listed, but not there'
-          : seen.has(path)
-            ? 'is listed twice'
-            : isMarkdown(path)
-              ? undefined
-              : 'is not markdown'
-      if (wrong === undefined) {
-        seen.add(path!)
-        return readMarkdownPage(files, path!, given)
-      }
-      problems.push({ address: path ?? entry.path, reason: wrong })
-      return undefined
-    }
+    case 'page':
+      return readPageEntry(repository, entry, seen)
   }
 }
+
+/** What cannot be read stays in its place, and is told of: the entry is somebody's. */
+function readPageEntry(
+  repository: Repository,
+  entry: Extract<SummaryEntry, { kind: 'page' }>,
+  seen: Set<string>,
+): IncomingPage {
+  const { files, settings, problems, locate } = repository
+  const given = {
+    title: entry.title || 'Untitled',
+    root: settings.root,
+    ...(entry.linkTitle && { linkTitle: entry.linkTitle }),
+  }
+  if (entry.path === undefined) return { type: 'document', fields: { title: given.title }, pages: [] }
+  const path = locate(encodePath(entry.path), settings.summary)?.address
+  if (path === undefined) {
+    const address = joinPath(folderOf(settings.summary), entry.path)
+    problems.push({ address: address ?? entry.path, reason: 'is listed, but not there' })
+    if (address === undefined || seen.has(address) || !isMarkdown(address))
+      return toLink(repository, given.title, encodePath(entry.path))
+    seen.add(address)
+    const { read: _, ...page } = readMarkdownPage(files, address, given)
+    return page
+  }
+  if (seen.has(path)) problems.push({ address: path, reason: 'is listed twice' })
+  if (seen.has(path) || !isMarkdown(path)) return toLink(repository, given.title, encodePath(entry.path))
+  seen.add(path)
+  return readMarkdownPage(files, path, given)
+}
+
+const toLink = ({ settings }: Repository, title: string, url: string): IncomingPage => ({
+  type: 'link',
+  address: settings.summary,
+  fields: { title: title || url },
+  read: (resolve) => ({ kind: 'read', fields: { target: resolve(url, 'link') ?? { kind: 'url', url } } }),
+  pages: [],
+})

@@ -3,7 +3,7 @@ import { toPageFields } from '../markdown/page-fields.ts'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
 import type { Resolve } from '../markdown/references.ts'
 import { SLUG_LENGTH, SLUG_PATTERN, toSlug } from '../slug.ts'
-import { folderOf, nameOf } from './paths.ts'
+import { folderOf, nameOf, withoutEnding } from './paths.ts'
 import type { RepositoryFiles } from './types.ts'
 
 /** "The file's `#` heading is the title, else the SUMMARY text; the slug comes from the file name (README: from its folder)." */
@@ -26,7 +26,7 @@ export function readMarkdownPage(
 
 /** Undefined where nothing of the path names the page: the README at the top. */
 export function slugOf(path: string, root: string): string | undefined {
-  const name = nameOf(path).replace(/\.[^.]*$/, '')
+  const name = withoutEnding(nameOf(path))
   if (!/^(?:readme|index)$/i.test(name)) return toSlug(name, 'page')
   const folder = folderOf(path)
   return folder === root ? undefined : toSlug(nameOf(folder), 'page')
@@ -34,7 +34,7 @@ export function slugOf(path: string, root: string): string | undefined {
 
 /** For files without a heading and without a place in a table of contents. */
 function titleOf(path: string, root: string): string {
-  const name = nameOf(path).replace(/\.[^.]*$/, '')
+  const name = withoutEnding(nameOf(path))
   const folder = folderOf(path)
   const word = /^(?:readme|index)$/i.test(name) && folder !== root ? nameOf(folder) : name
   const words = word.replace(/[-_]+/g, ' ').trim()
@@ -45,21 +45,24 @@ const SLUG = new RegExp(SLUG_PATTERN)
 
 /** A single leading `#` line is the title; two or more all stay content, and so does the one of content that has its title elsewhere. */
 export function readMarkdown(text: string, resolve: Resolve, { hasTitle = true } = {}): ReadPage {
-  const parsed = parseMarkdown(text, { resolve })
-  if (parsed.kind === 'tooComplex') return { kind: 'unreadable', reason: parsed.rule }
-  if (parsed.kind === 'invalidFrontMatter')
-    return { kind: 'unreadable', reason: `the front matter, line ${parsed.line}: ${parsed.rule}` }
-  const { document, heading, frontMatter } = parsed
+  const parsed = parseMarkdown(text, { resolve, isLenient: true })
+  if (parsed.kind === 'tooComplex') return { kind: 'unreadable', reason: parsed.rule, isKept: true }
+  if (parsed.kind === 'invalidFrontMatter') return { kind: 'unreadable', reason: parsed.rule, isKept: true }
+  const { document, heading, frontMatter, unused = {}, problem } = parsed
   const slug = frontMatter?.slug
+  const known = toPageFields(frontMatter, resolve)
   const fields = {
-    ...toPageFields(frontMatter, resolve),
+    ...known,
+    ...(Object.keys(unused).length > 0 && { frontMatter: { ...known.frontMatter, ...unused } }),
     ...(typeof slug === 'string' && SLUG.test(slug) && slug.length <= SLUG_LENGTH && { slug }),
   }
+  const told = problem === undefined ? {} : { problem }
   const isTitle = hasTitle && heading?.isOnly && heading.title !== ''
-  if (!isTitle) return { kind: 'read', body: document, fields }
+  if (!isTitle) return { kind: 'read', body: document, fields, ...told }
   return {
     kind: 'read',
     body: { ...document, nodes: document.nodes.slice(1) },
     fields: { title: heading.title, ...fields },
+    ...told,
   }
 }

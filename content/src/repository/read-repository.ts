@@ -4,11 +4,11 @@ import { findAssets } from './assets.ts'
 import { readIncludes } from './includes.ts'
 import { inferStructure } from './infer-structure.ts'
 import { createLocator } from './locate.ts'
-import { folderOf, joinPath } from './paths.ts'
+import { joinPath } from './paths.ts'
 import { readEntries } from './read-entries.ts'
 import { readMarkdownPage } from './read-page.ts'
-import { readSettings, readYaml, SETTINGS_FILE } from './settings.ts'
-import { readSummary } from './summary.ts'
+import { BOOK_FILE, readSettings, readYaml, SETTINGS_FILE } from './settings.ts'
+import { type LineRange, readSummary } from './summary.ts'
 import type { Repository, RepositoryFiles } from './types.ts'
 
 export interface RepositoryContent extends Incoming {
@@ -17,27 +17,26 @@ export interface RepositoryContent extends Incoming {
   /** The file the structure came from; undefined when it came from the folders. */
   readonly summary: string | undefined
   readonly root: string
+  /** The lines of that file that list a page. */
+  readonly lines: ReadonlyMap<IncomingPage, LineRange>
 }
 
 /** `folder`: of the project, for repositories that hold several. */
 export function readRepository(files: RepositoryFiles, folder = ''): RepositoryContent {
   const problems: Problem[] = []
   const all = new Set(files.paths)
-  const settingsFile = joinPath(folder, SETTINGS_FILE)!
-  const read = readSettings(files.text(settingsFile), folder)
-  if (read.kind === 'invalid') problems.push({ address: settingsFile, reason: read.reason })
-  const settings = read.kind === 'read' ? read.settings : defaultsIn(folder)
+  const settings = findSettings(files, folder, all, problems)
   const within = settings.root === '' ? '' : `${settings.root}/`
   const paths = [...all].filter((path) => path.startsWith(within))
   const listed = files.text(settings.summary)
-  const repository = { files, all, settings, problems }
+  const { locate, redirects } = createLocator(all, settings)
+  const repository = { files, all, settings, problems, locate, lines: new Map() }
   const pages = listed === undefined ? inferStructure(repository, paths) : fromSummary(repository, listed)
   if (pages.length === 0 && problems.length === 0)
     problems.push({ address: settings.readme, reason: 'there is no markdown to read' })
-  const { locate, redirects } = createLocator(all, settings)
   return {
     pages,
-    files: findAssets(files, paths).map((address) => ({ address })),
+    files: findAssets(files, { paths, pages: addressesOf(pages), locate }).map((address) => ({ address })),
     reusableContents: readIncludes(files, paths),
     problems,
     locate,
@@ -45,7 +44,24 @@ export function readRepository(files: RepositoryFiles, folder = ''): RepositoryC
     redirects,
     summary: listed === undefined ? undefined : settings.summary,
     root: settings.root,
+    lines: repository.lines,
   }
+}
+
+function* addressesOf(pages: readonly IncomingPage[]): Generator<string> {
+  for (const { address, pages: below } of pages) {
+    if (address !== undefined) yield address
+    yield* addressesOf(below)
+  }
+}
+
+function findSettings(files: RepositoryFiles, folder: string, all: ReadonlySet<string>, problems: Problem[]) {
+  const name = [SETTINGS_FILE, BOOK_FILE].find((each) => files.text(joinPath(folder, each)!) !== undefined)
+  const address = joinPath(folder, name ?? SETTINGS_FILE)!
+  const read = readSettings(files.text(address), folder, all)
+  const problem = read.kind === 'invalid' ? read.reason : read.problem
+  if (problem !== undefined) problems.push({ address, reason: problem })
+  return read.kind === 'read' ? read.settings : defaultsIn(folder)
 }
 
 function defaultsIn(folder: string) {
@@ -56,10 +72,10 @@ function defaultsIn(folder: string) {
 
 function fromSummary(repository: Repository, text: string): IncomingPage[] {
   const { settings, problems, all } = repository
-  const { entries, problems: wrong } = readSummary(text)
+  const { entries, lines, problems: wrong } = readSummary(text)
   for (const { line, reason } of wrong) problems.push({ address: settings.summary, reason: `line ${line} ${reason}` })
   const seen = new Set<string>()
-  const pages = readEntries(repository, entries, folderOf(settings.summary), seen)
+  const pages = readEntries(repository, entries, lines, seen)
   // The landing page is there even if nobody lists it.
   if (seen.has(settings.readme) || !all.has(settings.readme)) return pages
   return [readMarkdownPage(repository.files, settings.readme, { root: settings.root }), ...pages]

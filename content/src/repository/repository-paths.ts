@@ -1,7 +1,8 @@
 /** Which file each page, file and reusable content of a revision is written to. */
-import type { File, PlacedPage, ReusableContent } from '../revision/types.ts'
+import { toFrontMatter } from '../markdown/page-fields.ts'
+import type { File, Page, PlacedPage, ReusableContent } from '../revision/types.ts'
 import { toSlug } from '../slug.ts'
-import { folderOf, nameOf } from './paths.ts'
+import { folderOf, nameOf, withoutEnding } from './paths.ts'
 
 export interface RepositoryPaths {
   readonly pages: ReadonlyMap<string, string>
@@ -15,14 +16,19 @@ export interface Written {
   readonly reusableContents: readonly ReusableContent[]
 }
 
-/**
- * What came from a file goes back to it; what is new gets a file where its place says. `root`: the folder all lies in. `occupied`: files of
- * others, which are let be, but for the README at the top: that is the first page's.
- */
+export interface PathOptions {
+  /** The folder all lies in. */
+  readonly root: string
+  /** Files of others, which are let be, but for the README at the top: that is the first page's. */
+  readonly occupied?: Iterable<string>
+  /** Files of the content in the repository that is written to. */
+  readonly standing?: ReadonlySet<string>
+}
+
+/** What came from a file goes back to it, wherever that lies; what is new gets a file where its place says. */
 export function planPaths(
   { pages, files, reusableContents }: Written,
-  root: string,
-  occupied: Iterable<string> = [],
+  { root, occupied = [], standing = new Set() }: PathOptions,
 ): RepositoryPaths {
   const within = root === '' ? '' : `${root}/`
   const taken = new Set<string>([`${within}summary.md`])
@@ -31,11 +37,14 @@ export function planPaths(
     taken.add(free.toLowerCase())
     return free
   }
-  const everything = [...everyPage(pages)]
   const kept = new Map<string, string>()
-  for (const { id, git } of [...everything.map(({ page }) => page), ...files, ...reusableContents]) {
+  const given = new Set<string>()
+  const items = [...[...everyPage(pages)].map(({ page }) => page), ...files, ...reusableContents]
+  for (const { id, git } of items) {
     const path = (git as { path?: unknown } | undefined)?.path
-    if (typeof path !== 'string' || !path.startsWith(within) || taken.has(path.toLowerCase())) continue
+    // Some repositories hold files whose names differ in nothing but the case of letters.
+    if (typeof path !== 'string' || given.has(path) || !(path.startsWith(within) || standing.has(path))) continue
+    given.add(path)
     taken.add(path.toLowerCase())
     kept.set(id, path)
   }
@@ -51,7 +60,12 @@ export function planPaths(
       if (page.type !== 'document') continue
       const isLanding = placed === landing && !taken.has(readme.toLowerCase())
       const fresh = isLanding ? readme : `${folder}${page.slug}${below.length > 0 ? '/README' : ''}.md`
-      const path = kept.get(page.id) ?? take(fresh)
+      const own = kept.get(page.id)
+      if (own === undefined && isListedOnly(page)) {
+        place(below, `${folder}${page.slug}/`)
+        continue
+      }
+      const path = own ?? take(fresh)
       pagePaths.set(page.id, path)
       place(below, subfolderOf(path, within))
     }
@@ -71,6 +85,15 @@ export function planPaths(
   }
 }
 
+/**
+ * Came from a table of contents that has a title for it but no file, or one that could not be read: so it is written, until there is something to
+ * write into a file.
+ */
+export function isListedOnly(page: Omit<Page, 'parent'>): boolean {
+  if (page.type !== 'document' || page.document !== undefined || page.git === undefined) return false
+  return page.git.oid === undefined && Object.keys(toFrontMatter(page, () => '')).length === 0
+}
+
 function* everyPage(pages: readonly PlacedPage[]): Generator<PlacedPage> {
   for (const placed of pages) {
     yield placed
@@ -81,13 +104,15 @@ function* everyPage(pages: readonly PlacedPage[]): Generator<PlacedPage> {
 /** Where new subpages of the page in a file go. */
 const subfolderOf = (path: string, within: string) => {
   const isReadme = /^(?:readme|index)\./i.test(nameOf(path))
-  const folder = isReadme ? folderOf(path) : path.replace(/\.[^./]*$/, '')
+  const folder = isReadme ? folderOf(path) : withoutEnding(path)
   return folder === '' ? within : `${folder}/`
 }
 
 /** Some file systems know no difference between `A` and `a`. */
 function freePath(path: string, taken: ReadonlySet<string>): string {
-  const [, stem = path, ending = ''] = /^(.*?)((?:\/README)?(?:\.[^./]*)?)$/.exec(path) ?? []
+  const plain = withoutEnding(path)
+  const stem = plain.endsWith('/README') ? plain.slice(0, -'/README'.length) : plain
+  const ending = path.slice(stem.length)
   for (let number = 0; ; number++) {
     const candidate = number === 0 ? path : `${stem}-${number}${ending}`
     if (!taken.has(candidate.toLowerCase())) return candidate
@@ -99,6 +124,6 @@ const safeName = (name: string) =>
   name
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
     .replace(/[\u0000-\u001f\u007f/\\:*?"<>|]+/g, '-')
+    .slice(0, 150)
     .replace(/^[.\s-]+/, '')
-    .replace(/[.\s]+$/, '')
-    .slice(0, 150) || 'file'
+    .replace(/(?<![.\s])[.\s]+$/, '') || 'file'

@@ -26,7 +26,7 @@ async function bodyAt(path: string, content: ReturnType<typeof repository>) {
   return { page, markdown: page && printMarkdown(await readBody(nodes, page)) }
 }
 
-test('SUMMARY.md gives the structure; a file that is missing, listed twice or not listed is left out', () => {
+test('SUMMARY.md gives the structure; a file that is not listed is left out, an entry that has none of its own stays', () => {
   const content = repository({
     'README.md': '# Welcome',
     'SUMMARY.md':
@@ -35,7 +35,10 @@ test('SUMMARY.md gives the structure; a file that is missing, listed twice or no
     'a/b.md': 'text',
     'unlisted.md': 'text',
   })
-  expect(outline(content.pages)).toEqual([['README.md'], ['group Guides', ['a/README.md', ['a/b.md']]]])
+  expect(outline(content.pages)).toEqual([
+    ['README.md'],
+    ['group Guides', ['a/README.md', ['a/b.md'], ['a/no.md']], ['link B']],
+  ])
   expect(content.problems).toEqual([
     { address: 'a/no.md', reason: 'is listed, but not there' },
     { address: 'a/b.md', reason: 'is listed twice' },
@@ -127,11 +130,130 @@ test('links, images and includes find their files', async () => {
   expect((await bodyAt('a/b', content)).markdown).toBe('[up](/pages/README.md) [here](#part) [top](/pages/a/README.md)')
 })
 
-test('front matter that is not YAML fails its file alone, with a reason', async () => {
-  const content = repository({ 'README.md': '# R', 'a.md': '---\nhidden: perhaps\n---\n\ntext' })
-  const bound = await bindIncoming(openNodes(new MapStore()), content, { idOf: (_, address) => address ?? '' })
-  expect(bound.pages.map(({ title }) => title)).toEqual(['R'])
+const bind = (content: ReturnType<typeof repository>) =>
+  bindIncoming(openNodes(new MapStore()), content, { idOf: (_, address) => address ?? '' })
+
+test('front matter whose values have another type is taken for what it means, or kept beside', async () => {
+  const bound = await bind(
+    repository({
+      'README.md':
+        '---\ntitle: 2024\nhidden: "yes"\ncoverY: "12"\nlayout: default\ntags: [1, b]\nicon: [a]\n---\n\ntext',
+    }),
+  )
   expect(bound.problems).toEqual([
-    { address: 'a.md', reason: 'the front matter, line 2: hidden must be true or false' },
+    { address: 'README.md', reason: 'the front matter: layout must be a map of names and values, icon must be a text' },
   ])
+  expect(bound.pages).toMatchObject([
+    { title: '2024', hidden: true, tags: ['1', 'b'], frontMatter: { layout: 'default', icon: ['a'], coverY: 12 } },
+  ])
+})
+
+test('front matter that is not YAML is told of, and costs no page', async () => {
+  const bound = await bind(repository({ 'README.md': '# R', 'a.md': '---\na: [\n---\n\n# A page\n\ntext' }))
+  expect(bound.pages.map(({ title }) => title)).toEqual(['R', 'A page'])
+  expect(bound.problems).toEqual([{ address: 'a.md', reason: expect.stringContaining('front matter, line') }])
+})
+
+test('a file that cannot be read stays as an empty page in its place, and is told of', async () => {
+  const bound = await bind(
+    repository({
+      'README.md': '# R',
+      'SUMMARY.md': '* [R](README.md)\n* [Deep](deep.md)\n  * [B](b.md)\n',
+      'deep.md': '> '.repeat(500),
+      'b.md': '# B',
+    }),
+  )
+  expect(bound.pages.map(({ title, document, pages }) => [title, document, pages?.length])).toEqual([
+    ['R', undefined, undefined],
+    ['Deep', undefined, 1],
+  ])
+  expect(bound.problems).toEqual([{ address: 'deep.md', reason: expect.stringContaining('deep') }])
+})
+
+test('a table of contents is read in the forms that people write', () => {
+  const files = {
+    'readme.md': '# Top',
+    'summary.md': [
+      '# Summary',
+      '1. [One](<one two.md>)',
+      '2. [Two](one three.md "Three")',
+      '   - [No ending](four)',
+      '   - [Folder](five/)',
+      '3. **[Bold](six.md)** and more',
+      '   1) Words alone',
+      '4. [Picture](pic.png)',
+      '5. [Escaped](a\\_b.md)',
+      '6. [Outside](../CONTRIBUTING.md)',
+      '# Part two',
+      '- [Again](six.md)',
+    ].join('\n'),
+    'one two.md': '',
+    'one three.md': '',
+    'four.md': '',
+    'four/README.md': '',
+    'five.md': '',
+    'five/README.md': '',
+    'six.md': '',
+    'pic.png': '',
+    'a_b.md': '',
+  }
+  const inFolder = Object.fromEntries(Object.entries(files).map(([path, text]) => [`docs/${path}`, text]))
+  const content = repository({ ...inFolder, 'CONTRIBUTING.md': '# Help', '.gitbook.yaml': 'root: ./docs/' })
+  expect(outline(content.pages)).toEqual([
+    ['docs/readme.md'],
+    ['docs/one two.md'],
+    ['docs/one three.md', ['docs/four.md'], ['docs/five/README.md']],
+    ['docs/six.md', ['Words alone']],
+    ['link Picture'],
+    ['docs/a_b.md'],
+    ['CONTRIBUTING.md'],
+    ['group Part two', ['link Again']],
+  ])
+  expect(content.problems).toEqual([{ address: 'docs/six.md', reason: 'is listed twice' }])
+})
+
+test('a root, a readme and a summary may be written from the top of the repository, in a copied or broken file too', () => {
+  const files = { 'docs/README.md': '', 'docs/SUMMARY.md': '* [A](a.md)', 'docs/a.md': '' }
+  const expected = [['docs/README.md'], ['docs/a.md']]
+  const settings = 'root: ./docs/\n\n\u200bstructure:\n  readme: ./docs/README.md\n  summary: ./docs/SUMMARY.md\u200b\n'
+  expect(outline(repository({ ...files, '.gitbook.yaml': settings }).pages)).toEqual(expected)
+  expect(outline(repository({ ...files, 'docs/.gitbook.yaml': settings }, 'docs').pages)).toEqual(expected)
+  expect(outline(repository({ ...files, 'book.json': '{"root": "./docs"}' }).pages)).toEqual(expected)
+  const broken = repository({ ...files, '.gitbook.yaml': 'root: ./docs/\nredirects:\n  a: [\n' })
+  expect(outline(broken.pages)).toEqual(expected)
+  expect(broken.problems).toEqual([{ address: '.gitbook.yaml', reason: expect.stringContaining('is not YAML') }])
+})
+
+test('files beside the root come in when a page refers to them, whatever their names need', () => {
+  const content = repository({
+    '.gitbook.yaml': 'root: docs',
+    'docs/README.md':
+      '![a](../img/a.png) ![b](<../img/b c.png> "B") <img src="../img/d (1).png"> ![e](../img/e(2).png) ![f](../img/f%20g.png)',
+    'img/a.png': '',
+    'img/b c.png': '',
+    'img/d (1).png': '',
+    'img/e(2).png': '',
+    'img/f g.png': '',
+    'img/unused.png': '',
+    'src/README.md': '![x](x.png)',
+    'src/x.png': '',
+    'docs/.gitbook/includes/deep/note.md': 'Words',
+  })
+  expect(content.files.map(({ address }) => address)).toEqual([
+    'img/a.png',
+    'img/b c.png',
+    'img/d (1).png',
+    'img/e(2).png',
+    'img/f g.png',
+  ])
+  expect(content.reusableContents.map(({ address }) => address)).toEqual(['docs/.gitbook/includes/deep/note.md'])
+})
+
+test('long lines of any kind are read in time that grows with them alone', () => {
+  const long = 200_000
+  for (const line of ['[', '](', '# #', '#', ' ', '("', '\\', '<a ', '- ', '`', '[a](', "['", '1. ', '.', '%'])
+    for (const start of ['* [a](', '# ', '* ', '']) {
+      const text = start + line.repeat(long / line.length)
+      repository({ 'README.md': text, 'SUMMARY.md': text, 'x y.png': '' })
+    }
 })

@@ -88,7 +88,8 @@ async function read(nodes: Nodes, { texts, paths }: Awaited<ReturnType<typeof pr
   const content = readRepository({ paths: [...texts.keys(), ...paths.files.values()], text: (path) => texts.get(path) })
   const bound = await bindIncoming(nodes, content, {
     idOf: (_kind, address) => ids.get(address ?? '') ?? `new${fresh++}`,
-    fieldsOf: ({ type, address }) => (type === 'document' && address ? { git: { path: address } } : {}),
+    fieldsOf: ({ type, address }) =>
+      type === 'document' && address ? { git: { oid: 'of the file', path: address } } : {},
   })
   expect(bound.problems).toEqual([])
   return bound.pages

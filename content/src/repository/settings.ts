@@ -1,6 +1,6 @@
-/** `.gitbook.yaml`: where in a repository the content lies. */
+/** `.gitbook.yaml`, or `book.json` of older books: where in a repository the content lies. */
 import { parseDocument } from 'yaml'
-import { joinPath } from './paths.ts'
+import { folderOf, joinPath, nameOf } from './paths.ts'
 
 export interface RepositorySettings {
   /** The folder everything else is relative to; empty for the repository itself. */
@@ -12,33 +12,88 @@ export interface RepositorySettings {
 }
 
 export const SETTINGS_FILE = '.gitbook.yaml'
+/** Read where there is no other. */
+export const BOOK_FILE = 'book.json'
 
 export type ReadSettings =
-  | { readonly kind: 'read'; readonly settings: RepositorySettings }
+  | { readonly kind: 'read'; readonly settings: RepositorySettings; readonly problem?: string }
   | { readonly kind: 'invalid'; readonly reason: string }
 
-/** `folder` is that of the project in the repository, where the file lies. */
-export function readSettings(text: string | undefined, folder: string): ReadSettings {
-  const value = text === undefined ? {} : readMap(text)
-  if (typeof value === 'string') return { kind: 'invalid', reason: value }
-  const { root = './', structure = {}, redirects = {} } = value
+/** `folder` is that of the project in the repository, where the file lies; `all`: every file. */
+export function readSettings(
+  text: string | undefined,
+  folder: string,
+  all: ReadonlySet<string> = new Set(),
+): ReadSettings {
+  const read = text === undefined ? {} : readMap(withoutInvisible(text))
+  const problem = typeof read === 'string' ? read : undefined
+  const value = typeof read === 'string' ? salvage(text!) : read
+  const root = value.root ?? './'
+  const structure = value.structure ?? {}
+  const redirects = value.redirects ?? {}
   if (typeof root !== 'string') return { kind: 'invalid', reason: 'root must be a path' }
   if (!isMap(structure)) return { kind: 'invalid', reason: 'structure must be a map of names and values' }
   if (!isMap(redirects)) return { kind: 'invalid', reason: 'redirects must be a map of paths' }
-  const { readme = 'README.md', summary = 'SUMMARY.md' } = structure
+  const readme = structure.readme ?? 'README.md'
+  const summary = structure.summary ?? 'SUMMARY.md'
   if (typeof readme !== 'string') return { kind: 'invalid', reason: 'structure.readme must be a path' }
   if (typeof summary !== 'string') return { kind: 'invalid', reason: 'structure.summary must be a path' }
-  const base = joinPath(folder, root)
-  const [readmePath, summaryPath] = [readme, summary].map((path) =>
-    base === undefined ? undefined : joinPath(base, path),
-  )
+  const base = findFolder(root, folder, all)
+  const find = (path: string) => (base === undefined ? undefined : findNamed(path, base, all))
+  const [readmePath, summaryPath] = [find(readme), find(summary)]
   if (base === undefined || readmePath === undefined || summaryPath === undefined)
     return { kind: 'invalid', reason: 'paths must stay in the repository' }
   const moved = Object.entries(redirects).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return {
     kind: 'read',
     settings: { root: base, readme: readmePath, summary: summaryPath, redirects: new Map(moved) },
+    ...(problem !== undefined && { problem }),
   }
+}
+
+/** Copied settings bring signs that nobody sees, and that make other names of names. */
+const withoutInvisible = (text: string) => text.replace(/[\u200b\u2060\ufeff]/g, '')
+
+/** What a file that is not YAML says all the same: without its root the whole book would be lost. */
+function salvage(text: string): { readonly [name: string]: unknown } {
+  const structure: Record<string, string> = {}
+  let root: string | undefined
+  for (const line of withoutInvisible(text).split('\n')) {
+    const [, name, value = ''] = /^[ \t]*(root|readme|summary):(.*)$/.exec(line) ?? []
+    const path = value.trim().replace(/^(["'])(.*)\1$/, '$2')
+    if (name === undefined || path === '') continue
+    if (name === 'root') root = path
+    else structure[name] = path
+  }
+  return { structure, ...(root !== undefined && { root }) }
+}
+
+/** The root is written from where the file lies, or from the top of the repository: the one that is there. */
+function findFolder(root: string, folder: string, all: ReadonlySet<string>): string | undefined {
+  const near = joinPath(folder, root)
+  const far = joinPath('', root)
+  if (near === far || near === undefined) return near ?? far
+  const holds = (path: string) => path === '' || some(all, (each) => each.startsWith(`${path}/`))
+  return !holds(near) && far !== undefined && holds(far) ? far : near
+}
+
+/** From the root, or from the top of the repository; in other letters where it is not there as it is written. */
+function findNamed(path: string, base: string, all: ReadonlySet<string>): string | undefined {
+  const near = joinPath(base, path)
+  if (near === undefined || all.has(near)) return near
+  const far = joinPath('', path)
+  if (far?.includes('/') && all.has(far)) return far
+  const lower = nameOf(near).toLowerCase()
+  let found: string | undefined
+  for (const each of all)
+    if (folderOf(each) === folderOf(near) && nameOf(each).toLowerCase() === lower && (!found || each < found))
+      found = each
+  return found ?? near
+}
+
+function some(all: Iterable<string>, isSo: (path: string) => boolean): boolean {
+  for (const path of all) if (isSo(path)) return true
+  return false
 }
 
 const isMap = (value: unknown): value is { readonly [name: string]: unknown } =>
@@ -54,7 +109,13 @@ export function readMap(text: string): { readonly [name: string]: unknown } | st
 
 export function readYaml(text: string): { kind: 'read'; value: unknown } | { kind: 'invalid'; reason: string } {
   try {
-    const document = parseDocument(text, { schema: 'core', logLevel: 'silent', prettyErrors: false })
+    const document = parseDocument(text, {
+      schema: 'core',
+      logLevel: 'silent',
+      prettyErrors: false,
+      // The last one of a name counts, as in most readers.
+      uniqueKeys: false,
+    })
     const [error] = document.errors
     if (error) return { kind: 'invalid', reason: `is not YAML: ${error.message.split('\n')[0]!.slice(0, 200)}` }
     return { kind: 'read', value: document.toJS({ maxAliasCount: 100 }) }

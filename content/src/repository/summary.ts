@@ -3,6 +3,7 @@
  * A divider ends a group, so that pages may follow it.
  */
 import { readMap } from './settings.ts'
+import { decodePath, readSummaryLink, unescapeMarks } from './summary-link.ts'
 
 export type SummaryEntry =
   | {
@@ -29,14 +30,20 @@ export type SummaryEntry =
       readonly entries: readonly SummaryEntry[]
     }
 
+/** Lines of a text, the first being 0; `end` is the one behind the last. */
+export interface LineRange {
+  readonly start: number
+  readonly end: number
+}
+
 export interface ReadSummary {
   readonly entries: readonly SummaryEntry[]
+  /** Where each entry stands, without those below it. */
+  readonly lines: ReadonlyMap<SummaryEntry, LineRange>
   readonly problems: readonly { readonly line: number; readonly reason: string }[]
 }
 
-const HEADING = /^(#{1,6})[ \t]+(.*?)(?:[ \t]+#+)?[ \t]*$/
-const ITEM = /^([ \t]*)[*+-][ \t]+(.*)$/
-const SLUG_ANCHOR = /[ \t]*<a\s[^>]*\bid="([^"]*)"[^>]*>\s*<\/a>[ \t]*$/
+const ITEM = /^([ \t]*)(?:[*+-]|\d{1,9}[.)])[ \t]+(\S[\s\S]*)$/
 const FENCE = /^(`{3,}|~{3,})[ \t]*ya?ml[ \t]*$/i
 
 type Open = { indent: number; entries: SummaryEntry[] }
@@ -44,20 +51,31 @@ type Open = { indent: number; entries: SummaryEntry[] }
 export function readSummary(text: string): ReadSummary {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
   const problems: { line: number; reason: string }[] = []
+  const found = new Map<SummaryEntry, LineRange>()
   const top: SummaryEntry[] = []
   let open: Open[] = [{ indent: -1, entries: top }]
+  let hasTitle = false
   for (let at = 0; at < lines.length; at++) {
-    const heading = HEADING.exec(lines[at]!)
+    const line = lines[at]!
+    const heading = readHeading(line)
     if (heading) {
-      if (heading[1]!.length === 1) continue
+      // The first `#` line is the title of the list itself.
+      const isTitle = heading.level === 1 && !hasTitle && top.length === 0
+      hasTitle ||= heading.level === 1
+      if (isTitle) continue
       const entries: SummaryEntry[] = []
-      top.push(toGroup(heading[2]!, entries))
+      const group = toGroup(heading.text, entries)
+      top.push(group)
+      found.set(group, { start: at, end: at + 1 })
       open = [{ indent: -1, entries }]
       continue
     }
-    if (isDivider(lines[at]!)) open = [{ indent: -1, entries: top }]
-    const item = ITEM.exec(lines[at]!)
-    if (!item || isDivider(lines[at]!)) continue
+    if (isDivider(line)) {
+      open = [{ indent: -1, entries: top }]
+      continue
+    }
+    const item = ITEM.exec(line)
+    if (!item) continue
     const indent = widthOf(item[1]!)
     while (open.at(-1)!.indent >= indent) open.pop()
     const fenced = readFenced(lines, at, item[2]!)
@@ -65,23 +83,42 @@ export function readSummary(text: string): ReadSummary {
     const entry = fenced ? toComputed(fenced.source, entries) : toEntry(item[2]!, entries)
     if (typeof entry === 'string') problems.push({ line: at + 1, reason: entry })
     else {
+      found.set(entry, { start: at, end: (fenced?.end ?? at) + 1 })
       open.at(-1)!.entries.push(entry)
       open.push({ indent, entries })
     }
     if (fenced) at = fenced.end
   }
-  return { entries: top, problems }
+  return { entries: top, lines: found, problems }
 }
 
 const widthOf = (space: string) =>
   [...space].reduce((width, each) => (each === '\t' ? width + 4 - (width % 4) : width + 1), 0)
 
-const isDivider = (line: string) => /^[ \t]*(?:(?:\*[ \t]*){3,}|(?:-[ \t]*){3,})$/.test(line)
+export const isDivider = (line: string) => /^(?:\*{3,}|-{3,}|_{3,})$/.test(line.replace(/[ \t]/g, ''))
+
+/** `## Text ##`; the marks behind the text say nothing. */
+function readHeading(line: string): { level: number; text: string } | undefined {
+  const marks = /^#{1,6}(?=[ \t])/.exec(line)
+  if (!marks) return undefined
+  const text = line.slice(marks[0].length).trim()
+  let end = text.length
+  while (text[end - 1] === '#') end--
+  const isClosed = end === 0 || text[end - 1] === ' ' || text[end - 1] === '\t'
+  return { level: marks[0].length, text: isClosed ? text.slice(0, end).trimEnd() : text }
+}
 
 function toGroup(text: string, entries: SummaryEntry[]): SummaryEntry {
-  const anchor = SLUG_ANCHOR.exec(text)
-  const title = unescapeText(anchor ? text.slice(0, anchor.index) : text)
-  return { kind: 'group', title, ...(anchor?.[1] && { slug: anchor[1] }), entries }
+  const { words, id } = splitAnchor(text)
+  const title = unescapeText(readSummaryLink(words)?.title ?? words)
+  return { kind: 'group', title, ...(id && { slug: id }), entries }
+}
+
+/** `Title <a href="#slug" id="slug"></a>`. */
+function splitAnchor(text: string): { words: string; id?: string | undefined } {
+  const at = text.endsWith('</a>') ? text.lastIndexOf('<a ') : -1
+  if (at < 0) return { words: text }
+  return { words: text.slice(0, at).trimEnd(), id: /\sid="([^"]*)"/.exec(text.slice(at))?.[1] }
 }
 
 /** A fenced block that begins on the line of its bullet; `end` is its last line. */
@@ -97,8 +134,8 @@ function readFenced(lines: readonly string[], at: number, text: string) {
 }
 
 function dedent(lines: readonly string[]): string {
-  const indents = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)![0].length)
-  const least = Math.min(...indents, 1000)
+  let least = 1000
+  for (const line of lines) if (line.trim() !== '') least = Math.min(least, line.length - line.trimStart().length)
   return lines.map((line) => line.slice(least)).join('\n')
 }
 
@@ -111,33 +148,20 @@ function toComputed(source: string, entries: SummaryEntry[]): SummaryEntry | str
   return { kind: 'computed', ...(typeof title === 'string' && { title }), computed, entries }
 }
 
-/** `[Title](destination "Link title")`, or a title alone. */
+/** A link, or a title alone. */
 function toEntry(text: string, entries: SummaryEntry[]): SummaryEntry {
-  const link =
-    /^\[((?:\\.|[^\\\]])*)\]\(\s*(<[^>]*>|(?:\\.|[^\s()\\]|\([^\s()]*\))*)(?:\s+(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'))?\s*\)/.exec(
-      text,
-    )
+  const link = readSummaryLink(text)
   if (!link) return { kind: 'page', title: unescapeText(text), entries }
-  const title = unescapeText(link[1]!)
-  const destination = unescapeMarks(link[2]!.startsWith('<') ? link[2]!.slice(1, -1) : link[2]!)
+  const title = unescapeText(link.title)
+  const destination = unescapeMarks(link.destination)
   if (destination === '') return { kind: 'page', title, entries }
   if (isElsewhere(destination) || destination.includes('#')) return { kind: 'link', title, url: destination, entries }
-  const linkTitle = link[3] ?? link[4]
-  const path = decodePath(destination.replace(/\?.*$/, ''))
-  return { kind: 'page', title, path, ...(linkTitle && { linkTitle: unescapeMarks(linkTitle) }), entries }
+  const query = destination.indexOf('?')
+  const path = decodePath(query < 0 ? destination : destination.slice(0, query))
+  return { kind: 'page', title, path, ...(link.linkTitle && { linkTitle: link.linkTitle }), entries }
 }
 
 const isElsewhere = (url: string) => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
 
-export function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
-
-const unescapeMarks = (text: string) => text.replace(/\\([!-/:-@[-`{-~])/g, '$1')
-
 /** Marks around a title say nothing in a table of contents. */
-const unescapeText = (text: string) => unescapeMarks(text.replace(/(?<!\\)[*`]+/g, '')).trim()
+const unescapeText = (text: string) => unescapeMarks(text.replace(/(?<!\\)[*`]/g, '')).trim()

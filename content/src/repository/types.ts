@@ -1,5 +1,6 @@
-import type { Problem } from '../incoming/types.ts'
+import type { IncomingPage, Located, Problem } from '../incoming/types.ts'
 import type { RepositorySettings } from './settings.ts'
+import type { LineRange } from './summary.ts'
 
 export interface RepositoryFiles {
   /** Every file, by its path from the top of the repository. */
@@ -14,4 +15,7 @@ export interface Repository {
   readonly all: ReadonlySet<string>
   readonly settings: RepositorySettings
   readonly problems: Problem[]
+  readonly locate: (url: string, from: string) => Located | undefined
+  /** Filled while the table of contents is read. */
+  readonly lines: Map<IncomingPage, LineRange>
 }

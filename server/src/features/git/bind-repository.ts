@@ -11,6 +11,7 @@ import {
   type IncomingPage,
   identify,
   keepKeys,
+  type LineRange,
   type Nodes,
   PAGE_LEVELS,
   type Page,
@@ -40,8 +41,11 @@ export interface Binding {
 
 export interface BoundRepository {
   revision: Revision
+  tree: readonly PageTree[]
   /** Every page, by id. */
   pages: ReadonlyMap<string, PageTree>
+  /** The lines that list a page in the table of contents, by page id. */
+  lines: ReadonlyMap<string, LineRange>
   files: readonly File[]
   reusableContents: readonly ReusableContent[]
   problems: RunProblem[]
@@ -64,8 +68,7 @@ export async function bindRepository(binding: Binding): Promise<BoundRepository>
     idOf: (kind, address, page) =>
       kind === 'page' ? identified.pages.get(page as IncomingPage)! : identified.others.get(address!)!,
     bodyOf: async (id, body) => keepKeys(await bodyOf(nodes, known.get(id)), body, newId),
-    fieldsOf: ({ type, address }) =>
-      type === 'document' && address ? { git: { oid: oidOf(address), path: address } } : {},
+    fieldsOf: (page, isRead) => (page.type === 'document' ? { git: placeOf(page, isRead ? oidOf : noOid) } : {}),
     pause: async () => {
       signal.throwIfAborted()
       await new Promise(setImmediate)
@@ -74,16 +77,26 @@ export async function bindRepository(binding: Binding): Promise<BoundRepository>
   const pages = bound.pages.map((tree) => withHistory(tree, known, binding.now))
   const problems = [...files.problems, ...bound.problems.map(({ address, reason }) => ({ path: address, reason }))]
   const taken = await takeFiles(bound, binding, problems)
-  const reusableContents = bound.reusableContents.map((item, at) => {
-    const path = content.reusableContents.find(({ address }) => identified.others.get(address) === item.id)!.address
-    return timed({ ...item, git: { oid: oidOf(path), path } }, known.get(bound.reusableContents[at]!.id), binding.now)
+  const addresses = new Map(content.reusableContents.map(({ address }) => [identified.others.get(address)!, address]))
+  const reusableContents = bound.reusableContents.map((item) => {
+    const path = addresses.get(item.id)!
+    return timed({ ...item, git: { oid: oidOf(path), path } }, known.get(item.id), binding.now)
   })
   const { redirects } = bound
   const { variables } = content
   const revision = await buildRevision(nodes, { pages, files: taken, reusableContents, redirects, variables })
   if (await findTooDeep(nodes, EMPTY_REVISION, revision))
     throw new GitFailedError('too-large', `Pages of the repository stand more than ${PAGE_LEVELS} levels deep`)
-  return { revision, pages: byId(pages), files: taken, reusableContents, problems }
+  const lines = new Map([...content.lines].map(([page, range]) => [identified.pages.get(page)!, range]))
+  return { revision, tree: pages, pages: byId(pages), lines, files: taken, reusableContents, problems }
+}
+
+const noOid = () => undefined
+
+/** Without an id of its bytes: listed, but with no file, or with one that could not be read. */
+function placeOf({ address }: IncomingPage, oidOf: (path: string) => string | undefined) {
+  const oid = address === undefined ? undefined : oidOf(address)
+  return { ...(oid !== undefined && { oid }), ...(address !== undefined && { path: address }) }
 }
 
 const NO_BODY: Document = { object: 'document', data: {}, nodes: [] }

@@ -42,7 +42,8 @@ async function tryToExport(context: JobContext<unknown>, run: GitRun): Promise<O
   const inStep = await openInStep(db, nodes, run)
   const isKnown = inStep === undefined || inStep.commitId === repository.commit?.oid
 
-  const revisions = inStep ? [inStep.content, content] : [content]
+  // What was deleted here since keeps the id it had, so that its file is known for what it is.
+  const revisions = !inStep ? [content] : isKnown ? [content, inStep.content] : [inStep.content, content]
   const standing: StandingRepository | undefined = repository.commit && {
     repository,
     files,
@@ -51,7 +52,7 @@ async function tryToExport(context: JobContext<unknown>, run: GitRun): Promise<O
       repository,
       files,
       signal,
-      standing: await readStanding(nodes, ...(isKnown ? [content] : revisions)),
+      standing: await readStanding(nodes, ...revisions),
       now: new Date().toISOString(),
       // Only its name counts: what the repository has is not written into it.
       takeFile: async (path) => ({
@@ -65,7 +66,7 @@ async function tryToExport(context: JobContext<unknown>, run: GitRun): Promise<O
   const isMerged = !isKnown && !run.options.force && standing !== undefined
   const written = isMerged ? await mergeWith(nodes, inStep!.content, standing, content) : content
   const plan = await planExport(nodes, written, standing, {
-    before: inStep ? await pathsOf(nodes, inStep.content) : [],
+    before: inStep ? await readStanding(nodes, inStep.content) : NOTHING,
     folder: folderOf(run),
     pause: async () => {
       signal.throwIfAborted()
@@ -124,13 +125,7 @@ async function mergeWith(nodes: Nodes, base: Revision, { bound }: StandingReposi
   )
 }
 
-async function pathsOf(nodes: Nodes, revision: Revision): Promise<string[]> {
-  const { pages, files, reusableContents } = await readStanding(nodes, revision)
-  return [...pages, ...files, ...reusableContents].flatMap(({ git }) => {
-    const path = (git as { path?: unknown } | undefined)?.path
-    return typeof path === 'string' ? [path] : []
-  })
-}
+const NOTHING = { pages: [], files: [], reusableContents: [] }
 
 type Opened = Awaited<ReturnType<typeof openRepository>>
 

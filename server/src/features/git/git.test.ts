@@ -240,7 +240,74 @@ test('a locked space is filled by those who may merge; standalone, an import bec
     { path: 'gone.md', reason: 'is listed, but not there' },
     { path: 'bad.md', reason: expect.stringContaining('hidden must be true or false') },
   ])
-  expect(outline(await pagesOf(space))).toEqual([['Locked', 'locked']])
+  expect(outline(await pagesOf(space))).toEqual([
+    ['Locked', 'locked'],
+    ['y', 'bad'],
+    ['z', 'gone'],
+  ])
+})
+
+/** What people keep in repositories, and what an export once took from them. */
+const ODD = {
+  '.gitbook.yaml': 'root: ./docs/\n\n\u200bstructure:\n  readme: README.md\n',
+  'CONTRIBUTING.md': '# Help\n\nSay hello.\n',
+  'img/x.png': 'x',
+  'docs/README.md':
+    '\uFEFF# Home\r\n\r\nA note[^n] twice[^n], ![x](../img/x.png), ![A](A.png), ![a](a.png).\r\n\r\n[^n]: The same.\r\n',
+  'docs/A.png': 'A',
+  'docs/a.png': 'a',
+  'docs/SUMMARY.md':
+    '# Summary\n\n- [Home](./README.md)\n- Only a title\n    - [Below](below.md)  - with words behind\n-   [Help](../CONTRIBUTING.md)\n\n<!-- a remark -->\n\n1. [Again](below.md)\n1. [Gone](gone.md)\n   1. [Year](year)\n2. [Site](https://example.org)\n   * [Under a link](under.md)\n3. [Picture](A.png)\n',
+  'docs/below.md': 'No heading\n==========\n\n- a\n- b\n',
+  'docs/under.md': 'No heading here.\n',
+  'docs/year.md': '---\nlayout: default\ntitle: 2024\nhidden: "no"\n---\n\nText\n',
+  'docs/broken.md': 'Not listed\n',
+}
+
+test('an export without an edit changes nothing: every path, line and sign stays, also of what could not be read', async () => {
+  const oid = await git.commit('odd', ODD)
+  const space = await given.space({ organization, editMode: 'live' })
+  const operation = await sync(space, 'import', { url: urlOf('odd') })
+  expect(operation.problems).toEqual([
+    { path: 'docs/below.md', reason: 'is listed twice' },
+    { path: 'docs/gone.md', reason: 'is listed, but not there' },
+    { path: 'docs/year.md', reason: expect.stringContaining('layout must be a map') },
+  ])
+  expect(outline(await pagesOf(space))).toEqual([
+    ['Home', 'home'],
+    ['Only a title', 'only-a-title', ['No heading', 'only-a-title/below']],
+    ['Help', 'contributing'],
+    ['Again', undefined],
+    ['Gone', 'gone', ['2024', 'gone/year']],
+    ['Site', undefined],
+    ['Under a link', 'under'],
+    ['Picture', undefined],
+  ])
+  expect(await sync(space, 'export', { url: urlOf('odd') })).toMatchObject({ commit: oid })
+  expect(await sync(space, 'export', { url: urlOf('odd'), force: true })).toMatchObject({ commit: oid })
+
+  // An edit changes the lines it is about, a deletion removes its file, and no more than that.
+  const [under, below] = [
+    await as.get(`${space.path}/content/path/under`),
+    await as.get(`${space.path}/content/path/only-a-title/below`),
+  ]
+  await edit(
+    space,
+    { operation: 'update_page', page: under.id, title: 'Renamed' },
+    { operation: 'delete_page', page: below.id },
+    { operation: 'insert_page', document: { markdown: '# New\n\nText.' } },
+  )
+  await sync(space, 'export', { url: urlOf('odd') })
+  const { 'docs/below.md': _below, ...rest } = ODD
+  expect(await git.texts('odd')).toEqual({
+    ...rest,
+    'docs/SUMMARY.md': ODD['docs/SUMMARY.md']
+      .replace('    - [Below](below.md)  - with words behind\n', '')
+      .replace('   * [Under a link](under.md)', '- [Renamed](under.md)')
+      .replace('3. [Picture](A.png)\n', '3. [Picture](A.png)\n- [New](new.md)\n'),
+    'docs/under.md': '# Renamed\n\nNo heading here.\n',
+    'docs/new.md': '# New\n\nText.\n',
+  })
 })
 
 test('variables and redirects of a repository reach the site of the space', async () => {

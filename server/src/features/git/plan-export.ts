@@ -13,6 +13,7 @@ import {
   type RepositoryPaths,
   type ReusableContent,
   type Revision,
+  type StandingContent,
 } from '@lectern/content'
 import type { GitRepository } from '../../core/git/open-repository.ts'
 import type { BoundRepository } from './bind-repository.ts'
@@ -35,12 +36,12 @@ export interface StandingRepository {
   bound: BoundRepository
 }
 
-/** `before`: paths that were the space's the last time. Of those, what is nobody's now is removed; files of others never are. */
+/** `before`: what the space held the last time. Of that, the files of what is no longer there are removed; no others ever are. */
 export async function planExport(
   nodes: Nodes,
   revision: Revision,
   standing: StandingRepository | undefined,
-  { before, folder, pause }: { before: readonly string[]; folder: string; pause: () => Promise<void> },
+  { before, folder, pause }: { before: StandingContent; folder: string; pause: () => Promise<void> },
 ): Promise<ExportPlan> {
   const adopt = adopter(standing)
   const pages = (await listPages(nodes, revision)).map(adoptAll(adopt))
@@ -63,17 +64,14 @@ export async function planExport(
       root,
       folder,
       ...(content?.summary !== undefined && { summary: content.summary }),
-      ...(standing && {
-        standing: { summary: standingText(standing, content?.summary), titles: titlesByPath(standing.bound) },
-        occupied: occupied(standing),
-      }),
+      ...(standing && { standing: toStanding(standing), occupied: occupied(standing) }),
     },
   )
   const { paths } = printed
   const isSame = sameAs(standing)
   const unchanged = new Set<string>()
   for (const { page } of flat(pages))
-    if (page.type === 'document' && isSame(page)) unchanged.add(paths.pages.get(page.id)!)
+    if (page.type === 'document' && isSame(page)) unchanged.add(paths.pages.get(page.id) ?? '')
   for (const item of reusableContents) if (isSame(item)) unchanged.add(paths.reusableContents.get(item.id)!)
   if (content && canonicalJson(content.variables) === canonicalJson(variables))
     unchanged.add(`${within(root)}.gitbook/vars.yaml`)
@@ -90,7 +88,12 @@ export async function planExport(
     const text = print()
     if (text !== standing?.files.texts.get(path)) texts.set(path, text)
   }
-  return { paths, texts, files: filesToWrite(files, paths, standing), removed: removedPaths(printed, standing, before) }
+  const ids = new Set([
+    ...[...flat(pages)].map(({ page }) => page.id),
+    ...[...files, ...reusableContents].map(({ id }) => id),
+  ])
+  const removed = removedPaths(printed, standing, before, ids)
+  return { paths, texts, files: filesToWrite(files, paths, standing), removed }
 }
 
 const EMPTY = { object: 'document', data: {}, nodes: [] } as const
@@ -101,9 +104,7 @@ type Item = Page | File | ReusableContent
 /** Where the repository has a thing counts, not where it was the last time; and what it has is not made again beside it. */
 function adopter(standing: StandingRepository | undefined) {
   const git = new Map<string, NonNullable<Item['git']>>()
-  if (standing)
-    for (const item of [...standing.bound.pages.values(), ...standing.bound.files, ...standing.bound.reusableContents])
-      if (item.git) git.set(item.id, item.git)
+  if (standing) for (const item of itemsOf(standing.bound)) if (item.git) git.set(item.id, item.git)
   return <I extends Item>(item: I): I => ({ ...item, ...(git.has(item.id) && { git: git.get(item.id)! }) })
 }
 
@@ -111,18 +112,26 @@ const adoptAll =
   (adopt: <I extends Item>(item: I) => I) =>
   ({ page, path, pages }: PlacedPage): PlacedPage => ({ page: adopt(page), path, pages: pages.map(adoptAll(adopt)) })
 
-const standingText = ({ files }: StandingRepository, path: string | undefined) =>
-  path === undefined ? undefined : files.texts.get(path)
-
 const pathOf = (item: { git?: unknown }) => (item.git as { path?: string } | undefined)?.path
 
-const titlesByPath = ({ pages }: BoundRepository) =>
-  new Map(
-    [...pages.values()].flatMap((page) => (pathOf(page) === undefined ? [] : [[pathOf(page)!, page.title] as const])),
-  )
+function toStanding({ files, bound }: StandingRepository) {
+  const { summary } = files.content
+  const text = summary === undefined ? undefined : files.texts.get(summary)
+  return {
+    pages: bound.tree,
+    paths: new Set(itemsOf(bound).flatMap((item) => pathOf(item) ?? [])),
+    summary: text === undefined ? undefined : { text, lines: bound.lines },
+  }
+}
+
+const itemsOf = ({ pages, files, reusableContents }: BoundRepository) => [
+  ...pages.values(),
+  ...files,
+  ...reusableContents,
+]
 
 function* occupied({ repository, bound }: StandingRepository): Generator<string> {
-  const ours = new Set([...bound.pages.values(), ...bound.files, ...bound.reusableContents].map(pathOf))
+  const ours = new Set(itemsOf(bound).map(pathOf))
   for (const path of repository.files.keys()) if (!ours.has(path)) yield path
 }
 
@@ -169,11 +178,17 @@ function filesToWrite(files: readonly File[], paths: RepositoryPaths, standing: 
   )
 }
 
+/** An edit removes a file by removing what came from it, and by nothing else. */
 function removedPaths(
   { paths, texts }: Pick<ReturnType<typeof printRepository>, 'paths' | 'texts'>,
   standing: StandingRepository | undefined,
-  before: readonly string[],
+  before: StandingContent,
+  ids: ReadonlySet<string>,
 ): string[] {
-  const kept = new Set([...texts.keys(), ...paths.files.values()])
-  return before.filter((path) => !kept.has(path) && standing?.repository.files.has(path))
+  const kept = new Set([...texts.keys(), ...paths.files.values(), ...paths.pages.values()])
+  return [...before.pages, ...before.files, ...before.reusableContents].flatMap((item) => {
+    const path = pathOf(item)
+    if (path === undefined || ids.has(item.id) || kept.has(path)) return []
+    return standing?.repository.files.has(path) ? [path] : []
+  })
 }

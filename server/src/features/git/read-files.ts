@@ -25,25 +25,30 @@ export async function readFiles(
   const folder = toFolder(directory)
   const problems: RunProblem[] = [...repository.leftOut].filter(({ path }) => isWithin(path, folder))
   const texts = new Map<string, string>()
-  for (const path of repository.files.keys()) {
-    if (!isText(path) || !isWithin(path, folder)) continue
+  const paths = [...repository.files.keys()]
+  const ours = paths.filter((path) => isText(path) && isWithin(path, folder))
+  if (ours.length > TEXTS) throw new GitFailedError('too-large', `The repository has more than ${TEXTS} texts`)
+  // A table of contents may list files beside its folder.
+  const beside = paths.filter((path) => isText(path) && !isWithin(path, folder))
+  for (const path of [...ours, ...beside.slice(0, TEXTS - ours.length)]) {
     signal.throwIfAborted()
-    if (texts.size === TEXTS) throw new GitFailedError('too-large', `The repository has more than ${TEXTS} texts`)
     const text = toText(await repository.read(path))
     if (typeof text === 'string') texts.set(path, text)
-    else problems.push({ path, reason: text.reason })
+    else if (isWithin(path, folder)) problems.push({ path, reason: text.reason })
   }
-  const paths = [...repository.files.keys()].filter((path) => !isText(path) || texts.has(path))
-  const content = readRepository({ paths, text: (path) => texts.get(path) }, folder)
+  const readable = paths.filter((path) => !isText(path) || texts.has(path))
+  const content = readRepository({ paths: readable, text: (path) => texts.get(path) }, folder)
   return { content, texts, problems }
 }
 
-const isText = (path: string) => /\.(?:md|markdown|mdx)$|(?:^|\/)\.gitbook(?:\.yaml|\/vars\.yaml)$/i.test(path)
+const isText = (path: string) =>
+  /\.(?:md|markdown|mdx)$|(?:^|\/)(?:\.gitbook(?:\.yaml|\/vars\.yaml)|book\.json)$/i.test(path)
 const isWithin = (path: string, folder: string) => folder === '' || path.startsWith(`${folder}/`)
 
 function toText(bytes: Uint8Array): string | { reason: string } {
   if (bytes.length > TEXT_BYTES) return { reason: `is longer than ${TEXT_BYTES} bytes` }
-  const text = new TextDecoder().decode(bytes)
+  // What is written back must not lack what stood there, not even a mark that nobody sees.
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   return text.includes('\0') ? { reason: 'is not text' } : text
 }
 

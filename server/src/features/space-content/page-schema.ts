@@ -151,7 +151,8 @@ export function toPage({ page: stored, path, pages }: PlacedPage, view: PageView
   page.layout = stored.layout ? { ...DEFAULT_LAYOUT, ...stored.layout } : DEFAULT_LAYOUT
   if (stored.computed) copy(stored, page, ['computed', 'computedSeed'])
   else if (stored.document !== undefined) page.documentId = stored.document
-  if (view.metadata) copy(stored, page, ['git'])
+  // A page that is listed in a repository but has no file there has no place to show.
+  if (view.metadata && stored.git?.oid !== undefined) copy(stored, page, ['git'])
   page.urls = { app: `${view.app}/${path}` }
   return page
 }

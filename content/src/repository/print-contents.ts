@@ -1,0 +1,127 @@
+/** The pages of a revision → the table of contents of a repository. */
+import type { ContentRef } from '../document/types.ts'
+import type { PageTree } from '../revision/build-revision.ts'
+import { canonicalJson } from '../revision/canonical.ts'
+import type { Page, PlacedPage } from '../revision/types.ts'
+import { relativePath } from './paths.ts'
+import { hrefFrom } from './print-page.ts'
+import { printSummary } from './print-summary.ts'
+import { isListedOnly, type RepositoryPaths } from './repository-paths.ts'
+import { type ListedEntry, type StandingEntry, spliceSummary } from './splice-summary.ts'
+import { type LineRange, readSummary, type SummaryEntry } from './summary.ts'
+
+export interface StandingSummary {
+  readonly text: string
+  /** By page id. */
+  readonly lines: ReadonlyMap<string, LineRange>
+}
+
+type Places = { paths: RepositoryPaths; summary: string }
+
+export function printContents(
+  pages: readonly PlacedPage[],
+  places: Places,
+  standing: { readonly pages: readonly PageTree[]; readonly summary: StandingSummary | undefined } | undefined,
+): string {
+  const listedTitles = standing?.summary ? titlesListed(standing.pages, standing.summary) : new Map()
+  /** The list may call a page otherwise than the page itself does, until the page is renamed. */
+  const titleOf = ({ id, title }: Omit<Page, 'parent'>) => {
+    const listed = listedTitles.get(id)
+    return listed?.title === title ? listed.listed : title
+  }
+  const entries = pages.map((page) => toEntry(page, places, titleOf))
+  const summary = standing?.summary
+  const spliced =
+    summary && spliceSummary(summary.text, listBefore(standing.pages, summary), [...listAfter(pages, entries, places)])
+  return spliced ?? printSummary(entries)
+}
+
+function titlesListed(pages: readonly PageTree[], { text, lines }: StandingSummary) {
+  const entries = new Map([...readSummary(text).lines].map(([entry, { start }]) => [start, entry]))
+  const found = new Map<string, { title: string; listed: string }>()
+  for (const { id, title } of everyTree(pages)) {
+    const start = lines.get(id)?.start
+    const listed = start === undefined ? undefined : entries.get(start)?.title
+    if (listed) found.set(id, { title, listed })
+  }
+  return found
+}
+
+function* everyTree(pages: readonly PageTree[]): Generator<PageTree> {
+  for (const page of pages) {
+    yield page
+    yield* everyTree(page.pages ?? [])
+  }
+}
+
+type Own = Omit<Page, 'parent' | 'children'>
+
+/** What an entry says, whatever it is called by in the list. */
+function markOf(page: Own, path: string | undefined): string {
+  const { type, id, title, slug, target, computed, linkTitle } = page
+  if (type === 'group') return canonicalJson([type, title, slug ?? null])
+  if (type === 'link') return canonicalJson([type, title, target ?? null])
+  if (type === 'computed') return canonicalJson([type, title, computed ?? null])
+  return canonicalJson([type, id, title, linkTitle ?? null, path ?? null])
+}
+
+const pathOf = ({ git }: Own) => (git as { path?: string } | undefined)?.path
+
+function listBefore(pages: readonly PageTree[], { lines }: StandingSummary): StandingEntry[] {
+  const list = (siblings: readonly PageTree[], depth: number, isInGroup: boolean): StandingEntry[] =>
+    siblings.flatMap((page) => [
+      { mark: markOf(page, pathOf(page)), depth, isInGroup, lines: lines.get(page.id) },
+      ...(page.type === 'group' ? list(page.pages ?? [], 0, true) : list(page.pages ?? [], depth + 1, isInGroup)),
+    ])
+  return list(pages, 0, false)
+}
+
+function* listAfter(
+  pages: readonly PlacedPage[],
+  entries: readonly SummaryEntry[],
+  places: Places,
+  depth = 0,
+  isInGroup = false,
+): Generator<ListedEntry> {
+  for (const [at, { page, pages: below }] of pages.entries()) {
+    const entry = entries[at]!
+    yield { mark: markOf(page, places.paths.pages.get(page.id)), depth, isInGroup, entry }
+    const isGroup = page.type === 'group'
+    yield* listAfter(below, entry.entries, places, isGroup ? 0 : depth + 1, isGroup || isInGroup)
+  }
+}
+
+function toEntry(
+  { page, pages }: PlacedPage,
+  places: Places,
+  titleOf: (page: Omit<Page, 'parent'>) => string,
+): SummaryEntry {
+  const { title } = page
+  const entries = pages.map((each) => toEntry(each, places, titleOf))
+  switch (page.type) {
+    case 'group':
+      return { kind: 'group', title, ...(page.slug !== undefined && { slug: page.slug }), entries }
+    case 'link':
+      return { kind: 'link', title, url: linkOf(page.target as ContentRef, places), entries }
+    case 'computed':
+      return { kind: 'computed', title, computed: page.computed ?? {}, entries }
+    case 'document': {
+      const path = places.paths.pages.get(page.id)
+      if (path === undefined && isListedOnly(page)) return { kind: 'page', title: titleOf(page), entries }
+      const { linkTitle } = page
+      return {
+        kind: 'page',
+        title: titleOf(page),
+        path: relativePath(places.summary, path!),
+        ...(linkTitle !== undefined && { linkTitle }),
+        entries,
+      }
+    }
+  }
+}
+
+/** A file without an anchor would be a page of its own; an empty one says that it is a link. */
+function linkOf(target: ContentRef, { paths, summary }: Places): string {
+  const url = hrefFrom(summary, paths)(target)
+  return target.kind === 'page' && !target.space ? `${url}#` : url
+}
