@@ -5,6 +5,7 @@
  */
 import type { Incoming, IncomingPage } from '../incoming/types.ts'
 import type { File, Page, ReusableContent } from '../revision/types.ts'
+import { trimOf } from '../text/trim.ts'
 import { nameOf } from './paths.ts'
 
 export interface StandingContent {
@@ -140,7 +141,7 @@ async function pairAlike(incoming: readonly WrittenPage[], standing: readonly Pa
   const pairs: { address: string; id: string; likeness: number }[] = []
   for (const { address, fields } of incoming) {
     const text = host.textOf(address)
-    const title = /^# +(.+?)[ #]*$/m.exec(text)?.[1] ?? fields.title
+    const title = headingOf(text) ?? fields.title
     const words = wordsOf(isMany ? '' : text)
     for (const each of old) {
       const isSameName = each.title === title && each.slug === fields.slug
@@ -155,6 +156,14 @@ async function pairAlike(incoming: readonly WrittenPage[], standing: readonly Pa
     taken.add(id)
   }
   return found
+}
+
+/** The first `#` line. */
+function headingOf(text: string): string | undefined {
+  const start = text.startsWith('# ') ? 0 : text.indexOf('\n# ') + 1
+  if (start === 0 && !text.startsWith('# ')) return undefined
+  const end = text.indexOf('\n', start)
+  return trimOf(text.slice(start + 2, end < 0 ? undefined : end), ' #\r') || undefined
 }
 
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])

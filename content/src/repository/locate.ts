@@ -1,4 +1,5 @@
 import type { Located } from '../incoming/types.ts'
+import { trimOf } from '../text/trim.ts'
 import { createFileFinder } from './find-file.ts'
 import { folderOf, joinPath } from './paths.ts'
 import type { RepositorySettings } from './settings.ts'
@@ -46,16 +47,9 @@ export function createLocator(all: ReadonlySet<string>, settings: Pick<Repositor
   for (const [old, file] of settings.redirects) {
     const joined = joinPath(root, file)
     const address = joined === undefined ? undefined : find(joined)
-    if (address !== undefined) redirects.set(trimSlashes(old), address)
+    if (address !== undefined) redirects.set(trimOf(old, '/'), address)
   }
   return { locate, redirects }
 }
 
 const readingsOf = (path: string) => new Set([decodePath(path), path, unescapeMarks(decodePath(path))])
-
-function trimSlashes(path: string): string {
-  let [start, end] = [0, path.length]
-  while (path[start] === '/') start++
-  while (end > start && path[end - 1] === '/') end--
-  return path.slice(start, end)
-}

@@ -1,4 +1,5 @@
 import { stringify } from 'yaml'
+import { trimEndOf } from '../text/trim.ts'
 import { encodePath } from './paths.ts'
 import type { SummaryEntry } from './summary.ts'
 
@@ -26,7 +27,7 @@ function print(lines: string[], entries: readonly SummaryEntry[], indent: string
 export function printEntry(entry: SummaryEntry): string[] {
   if (entry.kind === 'group') {
     const anchor = entry.slug === undefined ? '' : ` <a href="#${entry.slug}" id="${entry.slug}"></a>`
-    return [`## ${escapeText(entry.title).replace(/(?<=^|\s)(#+)$/, '\\$1')}${anchor}`]
+    return [`## ${escapeEnd(escapeText(entry.title))}${anchor}`]
   }
   if (entry.kind === 'computed') {
     const source = stringify(
@@ -56,3 +57,10 @@ const escapeText = (text: string) =>
     .replace(/\s+/g, ' ')
     .replace(/[\\[\]*`]/g, '\\$&')
     .replace(/^([#+-])(?=\s)/, '\\$1')
+
+/** Marks at the end of a heading would not be part of it. */
+function escapeEnd(text: string): string {
+  const words = trimEndOf(text, '#')
+  const isApart = words === '' || words.endsWith(' ')
+  return isApart && words.length < text.length ? `${words}\\${text.slice(words.length)}` : text
+}

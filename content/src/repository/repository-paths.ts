@@ -2,6 +2,7 @@
 import { toFrontMatter } from '../markdown/page-fields.ts'
 import type { File, Page, PlacedPage, ReusableContent } from '../revision/types.ts'
 import { toSlug } from '../slug.ts'
+import { trimEndOf, trimStartOf } from '../text/trim.ts'
 import { folderOf, nameOf, withoutEnding } from './paths.ts'
 
 export interface RepositoryPaths {
@@ -121,9 +122,8 @@ function freePath(path: string, taken: ReadonlySet<string>): string {
 
 /** A name that stays in its folder on every system. */
 const safeName = (name: string) =>
-  name
+  trimEndOf(
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-    .replace(/[\u0000-\u001f\u007f/\\:*?"<>|]+/g, '-')
-    .slice(0, 150)
-    .replace(/^[.\s-]+/, '')
-    .replace(/(?<![.\s])[.\s]+$/, '') || 'file'
+    trimStartOf(name.replace(/[\u0000-\u001f\u007f/\\:*?"<>|]+/g, '-').slice(0, 150), '. -'),
+    '. ',
+  ) || 'file'

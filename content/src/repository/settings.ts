@@ -1,5 +1,6 @@
 /** `.gitbook.yaml`, or `book.json` of older books: where in a repository the content lies. */
 import { parseDocument } from 'yaml'
+import { trimOf } from '../text/trim.ts'
 import { folderOf, joinPath, nameOf } from './paths.ts'
 
 export interface RepositorySettings {
@@ -60,7 +61,7 @@ function salvage(text: string): { readonly [name: string]: unknown } {
   let root: string | undefined
   for (const line of withoutInvisible(text).split('\n')) {
     const [, name, value = ''] = /^[ \t]*(root|readme|summary):(.*)$/.exec(line) ?? []
-    const path = value.trim().replace(/^(["'])(.*)\1$/, '$2')
+    const path = trimOf(value.trim(), `"'`)
     if (name === undefined || path === '') continue
     if (name === 'root') root = path
     else structure[name] = path

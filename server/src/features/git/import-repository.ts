@@ -1,4 +1,4 @@
-import { type Nodes, openNodes, type Revision } from '@lectern/content'
+import { type Nodes, openNodes, type Revision, trimEndOf } from '@lectern/content'
 import type { Db } from '../../core/database/connect.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { ApiError } from '../../core/errors.ts'
@@ -160,5 +160,5 @@ export const toRevisionGit = (run: GitRun, ref: string, commit: GitCommit, creat
   message: commit.message,
   createdByService,
   ref,
-  ...(run.options.repoCommitURL && { url: `${run.options.repoCommitURL.replace(/\/*$/, '')}/${commit.oid}` }),
+  ...(run.options.repoCommitURL && { url: `${trimEndOf(run.options.repoCommitURL, '/')}/${commit.oid}` }),
 })

@@ -1,3 +1,4 @@
+import { trimEndOf } from '@lectern/content'
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
 import { DateTime, present } from '../../core/shapes.ts'
@@ -127,4 +128,9 @@ export const toGitSync = (url: string, { repoTreeURL, gitInfo }: Pick<GitOptions
   url: gitInfo?.url ?? repoTreeURL ?? url,
 })
 
-const nameOf = (url: string) => /([^/:]+?)(?:\.git)?\/*$/.exec(url)?.[1]
+/** `https://example.org/team/book.git/` → `book`. */
+function nameOf(url: string): string | undefined {
+  const name = trimEndOf(url, '/').split(/[/:]/).at(-1)!
+  const bare = name.endsWith('.git') ? name.slice(0, -'.git'.length) : name
+  return bare || name || undefined
+}
