@@ -1,9 +1,17 @@
 /** Builds the HTTP app: plugins, operations, error handler. */
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { operations } from './api.ts'
 import type { Config } from './config.ts'
 import type { Authenticate } from './core/actor.ts'
-import { markAnswer, markAnswers } from './core/answer-headers.ts'
+import { withinLimits } from './core/address-limits.ts'
+import { isApi, markAnswer, markAnswers } from './core/answer-headers.ts'
+import { toTrustFunction } from './core/client-address.ts'
 import { answerClientError, refuseExpectation, requireHost } from './core/client-errors.ts'
 import type { Database } from './core/database/connect.ts'
 import { handleError } from './core/error-handler.ts'
@@ -13,6 +21,7 @@ import type { GuardedRequest } from './core/guarded-request.ts'
 import { routeHeadAsGet } from './core/head-requests.ts'
 import { readJsonBodies } from './core/json-body.ts'
 import { createMetrics } from './core/metrics.ts'
+import { checkMetricsAccess } from './core/metrics-access.ts'
 import { createRateLimiter } from './core/rate-limit.ts'
 import { limitReceiving } from './core/receive-limit.ts'
 import { register } from './core/register.ts'
@@ -25,7 +34,7 @@ import { registerDocs } from './docs/routes.ts'
 import { registerFiles } from './features/files/index.ts'
 import { registerNotifications } from './features/notifications/index.ts'
 import { registerOpenApiDocuments } from './features/openapi/index.ts'
-import { registerSignIn } from './features/sign-in/index.ts'
+import { handlePageError, registerSignIn } from './features/sign-in/index.ts'
 import { type Insights, limitEvents } from './features/site-insights/index.ts'
 import { registerSso, ssoOnSignInPages } from './features/sso/index.ts'
 import { registerUploads } from './features/uploads/index.ts'
@@ -47,11 +56,12 @@ export interface AppParts {
 }
 
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const limiter = createRateLimiter(parts.config.rateLimit)
+  const { rateLimit, visitorRateLimit, trustProxy } = parts.config
+  const limits = { api: createRateLimiter(rateLimit), visitors: createRateLimiter(visitorRateLimit ?? rateLimit) }
   const app = Fastify({
     loggerInstance: parts.logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: parts.config.trustProxy,
+    trustProxy: trustProxy === 0 ? false : toTrustFunction(trustProxy),
     bodyLimit: 10 * 1024 * 1024,
     forceCloseConnections: 'idle',
     genReqId: requestIdOf,
@@ -59,24 +69,25 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     rewriteUrl: routeHeadAsGet,
     // Node would refuse a request without Host in words of its own; requireHost does it in ours.
     http: { requireHostHeader: false },
+    rewriteUrl: withinLimits,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     // No hook runs for an address the router cannot read.
     frameworkErrors: (error, request, reply) => {
-      markAnswer(limiter, request, reply)
-      handleError(error, request, reply)
+      markAnswer(limits, request, reply)
+      handleAnyError(error, request, reply)
     },
     clientErrorHandler: answerClientError,
   })
   app.server.on('checkExpectation', refuseExpectation)
   app.decorateRequest('caller')
   app.decorate('insights', parts.insights)
-  app.setErrorHandler(handleError)
+  app.setErrorHandler(handleAnyError)
   app.addHook('onRequest', requireHost)
   limitReceiving(app)
   readJsonBodies(app)
 
   const metrics = createMetrics(parts.database)
-  markAnswers(app, limiter)
+  markAnswers(app, limits)
   limitEvents(app)
   app.addHook('onResponse', (request, reply, done) => {
     metrics.observe(request, reply)
@@ -102,7 +113,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await parts.database.pool.query('SELECT 1')
     return { status: 'ready' }
   })
-  app.get('/metrics', async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()))
+  app.get('/metrics', async (request, reply) => {
+    await checkMetricsAccess(request, parts)
+    return reply.type(metrics.contentType).send(await metrics.text())
+  })
   registerDocs(app, operations, parts)
   registerFiles(app, parts)
   registerUploads(app, parts)
@@ -113,4 +127,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerPublished(app, parts)
   refuseUnknownRoutes(app, operations)
   return app
+}
+
+/** Programs get the envelope, people at a browser a page. */
+function handleAnyError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const isForPeople = !isApi(request.url) && request.headers.accept?.includes('text/html')
+  if (isForPeople) handlePageError(error, request, reply)
+  else handleError(error, request, reply)
 }

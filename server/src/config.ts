@@ -115,6 +115,18 @@ export function toAddressList(texts: string[]): BlockList {
   return list
 }
 
+const toList = (value: string) =>
+  value
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+
+/** A number of proxies, or which. `true` is not "all": whoever may be a proxy may claim to be anybody. */
+function trustedProxies(value: string): number | BlockList {
+  if (/^(?:false|true)?$/.test(value)) return value === 'true' ? 1 : 0
+  return /^\d+$/.test(value) ? wholeNumber(0, 100)(value) : toAddressList(toList(value))
+}
+
 export class ConfigError extends Error {}
 
 const setting = <T>(name: string, fallback: string, description: string, parse: (text: string) => T): Setting<T> => ({
@@ -202,6 +214,12 @@ export const settings = {
     'API requests a minute and token; `0` switches the limit off',
     wholeNumber(0, 1e9),
   ),
+  visitorRateLimit: setting(
+    'LECTERN_VISITOR_RATE_LIMIT',
+    '',
+    'Requests a minute and client address outside the API: published sites and their search, files, sign-in, docs; `0` switches the limit off; empty: as `LECTERN_RATE_LIMIT`',
+    (value) => (value === '' ? undefined : wholeNumber(0, 1e9)(value)),
+  ),
   importRateLimit: setting(
     'LECTERN_IMPORT_RATE_LIMIT',
     '30',
@@ -256,20 +274,14 @@ export const settings = {
   trustProxy: setting(
     'LECTERN_TRUST_PROXY',
     '0',
-    '`1` behind a reverse proxy: client addresses come from `X-Forwarded-For`',
-    onOrOff,
+    'Reverse proxies whose `X-Forwarded-For`, `-Host` and `-Proto` count: how many stand before Lectern (`1` is one), or their addresses and ranges, such as `10.0.0.0/8,::1`; `0`: none',
+    trustedProxies,
   ),
   allowPrivateFetch: setting(
     'LECTERN_ALLOW_PRIVATE_FETCH',
     '',
     'Addresses and ranges of your own network that files and imports may be fetched from, such as `10.0.0.0/8,::1`',
-    (value) =>
-      toAddressList(
-        value
-          .split(',')
-          .map((each) => each.trim())
-          .filter((each) => each !== ''),
-      ),
+    (value) => toAddressList(toList(value)),
   ),
   reservedHosts: setting(
     'LECTERN_RESERVED_HOSTS',
@@ -284,13 +296,8 @@ export const settings = {
   gitPaths: setting(
     'LECTERN_GIT_PATHS',
     '',
-    'Folders of this machine, separated by commas, below which Git repositories may be named by path; empty: none',
-    (value) =>
-      value
-        .split(',')
-        .map((each) => each.trim())
-        .filter((each) => each !== '')
-        .map((each) => resolve(each)),
+    'Folders of this machine, separated by commas, that hold a folder for each organization, named by its id: Git repositories in it may be named by path by that organization alone; empty: none',
+    (value) => toList(value).map((each) => resolve(each)),
   ),
   gitMegabytes: setting(
     'LECTERN_GIT_MEGABYTES',
@@ -309,6 +316,12 @@ export const settings = {
     '30',
     'Seconds after which a process that is busy without a pause, and hears no signal, ends itself; `0`: never',
     wholeNumber(0, 3600),
+  ),
+  metrics: setting(
+    'LECTERN_METRICS',
+    'private',
+    'Who may read `/metrics`: `private`: callers on this machine, and tokens of administrators of the first organization; `open`: everybody',
+    oneOf('private', 'open'),
   ),
   logLevel: setting(
     'LECTERN_LOG',

@@ -1,4 +1,5 @@
 /** One running Lectern: database, migrations, HTTP app; and the way down again. */
+
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
@@ -10,6 +11,7 @@ import { createGuardedFetch } from './core/guarded-fetch.ts'
 import { createGuardedRequest } from './core/guarded-request.ts'
 import { createMailer } from './core/mail/mailer.ts'
 import { openStorage } from './core/open-storage.ts'
+import { shutDataFolders } from './core/private-files.ts'
 import { createQueue, type Queue } from './core/queue/queue.ts'
 import { loadSecrets } from './core/secrets.ts'
 import { baseOf, createUrls } from './core/urls.ts'
@@ -56,6 +58,7 @@ export async function startServer(
     (token) => openPublishedContent(database.reads, secrets, token),
   )
 
+  await shutDataFolders(config.dataDirectory)
   const storage = openStorage(config, (key, use) => noteStoredFile(database.db, key, use))
   storage.check().catch(({ message }: Error) => logger.error({ reason: message }, 'Files cannot be kept'))
 

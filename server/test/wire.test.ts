@@ -88,6 +88,40 @@ describe('addresses and methods', () => {
     expect(answer.headers.get('access-control-expose-headers')).toContain('x-request-id')
   })
 
+  test.each(['/openapi.json', '/files/x', '/uploads/x', '/openapi-documents/x/y'])(
+    'a browser may ask for %s from anywhere',
+    async (path) => {
+      const preflight = await fetch(url + path, { method: 'OPTIONS', headers: { origin: 'https://docs.example.com' } })
+      expect(preflight.status).toBe(204)
+      const answer = await fetch(url + path)
+      await answer.arrayBuffer()
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    },
+  )
+
+  test.each([
+    '/',
+    '/sign-in',
+    '/session/token',
+    '/docs',
+    '/sites/x/',
+    '/saml/x/metadata',
+    '/healthz',
+    '/nowhere',
+    '/v10',
+  ])('%s is for its own website alone', async (path) => {
+    for (const method of ['GET', 'POST', 'OPTIONS']) {
+      const answer = await fetch(url + path, {
+        method,
+        redirect: 'manual',
+        headers: { origin: 'https://docs.example.com', 'access-control-request-method': 'POST' },
+      })
+      await answer.arrayBuffer()
+      expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+      if (method === 'OPTIONS') expect(answer.status).toBe(404)
+    }
+  })
+
   test('OPTIONS without a browser behind it is no error', async () => {
     const answer = await exchange(url, request('OPTIONS', '/v1/user'))
     expect(answer).toMatchObject({ status: 204, body: '' })
@@ -245,6 +279,30 @@ describe('beside the API', () => {
     const { body, headers } = await api.request('GET', `${url}/metrics`)
     expect(headers.get('content-type')).toMatch(/^text\/plain/)
     expect(body).toMatch(/lectern_http_request_seconds_count\{method="GET",route="\/v1\/user",status="200"\} [1-9]/)
+  })
+
+  test('/metrics is for callers on this machine, and for administrators of the first organization', async () => {
+    const own = await startTestServer()
+    const first = await own.given.organization()
+    const second = await own.given.organization()
+    const member = await own.given.member(first, 'create')
+    const ask = (headers: Record<string, string>, token?: string) =>
+      own.api.request('GET', `${own.url}/metrics`, { headers, ...(token && { token }) })
+    for (const name of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto']) {
+      const passedOn = { [name]: '127.0.0.1' }
+      expect((await ask(passedOn)).status).toBe(401)
+      expect((await ask(passedOn, 'made-up')).status).toBe(401)
+      expect((await ask(passedOn, first.admin.token)).status).toBe(200)
+    }
+    for (const { token } of [second.admin, member]) expect((await ask({ via: 'proxy' }, token)).status).toBe(403)
+    const narrowed = await own.api.as(first.admin).post('/user/tokens', { scopes: ['space:read'] })
+    expect((await ask({ via: 'proxy' }, narrowed.token)).status).toBe(403)
+  })
+
+  test('LECTERN_METRICS=open shows them to everybody', async () => {
+    const open = await startTestServer({ LECTERN_METRICS: 'open' })
+    const { status } = await open.api.request('GET', `${open.url}/metrics`, { headers: { via: 'proxy' } })
+    expect(status).toBe(200)
   })
 
   test('/openapi.json names this server', async () => {

@@ -13,6 +13,7 @@ function space() {
   const nodes: Nodes = openNodes(new MapStore())
   const former = new Map<string, string>()
   let revision: Revision = EMPTY_REVISION
+  let lookups = 0
   const to = async (edit: Promise<{ kind: string; revision?: Revision }>) => {
     const edited = await edit
     if (edited.kind !== 'edited') throw new Error(edited.kind)
@@ -20,17 +21,16 @@ function space() {
     revision = edited.revision!
   }
   const find = async (path: string) => {
-    const found = await findPageAt(
-      nodes,
-      revision,
-      path,
-      async (paths) => new Map(paths.flatMap((each) => (former.has(each) ? [[each, former.get(each)!]] : []))),
-    )
+    const found = await findPageAt(nodes, revision, path, async (paths) => {
+      lookups++
+      return new Map(paths.flatMap((each) => (former.has(each) ? [[each, former.get(each)!]] : [])))
+    })
     return found && `${found.isMoved ? '→ ' : ''}${found.path}`
   }
   return {
     former,
     find,
+    lookups: () => lookups,
     add: (id: string, parent?: string) =>
       to(
         insertPage(nodes, revision, {
@@ -95,4 +95,26 @@ test('pages that change places do not lead in a circle', async () => {
   expect(await find('aa/below')).toBeUndefined()
   expect(await find('bb/below')).toBeUndefined()
   expect(await find('tmp')).toBe('→ bb')
+})
+
+test('a path of any length is looked up by as many beginnings as pages nest', async () => {
+  const nodes = openNodes(new MapStore())
+  const asked: number[] = []
+  const found = await findPageAt(nodes, EMPTY_REVISION, 'a/'.repeat(7500), async (paths) => {
+    asked.push(paths.length)
+    return new Map()
+  })
+  expect(found).toBeUndefined()
+  expect(asked).toEqual([100])
+})
+
+test('pages that stood at every beginning of a path do not multiply what is followed', async () => {
+  const { add, find, former, lookups } = space()
+  for (const id of ['one', 'two', 'three']) await add(id)
+  const ids = ['one', 'two', 'three']
+  // Each former place leads back into the paths that lead on.
+  for (let level = 1; level <= 60; level++)
+    for (const id of ids) former.set([id, ...Array(level - 1).fill('x')].join('/'), ids[(ids.indexOf(id) + level) % 3]!)
+  expect(await find(`one/${'x/'.repeat(80)}end`)).toBeUndefined()
+  expect(lookups()).toBeLessThanOrEqual(100)
 })

@@ -1,5 +1,6 @@
 /** Pages that have another address than before, and how they are found by the old one. */
 import { PAGES } from './collections.ts'
+import { PAGE_LEVELS } from './nesting.ts'
 import type { Nodes } from './nodes.ts'
 import { findAncestors, findPage, findPageByPath, pathOf } from './read-pages.ts'
 import { diffTrees } from './read-tree.ts'
@@ -39,6 +40,8 @@ export interface PageAt {
 
 /** How often a path may lead to another one: pages above a page are moved and renamed too. */
 const STEPS = 8
+/** Paths that are followed for one address: each of them may lead to as many others as it has segments. */
+const MOST_PATHS = 100
 
 /** The page at a path, without regard to case, or the one that stood there last. */
 export async function findPageAt(
@@ -54,7 +57,7 @@ export async function findPageAt(
   for (let step = 0; step < STEPS && left.length > 0; step++) {
     const next: string[] = []
     for (const candidate of left) {
-      if (seen.has(candidate)) continue
+      if (seen.has(candidate) || seen.size >= MOST_PATHS) continue
       seen.add(candidate)
       for (const { page, rest } of await findBeginnings(nodes, revision, candidate, findFormer)) {
         const place = await placeOf(nodes, revision, page)
@@ -85,7 +88,10 @@ async function placeOf(nodes: Nodes, revision: Revision, page: Page) {
 
 /** Pages that stood at the path or at a beginning of it, the longest first. */
 async function findBeginnings(nodes: Nodes, revision: Revision, path: string, findFormer: FindFormer) {
-  const segments = path.split('/').filter((segment) => segment !== '')
+  const segments = path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .slice(0, PAGE_LEVELS)
   const beginnings = segments.map((_, at) => segments.slice(0, segments.length - at).join('/'))
   const former = await findFormer(beginnings)
   const found: { page: Page; rest: string }[] = []

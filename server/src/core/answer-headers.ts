@@ -3,7 +3,8 @@
  * One table, set in one step: a plugin for each group of headers took as long as everything else in a cheap read.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { callerOf, type RateLimiter } from './rate-limit.ts'
+import { clientAddressOf, networkOf } from './client-address.ts'
+import { callerOf, type RateLimiter, rememberToken } from './rate-limit.ts'
 
 const EXPOSED = [
   'etag',
@@ -15,10 +16,14 @@ const EXPOSED = [
   'x-ratelimit-reset',
 ]
 
-/** Pages for people set stricter ones of their own. Any site may call the API: a token is sent by code, never by the browser itself. */
-const ALWAYS = {
+/** Any website may call the API: a token is sent by code, never by the browser itself. */
+const CROSS_ORIGIN = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': EXPOSED.join(', '),
+}
+
+/** Pages for people set stricter ones of their own. */
+const ALWAYS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'cross-origin',
   'origin-agent-cluster': '?1',
@@ -34,10 +39,20 @@ const ALWAYS = {
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'
 
+export interface RateLimits {
+  /** Requests below `/v1`, by token. */
+  api: RateLimiter
+  /** All others, by address. */
+  visitors: RateLimiter
+}
+
 /** Counts the request and sets the headers; gives why it is refused, if it is. */
-export function markAnswer(limiter: RateLimiter, request: FastifyRequest, reply: FastifyReply): Error | undefined {
-  const { limit, remaining, reset, exceeded } = limiter.count(callerOf(request))
+export function markAnswer(limits: RateLimits, request: FastifyRequest, reply: FastifyReply): Error | undefined {
+  const { limit, remaining, reset, exceeded } = isApi(request.url)
+    ? limits.api.count(callerOf(request))
+    : limits.visitors.count(networkOf(clientAddressOf(request)))
   reply.headers(ALWAYS)
+  if (isCrossOrigin(request.url)) reply.headers(CROSS_ORIGIN)
   reply.header('x-request-id', request.id)
   reply.header('x-ratelimit-limit', limit)
   reply.header('x-ratelimit-remaining', remaining)
@@ -46,13 +61,26 @@ export function markAnswer(limiter: RateLimiter, request: FastifyRequest, reply:
 }
 
 /** With callbacks, not promises: it runs before everything. */
-export function markAnswers(app: FastifyInstance, limiter: RateLimiter): void {
+export function markAnswers(app: FastifyInstance, limits: RateLimits): void {
   app.addHook('onRequest', (request, reply, done) => {
-    const exceeded = markAnswer(limiter, request, reply)
-    if (request.method === 'OPTIONS') allowCrossOrigin(request, reply)
-    else done(exceeded && request.url.startsWith('/v1') ? exceeded : undefined)
+    const exceeded = markAnswer(limits, request, reply)
+    if (request.method === 'OPTIONS' && isCrossOrigin(request.url)) allowCrossOrigin(request, reply)
+    else done(exceeded && !UNLIMITED.test(request.url) ? exceeded : undefined)
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.caller !== undefined && reply.statusCode < 400) rememberToken(request)
+    done()
   })
 }
+
+export const isApi = (url: string) => url.startsWith('/v1') && (url.length === 3 || '/?'.includes(url[3]!))
+
+/** Whoever looks after the server asks these. */
+const UNLIMITED = /^\/(?:healthz|readyz|metrics)(?:[/?]|$)/
+
+/** The API, its description, and what it hands out signed addresses of. Whatever knows cookies is not among them. */
+const isCrossOrigin = (url: string) => isApi(url) || SIGNED.test(url)
+const SIGNED = /^\/(?:openapi\.json(?:\?|$)|(?:files|uploads|openapi-documents)\/)/
 
 /** Whatever the address: only the call that follows tells what is there. */
 function allowCrossOrigin(request: FastifyRequest, reply: FastifyReply): void {

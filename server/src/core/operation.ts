@@ -93,6 +93,8 @@ interface Definition<
   finds?: 'early'
   /** Writes run in one transaction; `own` is for an operation that must fetch before it can write, and then calls `inTransaction`. */
   transaction?: 'own'
+  /** Logged once it is on disk: who did it, from where, and what. Its body may hold no secret. */
+  logs?: 'token created' | 'rights changed'
   handle: (
     context: Context & Found & { params: PathParams<R>; query: Static<Q>; body: Body<B> },
   ) => Promise<HandlerResult<A>> | HandlerResult<A>
@@ -116,6 +118,7 @@ export interface Operation {
   reads: (query: unknown) => 'fast' | 'slow'
   finds?: 'early'
   transaction: 'none' | 'one' | 'own'
+  logs?: 'token created' | 'rights changed'
   handle: (context: Context & { params: Record<string, string>; query: unknown; body: unknown }) => Promise<unknown>
 }
 

@@ -3,6 +3,7 @@
  * Own code: the Fastify plugin sends the reset as seconds to wait, the interface promises epoch seconds.
  */
 import { createHash } from 'node:crypto'
+import { clientAddressOf, networkOf } from './client-address.ts'
 import { rateLimited } from './errors.ts'
 import { createLruCache } from './lru-cache.ts'
 
@@ -48,17 +49,23 @@ export function createRateLimiter(limit: number, now: () => number = Date.now): 
   }
 }
 
-/** In characters of the headers. Who calls once calls again: the hash of a header is worth keeping. */
-const callers = createLruCache<string>(1024 * 1024)
+/** Authorization headers of tokens that were found good, with the hash they are counted by; in characters. */
+const tokens = createLruCache<string>(1024 * 1024)
 
-/** One counter a token, else one an address; counters carry the hash of the token, not the token. */
-export function callerOf(request: { headers: { authorization?: string | undefined }; ip: string }): string {
+interface CallerRequest {
+  headers: { authorization?: string | undefined }
+  ip: string
+  socket: { remoteAddress?: string | undefined }
+}
+
+/** One counter for each token that is good, else one for each address: a made-up token does not begin a count of its own. */
+export function callerOf(request: CallerRequest): string {
   const { authorization } = request.headers
-  if (!authorization) return request.ip
-  let caller = callers.get(authorization)
-  if (caller === undefined) {
-    caller = createHash('sha1').update(authorization).digest('base64')
-    callers.set(authorization, caller, authorization.length)
-  }
-  return caller
+  return (authorization && tokens.get(authorization)) || networkOf(clientAddressOf(request))
+}
+
+/** To be called once a token has opened something: from here on it has a counter of its own. */
+export function rememberToken({ headers: { authorization } }: CallerRequest): void {
+  if (!authorization || tokens.get(authorization)) return
+  tokens.set(authorization, createHash('sha1').update(authorization).digest('base64'), authorization.length)
 }

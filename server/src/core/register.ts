@@ -17,6 +17,7 @@ import { isHead } from './head-requests.ts'
 import type { Context, Operation } from './operation.ts'
 import { PageQuery, type PageRequest, readPageRequest } from './pagination.ts'
 import type { Secrets } from './secrets.ts'
+import { logOperation } from './security-log.ts'
 import { serialize, Written } from './serialize.ts'
 import type { Storage } from './storage.ts'
 import type { Urls } from './urls.ts'
@@ -128,7 +129,7 @@ async function answer(
   }
   const page = isList ? readPageRequest(secrets, listName(request), query) : NO_LIST
   const params = readParams(request)
-  return operation.handle({
+  const result = await operation.handle({
     ...found,
     db,
     slowDb,
@@ -146,6 +147,8 @@ async function answer(
     query,
     body,
   })
+  if (operation.logs) afterCommit(() => logOperation(operation, { request, actor, params, body, result }))
+  return result
 }
 
 const NO_LIST: PageRequest = {

@@ -1,8 +1,10 @@
 /** The bytes of files, under the name of their SHA-256: written once, never changed, the same bytes once. On disk; s3/ keeps them in an object store. */
+
 import { createHash, randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, rename, rm, stat, unlink } from 'node:fs/promises'
+import { type FileHandle, open, rename, rm, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { tooLarge } from './errors.ts'
+import { makePrivateFolder, PRIVATE_FILE } from './private-files.ts'
 
 export type Bytes = Uint8Array | AsyncIterable<Uint8Array>
 
@@ -58,8 +60,8 @@ export async function receive(
   keep: (temporary: string, received: Received) => Promise<void>,
 ): Promise<Received> {
   const temporary = join(directory, 'incoming', randomUUID())
-  await mkdir(dirname(temporary), { recursive: true })
-  const file = await open(temporary, 'wx')
+  await makePrivateFolder(dirname(temporary))
+  const file = await open(temporary, 'wx', PRIVATE_FILE)
   try {
     const received = await fill(file, bytes, maximum)
     await keep(temporary, received)
@@ -95,7 +97,7 @@ export const isThere = (path: string) =>
 export async function place(temporary: string, path: string): Promise<void> {
   if (await isThere(path)) return
   const folder = dirname(path)
-  await mkdir(folder, { recursive: true })
+  await makePrivateFolder(folder)
   await rename(temporary, path)
   // The name, too, must outlive a loss of power.
   await syncDirectory(folder)

@@ -1,6 +1,7 @@
 /** 404 for unknown paths; 405 with `Allow` where the path is known and only the method is not. */
 import { trimEndOf } from '@lectern/content'
 import type { FastifyInstance } from 'fastify'
+import { findAddressFault } from './address-limits.ts'
 import { methodNotAllowed, notFound } from './errors.ts'
 import type { Operation } from './operation.ts'
 
@@ -12,6 +13,8 @@ interface KnownPath {
 export function refuseUnknownRoutes(app: FastifyInstance, operations: Operation[]): void {
   let paths: KnownPath[] | undefined
   app.setNotFoundHandler((request) => {
+    const fault = findAddressFault(request.originalUrl)
+    if (fault) throw fault
     paths ??= toKnownPaths(operations)
     const path = trimEndOf(request.url.split('?', 1)[0]!, '/')
     const segments = path.split('/')

@@ -1,6 +1,8 @@
 /** What a visitor did → an event, unless the visitor asked not to be counted; views and clicks of programs are none. */
+
 import { toSegments } from '@lectern/content'
 import type { FastifyRequest } from 'fastify'
+import { clientAddressOf, networkOf } from '../core/client-address.ts'
 import { invalid } from '../core/errors.ts'
 import { isHead } from '../core/head-requests.ts'
 import { type EventDetails, loadVisitorFacts, type SiteEvent } from '../features/site-insights/index.ts'
@@ -27,7 +29,7 @@ export async function countRequest(
   request: FastifyRequest,
   { path, details }: { path: string[]; details: EventDetails },
 ): Promise<void> {
-  if (request.method !== 'GET' || isHead(request) || serving.eventLimiter.count(request.ip).exceeded) return
+  if (request.method !== 'GET' || isHead(request) || serving.eventLimiter.count(networkOf(clientAddressOf(request))).exceeded) return
   const { referer: referrer, 'accept-language': language } = request.headers
   try {
     const url = new URL(visit.basePath + encodePath(path.join('/')), `${request.protocol}://${request.host}`)
@@ -54,7 +56,7 @@ async function record(
   if (headers.dnt === '1' || headers['sec-gpc'] === '1' || visit.isPreview) return
   const { claims } = visit.visitor
   const userAgent = agentOf(request)
-  const visitorId = visitorOf(serving, visit, request.ip, userAgent)
+  const visitorId = visitorOf(serving, visit, clientAddressOf(request), userAgent)
   const event: SiteEvent = {
     ...details,
     session: {
@@ -69,7 +71,11 @@ async function record(
     location: { url: url.href, siteShareKey: shareKeyOf(visit) ?? null, ...(await locate(serving, visit, url)) },
   }
   const isAuthenticated = Object.keys(claims).some((name) => name !== 'unsigned') || isBehindSignIn(visit)
-  await serving.insights.record([event], { siteId: visit.state.site.id, address: request.ip, isAuthenticated })
+  await serving.insights.record([event], {
+    siteId: visit.state.site.id,
+    address: clientAddressOf(request),
+    isAuthenticated,
+  })
 }
 
 const agentOf = ({ headers }: FastifyRequest) => headers['user-agent']?.slice(0, LONGEST) ?? ''

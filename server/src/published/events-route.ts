@@ -1,5 +1,7 @@
 /** What visitors of published sites do: told by the script of the page; page views by a picture where scripts are off; never by both. */
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { clientAddressOf, networkOf } from '../core/client-address.ts'
 import { forbidden, invalid, notFound } from '../core/errors.ts'
 import { checkWellFormed } from '../core/well-formed.ts'
 import { type Asked, readAsked } from './asked.ts'
@@ -16,7 +18,7 @@ const ROUTES = ['', '/:second', '/:second/:third'].map((more) => `/sites/:basena
 
 export function registerEvents(app: FastifyInstance, serving: Serving): void {
   const enter = async (request: FastifyRequest) => {
-    const { exceeded } = serving.eventLimiter.count(request.ip)
+    const { exceeded } = serving.eventLimiter.count(networkOf(clientAddressOf(request)))
     if (exceeded) throw exceeded
     const [, , basename = '', ...rest] = decodeURIComponent(request.url.split('?')[0]!).split('/')
     request.params = { basename, '*': rest.join('/') }

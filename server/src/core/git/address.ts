@@ -39,12 +39,18 @@ export function readAddress({ address, credentials }: SplitAddress): GitAddress 
   return { kind: 'url', url: trimEndOf(url.href, '/'), ...(authorization && { authorization }) }
 }
 
-/** The folder git keeps its objects in, if it lies below one the operator allows. Links are followed before that is asked. */
-export async function findGitFolder(path: string, allowed: readonly string[]): Promise<string> {
-  const refused = new GitFailedError('address', 'The repository lies in no folder that LECTERN_GIT_PATHS allows')
+/**
+ * The folder git keeps its objects in, if it lies in what the operator gave to this organization. Links are followed before that is asked,
+ * those of the operator too.
+ */
+export async function findGitFolder(path: string, organizationId: string, allowed: readonly string[]): Promise<string> {
+  const refused = new GitFailedError(
+    'address',
+    'The repository lies in no folder that LECTERN_GIT_PATHS gives to this organization',
+  )
   if (allowed.length === 0) throw refused
   const real = await realpath(path).catch(() => undefined)
-  const open = await Promise.all(allowed.map((folder) => realpath(folder).catch(() => undefined)))
+  const open = await Promise.all(allowed.map((folder) => realpath(join(folder, organizationId)).catch(() => undefined)))
   if (real === undefined || !open.some((folder) => folder !== undefined && `${real}${sep}`.startsWith(withEnd(folder))))
     throw refused
   const inside = join(real, '.git')

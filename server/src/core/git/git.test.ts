@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { basename, dirname } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { startGitServer } from '../../../test/git-server.ts'
@@ -12,7 +13,8 @@ import { pushCommit } from './push-commit.ts'
 const server = await startGitServer()
 const parts = {
   requestUrl: createGuardedRequest(toAddressList(['127.0.0.1'])),
-  config: { gitPaths: [server.folder], gitMegabytes: 5, gitMinutes: 1 },
+  config: { gitPaths: [dirname(server.folder)], gitMegabytes: 5, gitMinutes: 1 },
+  organizationId: basename(server.folder),
   signal: new AbortController().signal,
 }
 const open = (address: string, ref = 'main', more: Partial<typeof parts> = {}) =>
@@ -125,9 +127,11 @@ test('a tag is read and not written to; nor is a branch that is checked out', as
   expect(tagged).toMatchObject({ ref: 'refs/tags/v1', files: expect.any(Map) })
   const commit = { message: 'x', author: { name: 'Bo', email: 'b@c' }, changes: new Map([['x', Buffer.from('y')]]) }
   await expect(pushCommit(tagged, commit, parts)).rejects.toMatchObject({ reason: 'ref' })
-  const config = { ...parts.config, gitPaths: [`${server.folder}/..`] }
-  const checkedOut = await open(`${server.folder}/../work/one`, 'main', { config })
-  await expect(pushCommit(checkedOut, commit, { ...parts, config })).rejects.toMatchObject({ reason: 'refused' })
+  const organizationId = 'work'
+  const checkedOut = await open(`${server.folder}/../work/one`, 'main', { organizationId })
+  await expect(pushCommit(checkedOut, commit, { ...parts, organizationId })).rejects.toMatchObject({
+    reason: 'refused',
+  })
 })
 
 /** A pack with one object that says it has `size` bytes. */

@@ -15,6 +15,8 @@ import { createMemoryFiles } from './memory-files.ts'
 
 export interface GitParts {
   requestUrl: GuardedRequest
+  /** On whose behalf: folders of this machine belong to one organization each. */
+  organizationId: string
   config: { gitPaths: readonly string[]; gitMegabytes: number; gitMinutes: number }
   signal: AbortSignal
 }
@@ -90,7 +92,7 @@ type Opened = { git: GitPlace; ref: string; oid: string | undefined }
 
 async function openFolder(address: GitAddress & { kind: 'path' }, ref: string, parts: GitParts): Promise<Opened> {
   const { expandRef, listBranches, resolveRef } = await import('isomorphic-git')
-  const gitdir = await findGitFolder(address.path, parts.config.gitPaths)
+  const gitdir = await findGitFolder(address.path, parts.organizationId, parts.config.gitPaths)
   const git = { fs: { promises: folderFiles }, gitdir, cache: {}, address }
   if (/^[0-9a-f]{40}$/.test(ref)) return { git, ref, oid: ref }
   const full = await expandRef({ ...git, ref }).catch(() => undefined)

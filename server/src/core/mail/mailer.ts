@@ -1,7 +1,9 @@
 /** Hands a mail over: to the SMTP server of the settings, or as a file into the outbox. */
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+
+import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { makePrivateFolder, PRIVATE_FILE } from '../private-files.ts'
 import { isMailAddress } from './address.ts'
 
 export interface OutgoingMail {
@@ -75,11 +77,11 @@ async function intoOutbox({ outbox, from, logger }: MailSettings, mail: Outgoing
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const { message } = await transport.sendMail(toMessage(mail, from))
   const path = join(outbox, `${mail.createdAt.toISOString().replaceAll(':', '-')}-${mail.id}.eml`)
-  await mkdir(outbox, { recursive: true, mode: 0o700 })
-  await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 })
+  await makePrivateFolder(outbox)
+  await writeFile(`${path}.part`, message as Buffer, { mode: PRIVATE_FILE })
   await rename(`${path}.part`, path)
-  const links = mail.text.match(/https?:\/\/\S+/g) ?? []
-  logger.info({ to: mail.recipient, links, path }, `No SMTP_URL is set: "${mail.subject}" was written to the outbox`)
+  // Not the links in it: some of them open an account.
+  logger.info({ to: mail.recipient, path }, `No SMTP_URL is set: "${mail.subject}" was written to the outbox`)
 }
 
 /** The Message-ID is the mail's own, so that a receiver who gets it twice can tell. */

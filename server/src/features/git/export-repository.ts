@@ -35,7 +35,7 @@ export async function exportRepository(context: JobContext<unknown>, run: GitRun
 async function tryToExport(context: JobContext<unknown>, run: GitRun): Promise<Outcome> {
   const { db, secrets, signal } = context
   const address = readAddress({ address: run.url, credentials: unseal(secrets, run.credentials) })
-  const repository = await openRepository(address, run.ref, context)
+  const repository = await openRepository(address, run.ref, { ...context, organizationId: run.organization_id })
   const files = await readFiles(repository, run.options.repoProjectDirectory, signal)
   const nodes = openNodes(contentStore(db, run.space_id))
   const { row, content } = await openCurrent(db, nodes, run.space_id)
@@ -149,7 +149,9 @@ async function commitChanges(
   const oidAt = (path: string) => oids.get(path)
   if (changes.size === 0) return { commit: repository.commit, oidAt }
   const message = run.options.commitMessage ?? 'Change'
-  const oid = await pushCommit(repository, { changes, message, author: await authorOf(context.db, run) }, context)
+  const author = await authorOf(context.db, run)
+  const parts = { ...context, organizationId: run.organization_id }
+  const oid = await pushCommit(repository, { changes, message, author }, parts)
   return { commit: { oid, message, committedAt: new Date() }, oidAt }
 }
 

@@ -1,15 +1,21 @@
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { startGitServer } from '../../../test/git-server.ts'
 import { startTestServer } from '../../../test/harness.ts'
 
 const git = await startGitServer()
+const folders = await mkdtemp(join(tmpdir(), 'lectern-git-paths-'))
+afterAll(() => rm(folders, { recursive: true }))
 const { api, given, runJobs, database } = await startTestServer({
   LECTERN_ALLOW_PRIVATE_FETCH: '127.0.0.1',
-  LECTERN_GIT_PATHS: git.folder,
+  LECTERN_GIT_PATHS: folders,
 })
 const organization = await given.organization()
 const as = api.as(organization.admin)
+await symlink(git.folder, join(folders, organization.id))
 
 type Space = Awaited<ReturnType<typeof given.space>>
 const urlOf = (repository: string) => `${git.url}/${repository}.git`
@@ -335,4 +341,23 @@ test('a sync whose process died is not begun again, and says so', async () => {
   const { items } = await as.get(`${organization.path.replace('/orgs/', '/org/')}/imports?space=${space.id}`)
   expect(items).toMatchObject([{ status: 'failed', reason: operation.error }])
   expect(outline(await pagesOf(space))).not.toContainEqual(expect.arrayContaining(['Deadly']))
+})
+
+test('a folder of this machine belongs to one organization: no other reads or writes there', async () => {
+  const other = await given.organization()
+  const space = await given.space({ organization: other })
+  await mkdir(join(folders, other.id))
+  await git.commit('private', { 'README.md': '# Private' }, 'First')
+  const paths = [
+    `${git.folder}/private.git`,
+    join(folders, organization.id, 'private.git'),
+    join(folders, other.id, '..', organization.id, 'private.git'),
+  ]
+  for (const url of [...paths, `file://${paths[0]}`])
+    for (const direction of ['import', 'export']) {
+      const body = { url, ref: 'main', ...(direction === 'export' && { commitMessage: 'Mine now' }) }
+      const answer = await api.as(other.admin).ask('POST', `${space.path}/git/${direction}`, { body })
+      expect(answer.status).toBe(400)
+      expect(answer.body.error.message).toContain('no folder that LECTERN_GIT_PATHS gives to this organization')
+    }
 })

@@ -29,7 +29,7 @@ import { findInStep, type GitRun, type Outcome } from './store.ts'
 export async function importRepository(context: JobContext<unknown>, run: GitRun): Promise<Outcome> {
   const { db, secrets, signal } = context
   const address = readAddress({ address: run.url, credentials: unseal(secrets, run.credentials) })
-  const repository = await openRepository(address, run.ref, context)
+  const repository = await openRepository(address, run.ref, { ...context, organizationId: run.organization_id })
   const { commit } = repository
   if (!commit) throw new GitFailedError('ref', 'The repository is empty')
   if (await isInStep(db, run, commit)) {

@@ -32,7 +32,7 @@ async function startRun(
   const split = splitCredentials(url)
   try {
     const address = readAddress(split)
-    if (address.kind === 'path') await findGitFolder(address.path, config.gitPaths)
+    if (address.kind === 'path') await findGitFolder(address.path, space.organization_id, config.gitPaths)
   } catch (error) {
     if (error instanceof GitFailedError) throw invalid(`url: ${error.message}`)
     throw error

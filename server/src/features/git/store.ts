@@ -4,7 +4,7 @@ import type { Row } from '../../core/database/rows.ts'
 import { newId } from '../../core/ids.ts'
 import type { GitOptions, RunProblem } from './schema.ts'
 
-export type GitRun = Row<'git_runs'> & { options: GitOptions }
+export type GitRun = Row<'git_runs'> & { options: GitOptions; organization_id: string }
 
 export async function insertRun(
   db: Db,
@@ -54,6 +54,13 @@ export async function beginRun(db: Db, id: string): Promise<GitRun | undefined> 
     .where('id', '=', id)
     .where('state', '=', 'running')
     .returningAll()
+    .returning((query) =>
+      query
+        .selectFrom('spaces')
+        .select('organization_id')
+        .whereRef('spaces.id', '=', 'git_runs.space_id')
+        .as('organization_id'),
+    )
     .executeTakeFirst()
   return row as GitRun | undefined
 }

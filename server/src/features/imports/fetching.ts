@@ -1,4 +1,5 @@
 /** How an import asks the web: through the guard, within its bounds, and onto the disk. */
+
 import { randomUUID } from 'node:crypto'
 import { createWriteStream, readFileSync } from 'node:fs'
 import { open as openHandle, readFile } from 'node:fs/promises'
@@ -6,6 +7,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FetchFailedError, type GuardedAnswer, type GuardedRequest } from '../../core/guarded-request.ts'
+import { PRIVATE_FILE } from '../../core/private-files.ts'
 import { decodeText } from './decode-text.ts'
 import { type BroughtFile, type ImportCaps, NotReadError, type Opened } from './source.ts'
 
@@ -59,7 +61,7 @@ export function createFetching(
     open: async (url, maxBytes) => {
       const answer = await ask(url, maxBytes)
       const path = join(folder, randomUUID())
-      await pipeline(Readable.from(bodyOf(answer)), createWriteStream(path), { signal })
+      await pipeline(Readable.from(bodyOf(answer)), createWriteStream(path, { mode: PRIVATE_FILE }), { signal })
       const header = answer.headers['content-type']
       const hops = answer.hops.map(({ href }) => href)
       return { ...(await onDisk(path, header)), url: answer.url, hops, name: nameOf(answer) }

@@ -1,5 +1,6 @@
 /** One import, from its row to its end. Until the last transaction commits, nothing of it is in the space. */
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { ArchiveError } from '../../core/archive.ts'
@@ -8,6 +9,7 @@ import { ApiError, invalid } from '../../core/errors.ts'
 import { readAddress } from '../../core/git/address.ts'
 import { GitFailedError } from '../../core/git/git-failed-error.ts'
 import { type GitParts, type GitRepository, openRepository } from '../../core/git/open-repository.ts'
+import { makePrivateFolder } from '../../core/private-files.ts'
 import type { JobParts } from '../../core/queue/job.ts'
 import { type Added, addContent } from './add-content.ts'
 import { createFetching } from './fetching.ts'
@@ -58,7 +60,7 @@ async function readAndAdd(parts: ImportParts, run: ImportRunRow, watch: Watch, f
     found: watch.found,
     open: (other, maxBytes) => (other === undefined ? open() : fetching.open(other, maxBytes)),
     fetchFile: fetching.fetchFile,
-    openGit: (address) => openGit(address, { requestUrl, config, signal }),
+    openGit: (address) => openGit(address, { requestUrl, config, signal, organizationId: run.organization_id }),
   })
   const brought =
     run.files === null
@@ -107,7 +109,7 @@ const DAY = 24 * 60 * 60 * 1000
 /** A folder for what is fetched. Those of processes that died are removed on the way. */
 async function inFolder<T>(directory: string, name: string, use: (folder: string) => Promise<T>): Promise<T> {
   const folder = join(directory, name)
-  await mkdir(folder, { recursive: true })
+  await makePrivateFolder(folder)
   for (const other of await readdir(directory)) {
     const path = join(directory, other)
     const found = await stat(path).catch(() => undefined)

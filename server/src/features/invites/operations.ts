@@ -41,6 +41,7 @@ export const operations = [
     scope: 'organization:members:write',
     body: EmailInvites,
     answer: EmailInviteResult,
+    logs: 'rights changed',
     handle: ({ db, actor, organization, body, urls }) => inviteByEmail(db, urls, organization, actor.userId, body),
   }),
   operation({
@@ -49,6 +50,7 @@ export const operations = [
     route: `POST ${ORGANIZATION}/invites/{inviteId}`,
     access: onOrganizationToJoin(),
     answer: Type.Object({}),
+    logs: 'rights changed',
     handle: async ({ db, actor, organization, params }) => {
       await join(db, organization, actor.userId, params.inviteId)
       return {}
@@ -76,6 +78,7 @@ export const operations = [
     body: NewLinkInvite,
     bodyOptional: true,
     answer: created(LinkInvite),
+    logs: 'rights changed',
     handle: async ({ db, actor, organization, body, urls }) => {
       const content = await inviteContent(db, actor.userId, organization, body)
       if (!organization.invite_links) throw forbidden('The organization has switched its invite links off')
@@ -107,6 +110,7 @@ export const operations = [
     access: onInviteIfAny(),
     scope: 'organization:members:write',
     answer: removed,
+    logs: 'rights changed',
     handle: async ({ db, invite }) => (invite ? deleteLinkInvite(db, invite.id) : false),
   }),
   operation({
@@ -118,6 +122,7 @@ export const operations = [
     body: LinkInviteChange,
     bodyOptional: true,
     answer: LinkInvite,
+    logs: 'rights changed',
     handle: async ({ db, organization, invite, content, body, urls }) => {
       if (content && body.role !== undefined)
         throw invalid('role belongs to invites to the organization; this one takes level')

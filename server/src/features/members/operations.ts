@@ -54,6 +54,7 @@ export const operations = [
     access: onMemberOrNobody('admin or self'),
     scope: 'organization:members:write',
     answer: removed,
+    logs: 'rights changed',
     handle: ({ db, actor, organization, params }) => removeMember(db, actor.userId, organization.id, params.userId),
   }),
   operation({
@@ -65,6 +66,7 @@ export const operations = [
     scope: 'organization:members:write',
     body: MemberChange,
     answer: Member,
+    logs: 'rights changed',
     handle: async ({ db, actor, member, body, urls }) => {
       if (body.role !== undefined) await changeRole(db, actor.userId, member, body.role)
       return toMember(await loadMember(db, member.organization_id, member.user_id), urls)
@@ -88,6 +90,7 @@ export const operations = [
     route: `POST ${MEMBER}/sso`,
     access: onMember('admin'),
     answer: Member,
+    logs: 'rights changed',
     handle: async ({ db, member, urls }) => {
       await updateMember(db, member.organization_id, member.user_id, { sso: true })
       return toMember(await loadMember(db, member.organization_id, member.user_id), urls)

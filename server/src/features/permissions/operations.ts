@@ -30,6 +30,7 @@ const grants = ({ name, prefix, access, writeAccess, scope, change }: Mount): Op
     scope: `${scope}:write`,
     body: Invitation,
     answer: none,
+    logs: 'rights changed',
     handle: ({ db, place, body }) => invite(db, place, body),
   }),
   operation({
@@ -51,6 +52,7 @@ const grants = ({ name, prefix, access, writeAccess, scope, change }: Mount): Op
     scope: `${scope}:write`,
     body: change,
     answer: none,
+    logs: 'rights changed',
     handle: async ({ db, place, params, body }) => {
       const level = body.role === undefined ? undefined : fromGranted(body.role)
       if (!(await updateGrant(db, place, 'user', params.userId, level))) throw notFound('User permission')
@@ -63,6 +65,7 @@ const grants = ({ name, prefix, access, writeAccess, scope, change }: Mount): Op
     access: writeAccess,
     scope: `${scope}:write`,
     answer: removed,
+    logs: 'rights changed',
     handle: ({ db, place, params }) => deleteGrant(db, place, 'user', params.userId),
   }),
   operation({
@@ -84,6 +87,7 @@ const grants = ({ name, prefix, access, writeAccess, scope, change }: Mount): Op
     scope: `${scope}:write`,
     body: change,
     answer: none,
+    logs: 'rights changed',
     handle: async ({ db, place, params, body }) => {
       const level = body.role === undefined ? undefined : fromGranted(body.role)
       if (!(await updateGrant(db, place, 'team', params.teamId, level))) throw notFound('Team permission')
@@ -96,6 +100,7 @@ const grants = ({ name, prefix, access, writeAccess, scope, change }: Mount): Op
     access: writeAccess,
     scope: `${scope}:write`,
     answer: removed,
+    logs: 'rights changed',
     handle: ({ db, place, params }) => deleteGrant(db, place, 'team', params.teamId),
   }),
 ]

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { hashToken } from '../../core/actor.ts'
+import { clientAddressOf } from '../../core/client-address.ts'
 import { newId } from '../../core/ids.ts'
 import { isMailAddress } from '../../core/mail/address.ts'
 import { enqueue } from '../../core/queue/enqueue.ts'
@@ -28,7 +29,7 @@ export function registerPasswordPages(pages: FastifyInstance, parts: SignInParts
 
   pages.post('/forgot-password', async (request, reply) => {
     const email = emailField(request.body)
-    const mayGetMail = await countReset(db, email, request.ip)
+    const mayGetMail = await countReset(db, email, clientAddressOf(request))
     if (mayGetMail && isMailAddress(email)) await enqueue(db, sendResetMail, { email, mailId: newId() })
     return sendPage(reply, linkSentPage(email))
   })

@@ -1,6 +1,7 @@
 /** The console trades its cookie for a bearer token: the API itself takes no cookies (decision 6). */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unauthenticated } from '../../core/errors.ts'
+import { logSecurity } from '../../core/security-log.ts'
 import { insertToken } from '../tokens/index.ts'
 import type { SignInParts } from './parts.ts'
 import { refuseForeignForm } from './same-origin.ts'
@@ -16,7 +17,8 @@ export function registerSessionToken(app: FastifyInstance, parts: SignInParts): 
     const session = await findSession(db, parts.urls, request, reply)
     if (!session) throw unauthenticated('Nobody is signed in here')
     const expiresAt = new Date(Date.now() + LASTS)
-    const { text } = await insertToken(db, session.user_id, { label: 'Console', sessionId: session.id, expiresAt })
+    const { row, text } = await insertToken(db, session.user_id, { label: 'Console', sessionId: session.id, expiresAt })
+    logSecurity(request, 'token created', { by: { userId: session.user_id }, createdId: row.id, expiresAt })
     return reply.header('cache-control', 'no-store').send({ token: text, expiresAt: expiresAt.toISOString() })
   })
 }

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { clientAddressOf } from '../../core/client-address.ts'
+import { logSecurity } from '../../core/security-log.ts'
 import { emailField, field } from './form.ts'
 import { localPath } from './local-path.ts'
 import { sendPage } from './pages/page.ts'
@@ -26,15 +28,20 @@ export function registerSignInPages(pages: FastifyInstance, parts: SignInParts, 
   pages.post('/sign-in', async (request, reply) => {
     const email = emailField(request.body)
     const next = localPath(field(request.body, 'next'))
-    await countSignIn(db, email, request.ip)
+    await countSignIn(db, email, clientAddressOf(request)).catch((error) => {
+      logSecurity(request, 'sign-in throttled', { email })
+      throw error
+    })
     const user = isStorable(email) ? await findCredentials(db, email) : undefined
     const isRight = await isPassword(user?.hash ?? NOBODYS_HASH, field(request.body, 'password'))
     if (!user?.hash || !isRight) {
+      logSecurity(request, 'sign-in failed', { email })
       const error = 'The e-mail address or the password is wrong.'
       return sendPage(reply, signInPage({ email, next, providers: [], hasSso, error, status: 401 }))
     }
     await forgetSignIns(db, email)
     setSessionCookie(reply, parts.urls, await startSession(db, user.id))
+    logSecurity(request, 'sign-in', { email, userId: user.id })
     return reply.redirect(next, 303)
   })
 

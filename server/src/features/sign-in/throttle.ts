@@ -1,6 +1,6 @@
 /** How often somebody may try, counted in the database so that all processes count together, and before the trying, so that many at once count too. */
 import { createHash } from 'node:crypto'
-import { isIPv4, isIPv6 } from 'node:net'
+import { networkOf } from '../../core/client-address.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { rateLimited } from '../../core/errors.ts'
 import { countAttempt, deleteAttempts } from './store.ts'
@@ -43,17 +43,3 @@ async function countOrRefuse(db: Db, limit: Limit, who: string): Promise<void> {
 }
 
 const bucketOf = (limit: Limit, who: string) => `${limit.name} ${createHash('sha256').update(who).digest('base64url')}`
-
-/** Whoever has an IPv6 address has its whole /64. */
-export function networkOf(address: string): string {
-  const mapped = address.replace(/^::ffff:/i, '')
-  if (isIPv4(mapped) || !isIPv6(address)) return mapped
-  const [before = '', after = ''] = address.split('%')[0]!.toLowerCase().split('::')
-  const first = before.split(':').filter(Boolean)
-  const last = after.split(':').filter(Boolean)
-  const gap = address.includes('::') ? new Array(Math.max(0, 8 - first.length - last.length)).fill('0') : []
-  return [...first, ...gap, ...last]
-    .slice(0, 4)
-    .map((part) => part.replace(/^0+(?=.)/, ''))
-    .join(':')
-}

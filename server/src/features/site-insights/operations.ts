@@ -1,4 +1,5 @@
 import { none } from '../../core/answer.ts'
+import { clientAddressOf } from '../../core/client-address.ts'
 import { operation } from '../../core/operation.ts'
 import { listShareKeys } from '../share-links/index.ts'
 import { onSite } from '../sites/index.ts'
@@ -22,7 +23,7 @@ export const operations = [
     // The intake writes the events of many senders in one transaction.
     transaction: 'own',
     handle: ({ site, body, request }) =>
-      request.server.insights.record(body.events, { siteId: site.id, address: request.ip }),
+      request.server.insights.record(body.events, { siteId: site.id, address: clientAddressOf(request) }),
   }),
   operation({
     id: 'aggregateSiteEvents',

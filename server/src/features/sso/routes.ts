@@ -1,6 +1,9 @@
 /** Where SAML happens: people are sent to their identity provider, and come back with its word. */
+
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { clientAddressOf } from '../../core/client-address.ts'
+import { logSecurity } from '../../core/security-log.ts'
 import { countSso, handlePageError, localPath, type SignInParts, sendPage, setSessionCookie } from '../sign-in/index.ts'
 import { isSameBrowser, markBrowser } from './browser.ts'
 import { finishSignIn } from './finish-sign-in.ts'
@@ -38,7 +41,7 @@ export function registerSso(app: FastifyInstance, parts: SignInParts): void {
       if (!provider) return sendPage(reply, unknownProviderPage())
       const faults = faultsOf(provider)
       if (faults.length > 0) return sendPage(reply, pendingPage(provider.label, faults))
-      await countSso(db, request.ip)
+      await countSso(db, clientAddressOf(request))
       const id = newRequestId()
       await insertRequest(db, {
         id,
@@ -54,7 +57,7 @@ export function registerSso(app: FastifyInstance, parts: SignInParts): void {
       async (request, reply) => {
         const provider = await findSamlProvider(db, request.params.providerId)
         if (!provider) return sendPage(reply, unknownProviderPage())
-        await countSso(db, request.ip)
+        await countSso(db, clientAddressOf(request))
         try {
           return await finish(provider, request.body?.SAMLResponse, request, reply)
         } catch (error) {
@@ -75,18 +78,20 @@ export function registerSso(app: FastifyInstance, parts: SignInParts): void {
       .execute((trx) => finishSignIn(trx, provider, assertion, (hash) => isSameBrowser(request, hash)))
     if (result.kind === 'refused') throw new RefusedResponse(result.reason)
     if (result.kind === 'turned away') {
-      request.log.warn(
-        { samlProvider: provider.id, email: assertion.email, refusal: result.refusal },
-        'SAML: turned away',
-      )
+      logSecurity(request, 'sign-in failed', {
+        samlProvider: provider.id,
+        email: assertion.email,
+        refusal: result.refusal,
+      })
       return sendPage(reply, turnedAwayPage(assertion.email, result.refusal))
     }
     setSessionCookie(reply, urls, result.session)
+    logSecurity(request, 'sign-in', { samlProvider: provider.id, email: assertion.email })
     return reply.header('cache-control', 'no-store').redirect(result.next, 303)
   }
 
   function refuse(provider: SamlProviderRow, reason: string, request: FastifyRequest, reply: FastifyReply) {
-    request.log.warn({ samlProvider: provider.id, reason }, 'SAML: response refused')
+    logSecurity(request, 'sign-in failed', { samlProvider: provider.id, reason })
     return sendPage(reply, refusedPage(provider.label, urls.samlStart(provider.id), request.id))
   }
 }

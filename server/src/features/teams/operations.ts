@@ -36,6 +36,7 @@ export const operations = [
     scope: 'organization:members:write',
     body: NewTeam,
     answer: created(Team),
+    logs: 'rights changed',
     handle: async ({ db, actor, organization, body }) => {
       const { title, members = [] } = body
       const ids = await findMemberIds(db, organization.id, members)
@@ -63,6 +64,7 @@ export const operations = [
     scope: 'organization:members:write',
     body: TeamChange,
     answer: Team,
+    logs: 'rights changed',
     handle: async ({ db, actor, organization, params, body }) => {
       const team = await loadTeamSeenBy(db, organization.id, actor.userId, params.teamId)
       await updateTeam(db, team.id, body.title)
@@ -76,6 +78,7 @@ export const operations = [
     access: onOrganization('admin'),
     scope: 'organization:members:write',
     answer: removed,
+    logs: 'rights changed',
     handle: ({ db, organization, params }) => deleteTeam(db, organization.id, params.teamId),
   }),
 ]

@@ -38,6 +38,7 @@ export const operations = [
     scope: 'organization:members:write',
     body: TeamMembersChange,
     answer: none,
+    logs: 'rights changed',
     handle: ({ db, organization, team, body }) => updateTeamMembers(db, organization.id, team.id, body),
   }),
   operation({
@@ -50,6 +51,7 @@ export const operations = [
     body: TeamMemberChange,
     bodyOptional: true,
     answer: none,
+    logs: 'rights changed',
     handle: async ({ db, organization, team, params: { userId }, body: { role } }) => {
       const ids = await findMemberIds(db, organization.id, [userId])
       if (ids.get(userId) !== userId) throw notFound('Member')
@@ -64,6 +66,7 @@ export const operations = [
     access: onTeam('manage'),
     scope: 'organization:members:write',
     answer: removed,
+    logs: 'rights changed',
     handle: async ({ db, team, params }) => (await deleteTeamMembers(db, team.id, [params.userId])) > 0,
   }),
 ]

@@ -25,6 +25,7 @@ export const operations = [
     route: `POST ${TOKENS}`,
     access: asUser(),
     body: NewApiToken,
+    logs: 'token created',
     bodyOptional: true,
     answer: created(ApiTokenWithText),
     handle: async ({ db, actor, body, urls }) => {
@@ -40,6 +41,7 @@ export const operations = [
     route: `DELETE ${TOKENS}/{tokenId}`,
     access: asUser(),
     answer: removed,
+    logs: 'rights changed',
     handle: ({ db, actor, params }) => deleteToken(db, actor.userId, params.tokenId),
   }),
 ]

@@ -1,4 +1,5 @@
 // Where the files of the database lie, and on whose behalf PostgreSQL works on them.
+
 import {
   access,
   chmod,
@@ -14,6 +15,7 @@ import {
   symlink,
 } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import { makePrivateFolder, shutDataDirectory } from '../../private-files.ts'
 import { codeOf, EmbeddedPostgresError, unlessMissing } from './embedded-postgres-error.ts'
 import { type Account, canReach, chooseAccount, giveTo, isRoot } from './run-as.ts'
 
@@ -107,7 +109,8 @@ async function settleElsewhere(data: string, account: Account, say: (line: strin
 
 async function makeDataDirectory(path: string): Promise<void> {
   try {
-    await mkdir(path, { recursive: true })
+    await makePrivateFolder(path)
+    await shutDataDirectory(path)
     await access(path, constants.W_OK)
   } catch (error) {
     throw new EmbeddedPostgresError(

@@ -4,11 +4,13 @@
  * is written in the transaction of DuckDB that writes the rows: whoever dies in the middle has done nothing. Only very many rows are written in
  * several, in the order of their transactions and each with a watermark of its own: DuckDB keeps in memory what is not yet committed.
  */
+
 import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type pg from 'pg'
 import { copyOut } from '../../../core/database/copy-out.ts'
+import { PRIVATE_FILE } from '../../../core/private-files.ts'
 import type { LensFile } from './lens-file.ts'
 import { copyRows, insertRows } from './shape.ts'
 
@@ -69,7 +71,7 @@ export async function catchUp(
     const removals = watermark > 0n ? await listRemovals(client, watermark) : []
     for (const removal of removals) await remove(writer, removal)
     const takePart = async (rows: Buffer, last: Buffer) => {
-      await writeFile(part, rows)
+      await writeFile(part, rows, { mode: PRIVATE_FILE })
       count += (await writer.run(insertRows(part))).rowsChanged
       report(count)
       if (++parts % TOGETHER === 0) await commitPiece(file, snapshot, transactionOf(last))

@@ -1,8 +1,10 @@
 /** The file of the lens: DuckDB's, loaded when the first question is asked. */
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+
+import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { tookTooLong } from '../../../core/errors.ts'
+import { makePrivateFolder } from '../../../core/private-files.ts'
 import type { Cell } from '../query/columns.ts'
 import type { Statement } from '../query/writer.ts'
 import { CREATE_TABLES, quoted, SHAPE, STORAGE } from './shape.ts'
@@ -38,7 +40,7 @@ export interface LensLimits {
 const LONGEST = 30_000
 
 export async function openLensFile(path: string, limits: LensLimits): Promise<LensFile> {
-  await mkdir(dirname(path), { recursive: true })
+  await makePrivateFolder(dirname(path))
   // What is left of a file that is gone belongs to no other.
   if ((await inodeOf(path)) === undefined) await removeLensFile(path)
   const { DuckDBInstance } = await loadDuckDb()
