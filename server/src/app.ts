@@ -66,10 +66,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     genReqId: requestIdOf,
     exposeHeadRoutes: false,
-    rewriteUrl: routeHeadAsGet,
+    rewriteUrl: (request) => {
+      routeHeadAsGet(request)
+      return withinLimits(request)
+    },
     // Node would refuse a request without Host in words of its own; requireHost does it in ours.
     http: { requireHostHeader: false },
-    rewriteUrl: withinLimits,
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
     // No hook runs for an address the router cannot read.
     frameworkErrors: (error, request, reply) => {

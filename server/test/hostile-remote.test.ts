@@ -139,6 +139,7 @@ test('a Git repository that is read, and one that is written to', { timeout: 600
   await git.commit('book', { 'README.md': '# Hello', 'a/b.md': 'text'.repeat(500) })
   const partsFor = (idle: number) => ({
     requestUrl: guardedRequest(idle),
+    organizationId: 'acme',
     config: { gitPaths: [], gitMegabytes: 5, gitMinutes: 1 },
     signal: new AbortController().signal,
   })

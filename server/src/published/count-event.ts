@@ -29,7 +29,12 @@ export async function countRequest(
   request: FastifyRequest,
   { path, details }: { path: string[]; details: EventDetails },
 ): Promise<void> {
-  if (request.method !== 'GET' || isHead(request) || serving.eventLimiter.count(networkOf(clientAddressOf(request))).exceeded) return
+  if (
+    request.method !== 'GET' ||
+    isHead(request) ||
+    serving.eventLimiter.count(networkOf(clientAddressOf(request))).exceeded
+  )
+    return
   const { referer: referrer, 'accept-language': language } = request.headers
   try {
     const url = new URL(visit.basePath + encodePath(path.join('/')), `${request.protocol}://${request.host}`)
