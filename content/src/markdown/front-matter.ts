@@ -1,5 +1,6 @@
 /** The YAML between `---` lines at the start of a page: what a page says about itself. */
-import { isMap, LineCounter, parseDocument, stringify, visit, type Document as YamlDocument } from 'yaml'
+import { isAlias, isMap, isNode, LineCounter, stringify, visit, type Document as YamlDocument } from 'yaml'
+import { firstSentence, parseYaml } from '../text/parse-yaml.ts'
 import { type FrontMatter, isRight, RULES } from './front-matter-rules.ts'
 import { readLeniently } from './lenient-front-matter.ts'
 
@@ -18,7 +19,6 @@ export type ReadFrontMatter =
   | { readonly kind: 'invalidFrontMatter'; readonly line: number; readonly rule: string }
 
 const MAX_LENGTH = 20_000
-const MAX_DEPTH = 20
 const FENCED = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/
 
 export function readFrontMatter(text: string, { isLenient = false } = {}): ReadFrontMatter {
@@ -34,7 +34,7 @@ export function readFrontMatter(text: string, { isLenient = false } = {}): ReadF
   // A page may begin with two dividers around words.
   if (source.trim() !== '' && !/^[ \t]*(?:#|[\w"'$@-]+[ \t]*:|\{)/m.test(source))
     return { kind: 'read', frontMatter: undefined, body: text }
-  const parsed = parseYaml(source)
+  const parsed = readYaml(source)
   if (parsed.kind === 'invalidFrontMatter')
     return isLenient
       ? {
@@ -64,20 +64,16 @@ const invalid = (line: number, rule: string) => ({ kind: 'invalidFrontMatter', l
 
 type Parsed = { kind: 'parsed'; value: { [name: string]: unknown }; lineOf: (name: string) => number }
 
-function parseYaml(source: string): Parsed | ReturnType<typeof invalid> {
-  const depth = deepest(source)
-  if (depth > MAX_DEPTH) return invalid(1, `must nest at most ${MAX_DEPTH} deep`)
+function readYaml(source: string): Parsed | ReturnType<typeof invalid> {
   try {
     const lines = new LineCounter()
-    const document = parseDocument(source, {
-      schema: 'core',
-      lineCounter: lines,
-      logLevel: 'silent',
-      prettyErrors: false,
-    })
+    const parsed = parseYaml(source, { lineCounter: lines })
+    if (parsed.kind === 'invalid') return invalid(lines.linePos(parsed.position).line + 1, parsed.rule)
+    const { document } = parsed
     // An unknown tag is a warning to the library; here nothing may ask to be built.
-    const [error] = [...document.errors, ...document.warnings]
-    if (error) return invalid(lines.linePos(error.pos[0]).line + 1, `is not YAML: ${firstSentence(error.message)}`)
+    const [warning] = document.warnings
+    if (warning)
+      return invalid(lines.linePos(warning.pos[0]).line + 1, `is not YAML: ${firstSentence(warning.message)}`)
     const loose = findLooseAlias(document)
     if (loose !== undefined) return invalid(lines.linePos(loose).line + 1, 'refers to an anchor that is not there')
     const value: unknown = document.toJS({ maxAliasCount: 100 })
@@ -100,32 +96,16 @@ function parseYaml(source: string): Parsed | ReturnType<typeof invalid> {
 /** Where an alias stands that stands for nothing. */
 function findLooseAlias(document: YamlDocument): number | undefined {
   let found: number | undefined
-  visit(document, {
-    Alias: (_, alias) => {
-      if (alias.resolve(document)) return undefined
-      found = alias.range?.[0] ?? 0
+  const anchors = new Set<string>()
+  visit(document, (_, node) => {
+    if (isAlias(node) && !anchors.has(node.source)) {
+      found = node.range?.[0] ?? 0
       return visit.BREAK
-    },
+    }
+    if (isNode(node) && !isAlias(node) && node.anchor !== undefined) anchors.add(node.anchor)
+    return undefined
   })
   return found
-}
-
-const firstSentence = (message: string) => message.split(/\n| at line /)[0]!.slice(0, 200)
-
-/** Brackets in brackets; indentation is bounded by the length of lines. */
-function deepest(source: string): number {
-  let depth = 0
-  let most = 0
-  for (const character of source) {
-    if (character === '[' || character === '{') most = Math.max(most, ++depth)
-    else if (character === ']' || character === '}') depth--
-  }
-  const indents = source
-    .split('\n')
-    .map(
-      (line) => /^(?:[ ]|- )*/.exec(line)![0].replaceAll(' ', '').length + Math.floor(/^ */.exec(line)![0].length / 2),
-    )
-  return Math.max(most, ...indents)
 }
 
 /** The first name whose value is not what it must be. A name without a value says nothing. */

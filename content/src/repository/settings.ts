@@ -1,5 +1,5 @@
 /** `.gitbook.yaml`, or `book.json` of older books: where in a repository the content lies. */
-import { parseDocument } from 'yaml'
+import { parseYaml } from '../text/parse-yaml.ts'
 import { trimOf } from '../text/trim.ts'
 import { folderOf, joinPath, nameOf } from './paths.ts'
 
@@ -15,6 +15,7 @@ export interface RepositorySettings {
 export const SETTINGS_FILE = '.gitbook.yaml'
 /** Read where there is no other. */
 export const BOOK_FILE = 'book.json'
+const MAX_LENGTH = 200_000
 
 export type ReadSettings =
   | { readonly kind: 'read'; readonly settings: RepositorySettings; readonly problem?: string }
@@ -110,16 +111,11 @@ export function readMap(text: string): { readonly [name: string]: unknown } | st
 
 export function readYaml(text: string): { kind: 'read'; value: unknown } | { kind: 'invalid'; reason: string } {
   try {
-    const document = parseDocument(text, {
-      schema: 'core',
-      logLevel: 'silent',
-      prettyErrors: false,
-      // The last one of a name counts, as in most readers.
-      uniqueKeys: false,
-    })
-    const [error] = document.errors
-    if (error) return { kind: 'invalid', reason: `is not YAML: ${error.message.split('\n')[0]!.slice(0, 200)}` }
-    return { kind: 'read', value: document.toJS({ maxAliasCount: 100 }) }
+    if (text.length > MAX_LENGTH) return { kind: 'invalid', reason: `must have at most ${MAX_LENGTH} characters` }
+    // The last one of a name counts, as in most readers.
+    const parsed = parseYaml(text, { hasUniqueKeys: false })
+    if (parsed.kind === 'invalid') return { kind: 'invalid', reason: parsed.rule }
+    return { kind: 'read', value: parsed.document.toJS({ maxAliasCount: 100 }) }
   } catch {
     return { kind: 'invalid', reason: 'must be plain YAML' }
   }

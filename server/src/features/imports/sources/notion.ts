@@ -114,7 +114,7 @@ function iconOf(page: HtmlElement): Pick<PageFields, 'emoji'> {
 }
 
 /** `<aside>` is what the export has for callouts; in code it is code. */
-function withHints(markdown: string): string {
+export function withHints(markdown: string): string {
   let fence: string | undefined
   return markdown
     .split('\n')

@@ -21,7 +21,7 @@ export async function readRobots(origin: string, { open, signal }: Reading): Pro
     const { contentType, text } = await open(url, BYTES)
     if (contentType === 'text/html') return OPEN
     const { default: parse } = (await import('robots-parser')) as unknown as { default: Parse }
-    return toRobots(parse(url, await text()))
+    return toRobots(parse(url, boundWildcards(await text())))
   } catch (error) {
     signal.throwIfAborted()
     if (!(error instanceof NotReadError)) throw error
@@ -29,6 +29,18 @@ export async function readRobots(origin: string, { open, signal }: Reading): Pro
       throw new NotReadError(`has a robots.txt that answered with status ${error.answered}, so nothing may be read now`)
     return OPEN
   }
+}
+
+/** Of all rules with wildcards together: matching one takes its length times that of the address. */
+const WILDCARD_LENGTH = 20_000
+
+/** Without the rules that would take too long. */
+export function boundWildcards(robots: string): string {
+  let left = WILDCARD_LENGTH
+  return robots
+    .split(/[\n\r]+/)
+    .filter((line) => !line.includes('*') || (left -= line.length) >= 0)
+    .join('\n')
 }
 
 /** The package describes itself as a module, which it is not. */
