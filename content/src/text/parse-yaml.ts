@@ -39,6 +39,8 @@ function depthOf(source: string): number {
   for (const character of source) {
     if (character === '[' || character === '{') most = Math.max(most, ++depth)
     else if (character === ']' || character === '}') depth--
+    // Each is a fault that the library writes a report about.
+    if (depth < -MAX_SIGNS) return Number.POSITIVE_INFINITY
   }
   for (const line of source.split('\n')) {
     const start = /^(?:[ \t]|[-?][ \t])*/.exec(line)![0]

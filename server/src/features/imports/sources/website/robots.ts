@@ -37,10 +37,11 @@ const WILDCARD_LENGTH = 20_000
 /** Without the rules that would take too long. */
 export function boundWildcards(robots: string): string {
   let left = WILDCARD_LENGTH
-  return robots
-    .split(/[\n\r]+/)
-    .filter((line) => !line.includes('*') || (left -= line.length) >= 0)
-    .join('\n')
+  const lines = robots.split(/[\n\r]+/).filter((line) => {
+    if (line.includes('*')) left -= line.length
+    return left >= 0 || !line.includes('*')
+  })
+  return lines.join('\n')
 }
 
 /** The package describes itself as a module, which it is not. */
