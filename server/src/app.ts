@@ -15,7 +15,7 @@ import { toTrustFunction } from './core/client-address.ts'
 import { answerClientError, refuseExpectation, requireHost } from './core/client-errors.ts'
 import type { Database } from './core/database/connect.ts'
 import { handleError } from './core/error-handler.ts'
-import { unavailable } from './core/errors.ts'
+import { readOnlyDatabase, unavailable } from './core/errors.ts'
 import type { GuardedFetch } from './core/guarded-fetch.ts'
 import type { GuardedRequest } from './core/guarded-request.ts'
 import { routeHeadAsGet } from './core/head-requests.ts'
@@ -112,7 +112,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
     if (!parts.isReady()) throw unavailable('Stopping')
-    await parts.database.pool.query('SELECT 1')
+    if (!(await parts.database.isWritable())) throw readOnlyDatabase()
     return { status: 'ready' }
   })
   app.get('/metrics', async (request, reply) => {

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { startEmbedded } from '../src/core/database/embedded/start-embedded.ts'
 import { startTestServer } from './harness.ts'
 
-const PATIENCE = { timeout: 20_000, interval: 50 }
+const PATIENCE = { timeout: 120_000, interval: 50 }
 
 describe('a PostgreSQL that stops', async () => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'lectern-away-'))
@@ -50,7 +50,7 @@ describe('a PostgreSQL that stops', async () => {
       postgres = await start()
       await expect.poll(statuses, PATIENCE).toEqual(usual)
     }
-  }, 90_000)
+  }, 600_000)
 })
 
 describe('connections that break', async () => {
@@ -94,4 +94,74 @@ describe('connections that break', async () => {
     await expect.poll(async () => (await ask('GET')).status, PATIENCE).toBe(200)
     await expect.poll(async () => (await ask('POST', {})).status, PATIENCE).toBe(201)
   })
+})
+
+describe('a PostgreSQL that steps down', async () => {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'lectern-steps-down-'))
+  const postgres = await startEmbedded({ dataDirectory, say: () => {}, settings: { fsync: 'off' } })
+  afterAll(async () => {
+    await postgres.stop()
+    await rm(dataDirectory, { recursive: true, force: true })
+  })
+  const { api, given, url } = await startTestServer({}, postgres.connection)
+  const ada = await given.user('ada')
+  const organization = await given.organization()
+  const write = () => api.request('POST', '/orgs', { token: ada.token, body: { title: 'Acme' } })
+  const read = () => api.request('GET', '/user', { token: ada.token })
+  const readiness = () => api.request('GET', `${url}/readyz`)
+
+  const operator = new pg.Client({ ...postgres.connection, application_name: 'operator' })
+  await operator.connect()
+  afterAll(() => operator.end())
+  async function setReadOnly(value: 'on' | 'off') {
+    await operator.query(`ALTER SYSTEM SET default_transaction_read_only = ${value}`)
+    await operator.query('SELECT pg_reload_conf()')
+    const client = () => operator.query('SHOW default_transaction_read_only')
+    await expect.poll(async () => (await client()).rows[0].default_transaction_read_only, PATIENCE).toBe(value)
+  }
+  const connections = async (): Promise<number[]> =>
+    (await operator.query(`SELECT pid FROM pg_stat_activity WHERE application_name = 'lectern'`)).rows.map(
+      ({ pid }) => pid,
+    )
+
+  test('gives 503 to writes, is not ready, and its connections are given up', async () => {
+    for (let round = 0; round < 2; round++) {
+      await Promise.all([...Array(5)].map(write))
+      await Promise.all([read(), readiness()])
+      expect((await readiness()).status).toBe(200)
+      const before = await connections()
+      expect(before.length).toBeGreaterThan(2)
+      await setReadOnly('on')
+      await expect.poll(async () => (await write()).status, PATIENCE).toBe(503)
+      for (const ask of [write, readiness]) {
+        const { status, headers, body } = await ask()
+        expect(status).toBe(503)
+        expect(headers.get('retry-after')).toBe('1')
+        expect(body.error.message).toMatch(/^The database takes no writes for a moment; try again \(request /)
+      }
+      expect((await read()).status).toBe(200)
+      expect((await api.request('GET', `${url}/healthz`)).status).toBe(200)
+      await expect
+        .poll(async () => {
+          await Promise.all([write(), read()])
+          return (await connections()).filter((pid) => before.includes(pid))
+        }, PATIENCE)
+        .toEqual([])
+      await setReadOnly('off')
+      await expect.poll(async () => (await write()).status, PATIENCE).toBe(201)
+      expect((await readiness()).status).toBe(200)
+    }
+  }, 600_000)
+
+  test('says so on pages, too', async () => {
+    await setReadOnly('on')
+    await expect.poll(async () => (await write()).status, PATIENCE).toBe(503)
+    const form = new URLSearchParams({ email: ada.email, password: 'x' })
+    const answer = await fetch(`${url}/sign-in`, { method: 'POST', body: form, headers: { origin: url } })
+    expect(answer.status).toBe(503)
+    expect(await answer.text()).toContain('The database takes no writes for a moment')
+    await setReadOnly('off')
+    await expect.poll(async () => (await write()).status, PATIENCE).toBe(201)
+    expect((await api.request('GET', organization.path, { token: organization.admin.token })).status).toBe(200)
+  }, 600_000)
 })

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts'
 import { type Connection, connectDatabase, type Database } from '../core/database/connect.ts'
 import { findEmbedded } from '../core/database/embedded/find-embedded.ts'
 import { startEmbedded } from '../core/database/embedded/start-embedded.ts'
+import { findPoolerFault } from '../core/database/find-pooler-fault.ts'
 import { migrate, pending } from '../core/database/migrate.ts'
 import { CommandError } from './command.ts'
 
@@ -51,27 +52,41 @@ export const note = (line: string) => void process.stderr.write(`${line}\n`)
 
 /** One sentence when this PostgreSQL cannot be used; its version otherwise. */
 export async function checkPostgres(connectionString: string): Promise<string> {
-  const { version, number } = await askVersion(connectionString)
+  const { version, number, isReadOnly } = await askVersion(connectionString)
+  if (isReadOnly)
+    throw new CommandError(
+      'The database in DATABASE_URL takes no writes: it is a standby, or set read-only. Name the primary.',
+    )
   if (number < OLDEST_POSTGRES * 10_000) {
     throw new CommandError(
       `The database in DATABASE_URL is PostgreSQL ${version}: Lectern needs ${OLDEST_POSTGRES} or newer.`,
     )
   }
+  const fault = await findPoolerFault({ connectionString }).catch(unreachable)
+  if (fault !== undefined)
+    throw new CommandError(
+      `The database in DATABASE_URL is behind a connection pooler that Lectern cannot use (PgBouncer, in transaction mode?): ${fault}. Name PostgreSQL itself.`,
+    )
   return version
 }
 
-async function askVersion(connectionString: string): Promise<{ version: string; number: number }> {
+const unreachable = (error: unknown): never => {
+  throw new CommandError(`The database in DATABASE_URL cannot be reached: ${reasonOf(error)}.`)
+}
+
+async function askVersion(connectionString: string): Promise<{ version: string; number: number; isReadOnly: boolean }> {
   let client: pg.Client | undefined
   try {
     client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
     client.on('error', () => {})
     await client.connect()
     const { rows } = await client.query(
-      "SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number",
+      `SELECT current_setting('server_version') AS version, current_setting('server_version_num')::int AS number,
+        current_setting('transaction_read_only') = 'on' AS "isReadOnly"`,
     )
     return rows[0]
   } catch (error) {
-    throw new CommandError(`The database in DATABASE_URL cannot be reached: ${reasonOf(error)}.`)
+    return unreachable(error)
   } finally {
     await client?.end().catch(() => {})
   }

@@ -1,7 +1,8 @@
 /** Anything thrown → one envelope. A 5xx says nothing but its request id; the log says the rest. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from './database/connect.ts'
-import { ApiError, invalid, tookTooLong, tooLarge, unavailable } from './errors.ts'
+import { isReadOnly } from './database/read-only.ts'
+import { ApiError, invalid, readOnlyDatabase, tookTooLong, tooLarge, unavailable } from './errors.ts'
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const answer = toApiError(error)
@@ -20,6 +21,7 @@ const describe = ({ status, message }: ApiError, request: FastifyRequest) =>
 
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
+  if (isReadOnly(error)) return readOnlyDatabase()
   if (isDatabaseAway(error)) return unavailable('The database is away for a moment; try again')
   const code = (error as { code?: string }).code ?? ''
   return (

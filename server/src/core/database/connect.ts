@@ -6,6 +6,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { isStale, named } from './named-statements.ts'
 import { createPipelinedPool } from './pipelined.ts'
+import { createDropper, isReadOnly, isWritable } from './read-only.ts'
 import type { DB } from './tables.ts'
 
 /** A pool or a transaction; a store function cannot tell. */
@@ -16,23 +17,25 @@ export interface Database {
   db: Db
   reads: Db
   pool: pg.Pool
+  /** false: it takes no writes, and its connections are given up. */
+  isWritable: () => Promise<boolean>
   close: () => Promise<void>
 }
 
 export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string }
 
+/** What every session begins with. */
+export const SESSION = {
+  statement_timeout: 30_000,
+  idle_in_transaction_session_timeout: 60_000,
+  options: '-c jit=off -c timezone=UTC',
+}
+
 export function connectDatabase(
   connection: Connection,
   options: { poolSize: number; onError: (error: Error) => void },
 ): Database {
-  const shared = {
-    ...connection,
-    application_name: 'lectern',
-    connectionTimeoutMillis: 10_000,
-    statement_timeout: 30_000,
-    idle_in_transaction_session_timeout: 60_000,
-    options: '-c jit=off -c timezone=UTC',
-  }
+  const shared = { ...connection, ...SESSION, application_name: 'lectern', connectionTimeoutMillis: 10_000 }
   const pool = new pg.Pool({
     ...shared,
     max: options.poolSize,
@@ -44,10 +47,16 @@ export function connectDatabase(
   // Cheap reads by key are planned once for all: planning the levels of a member takes longer than reading them.
   const forReads = { ...shared, options: `${shared.options} -c plan_cache_mode=force_generic_plan`, pipeline: true }
   const pipelined = createPipelinedPool(() => new pg.Client(forReads), 2, options.onError)
+  const drop = createDropper(pool, pipelined)
   return {
     db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: named(pool) }) }),
     reads: new Kysely<DB>({ dialect: new PostgresDialect({ pool: pipelined }) }),
     pool,
+    isWritable: async () => {
+      const found = await isWritable(pool)
+      if (!found) drop()
+      return found
+    },
     close: async () => {
       await pipelined.end()
       await pool.end()
@@ -58,7 +67,8 @@ export function connectDatabase(
 /** SQLSTATEs and socket errors that mean the database is away, not that the query was wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = (error as { code?: unknown })?.code
-  if (typeof code === 'string') return /^(08|57P0|53300|ECONN|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/.test(code)
+  if (typeof code === 'string')
+    return isReadOnly(error) || /^(08|57P0|53300|ECONN|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/.test(code)
   return error instanceof ConnectionLostError || isPgConnectionError(error)
 }
 

@@ -11,7 +11,7 @@ export function createPipelinedPool(
   connect: () => pg.Client,
   size: number,
   onError: (error: Error) => void,
-): PostgresPool & { end: () => Promise<void> } {
+): PostgresPool & { drop: () => void; end: () => Promise<void> } {
   const slots: (Promise<pg.Client> | undefined)[] = new Array(size).fill(undefined)
   let slot = 0
   let closed = false
@@ -44,11 +44,23 @@ export function createPipelinedPool(
       if (turns.isNew()) slot = (slot + 1) % size
       return share(await (slots[slot] ?? open(slot)))
     },
+    /** The next turn opens new connections; those from before close once what was asked over them is answered. */
+    drop() {
+      for (const [at, opening] of slots.entries()) {
+        slots[at] = undefined
+        opening
+          ?.then(async (client) => {
+            await client.query('SELECT 1')
+            await client.end()
+          })
+          .catch(() => {})
+      }
+    },
     async end() {
       closed = true
       await Promise.all(slots.map(async (slot) => (await slot)?.end()))
     },
-  } as PostgresPool & { end: () => Promise<void> }
+  } as PostgresPool & { drop: () => void; end: () => Promise<void> }
 }
 
 /** The turn ends when all that came in with it has been looked at: setImmediate runs after that. */

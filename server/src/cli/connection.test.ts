@@ -1,0 +1,49 @@
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { cloneDatabase } from '../../test/harness.ts'
+import { startPooler } from '../../test/pooler.ts'
+import { checkPostgres } from './connection.ts'
+
+const urlOf = ({ host, port, user, database }: Awaited<ReturnType<typeof cloneDatabase>>) =>
+  `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
+
+test('PostgreSQL itself is taken', async () => {
+  expect(await checkPostgres(urlOf(await cloneDatabase()))).toMatch(/^\d+\.\d+/)
+})
+
+test.each([
+  [true, 'it drops the settings that a session begins with'],
+  [false, 'it refuses the settings that a session begins with: unsupported startup parameter: statement_timeout'],
+])(
+  'a pooler in transaction mode is refused with a sentence (settings ignored: %s)',
+  async (ignoresSettings, reason) => {
+    const pooler = await startPooler(await cloneDatabase(), { ignoresSettings })
+    onTestFinished(pooler.stop)
+    await expect(checkPostgres(pooler.connectionString)).rejects.toThrow(
+      `The database in DATABASE_URL is behind a connection pooler that Lectern cannot use (PgBouncer, in transaction mode?): ${reason}. Name PostgreSQL itself.`,
+    )
+  },
+)
+
+test('a pooler whose sessions have the settings is known by one connection lent to two of them', async () => {
+  const connection = await cloneDatabase()
+  await query(connection, `ALTER DATABASE ${connection.database} SET statement_timeout = 30000`)
+  const pooler = await startPooler(connection, { ignoresSettings: true })
+  onTestFinished(pooler.stop)
+  await expect(checkPostgres(pooler.connectionString)).rejects.toThrow('it lends one connection to several sessions')
+})
+
+test('a database that takes no writes is refused with a sentence', async () => {
+  const connection = await cloneDatabase()
+  await query(connection, `ALTER DATABASE ${connection.database} SET default_transaction_read_only = on`)
+  await expect(checkPostgres(urlOf(connection))).rejects.toThrow(
+    'The database in DATABASE_URL takes no writes: it is a standby, or set read-only. Name the primary.',
+  )
+})
+
+async function query(connection: pg.ClientConfig, text: string): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}

@@ -1,0 +1,58 @@
+/**
+ * A database that takes no writes any more: a primary that was demoted, or one set read-only. Its connections are given up, so that the next ones
+ * reach whatever takes its place behind the same address.
+ */
+import type { PostgresPool } from 'kysely'
+import type pg from 'pg'
+
+/** SQLSTATE of a write in a read-only transaction. */
+const READ_ONLY = '25006'
+
+export const isReadOnly = (error: unknown) => (error as { code?: unknown } | undefined)?.code === READ_ONLY
+
+/** Milliseconds within which new connections are not given up again: many writes fail at once. */
+const PAUSE = 1_000
+
+/** `pipelined` connections serve reads, which a standby answers as well, from a past that no longer moves. */
+export function createDropper(pool: pg.Pool, pipelined: PostgresPool & { drop: () => void }): () => void {
+  const clients = new Set<pg.PoolClient>()
+  const dropped = new WeakSet<pg.PoolClient>()
+  let droppedAt = Number.NEGATIVE_INFINITY
+
+  /** The pool lends what is idle; what is given back as broken it closes. */
+  async function closeIdle(): Promise<void> {
+    const idle = await Promise.all(Array.from({ length: pool.idleCount }, () => pool.connect()))
+    for (const client of idle) client.release(dropped.has(client))
+  }
+
+  function drop(): void {
+    const now = performance.now()
+    if (now - droppedAt < PAUSE) return
+    droppedAt = now
+    for (const client of clients) dropped.add(client)
+    pipelined.drop()
+    closeIdle().catch(() => {})
+  }
+
+  pool.on('connect', (client) => {
+    clients.add(client)
+    // Whoever uses the connection, the queue of jobs and COPY too. Not in pg's types: what a client reads from.
+    const { connection } = client as unknown as { connection: NodeJS.EventEmitter }
+    connection.on('errorMessage', (error) => {
+      if (isReadOnly(error)) drop()
+    })
+  })
+  pool.on('remove', (client) => clients.delete(client))
+  // Those that were in use follow once they are idle.
+  pool.on('release', (_error, client) => {
+    if (dropped.has(client)) setImmediate(() => closeIdle().catch(() => {}))
+  })
+  return drop
+}
+
+export async function isWritable(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ read_only: string }>(
+    `SELECT current_setting('transaction_read_only') AS read_only`,
+  )
+  return rows[0]?.read_only === 'off'
+}
