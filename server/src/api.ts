@@ -15,6 +15,7 @@ import { operations as members } from './features/members/operations.ts'
 import { operations as notifications } from './features/notifications/operations.ts'
 import { operations as openapi } from './features/openapi/operations.ts'
 import { operations as organizationArchive } from './features/organization-archive/operations.ts'
+import { operations as organizationDomains } from './features/organization-domains/operations.ts'
 import { organizationOperations } from './features/organizations/operations.ts'
 import { operations as permissions } from './features/permissions/operations.ts'
 import { operations as publishedContent } from './features/published-content/operations.ts'
@@ -48,6 +49,7 @@ export const operations: Operation[] = [
   ...notifications,
   ...organizationOperations({ createDefaultSite }),
   ...organizationArchive,
+  ...organizationDomains,
   ...members,
   ...teams,
   ...teamMembers,

@@ -1,5 +1,5 @@
 /** Environment → typed configuration. The only reader of process.env; the README's table is held equal to `settings` by a test. */
-
+import { Resolver } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 
@@ -125,6 +125,17 @@ const toList = (value: string) =>
 function trustedProxies(value: string): number | BlockList {
   if (/^(?:false|true)?$/.test(value)) return value === 'true' ? 1 : 0
   return /^\d+$/.test(value) ? wholeNumber(0, 100)(value) : toAddressList(toList(value))
+}
+
+/** Addresses, with a port or without. */
+function dnsServers(value: string): string[] {
+  const servers = toList(value)
+  try {
+    new Resolver().setServers(servers)
+  } catch {
+    throw new ConfigError(`must hold addresses of DNS servers such as 1.1.1.1 or [::1]:5353, not "${value}"`)
+  }
+  return servers
 }
 
 export class ConfigError extends Error {}
@@ -322,6 +333,12 @@ export const settings = {
     'private',
     'Who may read `/metrics`: `private`: callers on this machine, and tokens of administrators of the first organization; `open`: everybody',
     oneOf('private', 'open'),
+  ),
+  dnsServers: setting(
+    'LECTERN_DNS_SERVERS',
+    '',
+    'DNS servers that are asked for the records that prove domains, such as `1.1.1.1,[::1]:5353`; empty: those of the system',
+    dnsServers,
   ),
   logLevel: setting(
     'LECTERN_LOG',

@@ -4,6 +4,7 @@ import type { AnyJob } from './core/queue/job.ts'
 import { jobs as files } from './features/files/jobs.ts'
 import { jobs as git } from './features/git/jobs.ts'
 import { jobs as imports } from './features/imports/jobs.ts'
+import { jobs as invites } from './features/invites/jobs.ts'
 import { jobs as notifications } from './features/notifications/jobs.ts'
 import { jobs as openapi } from './features/openapi/jobs.ts'
 import { jobs as search } from './features/search/jobs.ts'
@@ -18,6 +19,7 @@ export const jobs: AnyJob[] = [
   purgeMailsJob,
   ...files,
   ...imports,
+  ...invites,
   ...git,
   ...search,
   ...signIn,

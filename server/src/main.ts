@@ -23,6 +23,7 @@ const commands: Record<string, () => Promise<Command | Group>> = {
   migrate: async () => (await import('./cli/migrate.ts')).migrate,
   user: async () => (await import('./cli/user.ts')).user,
   token: async () => (await import('./cli/token.ts')).token,
+  organization: async () => (await import('./cli/organization.ts')).organizationGroup,
   demo: async () => (await import('./cli/demo.ts')).demo,
   export: async () => (await import('./cli/export.ts')).exportCommand,
   import: async () => (await import('./cli/import.ts')).importCommand,

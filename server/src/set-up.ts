@@ -24,7 +24,7 @@ export async function setUp(db: Db, settings: Config): Promise<FirstStart | unde
     const email = settings.adminEmail
     const admin = await findOrInsertUser(trx, { email, displayName: 'Administrator' })
     const title = settings.demo ? 'Acme' : 'My organization'
-    const organizationId = await insertOrganization(trx, admin.id, { title })
+    const organizationId = await insertOrganization(trx, admin.id, { title, trusted: true })
     const demo = settings.demo ? await addDemo(trx, settings, organizationId, admin.id) : undefined
     const token = settings.adminToken ?? (await insertToken(trx, admin.id, { label: 'First start' })).text
     return { email: admin.email, token, basename: demo?.basename }

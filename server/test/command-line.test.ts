@@ -20,6 +20,7 @@ describe('the command line', () => {
     [['user', '--help'], 'disable'],
     [['user', 'create', '--help'], 'Usage: lectern user create --email E --name N [--org ID] [--role ROLE] [--json]'],
     [['token', 'create', '--help'], '[--scope S …] [--expires TIME]'],
+    [['organization', 'trust-domain', '--help'], 'lectern organization trust-domain --organization ID --domain D'],
     [['demo', '--help'], 'Usage: lectern demo'],
     [['export', '--help'], 'Usage: lectern export'],
     [['import', '--help'], 'Usage: lectern import'],
@@ -34,7 +35,7 @@ describe('the command line', () => {
   })
 
   test.each([
-    [[], 'Say what to do: serve, migrate, user, token, demo, export, import, insights, backup, restore, doctor.'],
+    [[], 'Say what to do: serve, migrate, user, token, organization, demo, export, import, insights, backup, restore, doctor.'],
     [['dance'], 'There is no command "dance"'],
     [['user'], 'lectern user needs one of create, disable, enable.'],
     [['user', 'create', '--email', 'a@example.com'], 'lectern user create needs --name.'],
@@ -44,6 +45,8 @@ describe('the command line', () => {
     [['user', 'create', '--email', 'a@b.example', '--name', 'A', '--role', 'king'], '--role must be one of read'],
     [['token', 'create', '--email', 'a@b.example', '--scope', 'all'], '--scope "all" is none of user:read'],
     [['token', 'create', '--email', 'a@b.example', '--expires', 'soon'], '--expires must be a time such as 30d'],
+    [['organization', 'trust-domain', '--organization', 'o', '--domain', 'com'], '--domain must be an e-mail domain'],
+    [['organization', 'limit-invites', '--organization', 'o', '--per-day', '1e9'], '--per-day must be a whole number'],
     [['serve', '--port', '1'], 'lectern serve has no option --port.'],
     [['serve', 'now'], 'lectern serve does not take "now".'],
   ])('%j is wrong usage: one sentence, exit code 2', async (args, words) => {
@@ -99,6 +102,37 @@ describe('the command line', () => {
     await client.connect()
     const { rows } = await client.query('SELECT * FROM users').finally(() => client.end())
     expect(rows).toEqual([])
+  })
+
+  test('an operator makes organizations, says whom they may sign in, and how many they may invite', async () => {
+    const database = { DATABASE_URL: urlOf(await cloneDatabase()) }
+    const run = async (...args: string[]) => {
+      const { code, out, err } = await lectern(args, database)
+      expect({ code, err }).toEqual({ code: 0, err: '' })
+      return out.trim()
+    }
+    await run('user', 'create', '--email', 'a@example.com', '--name', 'A')
+    const id = await run('organization', 'create', '--title', 'Acme', '--email', 'a@example.com')
+    const list = () => run('organization', 'list')
+    expect(await list()).toContain(`${id}  Acme, signs in every domain, 200 invites a day`)
+    await run('organization', 'untrust', '--organization', id)
+    expect(await list()).toContain('signs in no domain')
+    await run('organization', 'trust-domain', '--organization', id, '--domain', 'Example.COM')
+    await run('organization', 'trust-domain', '--organization', id, '--domain', 'example.com')
+    await run('organization', 'limit-invites', '--organization', id, '--per-day', '5000')
+    expect(await list()).toContain('signs in example.com, 5000 invites a day')
+    await run('organization', 'untrust-domain', '--organization', id, '--domain', 'example.com')
+    expect(await list()).toContain('signs in no domain')
+    await run('organization', 'trust', '--organization', id)
+    expect(await list()).toContain('signs in every domain')
+    expect(await lectern(['organization', 'untrust-domain', '--organization', id, '--domain', 'b.example'], database)).toMatchObject({
+      code: 1,
+      err: `lectern: The organization ${id} has no domain b.example.\n`,
+    })
+    expect(await lectern(['organization', 'trust', '--organization', 'none'], database)).toMatchObject({
+      code: 1,
+      err: 'lectern: No organization has the id none.\n',
+    })
   })
 
   test('without a server, the embedded database is started for the moment', async () => {

@@ -4,7 +4,14 @@ import { ROLES, type Role } from '../core/levels.ts'
 import { baseOf, createUrls } from '../core/urls.ts'
 import { findMember, insertMember } from '../features/members/index.ts'
 import { findOrganization } from '../features/organizations/index.ts'
-import { findOrInsertUser, findUserByEmail, setUserDisabled, toUser } from '../features/users/index.ts'
+import { endAccessOf } from '../features/sign-in/index.ts'
+import {
+  findOrInsertUser,
+  findUserByEmail,
+  listVouchedByOthers,
+  setUserDisabled,
+  toUser,
+} from '../features/users/index.ts'
 import { CommandError, command, type Group, say, UsageError } from './command.ts'
 import { note, withDatabase } from './connection.ts'
 
@@ -74,7 +81,8 @@ async function join(db: Db, organizationId: string, person: { id: string; email:
   const organization = await findOrganization(db, organizationId)
   if (!organization) throw new CommandError(`No organization has the id ${organizationId}.`)
   const role = asked === undefined ? organization.default_role : asked
-  if (await insertMember(db, organizationId, person.id, role)) return
+  if (await insertMember(db, organizationId, person.id, role))
+    return endAccessOf(db, await listVouchedByOthers(db, organizationId, [person.id]))
   const member = await findMember(db, organizationId, person.id)
   if (asked !== undefined && member && member.role !== asked)
     note(`${person.email} is a member already, as ${member.role ?? 'guest'}; that stays.`)

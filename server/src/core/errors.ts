@@ -21,6 +21,8 @@ export const conflict = (message: string) => new ApiError(409, message)
 export const tooLarge = (message: string) => new ApiError(413, message)
 export const rateLimited = (seconds: number) =>
   new ApiError(429, `Too many requests; try again in ${seconds} seconds`, { 'retry-after': String(seconds) })
+export const limitReached = (message: string, seconds: number) =>
+  new ApiError(429, message, { 'retry-after': String(seconds) })
 export const unavailable = (message: string) => new ApiError(503, message, { 'retry-after': '1' })
 export const readOnlyDatabase = () => unavailable('The database takes no writes for a moment; try again')
 export const tookTooLong = () => unavailable('This took too long and was stopped; ask for less at once')

@@ -33,6 +33,7 @@ export function createUrls(base: string) {
     openApiSpecApp: (organization: string, slug: string) => `${base}/o/${organization}/openapi/${slug}`,
     openApiDocument: (version: string, slug: string, query: string) =>
       `${base}/openapi-documents/${version}/${slug}.json?${query}`,
+    organizationDomain: (organization: string, domain: string) => `${api}/orgs/${organization}/domains/${domain}`,
     samlProvider: (organization: string, provider: string) => `${api}/orgs/${organization}/saml/${provider}`,
     samlAcs: (provider: string) => `${base}/saml/${provider}/acs`,
     samlStart: (provider: string) => `${base}/saml/${provider}/start`,

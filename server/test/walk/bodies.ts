@@ -1,4 +1,5 @@
 /** Bodies for operations whose smallest valid body would not be carried out. */
+import { newId } from '../../src/core/ids.ts'
 import type { Operation } from '../../src/core/operation.ts'
 import { sample } from './sample.ts'
 import { FIELD, SOURCE } from './worlds.ts'
@@ -42,6 +43,11 @@ const BODIES: Record<string, (named: Named) => unknown> = {
   importGitRepository: () => ({ url: 'https://git.example/book.git', ref: 'main' }),
   exportToGitRepository: () => ({ url: 'https://git.example/book.git', ref: 'main', commitMessage: 'Export' }),
   settleChangeRequestConflict: () => ({ keep: 'primary' }),
+  createOrganizationDomain: () => ({
+    domain: `${newId()
+      .toLowerCase()
+      .replace(/[^a-z0-9]/g, '0')}.example`,
+  }),
   inviteUsersToOrganization: () => ({ emails: ['somebody@example.com'] }),
   inviteToSpace: inviteSubject,
   inviteToCollection: inviteSubject,

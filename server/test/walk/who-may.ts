@@ -40,6 +40,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
      deleteOrganizationInviteById updateOrganizationInviteById listOrganizationContentInviteLinks
      listSAMLProvidersInOrganizationById createOrganizationSAMLProvider getOrganizationSAMLProviderById
      deleteOrganizationSAMLProvider updateOrganizationSAMLProvider
+     listOrganizationDomains createOrganizationDomain getOrganizationDomain verifyOrganizationDomain deleteOrganizationDomain
      createOrganizationCustomField deleteOrganizationCustomField updateOrganizationCustomField
      createTranslation updateTranslation deleteTranslation createOrUpdateTranslationLanguageSettings deleteTranslationLanguageSettings`,
   ],

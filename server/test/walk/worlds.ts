@@ -139,6 +139,21 @@ export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, peop
       await db.insertInto('saml_providers').values(provider).execute()
       return provider.id
     },
+    domainId: async ({ organization }) => {
+      const domain = {
+        id: newId(),
+        organization_id: organization.id,
+        domain: `walked-${++made}.example`,
+        challenge: 'x',
+      }
+      // By the operator: verifying it again asks no DNS.
+      const verified = { verified_by: 'operator', verified_at: new Date() }
+      await db
+        .insertInto('organization_domains')
+        .values({ ...domain, ...verified })
+        .execute()
+      return domain.id
+    },
     inviteId: async ({ organization }) => {
       const invite = { id: newId(), organization_id: organization.id, role: 'read' as const }
       await db.insertInto('link_invites').values(invite).execute()

@@ -204,6 +204,18 @@ export interface ImportRuns {
   url: string | null;
 }
 
+export interface InviteCounts {
+  count: number;
+  day: Timestamp;
+  organization_id: string;
+}
+
+export interface InviteMails {
+  organization_id: string;
+  sent_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface LinkInvites {
   collection_id: string | null;
   created_at: Generated<Timestamp>;
@@ -230,6 +242,7 @@ export interface Mails {
 }
 
 export interface Members {
+  accepted_by: string | null;
   disabled: Generated<boolean>;
   joined_at: Generated<Timestamp>;
   last_seen_at: Timestamp | null;
@@ -294,6 +307,16 @@ export interface OpenapiVersions {
   spec_id: string;
 }
 
+export interface OrganizationDomains {
+  challenge: string;
+  created_at: Generated<Timestamp>;
+  domain: string;
+  id: string;
+  organization_id: string;
+  verified_at: Timestamp | null;
+  verified_by: string | null;
+}
+
 export interface Organizations {
   ai: Generated<boolean>;
   community_type: string | null;
@@ -304,11 +327,13 @@ export interface Organizations {
   hostname: string | null;
   id: string;
   invite_links: Generated<boolean>;
+  invites_a_day: Generated<number>;
   logo: string | null;
   merge_rules: Generated<Json>;
   plan: Generated<string>;
   sso: Generated<boolean>;
   title: string;
+  trusted: Generated<boolean>;
   type: Generated<string>;
   use_case: string | null;
 }
@@ -744,6 +769,7 @@ export interface Users {
   id: string;
   photo_url: string | null;
   signed_in_at: Timestamp | null;
+  vouched_by: string | null;
 }
 
 export interface DB {
@@ -763,6 +789,8 @@ export interface DB {
   git_runs: GitRuns;
   grants: Grants;
   import_runs: ImportRuns;
+  invite_counts: InviteCounts;
+  invite_mails: InviteMails;
   link_invites: LinkInvites;
   mails: Mails;
   members: Members;
@@ -771,6 +799,7 @@ export interface DB {
   notifications: Notifications;
   openapi_specs: OpenapiSpecs;
   openapi_versions: OpenapiVersions;
+  organization_domains: OrganizationDomains;
   organizations: Organizations;
   page_moves: PageMoves;
   passwords: Passwords;

@@ -1,9 +1,23 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 import { readOutbox } from '../../../test/mail.ts'
 import { officialClient } from '../../../test/official-client.ts'
+import { enqueue } from '../../core/queue/enqueue.ts'
+import { setInvitesADay } from '../organizations/index.ts'
+import { purgeInvites } from './jobs.ts'
 
-const { api, given, url, runJobs, dataDirectory } = await startTestServer()
+const { api, given, url, database, runJobs, dataDirectory } = await startTestServer()
+
+/** As if what this organization did had happened a day earlier. */
+async function aDayLater({ id }: { id: string }) {
+  const { db } = database
+  await sql`UPDATE invite_mails SET sent_at = sent_at - interval '25 hours' WHERE organization_id = ${id}`.execute(db)
+  await sql`DELETE FROM invite_counts WHERE organization_id = ${id} AND day < (now() AT TIME ZONE 'UTC')::date`.execute(
+    db,
+  )
+  await sql`UPDATE invite_counts SET day = day - 1 WHERE organization_id = ${id}`.execute(db)
+}
 
 async function mailsTo(email: string) {
   await runJobs()
@@ -70,7 +84,7 @@ test('without a role the organization’s default role is given', async () => {
   expect(await memberOf(organization, 'd@example.com')).toMatchObject({ role: 'create' })
 })
 
-test('an existing member stays as it is, is listed in users and not counted, and is mailed again only if it never signed in', async () => {
+test('an existing member stays as it is, is listed in users and not counted, and is mailed again the next day if it never signed in', async () => {
   const organization = await given.organization()
   const invite = (emails: string[], role: string) =>
     api.as(organization.admin).post(`${organization.path}/invites`, { emails, role })
@@ -78,6 +92,17 @@ test('an existing member stays as it is, is listed in users and not counted, and
   await mailsTo('e@example.com')
   expect(await invite(['e@example.com'], 'admin')).toEqual({ users: first.users, invited: 0 })
   expect(await memberOf(organization, 'e@example.com')).toMatchObject({ role: 'read' })
+  expect(await mailsTo('e@example.com')).toHaveLength(1)
+  await aDayLater(organization)
+  expect(await invite(['e@example.com'], 'admin')).toEqual({ users: first.users, invited: 0 })
+  expect(await mailsTo('e@example.com')).toHaveLength(2)
+  await database.db
+    .updateTable('users')
+    .set({ signed_in_at: new Date() })
+    .where('email', '=', 'e@example.com')
+    .execute()
+  await aDayLater(organization)
+  await invite(['e@example.com'], 'admin')
   expect(await mailsTo('e@example.com')).toHaveLength(2)
 })
 
@@ -164,10 +189,77 @@ test('the public client invites and joins', async () => {
   expect(await memberOf(organization, joiner.email)).toMatchObject({ role: 'read' })
 })
 
-test('a thousand addresses in one invite', async () => {
+test('an invite names at most a hundred addresses', async () => {
   const organization = await given.organization()
-  const emails = Array.from({ length: 1000 }, (_, at) => `many-${at}@example.com`)
-  const result = await api.as(organization.admin).post(`${organization.path}/invites`, { emails })
-  expect(result.invited).toBe(1000)
-  expect(new Set(result.users).size).toBe(1000)
+  const emails = Array.from({ length: 101 }, (_, at) => `many-${at}@example.com`)
+  const answer = await api.as(organization.admin).ask('POST', `${organization.path}/invites`, { body: { emails } })
+  expect(answer.status).toBe(400)
+  expect(answer.body.error.message).toContain('emails')
+  const result = await api.as(organization.admin).post(`${organization.path}/invites`, { emails: emails.slice(1) })
+  expect(result.invited).toBe(100)
+  expect(new Set(result.users).size).toBe(100)
+})
+
+test('removing somebody and inviting them again sends no second mail on the same day', async () => {
+  const organization = await given.organization()
+  const admin = api.as(organization.admin)
+  for (let n = 0; n < 3; n++) {
+    const { users, invited } = await admin.post(`${organization.path}/invites`, { emails: ['flooded@example.com'] })
+    expect(invited).toBe(1)
+    await admin.delete(`${organization.path}/members/${users[0]}`)
+  }
+  expect(await mailsTo('flooded@example.com')).toHaveLength(1)
+})
+
+test('each organization may mail somebody, but ten a day together and no more', async () => {
+  for (let n = 0; n < 12; n++) {
+    const organization = await given.organization()
+    const result = await api
+      .as(organization.admin)
+      .post(`${organization.path}/invites`, { emails: ['popular@example.com'] })
+    expect(result.invited).toBe(1)
+  }
+  expect(await mailsTo('popular@example.com')).toHaveLength(10)
+})
+
+test('an organization invites 200 people a day: what is over it is refused whole, with the reason, until the next day or a raise', async () => {
+  const organization = await given.organization()
+  const ask = (from: number, count: number) =>
+    api.as(organization.admin).ask('POST', `${organization.path}/invites`, {
+      body: { emails: Array.from({ length: count }, (_, at) => `crowd-${from + at}@example.com`) },
+    })
+  expect((await ask(0, 100)).status).toBe(200)
+  expect((await ask(100, 90)).status).toBe(200)
+  const refused = await ask(190, 20)
+  expect(refused.status).toBe(429)
+  expect(refused.body.error.message).toBe(
+    'An organization invites at most 200 people a day: 10 of them are left today (UTC), and these are 20. Go on tomorrow, or ask the operator of this server to raise the limit',
+  )
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await memberOf(organization, 'crowd-190@')).toBeUndefined()
+  // Who is a member already costs nothing.
+  expect((await ask(0, 100)).body).toMatchObject({ invited: 0 })
+  expect((await ask(190, 10)).status).toBe(200)
+  expect((await ask(200, 1)).status).toBe(429)
+  await setInvitesADay(database.db, organization.id, 201)
+  expect((await ask(200, 1)).status).toBe(200)
+  expect((await ask(201, 1)).status).toBe(429)
+  await aDayLater(organization)
+  expect((await ask(201, 1)).status).toBe(200)
+})
+
+test('what was counted is forgotten in time', async () => {
+  const organization = await given.organization()
+  const admin = api.as(organization.admin)
+  await admin.post(`${organization.path}/invites`, { emails: ['counted@example.com'] })
+  const rows = async () => {
+    await enqueue(database.db, purgeInvites, {})
+    await runJobs()
+    const of = (table: 'invite_mails' | 'invite_counts') =>
+      database.db.selectFrom(table).select('organization_id').where('organization_id', '=', organization.id).execute()
+    return [...(await of('invite_mails')), ...(await of('invite_counts'))].length
+  }
+  expect(await rows()).toBe(2)
+  await aDayLater(organization)
+  expect(await rows()).toBe(0)
 })

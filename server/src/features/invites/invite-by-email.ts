@@ -6,10 +6,12 @@ import type { Role } from '../../core/levels.ts'
 import { isMailAddress } from '../../core/mail/address.ts'
 import type { Urls } from '../../core/urls.ts'
 import { insertMembers } from '../members/index.ts'
+import { domainOfEmail, listUnvouched } from '../organization-domains/index.ts'
 import type { OrganizationSeen } from '../organizations/index.ts'
-import { sendInvites } from '../sign-in/index.ts'
+import { endAccessOf, sendInvites } from '../sign-in/index.ts'
 import { hasActiveSamlProvider } from '../sso/index.ts'
-import { insertMissingUsers, listNeverSignedIn, loadUser } from '../users/index.ts'
+import { insertMissingUsers, listNeverSignedIn, listVouchedByOthers, loadUser } from '../users/index.ts'
+import { countInvites, takeInviteMails } from './invite-limits.ts'
 import type { EmailInviteResult, EmailInvites } from './schema.ts'
 
 interface Invited {
@@ -40,13 +42,20 @@ export async function inviteByEmail(
     organization.id,
     invited.map(({ email, role }) => ({ userId: idOf.get(email)!, role, sso })),
   )
+  await endAccessOf(db, await listVouchedByOthers(db, organization.id, [...added]))
   const neverSignedIn = await listNeverSignedIn(db, ids)
+  const mailed = await takeInviteMails(
+    db,
+    organization.id,
+    ids.filter((id) => added.has(id) || neverSignedIn.has(id)),
+  )
+  await countInvites(db, organization, new Set([...added, ...mailed]).size)
   const inviter = await loadUser(db, inviterId)
   await sendInvites(
     db,
     urls,
     { organization: organization.title, inviter: inviter.display_name },
-    users.filter(({ id }) => added.has(id) || neverSignedIn.has(id)),
+    users.filter(({ id }) => mailed.has(id)),
   )
   return { users: ids, invited: added.size, ...(failed.size > 0 && { failedSSOEmails: [...failed] }) }
 }
@@ -65,10 +74,12 @@ function readAddresses(body: Static<typeof EmailInvites>, defaultRole: Role | nu
   return [...found.values()]
 }
 
-/** Addresses an SSO invite cannot vouch for: outside the organization's domains, or any while nobody could log them in. */
+/** Addresses an SSO invite cannot vouch for: outside the organization's domains or those it has proved, or any while nobody could log them in. */
 async function listUntrusted(db: Db, organization: OrganizationSeen, named: Invited[]): Promise<Set<string>> {
+  const emails = named.map(({ email }) => email)
+  if (!(await hasActiveSamlProvider(db, organization.id))) return new Set(emails)
   const { email_domains: domains } = organization
-  const canLogIn = await hasActiveSamlProvider(db, organization.id)
-  const isTrusted = (email: string) => canLogIn && (domains.length === 0 || domains.includes(email.split('@')[1]!))
-  return new Set(named.map(({ email }) => email).filter((email) => !isTrusted(email)))
+  const unvouched = await listUnvouched(db, organization.id, emails)
+  const isOutside = (email: string) => domains.length > 0 && !domains.includes(domainOfEmail(email))
+  return new Set(emails.filter((email) => unvouched.has(email) || isOutside(email)))
 }

@@ -17,7 +17,8 @@ export async function join(
   const invite = await loadLinkInvite(db, organization.id, inviteId)
   if (!organization.invite_links) throw forbidden('The organization has switched its invite links off')
   const isToContent = invite.space_id !== null || invite.collection_id !== null
-  await insertMembers(db, organization.id, [{ userId, role: isToContent ? null : (invite.role as never), sso: false }])
+  const role = isToContent ? null : (invite.role as never)
+  await insertMembers(db, organization.id, [{ userId, role, sso: false, acceptedBy: 'person' }])
   if (!isToContent || invite.level === null) return
   if (invite.space_id !== null && !(await isSpaceThere(db, invite.space_id))) throw notFound('Invite')
   const content = await findContent(db, userId, invite)

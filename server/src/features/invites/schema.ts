@@ -12,7 +12,7 @@ const Email = Type.String({ minLength: 3, maxLength: 320 })
 export const EmailInvites = Type.Object({
   emails: Type.Array(Type.Union([Email, Type.Object({ email: Email, role: RoleOrNull })]), {
     minItems: 1,
-    maxItems: 1000,
+    maxItems: 100,
     description: 'Addresses, or addresses each with a role',
   }),
   role: Type.Optional(

@@ -1,6 +1,8 @@
 export { Member, type MemberWithCounts, toMember } from './schema.ts'
 export { withSpaceCounts } from './space-counts.ts'
 export {
+  acceptMembershipByProvider,
+  acceptMemberships,
   findFirstAdministrator,
   findMember,
   findMemberIds,

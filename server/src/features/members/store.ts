@@ -99,14 +99,49 @@ export async function listAdministratorIds(db: Db, organizationId: string): Prom
   return rows.map((row) => row.user_id)
 }
 
-export async function isMemberElsewhere(db: Db, organizationId: string, userId: string): Promise<boolean> {
+/** Who takes a membership up: the person, by credentials of their own, or the organization's identity provider in their name. */
+export type Acceptance = 'person' | 'provider'
+
+/**
+ * Whether the person took up a membership in another organization. What an identity provider took up in their name counts while its
+ * organization may vouch for their e-mail domain.
+ */
+export async function isMemberElsewhere(
+  db: Db,
+  organizationId: string,
+  { id, emailDomain }: { id: string; emailDomain: string },
+): Promise<boolean> {
   const found = await db
     .selectFrom('members')
     .select('organization_id')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', id)
     .where('organization_id', '<>', organizationId)
+    .where(
+      sql<boolean>`(accepted_by = 'person' OR accepted_by = 'provider' AND can_vouch(organization_id, ${emailDomain}))`,
+    )
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** The person signed in with credentials of their own, or followed a mailed link: every membership is taken up. */
+export async function acceptMemberships(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ accepted_by: 'person' satisfies Acceptance })
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`accepted_by IS DISTINCT FROM 'person'`)
+    .execute()
+}
+
+/** The organization's own identity provider signed the person in: this membership is taken up, and no other. */
+export async function acceptMembershipByProvider(db: Db, organizationId: string, userId: string): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ accepted_by: 'provider' satisfies Acceptance })
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .where('accepted_by', 'is', null)
+    .execute()
 }
 
 /** The administrator who joined first. */
@@ -123,7 +158,7 @@ export function findFirstAdministrator(db: Db, organizationId: string) {
     .executeTakeFirst()
 }
 
-/** false when the person was a member already; nothing is changed then. */
+/** By the operator, who speaks for the person too. false when the person was a member already; nothing is changed then. */
 export async function insertMember(
   db: Db,
   organizationId: string,
@@ -132,7 +167,7 @@ export async function insertMember(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('members')
-    .values({ organization_id: organizationId, user_id: userId, role })
+    .values({ organization_id: organizationId, user_id: userId, role, accepted_by: 'person' satisfies Acceptance })
     .onConflict((clash) => clash.doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
@@ -142,17 +177,18 @@ export async function insertMember(
 export async function insertMembers(
   db: Db,
   organizationId: string,
-  members: { userId: string; role: NewRow<'members'>['role']; sso: boolean }[],
+  members: { userId: string; role: NewRow<'members'>['role']; sso: boolean; acceptedBy?: Acceptance }[],
 ): Promise<Set<string>> {
   if (members.length === 0) return new Set()
   const rows = await db
     .insertInto('members')
     .values(
-      members.map(({ userId, role, sso }) => ({
+      members.map(({ userId, role, sso, acceptedBy }) => ({
         organization_id: organizationId,
         user_id: userId,
         role: role ?? null,
         sso,
+        accepted_by: acceptedBy ?? null,
       })),
     )
     .onConflict((clash) => clash.doNothing())

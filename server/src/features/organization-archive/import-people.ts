@@ -2,6 +2,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import { invalid } from '../../core/errors.ts'
+import { endAccessOf } from '../sign-in/index.ts'
+import { listVouchedByOthers } from '../users/index.ts'
 import type { ArchiveReader, Held } from './archive-reader.ts'
 import { wholeFiles } from './files.ts'
 import { insertRecords } from './record-store.ts'
@@ -41,10 +43,8 @@ export async function insertPeople(db: Db, organizationId: string, { people, mem
   const { rows: joined } = await sql<{ id: string }>`
     SELECT user_id AS id FROM members WHERE organization_id = ${organizationId}`.execute(db)
   const isMember = new Set(joined.map(({ id }) => id))
-  await insertRecords(
-    db,
-    records.members,
-    members!.filter(({ userId }) => !isMember.has(userId)),
-    { organization_id: organizationId, sso: false, sort_name: '' },
-  )
+  const added = members!.filter(({ userId }) => !isMember.has(userId))
+  await insertRecords(db, records.members, added, { organization_id: organizationId, sso: false, sort_name: '' })
+  const ids = added.map(({ userId }) => userId as string)
+  await endAccessOf(db, await listVouchedByOthers(db, organizationId, ids))
 }

@@ -23,6 +23,8 @@ export async function insertOrganization(db: Db, organization: Value, notes: str
   await insertRecords(db, records.organization, [{ ...organization, hostname, defaultSiteId: null }], {
     plan: 'free',
     sso: false,
+    // Archives are taken in by an operator.
+    trusted: true,
   })
 }
 

@@ -12,8 +12,11 @@ export {
   findOrganization,
   findOrganizationsSeenBy,
   insertOrganization,
+  listAllOrganizations,
   listOrganizationsSeenBy,
   loadOrganizationSeenBy,
   lockAllOrganizations,
   lockOrganization,
+  setInvitesADay,
+  setOrganizationTrusted,
 } from './store.ts'

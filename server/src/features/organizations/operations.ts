@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/connect.ts'
 import { conflict, invalid } from '../../core/errors.ts'
 import { operation } from '../../core/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/pagination.ts'
-import { asUser } from '../users/index.ts'
+import { asUser, loadUser } from '../users/index.ts'
 import { onOrganization } from './access.ts'
 import { checkMergeRuleExpressions } from './merge-rules.ts'
 import { NewOrganization, NewOrganizationQuery, Organization, OrganizationChange, toOrganization } from './schema.ts'
@@ -33,8 +33,10 @@ export const organizationOperations = ({ createDefaultSite }: OrganizationHooks)
     query: NewOrganizationQuery,
     body: NewOrganization,
     answer: created(Organization),
-    handle: async ({ db, actor, query, body, urls }) => {
-      const id = await insertOrganization(db, actor.userId, body)
+    handle: async ({ db, actor, query, body, config, urls }) => {
+      const { email } = await loadUser(db, actor.userId)
+      const trusted = email === config.adminEmail.toLowerCase()
+      const id = await insertOrganization(db, actor.userId, { ...body, trusted })
       if (query.withDefaultSite) await createDefaultSite(db, id, actor.userId, body.title)
       return toOrganization(await loadOrganizationSeenBy(db, actor.userId, id), urls)
     },

@@ -59,6 +59,8 @@ export interface NewOrganizationRow {
   emailDomains?: string[] | undefined
   type?: string | undefined
   useCase?: string | undefined
+  /** Made by an operator: it may vouch for people of any e-mail domain (decision 0054). */
+  trusted?: boolean | undefined
 }
 
 /** Whoever makes an organization is its first administrator. */
@@ -71,10 +73,14 @@ export async function insertOrganization(db: Db, creatorId: string, organization
       title: organization.title,
       email_domains: organization.emailDomains ?? [],
       use_case: organization.useCase ?? null,
+      trusted: organization.trusted ?? false,
       ...(organization.type !== undefined && { type: organization.type }),
     })
     .execute()
-  await db.insertInto('members').values({ organization_id: id, user_id: creatorId, role: 'admin' }).execute()
+  await db
+    .insertInto('members')
+    .values({ organization_id: id, user_id: creatorId, role: 'admin', accepted_by: 'person' })
+    .execute()
   return id
 }
 
@@ -83,6 +89,28 @@ export async function updateOrganization(db: Db, id: string, change: RowChange<'
     .updateTable('organizations')
     .set({ id, ...change })
     .where('id', '=', id)
+    .execute()
+}
+
+export async function setOrganizationTrusted(db: Db, id: string, trusted: boolean): Promise<void> {
+  await updateOrganization(db, id, { trusted })
+}
+
+export async function setInvitesADay(db: Db, id: string, count: number): Promise<void> {
+  await updateOrganization(db, id, { invites_a_day: count })
+}
+
+/** All of this server, oldest first, with their verified domains: for the operator. */
+export function listAllOrganizations(db: Db) {
+  return db
+    .selectFrom('organizations')
+    .selectAll()
+    .select(
+      sql<string[]>`array(SELECT d.domain FROM organization_domains d
+        WHERE d.organization_id = organizations.id AND d.verified_at IS NOT NULL ORDER BY d.domain)`.as('domains'),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
     .execute()
 }
 

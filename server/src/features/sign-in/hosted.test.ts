@@ -64,13 +64,14 @@ test('the sign-in page of an organization offers its providers', async () => {
   expect(other).toContain('href="/sign-in/sso?next=%2Fo%2F1"')
 })
 
-test('an e-mail address leads to the providers it may use', async () => {
+test('an e-mail address leads to the providers of its domain, and else to the mailbox', async () => {
   const { get, submit } = await host(withSso)
   expect((await get('/sign-in/sso')).statusCode).toBe(200)
   const known = await submit('/sign-in/sso', { email: 'Ada@Acme.example', next: '//evil.example' }, ORIGIN)
   expect(known.statusCode).toBe(200)
   expect(known.body).toContain('href="https://docs.example.com/sso/1?next=%2F"')
   const unknown = await submit('/sign-in/sso', { email: 'ada@other.example' }, ORIGIN)
-  expect(unknown.statusCode).toBe(404)
-  expect(unknown.body).toContain('role="alert"')
+  expect(unknown.statusCode).toBe(200)
+  expect(unknown.body).toContain('If ada@other.example signs in with SSO, a mail with the way is on its way.')
+  expect((await submit('/sign-in/sso', { email: 'no address' }, ORIGIN)).statusCode).toBe(200)
 })

@@ -43,7 +43,7 @@ export const passwordChangedMail = (name: string): MailText =>
     subject: 'Your password was changed',
     paragraphs: [
       `Hello ${name},`,
-      'your password was changed, and you were signed out everywhere else.',
+      'your password was changed. You were signed out everywhere else, and your API tokens no longer work.',
       'If it was not you, ask for a new password at once and tell an administrator.',
     ],
   })

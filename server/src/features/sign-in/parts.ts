@@ -9,9 +9,11 @@ export interface SignInParts {
 }
 
 export interface SignInHooks {
-  /** Ways to sign in other than by password, for an organization or an e-mail address; `next` is the local path to land on. */
+  /** Ways to sign in other than by password, of an organization, or for the domain of an e-mail address; `next` is the local path to land on. */
   listSsoProviders?: (
     db: Db,
     about: { organization: string | undefined; email: string | undefined; next: string },
   ) => Promise<SsoProvider[]>
+  /** Mails the person, if they are an SSO member somewhere, the way to sign in. */
+  mailSsoProviders?: (db: Db, email: string, next: string) => Promise<void>
 }

@@ -6,6 +6,7 @@ import { hashToken } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { newId } from '../../core/ids.ts'
 import type { Urls } from '../../core/urls.ts'
+import { deleteTokensOf } from '../tokens/index.ts'
 import { noteSignIn } from '../users/index.ts'
 import { deleteSession, deleteSessionsOf, findSessionByHash, insertSession, prolongSession } from './store.ts'
 
@@ -43,8 +44,11 @@ export async function endSession(db: Db, id: string): Promise<void> {
   await deleteSession(db, id)
 }
 
-export async function endSessionsOf(db: Db, userId: string): Promise<void> {
-  await deleteSessionsOf(db, userId)
+/** Whoever has got hold of these accounts is out: sessions and API tokens end. */
+export async function endAccessOf(db: Db, userIds: string[]): Promise<void> {
+  if (userIds.length === 0) return
+  await deleteSessionsOf(db, userIds)
+  await deleteTokensOf(db, userIds)
 }
 
 export function setSessionCookie(reply: FastifyReply, urls: Urls, value: string): void {

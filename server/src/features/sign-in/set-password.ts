@@ -1,12 +1,13 @@
 import type { Db } from '../../core/database/connect.ts'
 import { sendMails } from '../../core/mail/send-mail.ts'
-import { loadUser } from '../users/index.ts'
+import { acceptMemberships } from '../members/index.ts'
+import { deleteVoucher, loadUser } from '../users/index.ts'
 import type { LinkPurpose } from './links.ts'
 import { passwordChangedMail } from './mails.ts'
-import { endSessionsOf, startSession } from './sessions.ts'
+import { endAccessOf, startSession } from './sessions.ts'
 import { spendLinksOf, takeLink, upsertPassword } from './store.ts'
 
-/** Spends the link and every other one of the person, ends their sessions, and starts one; undefined when the link was spent meanwhile. */
+/** Spends the link and every other one of the person, ends their sessions and API tokens, and starts a session; undefined when the link was spent meanwhile. */
 export async function setPassword(
   db: Db,
   link: { id: string; purpose: string },
@@ -17,7 +18,9 @@ export async function setPassword(
   const userId = taken.user_id
   await spendLinksOf(db, userId)
   await upsertPassword(db, userId, hash)
-  await endSessionsOf(db, userId)
+  await endAccessOf(db, [userId])
+  await deleteVoucher(db, userId)
+  await acceptMemberships(db, userId)
   if (link.purpose === ('reset' satisfies LinkPurpose)) {
     const user = await loadUser(db, userId)
     await sendMails(db, [{ to: user.email, ...passwordChangedMail(user.display_name) }])

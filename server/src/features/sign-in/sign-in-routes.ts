@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { clientAddressOf } from '../../core/client-address.ts'
+import { isMailAddress } from '../../core/mail/address.ts'
 import { logSecurity } from '../../core/security-log.ts'
+import { acceptMemberships } from '../members/index.ts'
 import { emailField, field } from './form.ts'
 import { localPath } from './local-path.ts'
 import { sendPage } from './pages/page.ts'
-import { signInPage, ssoPage } from './pages/pages.ts'
+import { signInPage, ssoMailPage, ssoPage } from './pages/pages.ts'
 import type { SignInHooks, SignInParts } from './parts.ts'
 import { isPassword, NOBODYS_HASH } from './password.ts'
 import { findSession, setSessionCookie, startSession } from './sessions.ts'
 import { findCredentials } from './store.ts'
-import { countSignIn, forgetSignIns } from './throttle.ts'
+import { countSignIn, countSsoLookup, forgetSignIns } from './throttle.ts'
 
 export function registerSignInPages(pages: FastifyInstance, parts: SignInParts, hooks: SignInHooks): void {
   const { db } = parts.database
@@ -39,8 +41,12 @@ export function registerSignInPages(pages: FastifyInstance, parts: SignInParts, 
       const error = 'The e-mail address or the password is wrong.'
       return sendPage(reply, signInPage({ email, next, providers: [], hasSso, error, status: 401 }))
     }
-    await forgetSignIns(db, email)
-    setSessionCookie(reply, parts.urls, await startSession(db, user.id))
+    await forgetSignIns(db, email, clientAddressOf(request))
+    const session = await db.transaction().execute(async (trx) => {
+      await acceptMemberships(trx, user.id)
+      return startSession(trx, user.id)
+    })
+    setSessionCookie(reply, parts.urls, session)
     logSecurity(request, 'sign-in', { email, userId: user.id })
     return reply.redirect(next, 303)
   })
@@ -55,9 +61,11 @@ export function registerSignInPages(pages: FastifyInstance, parts: SignInParts, 
   pages.post('/sign-in/sso', async (request, reply) => {
     const email = emailField(request.body)
     const next = localPath(field(request.body, 'next'))
-    const providers = isStorable(email) ? await listProviders(db, { organization: undefined, email, next }) : []
-    const error = 'No way to sign in with SSO is known for this address.'
-    return sendPage(reply, ssoPage({ email, next, ...(providers.length > 0 ? { providers } : { error }) }))
+    const mayGetMail = await countSsoLookup(db, email, clientAddressOf(request))
+    // What the page says follows from the domain alone: who is a member is told by mail.
+    const providers = isMailAddress(email) ? await listProviders(db, { organization: undefined, email, next }) : []
+    if (providers.length === 0 && mayGetMail && isMailAddress(email)) await hooks.mailSsoProviders?.(db, email, next)
+    return sendPage(reply, providers.length > 0 ? ssoPage({ email, next, providers }) : ssoMailPage(email))
   })
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createBrowser } from '../../../test/browser.ts'
 import type { Person } from '../../../test/given.ts'
@@ -101,10 +102,13 @@ test.each([
   expect(answer.status).toBe(401)
 })
 
-test('after ten attempts on an account not even the right password is tried, until the time is over', async () => {
+/** Attempts on one account from one address. */
+const attemptsFrom = (address: Record<string, string>, email: string) => async (password: string) =>
+  createBrowser(url).submit('/sign-in', { email, password }, address)
+
+test('after ten attempts from an address on an account not even the right password is tried from there, until the time is over', async () => {
   const person = await personWithPassword()
-  const attempt = (password: string) =>
-    createBrowser(url).submit('/sign-in', { email: person.email, password }, newAddress())
+  const attempt = attemptsFrom(newAddress(), person.email)
   const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await attempt('wrong')).status))
   expect(statuses.toSorted()).toEqual([...Array(10).fill(401), 429, 429])
   const refused = await attempt(PASSWORD)
@@ -118,20 +122,57 @@ test('after ten attempts on an account not even the right password is tried, unt
   expect((await attempt(PASSWORD)).status).toBe(303)
 })
 
+test('whoever guesses from one address does not lock the person out, who comes from another', async () => {
+  const person = await personWithPassword()
+  const thief = attemptsFrom(newAddress(), person.email)
+  for (let n = 0; n < 30; n++) await thief('wrong')
+  expect((await thief(PASSWORD)).status).toBe(429)
+  const owner = attemptsFrom(newAddress(), person.email)
+  for (let n = 0; n < 9; n++) expect((await owner('mistyped')).status).toBe(401)
+  expect((await owner(PASSWORD)).status).toBe(303)
+})
+
+test.each([
+  [100, 5, 30],
+  [1000, 2, 60],
+])(
+  'after %i attempts on an account within a day an address has %i, then waits %i minutes; the right password opens from any',
+  async (before, allowed, minutes) => {
+    const person = await personWithPassword()
+    await attemptsFrom(newAddress(), person.email)('wrong')
+    const bucket = `sign-in account ${createHash('sha256').update(person.email).digest('base64url')}`
+    const set = db.updateTable('sign_in_attempts').set({ count: before }).where('bucket', '=', bucket)
+    expect((await set.executeTakeFirst()).numUpdatedRows).toBe(1n)
+    const thief = attemptsFrom(newAddress(), person.email)
+    for (let n = 0; n < allowed; n++) expect((await thief('wrong')).status).toBe(401)
+    const refused = await thief(PASSWORD)
+    expect(refused.status).toBe(429)
+    expect(refused.text).toContain(`Try again in ${minutes} minutes`)
+    expect((await attemptsFrom(newAddress(), person.email)(PASSWORD)).status).toBe(303)
+  },
+)
+
+test('one address alone does not make an account hard to reach for others', async () => {
+  const person = await personWithPassword()
+  const thief = attemptsFrom(newAddress(), person.email)
+  for (let n = 0; n < 60; n++) await thief('wrong')
+  const bucket = `sign-in account ${createHash('sha256').update(person.email).digest('base64url')}`
+  const found = db.selectFrom('sign_in_attempts').select('count').where('bucket', '=', bucket)
+  expect(await found.executeTakeFirst()).toEqual({ count: 10 })
+})
+
 test('an account nobody has is throttled like any other', async () => {
-  const attempt = () =>
-    createBrowser(url).submit('/sign-in', { email: 'ghost@example.com', password: 'x' }, newAddress())
-  const statuses = await Promise.all(Array.from({ length: 11 }, async () => (await attempt()).status))
+  const attempt = attemptsFrom(newAddress(), 'ghost@example.com')
+  const statuses = await Promise.all(Array.from({ length: 11 }, async () => (await attempt('x')).status))
   expect(statuses.toSorted()).toEqual([...Array(10).fill(401), 429])
 })
 
-test('signing in clears the count of the account', async () => {
+test('signing in clears the count of the account for the address', async () => {
   const person = await personWithPassword()
-  const attempt = async (password: string) =>
-    (await createBrowser(url).submit('/sign-in', { email: person.email, password }, newAddress())).status
+  const attempt = attemptsFrom(newAddress(), person.email)
   for (let round = 0; round < 2; round++) {
-    for (let n = 0; n < 8; n++) expect(await attempt('wrong')).toBe(401)
-    expect(await attempt(PASSWORD)).toBe(303)
+    for (let n = 0; n < 8; n++) expect((await attempt('wrong')).status).toBe(401)
+    expect((await attempt(PASSWORD)).status).toBe(303)
   }
 })
 
@@ -204,7 +245,7 @@ test('a session gives a token for a quarter of an hour, which works on the API a
   expect(minutes).toBeGreaterThan(14)
   expect(minutes).toBeLessThanOrEqual(15)
   expect(await api.as({ token }).get('/user')).toMatchObject({ id: person.id })
-  expect(await api.as({ token }).get('/user/tokens')).toMatchObject({ count: 1 })
+  expect(await api.as({ token }).get('/user/tokens')).toMatchObject({ count: 0 })
   await browser.submit('/sign-out')
   expect((await api.request('GET', '/user', { token })).status).toBe(401)
 })

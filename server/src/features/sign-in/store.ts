@@ -61,8 +61,8 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+export async function deleteSessionsOf(db: Db, userIds: string[]): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', 'in', userIds).execute()
 }
 
 // One-time links
@@ -115,6 +115,17 @@ export const countAttempt = (db: Db, bucket: string, minutes: number) =>
     )
     .returning(['count', sql<number>`ceil(extract(epoch FROM resets_at - now()))::int`.as('seconds')])
     .executeTakeFirstOrThrow()
+
+/** How many there were in the window that is open. */
+export async function findAttempts(db: Db, bucket: string): Promise<number> {
+  const found = await db
+    .selectFrom('sign_in_attempts')
+    .select('count')
+    .where('bucket', '=', bucket)
+    .where('resets_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return found?.count ?? 0
+}
 
 export async function deleteAttempts(db: Db, bucket: string): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('bucket', '=', bucket).execute()

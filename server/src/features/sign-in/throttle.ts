@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { networkOf } from '../../core/client-address.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { rateLimited } from '../../core/errors.ts'
-import { countAttempt, deleteAttempts } from './store.ts'
+import { countAttempt, deleteAttempts, findAttempts } from './store.ts'
 
 interface Limit {
   name: string
@@ -11,27 +11,66 @@ interface Limit {
   minutes: number
 }
 
-const SIGN_IN_ACCOUNT: Limit = { name: 'sign-in account', attempts: 10, minutes: 15 }
+/** From one client address on one account. */
+const SIGN_IN_PAIR: Limit = { name: 'sign-in pair', attempts: 10, minutes: 15 }
+/**
+ * From all addresses on one account: nobody is refused by it, since anybody could lock the person out then. The more there were within a day, the
+ * fewer attempts each address has, and the longer it waits for the next ones.
+ */
+const SIGN_IN_ACCOUNT = { name: 'sign-in account', minutes: 24 * 60 }
+const UNDER_ATTACK: [attemptsOnAccount: number, limit: Limit][] = [
+  [1000, { ...SIGN_IN_PAIR, attempts: 2, minutes: 60 }],
+  [100, { ...SIGN_IN_PAIR, attempts: 5, minutes: 30 }],
+]
 const SIGN_IN_ADDRESS: Limit = { name: 'sign-in address', attempts: 100, minutes: 15 }
 const RESET_ACCOUNT: Limit = { name: 'reset account', attempts: 3, minutes: 60 }
 const RESET_ADDRESS: Limit = { name: 'reset address', attempts: 20, minutes: 60 }
+const SSO_LOOKUP_ADDRESS: Limit = { name: 'sso lookup address', attempts: 100, minutes: 15 }
+const SSO_LOOKUP_ACCOUNT: Limit = { name: 'sso lookup account', attempts: 3, minutes: 60 }
+const DOMAIN_CHECK: Limit = { name: 'domain check', attempts: 60, minutes: 60 }
 // A whole office may come from one address.
 const SSO_ADDRESS: Limit = { name: 'sso address', attempts: 2000, minutes: 15 }
 
-/** Throws 429 when there were too many attempts on this account, or from this address. */
+/** Throws 429 when there were too many attempts from this address, on any account or on this one. */
 export async function countSignIn(db: Db, email: string, address: string): Promise<void> {
   await countOrRefuse(db, SIGN_IN_ADDRESS, networkOf(address))
-  await countOrRefuse(db, SIGN_IN_ACCOUNT, email)
+  const account = bucketOf(SIGN_IN_ACCOUNT, email)
+  const onAccount = await findAttempts(db, account)
+  const [, limit] = UNDER_ATTACK.find(([attempts]) => onAccount >= attempts) ?? [0, SIGN_IN_PAIR]
+  await countOrRefuse(db, limit, pairOf(email, address))
+  // What was refused is not counted here: one address alone cannot make it hard for all others.
+  await countAttempt(db, account, SIGN_IN_ACCOUNT.minutes)
 }
 
-/** A good sign-in clears the account; the address stays counted, or a thief with one account of his own could clear it. */
-export const forgetSignIns = (db: Db, email: string) => deleteAttempts(db, bucketOf(SIGN_IN_ACCOUNT, email))
+/**
+ * A good sign-in clears the account for this address. The address stays counted, or a thief with one account of his own could clear it;
+ * so does the account as a whole, or its owner would clear the way for everybody who guesses.
+ */
+export const forgetSignIns = (db: Db, email: string, address: string) =>
+  deleteAttempts(db, bucketOf(SIGN_IN_PAIR, pairOf(email, address)))
 
-/** Throws 429 for the address; says whether the account may get another mail, which the caller must not tell. */
-export async function countReset(db: Db, email: string, address: string): Promise<boolean> {
-  await countOrRefuse(db, RESET_ADDRESS, networkOf(address))
-  const { count } = await countAttempt(db, bucketOf(RESET_ACCOUNT, email), RESET_ACCOUNT.minutes)
-  return count <= RESET_ACCOUNT.attempts
+const pairOf = (email: string, address: string) => `${networkOf(address)} ${email}`
+
+/** Throws 429 for the client address; says whether the account may get another mail, which the caller must not tell. */
+export const countReset = (db: Db, email: string, address: string) =>
+  countMail(db, { ofAddress: RESET_ADDRESS, ofAccount: RESET_ACCOUNT }, email, address)
+
+/** The same for the mail that tells somebody where they sign in with SSO. */
+export const countSsoLookup = (db: Db, email: string, address: string) =>
+  countMail(db, { ofAddress: SSO_LOOKUP_ADDRESS, ofAccount: SSO_LOOKUP_ACCOUNT }, email, address)
+
+/** Throws 429 when the organization had the DNS asked too often. */
+export const countDomainCheck = (db: Db, organizationId: string) => countOrRefuse(db, DOMAIN_CHECK, organizationId)
+
+async function countMail(
+  db: Db,
+  { ofAddress, ofAccount }: { ofAddress: Limit; ofAccount: Limit },
+  email: string,
+  address: string,
+): Promise<boolean> {
+  await countOrRefuse(db, ofAddress, networkOf(address))
+  const { count } = await countAttempt(db, bucketOf(ofAccount, email), ofAccount.minutes)
+  return count <= ofAccount.attempts
 }
 
 /** Throws 429 when too many sign-ins with SSO were begun or answered from this address. */
@@ -42,4 +81,5 @@ async function countOrRefuse(db: Db, limit: Limit, who: string): Promise<void> {
   if (count > limit.attempts) throw rateLimited(seconds)
 }
 
-const bucketOf = (limit: Limit, who: string) => `${limit.name} ${createHash('sha256').update(who).digest('base64url')}`
+const bucketOf = (limit: Pick<Limit, 'name'>, who: string) =>
+  `${limit.name} ${createHash('sha256').update(who).digest('base64url')}`

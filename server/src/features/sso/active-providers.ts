@@ -1,25 +1,28 @@
 /** What other slices ask about SSO. */
 import type { Db } from '../../core/database/connect.ts'
+import { newId } from '../../core/ids.ts'
+import { enqueue } from '../../core/queue/enqueue.ts'
 import type { Urls } from '../../core/urls.ts'
+import { domainOfEmail } from '../organization-domains/index.ts'
 import type { SignInHooks } from '../sign-in/index.ts'
+import { sendSsoMail } from './jobs.ts'
 import { isActive } from './readiness.ts'
-import { listAllSamlProviders, listSamlProvidersForEmail } from './store.ts'
+import { startUrlOf } from './start-url.ts'
+import { listAllSamlProviders, listSamlProvidersForDomain } from './store.ts'
 
 export async function hasActiveSamlProvider(db: Db, organizationId: string): Promise<boolean> {
   return (await listAllSamlProviders(db, organizationId)).some(isActive)
 }
 
-/** The buttons of the sign-in pages. */
+/** The buttons of the sign-in pages, and the mail to those for whom there is none. */
 export const ssoOnSignInPages = (urls: Urls): SignInHooks => ({
   listSsoProviders: async (db, { organization, email, next }) => {
     const providers = organization
       ? await listAllSamlProviders(db, organization)
       : email
-        ? await listSamlProvidersForEmail(db, email)
+        ? await listSamlProvidersForDomain(db, domainOfEmail(email))
         : []
-    return providers.filter(isActive).map(({ id, label }) => ({ label, startUrl: withNext(urls.samlStart(id), next) }))
+    return providers.filter(isActive).map(({ id, label }) => ({ label, startUrl: startUrlOf(urls, id, next) }))
   },
+  mailSsoProviders: (db, email, next) => enqueue(db, sendSsoMail, { email, next, mailId: newId() }),
 })
-
-const withNext = (startUrl: string, next: string) =>
-  next === '/' ? startUrl : `${startUrl}?next=${encodeURIComponent(next)}`

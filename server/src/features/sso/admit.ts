@@ -1,39 +1,64 @@
 /** Whom an accepted assertion signs in: its e-mail address against the accounts that are there. */
 import type { Db } from '../../core/database/connect.ts'
-import { findMember, insertMembers, isMemberElsewhere } from '../members/index.ts'
+import type { Row } from '../../core/database/rows.ts'
+import { acceptMembershipByProvider, findMember, insertMembers, isMemberElsewhere } from '../members/index.ts'
+import { canVouch, domainOfEmail } from '../organization-domains/index.ts'
+import { endAccessOf } from '../sign-in/index.ts'
 import { insertTeamMembers } from '../teams/index.ts'
-import { findUserByEmail, insertUserIfNew } from '../users/index.ts'
+import { findUserByEmail, insertUserIfNew, isUnclaimed, noteVoucher } from '../users/index.ts'
 import { holdTeam } from './default-teams.ts'
 import type { Assertion } from './read-assertion.ts'
 import type { SamlProviderRow } from './schema.ts'
 
 /** Why somebody whom the provider knows is not signed in. */
-export type Refusal = 'disabled' | 'no member' | 'no SSO member' | 'elsewhere too'
+export type Refusal = 'unverified domain' | 'disabled' | 'no member' | 'no SSO member' | 'elsewhere too'
 
 export type Admission = { userId: string } | { refusal: Refusal }
 
 /** Only an account nobody had before is taken on the provider's word; for any other, an administrator vouched. */
 export async function admit(db: Db, provider: SamlProviderRow, person: Assertion): Promise<Admission> {
   const { email, displayName } = person
-  const newcomer = await insertUserIfNew(db, { email, displayName: displayName || email.split('@')[0]! })
+  const { organization_id: organizationId } = provider
+  // Before anything is looked up: whoever may not vouch for the domain learns nothing about its people.
+  if (!(await canVouch(db, organizationId, email))) return { refusal: 'unverified domain' }
+  const newcomer = await insertUserIfNew(db, {
+    email,
+    displayName: displayName || email.split('@')[0]!,
+    vouchedBy: organizationId,
+  })
   if (newcomer) {
     await welcome(db, provider, newcomer.id)
     return { userId: newcomer.id }
   }
   const user = await findUserByEmail(db, email)
   if (!user || user.disabled_at) return { refusal: 'disabled' }
-  const member = await findMember(db, provider.organization_id, user.id)
-  if (!member) return { refusal: 'no member' }
-  if (member.disabled) return { refusal: 'disabled' }
-  if (!member.sso) return { refusal: 'no SSO member' }
-  // A session is good for everything the person has, and one organization does not vouch to another (decision 0012).
-  if (await isMemberElsewhere(db, provider.organization_id, user.id)) return { refusal: 'elsewhere too' }
+  const refusal = await findRefusal(db, provider, user)
+  if (refusal) return { refusal }
+  // An identity provider that stood for the person before, and may not, is out.
+  if (user.vouched_by !== organizationId && user.vouched_by !== null) await endAccessOf(db, [user.id])
+  await noteVoucher(db, user.id, organizationId)
+  await acceptMembershipByProvider(db, organizationId, user.id)
   return { userId: user.id }
+}
+
+async function findRefusal(db: Db, provider: SamlProviderRow, user: Row<'users'>): Promise<Refusal | undefined> {
+  const { organization_id: organizationId } = provider
+  const emailDomain = domainOfEmail(user.email)
+  const member = await findMember(db, organizationId, user.id)
+  if (member?.disabled) return 'disabled'
+  if (member && !member.sso) return 'no SSO member'
+  // A session is good for everything the person has, and one organization does not vouch to another (decision 0012).
+  const isElsewhere = await isMemberElsewhere(db, organizationId, { id: user.id, emailDomain })
+  if (member) return isElsewhere ? 'elsewhere too' : undefined
+  // Somebody was quicker and invited the person, who never came: that must not keep them out.
+  if (isElsewhere || !(await isUnclaimed(db, user.id, emailDomain))) return 'no member'
+  await welcome(db, provider, user.id)
+  return undefined
 }
 
 async function welcome(db: Db, provider: SamlProviderRow, userId: string): Promise<void> {
   const { organization_id, default_role, default_team_id: teamId } = provider
-  await insertMembers(db, organization_id, [{ userId, role: default_role, sso: true }])
+  await insertMembers(db, organization_id, [{ userId, role: default_role, sso: true, acceptedBy: 'provider' }])
   if (teamId !== null && (await holdTeam(db, organization_id, userId, teamId)))
     await insertTeamMembers(db, organization_id, teamId, [userId])
 }

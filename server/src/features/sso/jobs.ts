@@ -1,6 +1,35 @@
 import Type from 'typebox'
+import { composeMail } from '../../core/mail/compose.ts'
+import { sendMails } from '../../core/mail/send-mail.ts'
+import { findMail } from '../../core/mail/store.ts'
 import { job } from '../../core/queue/job.ts'
-import { deleteExpired } from './store.ts'
+import { domainOfEmail } from '../organization-domains/index.ts'
+import { isActive } from './readiness.ts'
+import { startUrlOf } from './start-url.ts'
+import { deleteExpired, listSamlProvidersOfMember } from './store.ts'
+
+/** Looks the member up only here: who asked on the page learns nothing. */
+export const sendSsoMail = job({
+  name: 'send-sso-mail',
+  payload: Type.Object({ email: Type.String(), next: Type.String(), mailId: Type.String() }),
+  run: async ({ db, urls, payload: { email, next, mailId } }) => {
+    await db.transaction().execute(async (trx) => {
+      const providers = (await listSamlProvidersOfMember(trx, email, domainOfEmail(email))).filter(isActive)
+      const [first, ...others] = providers.map(({ id, label }) => ({ label, url: startUrlOf(urls, id, next) }))
+      if (!first || (await findMail(trx, mailId))) return
+      const mail = composeMail({
+        subject: 'Your way to sign in',
+        paragraphs: ['Somebody, hopefully you, asked where this address signs in with SSO.'],
+        action: { label: `Continue with ${first.label}`, url: first.url },
+        closing: [
+          ...others.map(({ label, url }) => `${label}: ${url}`),
+          'If it was not you, leave this mail alone: nobody is signed in by it.',
+        ],
+      })
+      await sendMails(trx, [{ id: mailId, to: email, ...mail }])
+    })
+  },
+})
 
 export const purgeSaml = job({
   name: 'purge-saml',
@@ -9,4 +38,4 @@ export const purgeSaml = job({
   run: ({ db }) => deleteExpired(db),
 })
 
-export const jobs = [purgeSaml]
+export const jobs = [sendSsoMail, purgeSaml]

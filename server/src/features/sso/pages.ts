@@ -28,7 +28,7 @@ export const refusedPage = (label: string, startUrl: string, requestId: string):
 ${signInInstead}`,
 })
 
-const EXPLANATIONS: Record<Refusal, string> = {
+const EXPLANATIONS: Record<Exclude<Refusal, 'unverified domain'>, string> = {
   disabled: 'This account is switched off. Ask an administrator of the organization.',
   'no member':
     'There is an account with this address already, and it is not a member of the organization. Ask an administrator to invite you first.',
@@ -41,5 +41,12 @@ const EXPLANATIONS: Record<Refusal, string> = {
 export const turnedAwayPage = (email: string, refusal: Refusal): Page => ({
   status: 403,
   title: 'You cannot sign in this way',
-  content: html`<p>You come as ${email}.</p><p>${EXPLANATIONS[refusal]}</p>${signInInstead}`,
+  content: html`<p>You come as ${email}.</p><p>${
+    refusal === 'unverified domain' ? explainDomain(email) : EXPLANATIONS[refusal]
+  }</p>${signInInstead}`,
 })
+
+function explainDomain(email: string): string {
+  const domain = email.slice(email.lastIndexOf('@') + 1)
+  return `The organization has not proved that addresses of ${domain} are its own. An administrator of the organization adds the domain and sets the DNS record that is named then; or the operator of this server trusts the organization with ${domain}.`
+}

@@ -1,13 +1,25 @@
 import { DOMParser } from '@xmldom/xmldom'
 import { expect, test } from 'vitest'
 import { createBrowser } from '../../../test/browser.ts'
+import { readOutbox } from '../../../test/mail.ts'
 import { enqueue } from '../../core/queue/enqueue.ts'
 import { purgeSaml } from './jobs.ts'
 import { encode, readRequest } from './testing/identity-provider.ts'
 import { startSsoServer } from './testing/sso-server.ts'
 
-const { url, api, given, database, runJobs, identityProvider, organizationWithSso, begin, post, findUser } =
-  await startSsoServer()
+const {
+  url,
+  api,
+  given,
+  database,
+  runJobs,
+  dataDirectory,
+  identityProvider,
+  organizationWithSso,
+  begin,
+  post,
+  findUser,
+} = await startSsoServer()
 
 const decode = (text: string) =>
   text.replaceAll('&#39;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
@@ -248,19 +260,28 @@ test('the sign-in page offers the active providers of an organization, and goes 
   expect(text).not.toContain('Pending one')
 })
 
-test('an e-mail address leads to the providers of organizations with its domain, and of those whose SSO member it is', async () => {
+test('an e-mail address leads to the providers of organizations that may vouch for its domain and name it', async () => {
   const { organization } = await organizationWithSso({ label: 'By domain' })
   await api.as(organization.admin).patch(organization.path, { emailDomains: ['acme.example'] })
-  const other = await organizationWithSso({ label: 'By membership' })
-  const member = await given.member(other.organization, 'read')
-  await api.as(other.organization.admin).post(`${other.organization.path}/members/${member.id}/sso`)
-  const offered = async (email: string) => {
-    const { text } = await createBrowser(url).submit('/sign-in/sso', { email })
-    return [...text.matchAll(/Continue with ([^<]+)</g)].map(([, label]) => label)
+  const { text } = await createBrowser(url).submit('/sign-in/sso', { email: 'anybody@acme.example' })
+  expect([...text.matchAll(/Continue with ([^<]+)</g)].map(([, label]) => label)).toEqual(['By domain'])
+})
+
+test('an SSO member of another domain gets a mail with the way to sign in, and nobody else does', async () => {
+  const { organization, provider } = await organizationWithSso({ label: 'By membership' })
+  const member = await given.member(organization, 'read')
+  await api.as(organization.admin).post(`${organization.path}/members/${member.id}/sso`)
+  const mailsAfterAsking = async (email: string) => {
+    await createBrowser(url).submit('/sign-in/sso', { email, next: '/o/x' })
+    await runJobs()
+    return (await readOutbox(dataDirectory)).filter(({ headers }) => headers.to === email)
   }
-  expect(await offered('anybody@acme.example')).toEqual(['By domain'])
-  expect(await offered(member.email)).toEqual(['By membership'])
-  expect(await offered('nobody@elsewhere.example')).toEqual([])
+  const [mail, ...others] = await mailsAfterAsking(member.email)
+  expect(others).toEqual([])
+  expect(mail!.body).toContain('Continue with By membership')
+  expect(mail!.links).toContain(`${provider.service.startURL}?next=%2Fo%2Fx`)
+  expect(await mailsAfterAsking('nobody@example.com')).toEqual([])
+  expect(await mailsAfterAsking(organization.admin.email)).toEqual([])
 })
 
 test('sign-ins under way and assertions seen are forgotten in time, and not before', async () => {

@@ -16,19 +16,32 @@ export const listSamlProviders = (db: Db, organizationId: string, page: PageRequ
 export const listAllSamlProviders = (db: Db, organizationId: string) =>
   providersOf(db, organizationId).orderBy('created_at').orderBy('id').execute()
 
-/** Of organizations that own the domain of the address, and of those whose SSO member it is. */
-export const listSamlProvidersForEmail = (db: Db, email: string) =>
+const joined = (db: Db) =>
   db
     .selectFrom('saml_providers')
     .innerJoin('organizations', 'organizations.id', 'saml_providers.organization_id')
     .selectAll('saml_providers')
-    .where(
-      sql<boolean>`(${email.split('@').at(-1)} = ANY (organizations.email_domains) OR EXISTS (
-        SELECT FROM members m JOIN users u ON u.id = m.user_id
-        WHERE u.email = ${email} AND m.organization_id = organizations.id AND m.sso AND NOT m.disabled AND u.disabled_at IS NULL))`,
-    )
     .orderBy('saml_providers.created_at')
     .orderBy('saml_providers.id')
+
+/** Of organizations that name the domain as theirs and may vouch for it. Who is a member plays no part. */
+export const listSamlProvidersForDomain = (db: Db, domain: string) =>
+  joined(db)
+    .where(
+      sql<boolean>`(${domain} = ANY (organizations.email_domains) OR EXISTS (
+        SELECT FROM organization_domains d WHERE d.organization_id = organizations.id AND d.domain = ${domain}))`,
+    )
+    .where(sql<boolean>`can_vouch(organizations.id, ${domain})`)
+    .execute()
+
+/** Of organizations whose SSO member this address is: for the person's own mailbox only. */
+export const listSamlProvidersOfMember = (db: Db, email: string, domain: string) =>
+  joined(db)
+    .where(
+      sql<boolean>`EXISTS (SELECT FROM members m JOIN users u ON u.id = m.user_id
+        WHERE u.email = ${email} AND m.organization_id = organizations.id AND m.sso AND NOT m.disabled AND u.disabled_at IS NULL)`,
+    )
+    .where(sql<boolean>`can_vouch(organizations.id, ${domain})`)
     .execute()
 
 export const findSamlProvider = (db: Db, id: string) =>

@@ -3,6 +3,7 @@ export { toApiToken } from './schema.ts'
 export {
   deleteExpiredSessionTokens,
   deleteToken,
+  deleteTokensOf,
   insertToken,
   listAllTokens,
   noteTokenUse,

@@ -3,6 +3,7 @@ import { invalid } from '../../core/errors.ts'
 import { operation } from '../../core/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/pagination.ts'
 import { asUser } from '../users/index.ts'
+import { checkOutliving } from './check-outliving.ts'
 import { ApiToken, ApiTokenWithText, NewApiToken, toApiToken } from './schema.ts'
 import { deleteToken, insertToken, listTokens } from './store.ts'
 
@@ -22,6 +23,8 @@ export const operations = [
   operation({
     id: 'createApiToken',
     summary: 'Make an API token; its text is shown this once',
+    description:
+      'Made with a token that expires, the new one expires no later. The token of a session makes one while the sign-in is not older than 15 minutes.',
     route: `POST ${TOKENS}`,
     access: asUser(),
     body: NewApiToken,
@@ -31,7 +34,11 @@ export const operations = [
     handle: async ({ db, actor, body, urls }) => {
       const expiresAt = body.expiresAt === undefined ? undefined : new Date(body.expiresAt)
       if (expiresAt && expiresAt.getTime() <= Date.now()) throw invalid('expiresAt must lie in the future')
-      const { row, text } = await insertToken(db, actor.userId, { label: body.label, scopes: body.scopes, expiresAt })
+      const { row, text } = await insertToken(db, actor.userId, {
+        label: body.label,
+        scopes: body.scopes,
+        expiresAt: await checkOutliving(db, actor.tokenId, expiresAt),
+      })
       return { ...toApiToken(row, urls), token: text }
     },
   }),

@@ -62,6 +62,10 @@ export async function deleteToken(db: Db, userId: string, id: string): Promise<b
   return numDeletedRows > 0n
 }
 
+export async function deleteTokensOf(db: Db, userIds: string[]): Promise<void> {
+  await db.deleteFrom('tokens').where('user_id', 'in', userIds).execute()
+}
+
 export async function deleteExpiredSessionTokens(db: Db): Promise<void> {
   await db.deleteFrom('tokens').where('session_id', 'is not', null).where('expires_at', '<', sql<Date>`now()`).execute()
 }

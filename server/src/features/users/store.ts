@@ -30,11 +30,16 @@ export function insertUser(db: Db, user: { email: string; displayName: string })
     .executeTakeFirstOrThrow()
 }
 
-/** undefined when somebody has this e-mail already. */
-export function insertUserIfNew(db: Db, user: { email: string; displayName: string }) {
+/** undefined when somebody has this e-mail already. `vouchedBy`: the organization whose identity provider brings the person. */
+export function insertUserIfNew(db: Db, user: { email: string; displayName: string; vouchedBy?: string }) {
   return db
     .insertInto('users')
-    .values({ id: newId(), email: user.email.toLowerCase(), display_name: user.displayName })
+    .values({
+      id: newId(),
+      email: user.email.toLowerCase(),
+      display_name: user.displayName,
+      vouched_by: user.vouchedBy ?? null,
+    })
     .onConflict((clash) => clash.column('email').doNothing())
     .returningAll()
     .executeTakeFirst()
@@ -63,6 +68,51 @@ export function updateUser(db: Db, id: string, change: RowChange<'users'>) {
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow(() => notFound('User'))
+}
+
+/** Of these people, those for whom only the identity provider of another organization stands. */
+export async function listVouchedByOthers(db: Db, organizationId: string, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('vouched_by', '<>', organizationId)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** An identity provider signed in somebody who has no password: from here on it stands for them. */
+export async function noteVoucher(db: Db, id: string, organizationId: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ vouched_by: organizationId })
+    .where('id', '=', id)
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM passwords WHERE passwords.user_id = users.id)`)
+    .execute()
+}
+
+/**
+ * Whether nobody has taken this account: it has no password, and nobody ever signed in or got a token; or an identity provider did
+ * whose organization, as it turned out, may not vouch for the person.
+ */
+export async function isUnclaimed(db: Db, id: string, emailDomain: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where(
+      sql<boolean>`NOT EXISTS (SELECT FROM passwords WHERE passwords.user_id = users.id) AND CASE
+        WHEN vouched_by IS NOT NULL THEN NOT can_vouch(vouched_by, ${emailDomain})
+        ELSE signed_in_at IS NULL AND NOT EXISTS (SELECT FROM tokens WHERE tokens.user_id = users.id) END`,
+    )
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** The person has credentials of their own. */
+export async function deleteVoucher(db: Db, id: string): Promise<void> {
+  await db.updateTable('users').set({ vouched_by: null }).where('id', '=', id).execute()
 }
 
 export async function noteSignIn(db: Db, id: string): Promise<void> {

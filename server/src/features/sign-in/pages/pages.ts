@@ -47,16 +47,21 @@ ${next(form.next)}${emailField(form.email, form.error ? faulty(form.error) : htm
 ${form.hasSso && html`<p><a href="${withNext('/sign-in/sso', form.next)}">Sign in with SSO</a></p>`}`,
 })
 
-export const ssoPage = (form: { email: string; next: string; providers?: SsoProvider[]; error?: string }): Page => ({
-  status: form.error ? 404 : 200,
+export const ssoPage = (form: { email: string; next: string; providers?: SsoProvider[] }): Page => ({
   title: 'Sign in with SSO',
-  error: form.error,
   content: html`${providerLinks(form.providers ?? [])}
 <form method="post" action="/sign-in/sso">
-${next(form.next)}${emailField(form.email, form.error ? faulty(form.error) : html`autofocus`)}
+${next(form.next)}${emailField(form.email, html`autofocus`)}
 <button>Continue</button>
 </form>
 <p><a href="${withNext('/sign-in', form.next)}">Sign in with a password</a></p>`,
+})
+
+/** The same whether the address is known or not. */
+export const ssoMailPage = (email: string): Page => ({
+  title: 'Look into your mail',
+  content: html`<p>No organization here signs in all addresses of this domain with SSO. If ${email} signs in with SSO, a mail with the way is on its way.</p>
+<p><a href="/sign-in">Back to sign-in</a></p>`,
 })
 
 export const forgotPasswordPage = (): Page => ({

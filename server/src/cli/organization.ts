@@ -1,0 +1,115 @@
+import { loadConfig } from '../config.ts'
+import type { Db } from '../core/database/connect.ts'
+import { deleteDomain, toDomainName, trustDomain } from '../features/organization-domains/index.ts'
+import {
+  findOrganization,
+  insertOrganization,
+  listAllOrganizations,
+  setInvitesADay,
+  setOrganizationTrusted,
+} from '../features/organizations/index.ts'
+import { findUserByEmail } from '../features/users/index.ts'
+import { CommandError, columns, command, type Group, say, UsageError } from './command.ts'
+import { withDatabase } from './connection.ts'
+
+const organization = { type: 'string', required: true, value: 'ID', description: 'The organization' } as const
+const domain = {
+  type: 'string',
+  required: true,
+  value: 'D',
+  description: 'An e-mail domain, such as example.com',
+} as const
+
+export const organizationGroup: Group = {
+  summary: 'Make organizations, and say whom they may sign in and how many they may invite',
+  commands: {
+    create: command({
+      summary: 'Make an organization and print the id; it may sign in people of every e-mail domain',
+      options: {
+        title: { type: 'string', required: true, value: 'T', description: 'Its title' },
+        email: { type: 'string', required: true, value: 'E', description: 'E-mail address of its administrator' },
+      },
+      run: async ({ title, email }) => {
+        if (title.length < 2 || title.length > 255) throw new UsageError('--title must have 2 to 255 characters.')
+        const id = await withDatabase(loadConfig(), ({ db }) =>
+          db.transaction().execute(async (trx) => {
+            const person = await findUserByEmail(trx, email)
+            if (!person) throw new CommandError(`Nobody has the e-mail ${email}: lectern user create makes them.`)
+            return insertOrganization(trx, person.id, { title, trusted: true })
+          }),
+        )
+        say(id)
+      },
+    }),
+    list: command({
+      summary: 'List the organizations, with the e-mail domains that each may sign in',
+      options: {},
+      run: async () => {
+        const found = await withDatabase(loadConfig(), ({ db }) => listAllOrganizations(db))
+        if (found.length > 0) say(columns(found.map((each) => [each.id, describe(each)])))
+      },
+    }),
+    trust: command({
+      summary: 'Let an organization sign in people of every e-mail domain',
+      options: { organization },
+      run: ({ organization }) => change(organization, (db) => setOrganizationTrusted(db, organization, true)),
+    }),
+    untrust: command({
+      summary: 'Let an organization sign in people of the domains alone that it has proved, or that are trusted',
+      options: { organization },
+      run: ({ organization }) => change(organization, (db) => setOrganizationTrusted(db, organization, false)),
+    }),
+    'trust-domain': command({
+      summary: 'Let an organization sign in people of an e-mail domain, without proof',
+      options: { organization, domain },
+      run: ({ organization, domain }) => {
+        const name = readDomain(domain)
+        return change(organization, (db) => trustDomain(db, organization, name))
+      },
+    }),
+    'untrust-domain': command({
+      summary: 'Take an e-mail domain from an organization, proved or not; its administrators may claim it again',
+      options: { organization, domain },
+      run: ({ organization, domain }) => {
+        const name = readDomain(domain)
+        return change(organization, async (db) => {
+          if (!(await deleteDomain(db, organization, { domain: name })))
+            throw new CommandError(`The organization ${organization} has no domain ${name}.`)
+        })
+      },
+    }),
+    'limit-invites': command({
+      summary: 'Say how many people an organization may invite by e-mail in a day',
+      options: {
+        organization,
+        'per-day': { type: 'string', required: true, value: 'N', description: '0 to 100000; without a change 200' },
+      },
+      run: async ({ organization, 'per-day': text }) => {
+        const count = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
+        if (!(count <= 100_000))
+          throw new UsageError(`--per-day must be a whole number from 0 to 100000, not "${text}".`)
+        await change(organization, (db) => setInvitesADay(db, organization, count))
+      },
+    }),
+  },
+}
+
+function readDomain(text: string): string {
+  const name = toDomainName(text)
+  if (name === undefined) throw new UsageError(`--domain must be an e-mail domain such as example.com, not "${text}".`)
+  return name
+}
+
+async function change(id: string, apply: (db: Db) => Promise<void>): Promise<void> {
+  await withDatabase(loadConfig(), ({ db }) =>
+    db.transaction().execute(async (trx) => {
+      if (!(await findOrganization(trx, id))) throw new CommandError(`No organization has the id ${id}.`)
+      await apply(trx)
+    }),
+  )
+}
+
+function describe(each: { title: string; trusted: boolean; domains: string[]; invites_a_day: number }): string {
+  const domains = each.trusted ? 'every domain' : each.domains.join(' ') || 'no domain'
+  return `${each.title}, signs in ${domains}, ${each.invites_a_day} invites a day`
+}

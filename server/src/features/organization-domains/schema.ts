@@ -1,0 +1,53 @@
+import Type, { type Static } from 'typebox'
+import type { Row } from '../../core/database/rows.ts'
+import { DateTime, Location, present } from '../../core/shapes.ts'
+import type { Urls } from '../../core/urls.ts'
+
+export const OrganizationDomain = Type.Object(
+  {
+    object: Type.Literal('organization-domain'),
+    id: Type.String(),
+    domain: Type.String({ description: 'In ASCII (punycode), lower case' }),
+    status: Type.Enum(['pending', 'verified'], {
+      description: 'Verified: the organization may sign in people with addresses of this domain',
+    }),
+    verifiedBy: Type.Optional(Type.Enum(['dns', 'operator'])),
+    verifiedAt: Type.Optional(DateTime),
+    record: Type.Object(
+      { type: Type.Literal('TXT'), name: Type.String(), value: Type.String() },
+      { description: 'The DNS record that proves the domain' },
+    ),
+    createdAt: DateTime,
+    urls: Location,
+  },
+  { title: 'OrganizationDomain' },
+)
+
+export const NewOrganizationDomain = Type.Object({
+  domain: Type.String({
+    minLength: 1,
+    maxLength: 253,
+    description: 'What stands behind the @ of an address; each subdomain is a domain of its own',
+  }),
+})
+
+export type OrganizationDomainRow = Row<'organization_domains'>
+
+/** Where the record is looked for, and what it must hold. */
+export const recordOf = ({ domain, challenge }: Pick<OrganizationDomainRow, 'domain' | 'challenge'>) => ({
+  type: 'TXT' as const,
+  name: `_lectern.${domain}`,
+  value: `lectern-domain=${challenge}`,
+})
+
+export const toOrganizationDomain = (row: OrganizationDomainRow, urls: Urls): Static<typeof OrganizationDomain> => ({
+  object: 'organization-domain',
+  id: row.id,
+  domain: row.domain,
+  status: row.verified_at === null ? 'pending' : 'verified',
+  ...present('verifiedBy', row.verified_by as 'dns' | 'operator' | null),
+  ...present('verifiedAt', row.verified_at?.toISOString()),
+  record: recordOf(row),
+  createdAt: row.created_at.toISOString(),
+  urls: { location: urls.organizationDomain(row.organization_id, row.id) },
+})

@@ -1,0 +1,32 @@
+import type { Config } from '../../config.ts'
+import type { Db } from '../../core/database/connect.ts'
+import { conflict } from '../../core/errors.ts'
+import { DnsError, resolveTxt } from '../../core/resolve-txt.ts'
+import { type OrganizationDomainRow, recordOf } from './schema.ts'
+import { loadDomain, setVerification } from './store.ts'
+
+/**
+ * Looks the record up, also for a domain that was verified before: a record that is gone takes the verification with it.
+ * What an operator verified is not looked up.
+ */
+export async function verifyDomain(
+  db: Db,
+  { dnsServers }: Pick<Config, 'dnsServers'>,
+  row: OrganizationDomainRow,
+): Promise<OrganizationDomainRow> {
+  if (row.verified_by === 'operator') return row
+  const { domain } = row
+  const { name, value } = recordOf(row)
+  const found = await resolveTxt(dnsServers, name).catch((error) => {
+    if (error instanceof DnsError) throw conflict(`${domain} could not be verified: ${error.message}; try again later`)
+    throw error
+  })
+  const isThere = found.some((text) => text.trim() === value)
+  // A domain that was removed while the DNS was asked is 404; one that an operator trusted meanwhile stays so.
+  const verified = await setVerification(db, row.organization_id, row.id, isThere)
+  if (!verified) return loadDomain(db, row.organization_id, row.id)
+  if (isThere) return verified
+  throw conflict(
+    `${domain} is not verified: there is no TXT record ${name} with the value ${value}. Set it in the DNS of ${domain} and try again`,
+  )
+}

@@ -1,0 +1,30 @@
+/** A token that ends makes no token that goes on, unless its owner signed in just now: whoever finds one has it for its time only. */
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/connect.ts'
+import { forbidden, unauthenticated } from '../../core/errors.ts'
+
+const FRESH_MINUTES = 15
+
+/** The end of a new token that the caller's token makes; undefined: none. */
+export async function checkOutliving(db: Db, tokenId: string, wanted: Date | undefined): Promise<Date | undefined> {
+  const token = await db
+    .selectFrom('tokens')
+    .leftJoin('sessions', 'sessions.id', 'tokens.session_id')
+    .select(['tokens.expires_at', 'tokens.session_id'])
+    .select(sql<boolean | null>`sessions.created_at > now() - make_interval(mins => ${FRESH_MINUTES})`.as('is_fresh'))
+    .where('tokens.id', '=', tokenId)
+    .executeTakeFirst()
+  if (!token) throw unauthenticated()
+  if (token.session_id !== null) {
+    if (token.is_fresh) return wanted
+    throw forbidden(
+      `Sign in again to make an API token: the last sign-in of this session was more than ${FRESH_MINUTES} minutes ago`,
+    )
+  }
+  if (token.expires_at === null) return wanted
+  if (wanted !== undefined && wanted > token.expires_at)
+    throw forbidden(
+      `A token that expires makes none that outlives it: expiresAt must not lie after ${token.expires_at.toISOString()}`,
+    )
+  return wanted ?? token.expires_at
+}

@@ -1,0 +1,68 @@
+/** A DNS server on a port of its own that knows the TXT records a test gives it. */
+import { createSocket } from 'node:dgram'
+import { once } from 'node:events'
+import { afterAll } from 'vitest'
+
+const TXT = 16
+const NO_SUCH_NAME = 3
+const SERVER_FAILURE = 2
+
+export async function startDnsServer() {
+  const records = new Map<string, string[]>()
+  let isFailing = false
+  const questions: string[] = []
+
+  const socket = createSocket('udp4')
+  socket.on('message', (message, from) => {
+    const { name, end, type } = readQuestion(message)
+    questions.push(name)
+    const texts = (type === TXT && records.get(name)) || []
+    const code = isFailing ? SERVER_FAILURE : records.has(name) ? 0 : NO_SUCH_NAME
+    const header = Buffer.alloc(12)
+    message.copy(header, 0, 0, 2)
+    header.writeUInt16BE(0x8180 | code, 2)
+    header.writeUInt16BE(1, 4)
+    header.writeUInt16BE(code === 0 ? texts.length : 0, 6)
+    const answers = code === 0 ? texts.map(toAnswer) : []
+    socket.send(Buffer.concat([header, message.subarray(12, end), ...answers]), from.port, from.address)
+  })
+  socket.bind(0, '127.0.0.1')
+  await once(socket, 'listening')
+  afterAll(() => new Promise<void>((done) => socket.close(done)))
+
+  return {
+    address: `127.0.0.1:${socket.address().port}`,
+    /** What was asked for, in order. */
+    questions,
+    set: (name: string, ...texts: string[]) => records.set(name.toLowerCase(), texts),
+    remove: (name: string) => records.delete(name.toLowerCase()),
+    fail: (failing: boolean) => {
+      isFailing = failing
+    },
+  }
+}
+
+function readQuestion(message: Buffer): { name: string; type: number; end: number } {
+  const labels: string[] = []
+  let at = 12
+  while (message[at]! > 0) {
+    labels.push(message.toString('latin1', at + 1, at + 1 + message[at]!))
+    at += 1 + message[at]!
+  }
+  return { name: labels.join('.').toLowerCase(), type: message.readUInt16BE(at + 1), end: at + 5 }
+}
+
+/** A record of the name in the question; a long text goes in several strings, as DNS has it. */
+function toAnswer(text: string): Buffer {
+  const strings = (text.match(/.{1,40}/gs) ?? ['']).map((part) =>
+    Buffer.concat([Buffer.from([part.length]), Buffer.from(part)]),
+  )
+  const data = Buffer.concat(strings)
+  const head = Buffer.alloc(12)
+  head.writeUInt16BE(0xc00c, 0)
+  head.writeUInt16BE(TXT, 2)
+  head.writeUInt16BE(1, 4)
+  head.writeUInt32BE(1, 6)
+  head.writeUInt16BE(data.length, 10)
+  return Buffer.concat([head, data])
+}
