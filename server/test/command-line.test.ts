@@ -35,7 +35,10 @@ describe('the command line', () => {
   })
 
   test.each([
-    [[], 'Say what to do: serve, migrate, user, token, organization, demo, export, import, insights, backup, restore, doctor.'],
+    [
+      [],
+      'Say what to do: serve, migrate, user, token, organization, demo, export, import, insights, backup, restore, doctor.',
+    ],
     [['dance'], 'There is no command "dance"'],
     [['user'], 'lectern user needs one of create, disable, enable.'],
     [['user', 'create', '--email', 'a@example.com'], 'lectern user create needs --name.'],
@@ -125,7 +128,9 @@ describe('the command line', () => {
     expect(await list()).toContain('signs in no domain')
     await run('organization', 'trust', '--organization', id)
     expect(await list()).toContain('signs in every domain')
-    expect(await lectern(['organization', 'untrust-domain', '--organization', id, '--domain', 'b.example'], database)).toMatchObject({
+    expect(
+      await lectern(['organization', 'untrust-domain', '--organization', id, '--domain', 'b.example'], database),
+    ).toMatchObject({
       code: 1,
       err: `lectern: The organization ${id} has no domain b.example.\n`,
     })
