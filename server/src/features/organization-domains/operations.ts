@@ -59,6 +59,7 @@ export const operations = [
     description: 'A record that is missing is 409, and a verification by DNS that was there is taken back.',
     route: `POST ${DOMAIN}/verify`,
     access: onOrganization('admin'),
+    logs: 'rights changed',
     answer: OrganizationDomain,
     transaction: 'own',
     handle: async ({ db, organization, params, config, urls }) => {
@@ -72,6 +73,7 @@ export const operations = [
     summary: 'Give a domain up; nobody of it signs in with SSO from then on',
     route: `DELETE ${DOMAIN}`,
     access: onOrganization('admin'),
+    logs: 'rights changed',
     answer: removed,
     handle: ({ db, organization, params }) => deleteDomain(db, organization.id, { id: params.domainId }),
   }),
