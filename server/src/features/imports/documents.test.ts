@@ -18,6 +18,14 @@ const D = 'd123456789abcdef0123456789abcdef'
 
 const docx = await makeDocx(PNG)
 
+/** The list at its end says that the first part has a thousand bytes. */
+async function makeLiar(): Promise<Buffer> {
+  const zip = await makeZip({ 'word/document.xml': Buffer.alloc(30_000_000, ' ') })
+  zip.writeUInt32LE(1_000, zip.indexOf('PK\x01\x02', 0, 'latin1') + 24)
+  return zip
+}
+const liar = await makeLiar()
+
 const notionMarkdown = await makeZip({
   'Export-1.zip': await makeZip({
     [`Home ${A}.md`]: `# Home\n\nSee [Zoo](Home/Zoo%20(big)%20${B}.md) and [tasks](Home/Tasks%20${C}.csv).\n\n<aside>\n⚠️ Careful\n\n</aside>\n\n\`\`\`html\n<aside>\n\`\`\`\n\n![dot](Home/dot.png)\n`,
@@ -78,6 +86,7 @@ const site = await serveSite({
   '/sheet.xlsx': at(await makeZip({ 'xl/workbook.xml': '<x/>' })),
   '/report.pdf': { type: 'application/pdf', body: '%PDF-1.7 …' },
   '/bomb.docx': at(bomb),
+  '/liar.docx': at(liar),
 })
 
 async function importFrom(source: string, path: string) {
@@ -218,6 +227,7 @@ test.each([
   ['docx', '/sheet.xlsx', 'url holds an Excel workbook, not a Word document'],
   ['docx', '/google.html', 'url holds an HTML page, not a Word document'],
   ['docx', '/bomb.docx', 'url holds an archive that unpacks to more than 200 times its size'],
+  ['docx', '/liar.docx', 'url holds an archive in which "word/document.xml" is damaged'],
   ['notion', '/confluence.zip', 'url holds a zip archive of other files, not an export of Notion'],
   ['notion', '/report.pdf', 'url holds a PDF document, not a zip archive'],
   [

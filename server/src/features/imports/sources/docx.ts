@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import { readHtmlPage } from '@lectern/content'
 import type { Archive } from '../../../core/archive.ts'
 import { invalid } from '../../../core/errors.ts'
@@ -18,15 +19,7 @@ export const docx: Source = async (reading) => bringDocx(await reading.open(), r
 
 export async function bringDocx(opened: Opened, reading: Reading): Promise<Brought> {
   if (describe(opened) !== 'a zip archive') throw notHeld(describe(opened), 'a Word document')
-  // Every entry is judged before the converter unpacks any.
-  const archive = await openZip(opened, reading.caps)
-  archive.close()
-  const kind = officeKind(archive)
-  if (kind !== WORD) throw notHeld(kind, 'a Word document')
-  for (const entry of archive.entries.values())
-    if (entry.path.endsWith('.xml') && entry.size > XML_BYTES)
-      throw invalid(`url holds a Word document with more than ${XML_BYTES / 1_000_000} MB of text`)
-  const { html, images } = await convert(opened)
+  const { html, images } = await convert(await repack(opened, reading))
   const title = titleOf(opened.name) || 'Untitled'
   return {
     incoming: {
@@ -55,6 +48,34 @@ const WORD = 'a Word document'
 const DOCUMENT = 'document'
 /** The text becomes a tree of a hundred times its size; a page holds less. */
 const XML_BYTES = 15_000_000
+const isText = (path: string) => /\.(?:xml|rels)$/i.test(path)
+/** With its pictures, which are held in memory. */
+const DOCUMENT_BYTES = 200_000_000
+
+/**
+ * The same parts in an archive of our own. The converter believes what an archive says about sizes, and reads one that lies into
+ * gigabytes; here each part was unpacked once, and has the size it says.
+ */
+async function repack(opened: Opened, { caps, signal }: Reading): Promise<Buffer> {
+  const archive = await openZip(opened, { ...caps, bytes: Math.min(caps.bytes, DOCUMENT_BYTES) })
+  try {
+    const kind = officeKind(archive)
+    if (kind !== WORD) throw notHeld(kind, 'a Word document')
+    const entries = [...archive.entries.values()]
+    if (entries.some(({ path, size }) => isText(path) && size > XML_BYTES))
+      throw invalid(`url holds a Word document with more than ${XML_BYTES / 1_000_000} MB of text`)
+    const { ZipFile } = await import('yazl')
+    const zip = new ZipFile()
+    for (const entry of entries) {
+      signal.throwIfAborted()
+      zip.addBuffer(await entry.read(), entry.path, { compress: false })
+    }
+    zip.end()
+    return await buffer(zip.outputStream as NodeJS.ReadableStream & AsyncIterable<Uint8Array>)
+  } finally {
+    archive.close()
+  }
+}
 
 /** What a zip archive is by what it holds. */
 export function officeKind({ entries }: Pick<Archive, 'entries'>): string {
@@ -83,7 +104,7 @@ interface Converted {
   readonly images: ReadonlyMap<string, BroughtFile>
 }
 
-async function convert(opened: Opened): Promise<Converted> {
+async function convert(document: Buffer): Promise<Converted> {
   const { default: mammoth } = await import('mammoth')
   const images = new Map<string, BroughtFile>()
   const convertImage = mammoth.images.imgElement(async (image) => {
@@ -94,7 +115,7 @@ async function convert(opened: Opened): Promise<Converted> {
   })
   try {
     const options = { styleMap: STYLES, convertImage, externalFileAccess: false, includeEmbeddedStyleMap: false }
-    const { value } = await mammoth.convertToHtml({ path: opened.path }, options)
+    const { value } = await mammoth.convertToHtml({ buffer: document }, options)
     return { html: value, images }
   } catch {
     // Whatever it stumbles over is in the document.
