@@ -6,9 +6,10 @@ import { startGitServer } from '../../../test/git-server.ts'
 import { toAddressList } from '../../config.ts'
 import { createGuardedRequest } from '../guarded-request.ts'
 import { readAddress, splitCredentials } from './address.ts'
-import { checkPack } from './check-pack.ts'
 import { openRepository } from './open-repository.ts'
+import { createPacer } from './pacer.ts'
 import { pushCommit } from './push-commit.ts'
+import { readPack } from './read-pack.ts'
 
 const server = await startGitServer()
 const parts = {
@@ -134,24 +135,126 @@ test('a tag is read and not written to; nor is a branch that is checked out', as
   })
 })
 
-/** A pack with one object that says it has `size` bytes. */
-function packOf(size: number, content: Buffer): Buffer {
+interface Packed {
+  type: number
+  /** What its head says. */
+  size?: number
+  content: Buffer
+  /** Offset of the base, back from here. */
+  back?: number
+}
+
+const OFS_DELTA = 6
+
+function packOf(...objects: Packed[]): Buffer {
+  const head = Buffer.from('PACK\0\0\0\x02\0\0\0\0', 'latin1')
+  head.writeUInt32BE(objects.length, 8)
+  return Buffer.concat([head, ...objects.map(packedObject), Buffer.alloc(20)])
+}
+
+function packedObject({ type, content, size = content.length, back }: Packed): Buffer {
   const head: number[] = []
   let rest = Math.floor(size / 16)
-  let byte = (3 << 4) | (size & 15)
+  let byte = (type << 4) | (size & 15)
   while (rest > 0) {
     head.push(byte | 128)
     byte = rest & 127
     rest = Math.floor(rest / 128)
   }
-  const start = Buffer.from([0x50, 0x41, 0x43, 0x4b, 0, 0, 0, 2, 0, 0, 0, 1])
-  return Buffer.concat([start, Buffer.from([...head, byte]), deflateSync(content), Buffer.alloc(20)])
+  return Buffer.concat([Buffer.from([...head, byte, ...offsetBack(back)]), deflateSync(content)])
 }
 
-test('a pack that would unpack into too much, or into more than it says, is refused unread', () => {
-  const limits = { objectBytes: 1_000_000, totalBytes: 2_000_000 }
-  checkPack(packOf(1000, Buffer.alloc(1000)), limits)
-  expect(() => checkPack(packOf(50_000_000, Buffer.alloc(50_000_000)), limits)).toThrow('more than 1000000 bytes')
-  expect(() => checkPack(packOf(1000, Buffer.alloc(50_000_000)), limits)).toThrow('cannot be read')
-  expect(() => checkPack(packOf(1000, Buffer.alloc(1000)).subarray(0, 14), limits)).toThrow('cannot be read')
+function offsetBack(back: number | undefined): number[] {
+  if (back === undefined) return []
+  const bytes = [back & 127]
+  for (let rest = Math.floor(back / 128); rest > 0; rest = Math.floor(rest / 128)) bytes.unshift((--rest & 127) | 128)
+  return bytes
+}
+
+/** Sizes of base and result, and instructions. */
+const deltaOf = (baseSize: number, size: number, ...instructions: number[]) => {
+  const number = (value: number): number[] => (value < 128 ? [value] : [(value & 127) | 128, ...number(value >> 7)])
+  return Buffer.from([...number(baseSize), ...number(size), ...instructions])
+}
+
+const LIMITS = { objectBytes: 1_000_000, treeBytes: 100_000, totalBytes: 2_000_000 }
+const readIt = (pack: Buffer) => readPack(pack, LIMITS, createPacer(parts.signal))
+
+test('a pack that would unpack into too much, or into more than it says, is refused', async () => {
+  const blob = 3
+  expect((await readIt(packOf({ type: blob, content: Buffer.alloc(1000) }))).objects.size).toBe(1)
+  const refused = (...objects: Packed[]) => expect(readIt(packOf(...objects))).rejects
+  await refused({ type: blob, content: Buffer.alloc(5_000_000) }).toThrow('more than 1000000 bytes')
+  await refused({ type: 2, content: Buffer.alloc(200_000) }).toThrow('more than 100000 bytes')
+  await refused({ type: blob, size: 1000, content: Buffer.alloc(50_000_000) }).toThrow('cannot be read')
+  await refused({ type: blob, size: 500_000, content: Buffer.alloc(50_000_000) }).toThrow('cannot be read')
+  await refused({ type: blob, size: 1000, content: Buffer.alloc(10) }).toThrow('cannot be read')
+  await refused({ type: 5, content: Buffer.alloc(10) }).toThrow('cannot be read')
+  const three = Array.from({ length: 3 }, () => ({ type: blob, content: Buffer.alloc(900_000) }))
+  await refused(...three).toThrow('holds more than 2000000 bytes')
+  for (const at of [0, 4, 11, 14, 30])
+    await expect(readIt(packOf({ type: blob, content: randomBytes(1000) }).subarray(0, at))).rejects.toThrow(
+      'cannot be read',
+    )
+})
+
+test('deltas are followed, and those that lie, lead nowhere or stand on too many others are refused', async () => {
+  const text = Buffer.from('hello world')
+  const base = { type: 3, content: text }
+  const length = packedObject(base).length
+  // Five bytes from the sixth on, then two new ones.
+  const delta = { type: OFS_DELTA, content: deltaOf(11, 7, 0x91, 6, 5, 2, 33, 33), back: length }
+  const { objects, read } = await readIt(packOf(base, delta))
+  const texts = await Promise.all([...objects.keys()].map(async (oid) => (await read(oid))!.toString()))
+  expect(texts).toEqual(['hello world', 'world!!'])
+  const refused = (content: Buffer, back = length) => expect(readIt(packOf(base, { ...delta, content, back }))).rejects
+  await refused(deltaOf(12, 7, 0x91, 6, 5, 2, 33, 33)).toThrow('cannot be read')
+  await refused(deltaOf(11, 8, 0x91, 6, 5, 2, 33, 33)).toThrow('cannot be read')
+  await refused(deltaOf(11, 7, 0x91, 9, 5, 2, 33, 33)).toThrow('cannot be read')
+  await refused(deltaOf(11, 7, 0)).toThrow('cannot be read')
+  await refused(deltaOf(11, 2_000_000, 0x91, 0, 1)).toThrow('more than 1000000 bytes')
+  await refused(delta.content, length - 1).toThrow('cannot be read')
+  await refused(delta.content, 5000).toThrow('cannot be read')
+  const same = { type: OFS_DELTA, content: deltaOf(11, 11, 0x90, 11) }
+  const chain = (links: number) => {
+    const step = packedObject({ ...same, back: length }).length
+    return packOf(base, ...Array.from({ length: links }, (_, at) => ({ ...same, back: at === 0 ? length : step })))
+  }
+  const copies = await readIt(chain(100))
+  expect([...copies.objects.values()]).toMatchObject([{ type: 'blob', offset: 12 }])
+  await expect(readIt(chain(600))).rejects.toThrow('a chain of more than 500 deltas')
+})
+
+/** Counts the turns of the event loop. */
+function countTurns() {
+  let turns = 0
+  let next = setImmediate(function turn() {
+    turns++
+    next = setImmediate(turn)
+  })
+  return () => {
+    clearImmediate(next)
+    return turns
+  }
+}
+
+test('a large file and many small ones are read while the event loop turns', { timeout: 300_000 }, async () => {
+  const large = Buffer.alloc(60_000_000, 'some text\n')
+  const files: Record<string, Buffer> = { 'large.bin': large }
+  for (let at = 0; at < 3000; at++)
+    files[`docs/${at % 50}/${at}.md`] = Buffer.from(`# Page ${at}\n${'words '.repeat(at % 100)}`)
+  await server.commit('big', files)
+  const repository = await open(`${server.url}/big.git`, 'main', { config: { ...parts.config, gitMegabytes: 100 } })
+  expect(repository.files.size).toBe(3001)
+  const stop = countTurns()
+  expect(Buffer.compare(await repository.read('large.bin'), large)).toBe(0)
+  // A quarter of a megabyte at a time.
+  expect(stop()).toBeGreaterThan(100)
+  let rests = 0
+  const pacer = { isDue: () => true, rest: async () => void rests++ }
+  const limits = { ...LIMITS, objectBytes: 100_000_000, totalBytes: 200_000_000 }
+  const small = Array.from({ length: 500 }, (_, at) => ({ type: 3, content: Buffer.from(`file ${at}`) }))
+  await readPack(packOf({ type: 3, content: large }, ...small), limits, pacer)
+  // Between two objects, and between two megabytes of one that is hashed.
+  expect(rests).toBeGreaterThan(500 + 57)
 })

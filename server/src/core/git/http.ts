@@ -1,12 +1,16 @@
 /** Git's own requests, through the guard. */
 import type { GitHttpRequest, GitHttpResponse, HttpClient } from 'isomorphic-git'
-import type { GuardedRequest } from '../guarded-request.ts'
+import type { GuardedAnswer, GuardedRequest } from '../guarded-request.ts'
+import { createPacer } from './pacer.ts'
+import { splitPack } from './split-pack.ts'
 
 export interface HttpLimits {
   /** Of one answer. */
   maxBytes: number
   seconds: number
   signal: AbortSignal
+  /** Given the pack of an answer, which isomorphic-git then does not see. */
+  takePack?: (pack: Buffer) => void
 }
 
 /**
@@ -17,7 +21,7 @@ export function createHttp(
   requestUrl: GuardedRequest,
   url: string,
   authorization: string | undefined,
-  limits: HttpLimits,
+  { takePack, ...limits }: HttpLimits,
 ): HttpClient {
   let base = url
   return {
@@ -33,18 +37,27 @@ export function createHttp(
       const path = below.split('?')[0]!
       const { origin, pathname } = answer.url
       if (answer.hops.length > 0 && pathname.endsWith(path)) base = origin + pathname.slice(0, -path.length)
+      if (takePack && path === '/git-upload-pack' && answer.status === 200) {
+        const { pack, rest } = await splitPack(await collect(answer.body), createPacer(limits.signal))
+        takePack(pack)
+        return { ...responseTo(asked, method, answer), body: one(rest) }
+      }
       const isListing = path === '/info/refs' && answer.status === 200
       return {
-        url: asked,
-        method,
-        headers: answer.headers,
-        statusCode: answer.status,
-        statusMessage: '',
+        ...responseTo(asked, method, answer),
         body: isListing ? one(withHead(await collect(answer.body))) : (answer.body[Symbol.asyncIterator]() as never),
       }
     },
   }
 }
+
+const responseTo = (url: string, method: string, { headers, status }: GuardedAnswer) => ({
+  url,
+  method,
+  headers,
+  statusCode: status,
+  statusMessage: '',
+})
 
 async function collect(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Buffer> {
   const all: Uint8Array[] = []

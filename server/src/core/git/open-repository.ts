@@ -6,12 +6,14 @@ import { randomUUID } from 'node:crypto'
 import * as nodeFiles from 'node:fs/promises'
 import { FetchFailedError, type GuardedRequest } from '../guarded-request.ts'
 import { findGitFolder, type GitAddress } from './address.ts'
-import { checkPack } from './check-pack.ts'
 import { GitFailedError } from './git-failed-error.ts'
 import type { GitPlace } from './git-place.ts'
 import { createHttp } from './http.ts'
 import { type GitFile, type LeftOut, listTree } from './list-tree.ts'
 import { createMemoryFiles } from './memory-files.ts'
+import { createPacer } from './pacer.ts'
+import { type ReadPack, readPack } from './read-pack.ts'
+import { storePack } from './store-pack.ts'
 
 export interface GitParts {
   requestUrl: GuardedRequest
@@ -40,8 +42,9 @@ export interface GitRepository {
   git: GitPlace
 }
 
-/** Of one object, as of one file of a space. */
+/** Of one object, as of one file of a space; and of a folder, which isomorphic-git reads at once. */
 const OBJECT_BYTES = 100_000_000
+const TREE_BYTES = 5_000_000
 /** Text packs well: what comes out may be so many times as long. */
 const UNPACKED = 10
 const MEGABYTE = 1_000_000
@@ -69,7 +72,8 @@ export async function openRepository(address: GitAddress, ref: string, parts: Gi
       read: async (path) => {
         const file = files.get(path)
         if (!file) return noFile(path)
-        return (await explained(() => readBlob({ ...git, oid: file.oid }))).blob
+        const packed = await opened.pack?.read(file.oid)
+        return packed ?? (await explained(() => readBlob({ ...git, oid: file.oid }))).blob
       },
       git,
     }
@@ -88,7 +92,7 @@ const folderFiles = {
   },
 }
 
-type Opened = { git: GitPlace; ref: string; oid: string | undefined }
+type Opened = { git: GitPlace; ref: string; oid: string | undefined; pack?: ReadPack | undefined }
 
 async function openFolder(address: GitAddress & { kind: 'path' }, ref: string, parts: GitParts): Promise<Opened> {
   const { expandRef, listBranches, resolveRef } = await import('isomorphic-git')
@@ -104,11 +108,12 @@ async function openFolder(address: GitAddress & { kind: 'path' }, ref: string, p
 async function fetchRef(address: GitAddress & { kind: 'url' }, ref: string, parts: GitParts): Promise<Opened> {
   const { addRemote, fetch, init, listServerRefs } = await import('isomorphic-git')
   const maxBytes = parts.config.gitMegabytes * MEGABYTE
-  const fs = createMemoryFiles((path, bytes) => {
-    if (path.endsWith('.pack')) checkPack(bytes, { objectBytes: OBJECT_BYTES, totalBytes: maxBytes * UNPACKED })
-  })
+  const fs = createMemoryFiles()
   const git = { fs, gitdir: '/git', cache: {}, address }
-  const http = httpFor(address, parts)
+  let bytes: Buffer | undefined
+  const http = httpFor(address, parts, (pack) => {
+    bytes = pack
+  })
   await init({ fs, gitdir: git.gitdir, bare: true })
   await addRemote({ ...git, remote: 'origin', url: address.url })
   const known = await listServerRefs({ http, url: address.url, protocolVersion: 1 })
@@ -123,14 +128,24 @@ async function fetchRef(address: GitAddress & { kind: 'url' }, ref: string, part
     singleBranch: true,
     tags: false,
   })
-  return { git, ref: full, oid: fetchHead ?? undefined }
+  const limits = { objectBytes: OBJECT_BYTES, treeBytes: TREE_BYTES, totalBytes: maxBytes * UNPACKED }
+  const pacer = createPacer(parts.signal)
+  const pack = bytes && (await readPack(bytes, limits, pacer))
+  if (bytes && pack) await storePack(fs, git.gitdir, bytes, pack, pacer)
+  return { git, ref: full, oid: fetchHead ?? undefined, pack }
 }
 
 export function httpFor(
   { url, authorization }: GitAddress & { kind: 'url' },
   { requestUrl, config, signal }: GitParts,
+  takePack?: (pack: Buffer) => void,
 ) {
-  const limits = { maxBytes: config.gitMegabytes * MEGABYTE, seconds: config.gitMinutes * 60, signal }
+  const limits = {
+    maxBytes: config.gitMegabytes * MEGABYTE,
+    seconds: config.gitMinutes * 60,
+    signal,
+    ...(takePack && { takePack }),
+  }
   return createHttp(requestUrl, url, authorization, limits)
 }
 

@@ -1,0 +1,45 @@
+/**
+ * The answer of a Git server to a fetch holds the pack in one of its bands. It is taken out before isomorphic-git sees the answer, which would
+ * unpack all of it at once on the event loop.
+ */
+import { GitFailedError } from './git-failed-error.ts'
+import type { Pacer } from './pacer.ts'
+
+const PACK_BAND = 1
+const PROGRESS_BAND = 2
+/** Of what is no pack: lines about commits, and why the server gave up. */
+const REST_BYTES = 10_000_000
+/** Packets between two looks at the clock. */
+const OFTEN = 4096
+
+export async function splitPack(answer: Buffer, pacer: Pacer): Promise<{ pack: Buffer; rest: Buffer }> {
+  const pack = Buffer.alloc(answer.length)
+  const rest: Buffer[] = []
+  let packed = 0
+  let others = 0
+  let packets = 0
+  for (let at = 0; at < answer.length; ) {
+    if (++packets % OFTEN === 0 && pacer.isDue()) await pacer.rest()
+    const length = lengthAt(answer, at)
+    const end = at + Math.max(length, 4)
+    const band = length > 4 ? answer[at + 4] : undefined
+    if (band === PACK_BAND) packed += answer.copy(pack, packed, at + 5, end)
+    else if (band !== PROGRESS_BAND) {
+      rest.push(answer.subarray(at, end))
+      others += end - at
+      if (others > REST_BYTES) throw broken()
+    }
+    at = end
+  }
+  return { pack: pack.subarray(0, packed), rest: Buffer.concat(rest) }
+}
+
+/** Four digits before each packet, which count themselves; 0 to 3 are marks without a packet. */
+function lengthAt(answer: Buffer, at: number): number {
+  const digits = answer.toString('latin1', at, at + 4)
+  const length = /^[0-9a-f]{4}$/i.test(digits) ? Number.parseInt(digits, 16) : Number.NaN
+  if (!(at + Math.max(length, 4) <= answer.length)) throw broken()
+  return length
+}
+
+const broken = () => new GitFailedError('broken', 'No Git repository answers at this address')
