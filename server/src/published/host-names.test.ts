@@ -1,8 +1,14 @@
 import { request } from 'node:http'
 import { expect, test } from 'vitest'
+import { startDnsServer } from '../../test/dns-server.ts'
 import { startTestServer } from '../../test/harness.ts'
+import { trustDomain } from '../features/organization-domains/index.ts'
 
-const { api, given, address } = await startTestServer({ LECTERN_RESERVED_HOSTS: 'console.acme.com, .inside.acme.com' })
+const dns = await startDnsServer()
+const { api, given, address, database } = await startTestServer({
+  LECTERN_DNS_SERVERS: dns.address,
+  LECTERN_RESERVED_HOSTS: 'console.acme.com, .inside.acme.com',
+})
 
 /** fetch does not let one choose the host. */
 const visit = (host: string, path: string, method = 'GET') =>
@@ -136,4 +142,66 @@ test('whoever draws the site finds it by its host name, and a redirect to itself
   const destination = { kind: 'external', url: 'https://docs.drawn.com/old' }
   const refused = await admin.ask('POST', `${site.path}/redirects`, { body: { source: '/old', destination } })
   expect(refused.status).toBe(400)
+})
+
+/** Of an organization that anybody with an account can make. */
+async function claimedSite(hostname: string) {
+  const founder = await given.user('founder')
+  const { id } = await api.as(founder).post('/orgs', { title: 'Founded' })
+  const organization = { id }
+  const space = await given.space({ organization })
+  await given.pages(space, [{ title: 'Mine', markdown: 'Claimed page.' }])
+  const site = await given.site({ organization, published: true, spaces: [space] })
+  const as = api.as(founder)
+  const claim = () => as.ask('PATCH', site.path, { body: { hostname } })
+  const { basename } = await as.get(site.path)
+  return { as, id, site, claim, domains: `/orgs/${id}/domains`, own: `${api.url}/sites/${basename}/` }
+}
+
+test('a name that is claimed and not proved shows nothing, and no address is made of it', async () => {
+  const { as, claim, own } = await claimedSite('docs.victim.com')
+  expect((await claim()).status).toBe(200)
+  for (const path of ['/', '/mine', '/v1/user', '/sign-in'])
+    expect((await visit('docs.victim.com', path)).status).toBe(404)
+  // In one turn of the event loop both names are looked up together.
+  const [page, atHost] = await Promise.all([api.visit(own), visit('docs.victim.com', '/')])
+  expect([page.status, atHost.status]).toEqual([200, 404])
+  expect(await page.text()).not.toContain('docs.victim.com')
+  const found = await as.ask('POST', '/urls/published', { body: { url: 'https://docs.victim.com/' } })
+  expect(JSON.stringify(found.body)).not.toContain('Claimed')
+  expect(found.body.site).toBeUndefined()
+})
+
+test('it is proved by a TXT record of that very domain, or by an operator; a record that is gone takes it back', async () => {
+  const { as, id, claim, domains } = await claimedSite('docs.proved.com')
+  await claim()
+  const prove = async (domain: string) => {
+    const { id, record } = await as.post(domains, { domain })
+    dns.set(record.name, record.value)
+    await as.post(`${domains}/${id}/verify`)
+    return { id, record }
+  }
+  await prove('other.proved.com')
+  await prove('proved.com')
+  expect((await visit('docs.proved.com', '/')).status).toBe(404)
+  const proof = await prove('docs.proved.com')
+  expect((await visit('docs.proved.com', '/')).text).toContain('Claimed page.')
+  expect((await visit('docs.proved.com', '/v1/user')).status).toBe(404)
+  dns.set(proof.record.name)
+  expect((await as.ask('POST', `${domains}/${proof.id}/verify`)).status).toBe(409)
+  expect((await visit('docs.proved.com', '/')).status).toBe(404)
+  await trustDomain(database.db, id, 'docs.proved.com')
+  expect((await visit('docs.proved.com', '/')).status).toBe(200)
+})
+
+test('a claim keeps nobody from a name that they prove, and a proof is not taken away by a claim', async () => {
+  const squatter = await claimedSite('docs.wanted.com')
+  await squatter.claim()
+  const owner = await claimedSite('docs.wanted.com')
+  expect((await owner.claim()).status).toBe(409)
+  await trustDomain(database.db, owner.id, 'docs.wanted.com')
+  expect((await owner.claim()).status).toBe(200)
+  expect((await squatter.as.get(squatter.site.path)).hostname).toBeUndefined()
+  expect((await squatter.claim()).status).toBe(409)
+  expect((await visit('docs.wanted.com', '/')).status).toBe(200)
 })

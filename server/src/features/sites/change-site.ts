@@ -6,7 +6,7 @@ import { fromDefaultLevel } from '../../core/levels.ts'
 import type { Urls } from '../../core/urls.ts'
 import { checkMaySetLevels } from './access.ts'
 import { setDefaultSection, setSiteSpaceAtRoot } from './defaults.ts'
-import { findReservation } from './host-names.ts'
+import { findReservation, releaseUnprovedClaims } from './host-names.ts'
 import type { SiteChange } from './schema.ts'
 import { updateSite } from './store.ts'
 
@@ -20,6 +20,7 @@ export async function changeSite(
   if (change.hostname) {
     const why = findReservation(change.hostname, { base: urls.base, reserved: config.reservedHosts })
     if (why !== undefined) throw invalid(`hostname must not be ${change.hostname}, ${why}`)
+    await releaseUnprovedClaims(db, siteId, change.hostname)
   }
   if (change.defaultLevel !== undefined) await checkMaySetLevels(db, siteId, userId)
   await updateSite(db, siteId, {

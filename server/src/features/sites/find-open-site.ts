@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { Db } from '../../core/database/connect.ts'
+import { PROVED_HOSTNAME } from './host-names.ts'
 import type { SiteVisibility } from './schema.ts'
 
 export interface OpenSite {
@@ -12,6 +13,7 @@ export interface OpenSite {
   visibility: Static<typeof SiteVisibility>
   /** Host and path of the server that shows the site as its own. */
   proxyOrigin: string | null
+  /** Only one that is proved. */
   hostname: string | null
 }
 
@@ -19,7 +21,8 @@ export const findOpenSite = (db: Db, id: string) => find(db, sql`id = ${id}`)
 
 export const findOpenSiteNamed = (db: Db, basename: string) => find(db, sql`basename = ${basename}`)
 
-export const findOpenSiteAtHost = (db: Db, hostname: string) => find(db, sql`hostname = ${hostname.toLowerCase()}`)
+export const findOpenSiteAtHost = (db: Db, hostname: string) =>
+  find(db, sql`hostname = ${hostname.toLowerCase()} AND ${sql.raw(PROVED_HOSTNAME)} IS NOT NULL`)
 
 /** The site shown at one of these by another server: at the longest of them, and of several there the oldest. */
 export const findOpenSiteBehind = (db: Db, origins: string[]) =>
@@ -27,8 +30,9 @@ export const findOpenSiteBehind = (db: Db, origins: string[]) =>
 
 async function find(db: Db, condition: RawBuilder<unknown>): Promise<OpenSite | undefined> {
   const { rows } = await sql<OpenSite>`
-    SELECT id, organization_id AS "organizationId", title, basename, hostname, visibility, proxy ->> 'origin' AS "proxyOrigin"
-    FROM sites WHERE published AND ${condition}
+    SELECT id, organization_id AS "organizationId", title, basename, visibility,
+      ${sql.raw(PROVED_HOSTNAME)} AS hostname, proxy ->> 'origin' AS "proxyOrigin"
+    FROM sites s WHERE published AND ${condition}
     ORDER BY length(proxy ->> 'origin') DESC NULLS LAST, created_at, id LIMIT 1`.execute(db)
   return rows[0]
 }

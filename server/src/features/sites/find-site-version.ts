@@ -2,6 +2,7 @@
 import type { Db } from '../../core/database/connect.ts'
 import { statement } from '../../core/database/statement.ts'
 import type { OpenSite } from './find-open-site.ts'
+import { PROVED_HOSTNAME } from './host-names.ts'
 
 export interface SiteVersion extends OpenSite {
   /** Of the site, its settings, its structure and the revisions its spaces show. */
@@ -14,9 +15,10 @@ export interface SiteVersion extends OpenSite {
  * A basename has no dot and a host name has one.
  */
 const select = statement<SiteVersion>(`
-  SELECT s.id, s.organization_id AS "organizationId", s.title, s.basename, s.hostname, s.visibility,
+  SELECT s.id, s.organization_id AS "organizationId", s.title, s.basename, s.visibility,
+    ${PROVED_HOSTNAME} AS hostname,
     s.proxy ->> 'origin' AS "proxyOrigin",
-    md5(concat(s.xmin, ' ', (SELECT t.xmin FROM site_settings t WHERE t.site_id = s.id), ' ',
+    md5(concat(s.xmin, ' ', ${PROVED_HOSTNAME}, ' ', (SELECT t.xmin FROM site_settings t WHERE t.site_id = s.id), ' ',
       (SELECT string_agg(c.xmin::text, ',' ORDER BY c.id) FROM site_sections c WHERE c.site_id = s.id), ' ',
       (SELECT string_agg(g.xmin::text, ',' ORDER BY g.id) FROM site_section_groups g WHERE g.site_id = s.id), ' ',
       (SELECT string_agg(concat(p.xmin, '-', o.xmin), ',' ORDER BY p.id)

@@ -1,4 +1,5 @@
 /** Host names of sites: which ones a site may have, and which ones some site has. */
+import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import { statement } from '../../core/database/statement.ts'
 
@@ -14,6 +15,22 @@ export function findReservation(
   const isBelow = (name: string) => hostname === name || hostname.endsWith(`.${name}`)
   if (NEVER.some(isBelow) || reserved.some(isBelow)) return 'which is reserved'
   return undefined
+}
+
+/**
+ * The host name of the site `s` once it is proved, as an e-mail domain is (decision 0054): the organization proved this very domain, or is trusted; else
+ * null. Until then nothing is served there.
+ */
+export const PROVED_HOSTNAME = `CASE WHEN s.hostname IS NOT NULL AND can_vouch(s.organization_id, s.hostname) THEN s.hostname END`
+
+/** A name that is proved is taken from sites that only claimed it: a claim keeps nobody from their own name. */
+export async function releaseUnprovedClaims(db: Db, siteId: string, hostname: string): Promise<void> {
+  await sql`
+    UPDATE sites SET hostname = NULL
+    WHERE hostname = ${hostname} AND id <> ${siteId} AND NOT can_vouch(organization_id, hostname)
+      AND EXISTS (SELECT FROM sites own WHERE own.id = ${siteId} AND can_vouch(own.organization_id, ${hostname}))`.execute(
+    db,
+  )
 }
 
 const selectClaimed = statement<{ hostname: string }>(`SELECT hostname FROM sites WHERE hostname = ANY ($1::text[])`)

@@ -24,7 +24,8 @@ const ProxyOrigin = Type.String({
 const Hostname = Type.String({
   maxLength: 253,
   pattern: '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])?$',
-  description: 'Host name the site is served at besides, such as docs.company.com; requests must arrive with it',
+  description:
+    'Host name the site is served at besides, such as docs.company.com, once the organization has proved that domain; requests must arrive with it',
 })
 const AdaptiveContent = Type.Object({ enabled: Type.Boolean() })
 
