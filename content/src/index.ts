@@ -184,6 +184,7 @@ export type { Sides, StoredConflict } from './revision/conflicts.ts'
 export { deletePage } from './revision/delete-page.ts'
 export { diffRevisions, type RevisionChange } from './revision/diff-revisions.ts'
 export { type EditError, type PageEdit, settleRevision } from './revision/edit.ts'
+export { type EncodedBody, encodeBody } from './revision/encoded-body.ts'
 export {
   deleteFile,
   deleteReusableContent,

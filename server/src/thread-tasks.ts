@@ -5,6 +5,12 @@ import type { AnyThreadTask } from './core/threads/task.ts'
 
 /** Each is loaded when it is first asked for: a thread that reads markdown needs no reader of OpenAPI. */
 const tasks: Record<string, () => Promise<AnyThreadTask>> = {
+  'highlight-code': async () => (await import('./published/highlight-task.ts')).highlightTask,
+  'merge-revisions': async () => (await import('./features/revisions/merge-task.ts')).mergeTask,
+  'print-markdown': async () => (await import('./core/print-document.ts')).printMarkdownTask,
+  'prepare-body': async () => (await import('./features/content-changes/body-task.ts')).prepareBodyTask,
+  'read-sent-body': async () => (await import('./features/content-changes/body-task.ts')).readSentBodyTask,
+  'read-import': async () => (await import('./features/imports/read-task.ts')).readImportTask,
   'read-openapi': async () => (await import('./features/openapi/read-specification.ts')).readOpenApiTask,
 }
 

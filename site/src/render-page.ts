@@ -20,6 +20,7 @@ import { readingOrder, trailTo, writeTree } from './layout/tree.ts'
 import { apiLanguagesOf } from './openapi/api-languages.ts'
 import { refsOf, type Settling, settleDocument } from './settle-document.ts'
 import type { PageSource, SectionEntry, TreePage } from './source.ts'
+import { deferCode, withColours } from './tools/defer-code.ts'
 import { loadTools, type Needs, needsOf } from './tools/load-tools.ts'
 import { wordsOf } from './words.ts'
 
@@ -29,8 +30,16 @@ export async function renderPage(source: PageSource): Promise<Rendered> {
   addIcons(needs.icons, source)
   for (const ref of refsOf(document)) add(needs.icons, source.resolve(ref)?.icon)
   for (const language of apiLanguagesOf(document, source.spec)) needs.languages.add(language)
+  const settled = { ...source, page: { ...source.page, document } }
   const tools = await loadTools(needs)
-  return writePage({ ...source, page: { ...source.page, document } }, tools)
+  if (!source.highlight) return writePage(settled, tools)
+  const { highlight, rest } = deferCode(tools.highlight)
+  const plain = writePage(settled, { ...tools, highlight })
+  const codes = rest()
+  if (codes.length === 0) return plain
+  const coloured = await source.highlight(codes)
+  if (coloured.every((tokens) => tokens === undefined)) return plain
+  return writePage(settled, { ...tools, highlight: withColours(tools.highlight, codes, coloured) })
 }
 
 function writePage(source: PageSource, tools: Awaited<ReturnType<typeof loadTools>>): Rendered {

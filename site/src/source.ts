@@ -4,6 +4,7 @@
  */
 import type { ContentRef, Document, FindSpec, Roots } from '@lectern/content'
 import type { Customization } from './customization.ts'
+import type { HighlightElsewhere } from './tools/defer-code.ts'
 
 /** The site as one visitor sees it: the same on every page of one section and variant. */
 export interface SiteSource {
@@ -93,6 +94,8 @@ export interface PageSource {
   reusable?: ((ref: ContentRef) => Document | undefined) | undefined
   /** The specification that blocks of API reference name; undefined leaves the plain reference. */
   spec?: FindSpec | undefined
+  /** Colours code away from where pages are written; absent: it is coloured here, whatever it takes. */
+  highlight?: HighlightElsewhere | undefined
 }
 
 export interface TreePage {

@@ -32,7 +32,7 @@ export interface Bound {
 }
 
 /** Gives everything its id, reads the bodies into `nodes`, and lets addresses among them be references. */
-export async function bindIncoming(nodes: Nodes, incoming: Incoming, binding: Binding): Promise<Bound> {
+export async function bindIncoming(nodes: Pick<Nodes, 'put'>, incoming: Incoming, binding: Binding): Promise<Bound> {
   const ids = new Map<IncomingPage, string>()
   const byAddress = new Map<string, Target>()
   for (const page of everyPage(incoming.pages)) {

@@ -1,4 +1,4 @@
-import type { Document, Node } from '../document/types.ts'
+import type { Block, Document, Node } from '../document/types.ts'
 import { CONFLICTS } from '../revision/collections.ts'
 import type { Holder, Sides, StoredConflict } from '../revision/conflicts.ts'
 import { deletePage } from '../revision/delete-page.ts'
@@ -16,7 +16,7 @@ import { findItem, readTree } from '../revision/read-tree.ts'
 import type { PageFields, Revision } from '../revision/types.ts'
 import { updatePage } from '../revision/update-page.ts'
 import { sidesOf } from './conflict-block.ts'
-import { findConflictBlock, replaceConflictBlock } from './replace-block.ts'
+import { findConflictBlock, findConflictBlocks, replaceConflictBlock } from './replace-block.ts'
 
 /** An open conflict with its three sides: of a block, the nodes that stand there on each side. */
 export type Conflict =
@@ -25,11 +25,15 @@ export type Conflict =
 
 export async function listConflicts(nodes: Nodes, revision: Revision): Promise<Conflict[]> {
   const conflicts: Conflict[] = []
+  /** Of each document that holds some: it is looked through once, however many they are. */
+  const blocks = new Map<Document, ReadonlyMap<string, Block>>()
   for (const conflict of await readTree<StoredConflict>(nodes, revision.conflicts)) {
     if (conflict.kind !== 'block') conflicts.push(conflict)
     else {
-      const block = findConflictBlock(await readHeld(nodes, revision, conflict), conflict.id)
-      conflicts.push({ ...conflict, ...sidesOf(block!) })
+      const document = await readHeld(nodes, revision, conflict)
+      const held = blocks.get(document) ?? findConflictBlocks(document)
+      blocks.set(document, held)
+      conflicts.push({ ...conflict, ...sidesOf(held.get(conflict.id)!) })
     }
   }
   return conflicts

@@ -9,7 +9,7 @@ import { updateTree } from '../revision/write-tree.ts'
 import { mergeFiles, mergeReusableContents } from './merge-items.ts'
 import { type MergedPages, mergePages } from './merge-pages.ts'
 import { mergeRedirects, mergeVariables } from './merge-settings.ts'
-import type { Merging } from './merging.ts'
+import type { Merging, Weigh } from './merging.ts'
 import { openConflicts } from './open-conflicts.ts'
 import { settleOrder } from './settle-order.ts'
 import { settleSlugs } from './settle-slugs.ts'
@@ -28,10 +28,14 @@ export type MergeResult =
  * taken over unread. A page keeps its id, so one that was moved here and edited there is both. Order is never a conflict.
  * The same three revisions always give the same result, and with one side unchanged it is the other side.
  */
-export async function mergeRevisions(nodes: Nodes, revisions: Sides<Revision>): Promise<MergeResult> {
+export async function mergeRevisions(
+  nodes: Nodes,
+  revisions: Sides<Revision>,
+  { weigh }: { weigh?: Weigh } = {},
+): Promise<MergeResult> {
   const { base, primary, change } = revisions
   if (isEqual(change, base) || isEqual(change, primary)) return { kind: 'merged', revision: primary }
-  const merging: Merging = { nodes, revisions, conflicts: [], mergedBodies: [] }
+  const merging: Merging = { nodes, revisions, conflicts: [], mergedBodies: [], weigh }
   const merged = isEqual(primary, base) ? change : await mergeContent(merging)
   const conflicts = await openConflicts(merging, merged)
   const byId = conflicts.toSorted((one, other) => (one.id < other.id ? -1 : 1))

@@ -1,3 +1,4 @@
+import type { Document } from '../document/types.ts'
 import type { Holder, Sides, StoredConflict } from '../revision/conflicts.ts'
 import type { Nodes } from '../revision/nodes.ts'
 import { readBody } from '../revision/read-pages.ts'
@@ -15,7 +16,11 @@ export interface Merging {
   readonly conflicts: Question[]
   /** Whose documents were merged and may hold conflict blocks. */
   readonly mergedBodies: Holder[]
+  readonly weigh?: Weigh | undefined
 }
+
+/** Told of the bodies before they are merged. The host lets others work meanwhile, or throws: to merge elsewhere what is too much for it. */
+export type Weigh = (bodies: readonly Document[]) => Promise<void>
 
 /** A question with its id. */
 export const asked = (question: Omit<Question, 'id'>) => ({ ...question, id: conflictId(question) }) as Question
@@ -75,6 +80,7 @@ export async function mergeBody(
     primary: await readBody(nodes, primary),
     change: await readBody(nodes, change),
   }
+  await merging.weigh?.(Object.values(bodies))
   // Primary has no conflicts: without one in the change there are none but those that are found now.
   let hasConflicts = merging.revisions.change.conflicts !== null
   const merged = mergeDocuments(bodies, holder.page ?? holder.reusableContent ?? '', () => {

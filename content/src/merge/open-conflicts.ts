@@ -1,10 +1,10 @@
 import { isEqual } from '../revision/canonical.ts'
 import type { Holder, StoredConflict } from '../revision/conflicts.ts'
+import { conflictsIn } from '../revision/conflicts-in.ts'
 import { findFile, findReusableContent } from '../revision/files.ts'
 import { findPage, readBody } from '../revision/read-pages.ts'
 import { readTree } from '../revision/read-tree.ts'
 import type { Revision } from '../revision/types.ts'
-import { conflictsIn } from '../revision/update-page.ts'
 import { asked, type Merging, type Question } from './merging.ts'
 
 /**

@@ -7,6 +7,16 @@ export function findConflictBlock(document: Document, id: string): Block | undef
   return undefined
 }
 
+/** By id; the first where two have one. */
+export function findConflictBlocks(document: Document): Map<string, Block> {
+  const found = new Map<string, Block>()
+  for (const { node } of walk(document)) {
+    const id = isConflict(node) ? node.data?.conflict : undefined
+    if (typeof id === 'string' && !found.has(id)) found.set(id, node as Block)
+  }
+  return found
+}
+
 /** The document with other nodes in place of a conflict. What does not lie around it is shared. */
 export function replaceConflictBlock(document: Document, id: string, by: readonly Node[]): Document {
   return { ...document, nodes: replaceIn(document.nodes, id, by) }

@@ -1,5 +1,6 @@
 import type { Document } from '../document/types.ts'
 import { applyChanges, changesOf, type PageEdit, setSlug } from './edit.ts'
+import { type EncodedBody, putBody } from './encoded-body.ts'
 import type { Nodes } from './nodes.ts'
 import { addToParent, checkPlace } from './place-page.ts'
 import { findPage } from './read-pages.ts'
@@ -10,7 +11,7 @@ export interface PageInsertion extends PageFields {
   /** New in this revision. */
   readonly id: string
   readonly type: PageType
-  readonly body?: Document
+  readonly body?: Document | EncodedBody
   /** The parent; null or absent: the root. */
   readonly into?: string | null
   /** Index among the siblings; absent or too large: the end. */
@@ -28,7 +29,7 @@ export async function insertPage(nodes: Nodes, revision: Revision, insertion: Pa
   const page: Page = {
     ...fields,
     ...(hasSlug(fields.type) && { slug: givenSlug ?? (await freeSlugOf(nodes, revision, into, fields.title)) }),
-    ...(body && { document: nodes.put('document', body) }),
+    ...(body && { document: putBody(nodes, body) }),
     parent: into,
   }
   const changes = changesOf(revision)

@@ -1,6 +1,6 @@
 import type { Document } from '../document/types.ts'
 import { canonicalJson, digest as ownDigest } from './canonical.ts'
-import { fromPieces, isLarge, noPieces, piecesOf, sharing, toPieces } from './pieces.ts'
+import { fromPieces, isLarge, noPieces, PIECE_START, piecesOf, sharing, toPieces } from './pieces.ts'
 import type { Chunk, Hash, NewNode, NodeStore, Piece, Revision, StoredDocument, StoredNode } from './types.ts'
 
 /**
@@ -20,6 +20,10 @@ export interface Nodes {
   put(kind: NewNode['kind'], value: Revision | Document | Chunk): Hash
   /** A document that consists of nothing but what was read here. */
   putMerged(document: Document): Hash
+  /** Nodes that were made elsewhere, as in a thread; they are read when they are asked for. */
+  adopt(made: readonly NewNode[]): void
+  /** The text of a node that was made or adopted here. */
+  textOf(hash: Hash): string | undefined
   /** The made nodes that can be reached from this one, each once. */
   made(root: Hash): NewNode[]
   /** Trees with edits that are not cut into chunks yet, by a name that stands for their hash; absent: edits are cut at once. */
@@ -43,9 +47,18 @@ export function openNodes(store: NodeStore, { deferEdits = false } = {}): Nodes 
   const read = noPieces()
   const readItems = new Set<unknown>()
 
+  const has = (hash: Hash) => known.has(hash) || made.has(hash)
+  const find = (hash: Hash) => known.get(hash) ?? readMade(hash)
+  const readMade = (hash: Hash) => {
+    const adopted = made.get(hash)
+    if (!adopted) return undefined
+    const node = adopted.node ?? (JSON.parse(adopted.text) as StoredNode)
+    known.set(hash, node)
+    return node
+  }
   const name = (kind: NewNode['kind'], text: string, value: StoredNode, shared?: StoredNode) => {
     const hash = digest(text)
-    if (!known.has(hash)) {
+    if (!has(hash)) {
       known.set(hash, value)
       made.set(hash, { hash, kind, text, ...(shared && { node: shared }) })
     }
@@ -70,7 +83,7 @@ export function openNodes(store: NodeStore, { deferEdits = false } = {}): Nodes 
 
   const nodes: Nodes = {
     async load(hashes) {
-      const missing = [...new Set(hashes)].filter((hash) => !known.has(hash))
+      const missing = [...new Set(hashes)].filter((hash) => !has(hash))
       if (missing.length === 0) return
       for (const [hash, node] of await store.get(missing)) {
         known.set(hash, node)
@@ -79,12 +92,12 @@ export function openNodes(store: NodeStore, { deferEdits = false } = {}): Nodes 
       for (const hash of missing) nodes.at(hash)
     },
     at(hash) {
-      const node = known.get(hash)
+      const node = find(hash)
       if (!node) throw new Error(`The store has no node ${hash}`)
       return node
     },
     async get(hash) {
-      const node = known.get(hash)
+      const node = find(hash)
       if (node) return node
       await nodes.load([hash])
       return nodes.at(hash)
@@ -105,6 +118,10 @@ export function openNodes(store: NodeStore, { deferEdits = false } = {}): Nodes 
       return name(kind, canonicalJson(value), value)
     },
     putMerged: (document) => (isLarge(document) ? putBody(document, true) : nodes.put('document', document)),
+    adopt(nodes) {
+      for (const node of nodes) if (!has(node.hash)) made.set(node.hash, node)
+    },
+    textOf: (hash) => made.get(hash)?.text,
     made(root) {
       const found = new Map<Hash, NewNode>()
       const rest = [root]
@@ -112,7 +129,8 @@ export function openNodes(store: NodeStore, { deferEdits = false } = {}): Nodes 
         const node = made.get(hash)
         if (!node || found.has(hash)) continue
         found.set(hash, node)
-        rest.push(...hashesIn(node.kind, nodes.at(hash)))
+        // A piece of a document names nothing, and is most of what there is.
+        if (!node.text.startsWith(PIECE_START)) rest.push(...hashesIn(node.kind, nodes.at(hash)))
       }
       return [...found.values()]
     },

@@ -104,12 +104,15 @@ export function toPieces(
       isEnd = texts.push(text) === MOST || (texts.length >= LEAST && levelOf(text, END_BITS) > 0)
     }
     const piece = toPiece(nodes.slice(start, start + texts.length))
-    const text = `{"nodes":[${texts.join(',')}],"object":"piece"}`
+    const text = `${PIECE_START}${texts.join(',')}],"object":"piece"}`
     pieces.push(put(text, piece, isRead ? piece : withoutOrigin(piece.nodes, texts, read)))
     start += texts.length
   }
   return { ...rest, pieces }
 }
+
+/** How the text of a piece begins, and of nothing else that is named by other nodes. */
+export const PIECE_START = '{"nodes":['
 
 const toPiece = (nodes: readonly Node[]): Piece => ({ nodes, object: 'piece' })
 

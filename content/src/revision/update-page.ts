@@ -1,6 +1,8 @@
-import type { Document, Node } from '../document/types.ts'
+import type { Document } from '../document/types.ts'
 import type { StoredConflict } from './conflicts.ts'
+import { conflictsIn } from './conflicts-in.ts'
 import { applyChanges, changesOf, type PageEdit, removeSlug, setSlug, settleConflicts } from './edit.ts'
+import { type EncodedBody, putBody } from './encoded-body.ts'
 import type { Nodes } from './nodes.ts'
 import { addToParent, checkPlace, currentPage, removeFromParent } from './place-page.ts'
 import { findPage } from './read-pages.ts'
@@ -12,7 +14,7 @@ export interface PageUpdate {
   /** Absent leaves, null removes, a value sets. Title and slug cannot be removed. A new title leaves the slug as it is. */
   readonly fields?: { readonly [Name in keyof PageFields]?: PageFields[Name] | null }
   /** Replaces the whole body; null empties the page. */
-  readonly body?: Document | null
+  readonly body?: Document | EncodedBody | null
   /** The new parent, null for the root; absent: stays with its parent. */
   readonly into?: string | null | undefined
   /** Index among the siblings without the page itself; absent: the end of a new parent, the same place in the old one. */
@@ -60,7 +62,7 @@ function withFields(page: Page, { fields = {} }: PageUpdate): Page {
 
 function withBody(nodes: Nodes, { document, ...page }: Page, { body }: PageUpdate): Page {
   if (body === undefined) return { ...page, ...(document !== undefined && { document }) }
-  return body === null ? page : { ...page, document: nodes.put('document', body) }
+  return body === null ? page : { ...page, document: putBody(nodes, body) }
 }
 
 /** Setting a field answers the question about it, a new body those about blocks it no longer holds, a move that about the parent. */
@@ -69,26 +71,11 @@ function isSettledBy({ page, fields = {}, body, into }: PageUpdate) {
   return (conflict: StoredConflict) => {
     if (!('page' in conflict) || conflict.page !== page) return false
     if (conflict.kind === 'block') {
-      kept ??= body ? conflictsIn(body) : new Set()
+      kept ??= body ? ('hash' in body ? new Set(body.conflicts) : conflictsIn(body)) : new Set()
       return body !== undefined && !kept.has(conflict.id)
     }
     if (conflict.kind !== 'field') return false
     if (conflict.field === 'parent') return into !== undefined
     return fields[conflict.field as keyof PageFields] !== undefined
   }
-}
-
-/** The ids of the conflict blocks in a document. */
-export function conflictsIn(document: Document): Set<string> {
-  const ids = new Set<string>()
-  const rest: (readonly Node[])[] = [document.nodes]
-  for (let nodes = rest.pop(); nodes; nodes = rest.pop())
-    for (const node of nodes) {
-      if (node.object === 'text') continue
-      if (node.object === 'block' && node.type === 'conflict' && typeof node.data?.conflict === 'string')
-        ids.add(node.data.conflict)
-      if (node.nodes) rest.push(node.nodes)
-      if (node.object !== 'fragment' && node.fragments) rest.push(node.fragments)
-    }
-  return ids
 }

@@ -1,7 +1,4 @@
-/**
- * Markdown that somebody sent → a document. Nothing else is answered while it is read, so what reading may take is limited; all server code
- * reads markdown through here.
- */
+/** Markdown that somebody sent → a document. What reading may take is limited; all server code reads markdown through here. */
 import { MARKDOWN_LIMITS, type ParsedMarkdown, type ParseOptions, parseMarkdown } from '@lectern/content'
 import { invalid } from './errors.ts'
 
@@ -9,14 +6,12 @@ import { invalid } from './errors.ts'
 export interface ReadingBudget {
   /** Blocks, inlines and runs of text. */
   parts: number
-  /** Of the processor's time, not of the clock's: a busy machine refuses nothing that an idle one reads. */
-  milliseconds: number
 }
 
 /** Three times what one text may have. */
 const PARTS = 3 * MARKDOWN_LIMITS.nodes
 
-export const readingBudget = (): ReadingBudget => ({ parts: PARTS, milliseconds: 2_000 })
+export const readingBudget = (): ReadingBudget => ({ parts: PARTS })
 
 /** What is wrong with the text is an answer. */
 export function parseWithin(
@@ -24,17 +19,11 @@ export function parseWithin(
   markdown: string,
   resolve?: NonNullable<ParseOptions['resolve']>,
 ): ParsedMarkdown {
-  const start = process.cpuUsage()
-  const spent = () => {
-    const { user, system } = process.cpuUsage(start)
-    return (user + system) / 1000
-  }
-  const { milliseconds, parts } = budget
+  const { parts } = budget
   const parsed = parseMarkdown(markdown, {
     ...(resolve && { resolve }),
-    limits: { isLate: () => spent() > milliseconds, ...(parts < MARKDOWN_LIMITS.nodes && { nodes: parts }) },
+    ...(parts < MARKDOWN_LIMITS.nodes && { limits: { nodes: parts } }),
   })
-  budget.milliseconds -= spent()
   if (parsed.kind === 'parsed') budget.parts -= parsed.nodes
   if (parsed.kind === 'tooComplex' && parsed.limit === 'nodes' && parts < MARKDOWN_LIMITS.nodes)
     return { ...parsed, rule: `and the texts before it must have at most ${PARTS} parts together` }

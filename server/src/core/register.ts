@@ -3,6 +3,7 @@
  * access finds what the path points at, or 404 / 403 → query and body are checked → handle → serialise by the answer's schema.
  * Access comes before validation, so a stranger learns nothing from which 400 it gets (decision 0004).
  */
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Actor, type Asking, type Authenticate, type Caller, checkScope } from './actor.ts'
 import type { Download } from './answer.ts'
@@ -123,8 +124,13 @@ async function answer(
   let body = request.body
   if (operation.body) {
     if (body === undefined && operation.bodyOptional) body = {}
+    // Of a large body each step takes its time: between them others are answered.
+    const isLarge = Number(request.headers['content-length'] ?? 0) > LARGE_BODY
+    if (isLarge) await setImmediate()
     checkWellFormed(body, 'The body')
+    if (isLarge) await setImmediate()
     checkBody(operation.body, body)
+    if (isLarge) await setImmediate()
     body = withoutUnknownFields(operation.body, body)
   }
   const page = isList ? readPageRequest(secrets, listName(request), query) : NO_LIST
@@ -150,6 +156,9 @@ async function answer(
   if (operation.logs) afterCommit(() => logOperation(operation, { request, actor, params, body, result }))
   return result
 }
+
+/** In bytes. */
+const LARGE_BODY = 500_000
 
 const NO_LIST: PageRequest = {
   limit: 0,

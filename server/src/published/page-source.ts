@@ -11,6 +11,7 @@ import {
 } from '@lectern/site'
 import { findApiDocuments } from '../features/openapi/index.ts'
 import type { OpenRevision } from '../features/revisions/index.ts'
+import { highlightInThread } from './highlight-in-thread.ts'
 import { openReferences, type References } from './references.ts'
 import type { Serving } from './serving.ts'
 import type { Shown, ShownPages } from './show-pages.ts'
@@ -48,7 +49,14 @@ export async function loadPageSource(
   await references.gather([...refs, ...[ref, refDark].filter((each) => each !== undefined)])
   const { resolve } = references
   const spec = await gatherSpecs(serving, place, refs)
-  return { ...source, tree: pages.tree, resolve, spec, page: { ...page, cover: toCover(found, resolve) } }
+  return {
+    ...source,
+    tree: pages.tree,
+    resolve,
+    spec,
+    highlight: highlightInThread(visit.state.site.id),
+    page: { ...page, cover: toCover(found, resolve) },
+  }
 }
 
 async function gatherSpecs({ db }: Serving, { siteSpace }: Place, refs: readonly ContentRef[]): Promise<FindSpec> {

@@ -7,6 +7,12 @@ export interface Token {
   kind: string | undefined
 }
 
+/** A text in a language. */
+export interface CodeText {
+  text: string
+  syntax: string
+}
+
 /** undefined for a language nobody loaded, or knows. */
 export type Highlight = (text: string, syntax: string) => Token[] | undefined
 
@@ -29,6 +35,12 @@ export async function loadHighlight(syntaxes: ReadonlySet<string>): Promise<High
     if (name === undefined || text.length > LONGEST || !highlighter.getLanguage(name)) return undefined
     return toTokens(highlighter.highlight(text, { language: name, ignoreIllegals: true }).value)
   }
+}
+
+/** Texts with their colours, as a host does it away from everything else; undefined for one that stays plain. */
+export async function highlightCode(codes: readonly CodeText[]): Promise<(Token[] | undefined)[]> {
+  const highlight = await loadHighlight(new Set(codes.map(({ syntax }) => syntax)))
+  return codes.map(({ text, syntax }) => highlight(text, syntax))
 }
 
 /** Languages that hold others register them first, so that a template is coloured all through. */

@@ -39,7 +39,7 @@ test('a task that exceeds its time or its memory is ended, and the next one is d
   expect(await threads.run(busyTask, {}, { ...ofOne, seconds: 0.2 })).toMatchObject({
     kind: 'exceeded',
     limit: 'time',
-    rule: 'must take at most 0.2 seconds of processor time to be read',
+    rule: 'must take at most 0.2 seconds of processor time',
   })
   expect(await threads.run(hoardTask, {}, ofOne)).toMatchObject({ kind: 'exceeded', limit: 'memory' })
   expect(await threads.run(echoTask, { text: 'next' }, ofOne)).toMatchObject({ kind: 'done' })

@@ -13,9 +13,18 @@ export const requestThreads = createPool({
   idleMilliseconds: 10_000,
 })
 
-/** For jobs. An import asks for its files while its thread waits. */
+/** For jobs. */
 export const jobThreads = createPool({
   threads: 2,
+  limits: { seconds: 60, megabytes: 512 },
+  waitingOfOne: 100,
+  waiting: 1_000,
+  idleMilliseconds: 10_000,
+})
+
+/** For imports, which mostly wait for whom they read from, each in a thread of its own: as many as may be waited for at once, and more. */
+export const importThreads = createPool({
+  threads: 10,
   limits: { seconds: 60, megabytes: 512 },
   waitingOfOne: 100,
   waiting: 1_000,

@@ -1,7 +1,6 @@
-/** A thread of the program. In the built program it runs the same file; run from its sources, as in tests, it needs what reads them. */
-import { createRequire } from 'node:module'
-import { pathToFileURL } from 'node:url'
+/** A thread of the program. In the built program it runs the same file; run from its sources, as in tests, they are bundled first. */
 import { Worker } from 'node:worker_threads'
+import { bundleSources } from './bundle-sources.ts'
 
 const HERE = import.meta.url
 
@@ -9,9 +8,6 @@ const HERE = import.meta.url
 const PROGRAM = HERE.endsWith('.ts') ? new URL('../../thread-tasks.ts', HERE) : new URL(HERE)
 
 export function startThread(megabytes: number, entry = PROGRAM): Worker {
-  const resourceLimits = { maxOldGenerationSizeMb: megabytes }
-  if (!entry.pathname.endsWith('.ts')) return new Worker(entry, { resourceLimits })
-  const loader = createRequire(HERE).resolve('tsx/esm/api').replace(/cjs$/, 'mjs')
-  const code = `import('${pathToFileURL(loader)}').then(({ register }) => { register(); return import('${entry}') })`
-  return new Worker(code, { eval: true, resourceLimits })
+  const file = entry.pathname.endsWith('.ts') ? bundleSources(entry) : entry
+  return new Worker(file, { resourceLimits: { maxOldGenerationSizeMb: megabytes } })
 }

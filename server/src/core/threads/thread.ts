@@ -117,8 +117,8 @@ function answering(worker: Worker, ask: Ask) {
 
 const ruleOf = (limit: 'time' | 'memory', { seconds, megabytes }: ThreadLimits) =>
   limit === 'time'
-    ? `must take at most ${seconds} seconds of processor time to be read`
-    : `must take at most ${megabytes} MB of memory to be read`
+    ? `must take at most ${seconds} seconds of processor time`
+    : `must take at most ${megabytes} MB of memory`
 
 function toError({ status, message, stack }: Extract<FromThread, { type: 'failed' }>): Error {
   if (status !== undefined) return new ApiError(status, message)

@@ -27,7 +27,7 @@ export async function mergeChangeRequest(
   const permit = await PrimaryPermit.toMerge(db, space, actorId, () =>
     describeMerging(db, changeRequest, { actorId, primaryId: space.revision_id }),
   )
-  const { nodes, merged } = await mergeSides(await openSides(db, changeRequest, space.revision_id))
+  const { nodes, merged } = await mergeSides(db, spaceId, await openSides(db, changeRequest, space.revision_id))
   const content = { nodes, content: merged.revision }
   if (merged.kind === 'conflicts') {
     const head = await takePrimaryIn(db, actorId, changeRequest, space.revision_id, content)

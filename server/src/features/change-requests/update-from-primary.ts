@@ -24,7 +24,7 @@ export async function updateFromPrimary(
       revision: changeRequest.revision_id,
       result: opened.sides.change.conflicts === null ? 'update' : 'conflicts',
     }
-  const { nodes, merged } = await mergeSides(opened)
+  const { nodes, merged } = await mergeSides(db, changeRequest.space_id, opened)
   const head = { nodes, content: merged.revision }
   return {
     revision: await takePrimaryIn(db, actorId, changeRequest, space.revision_id, head),

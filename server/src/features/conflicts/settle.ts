@@ -21,8 +21,8 @@ import {
   type UpdateResult,
   updateChangeRequest,
 } from '../change-requests/index.ts'
-import { readBody, refusal } from '../content-changes/index.ts'
-import { loadRevision, type OpenRevision, openRevision, recordRevision } from '../revisions/index.ts'
+import { readDocument as readSentDocument, refusal } from '../content-changes/index.ts'
+import { loadRevision, type OpenRevision, openRevision, readNodeTexts, recordRevision } from '../revisions/index.ts'
 import { readFieldValue } from './field-value.ts'
 import type { Settlement } from './schema.ts'
 
@@ -41,7 +41,7 @@ export async function settle(
   const conflict = (await listConflicts(head.nodes, head.content)).find(({ id }) => id === conflictId)
   if (!conflict) throw notFound('Conflict')
   checkUnderWay(changeRequest)
-  const chosen = await readSettlement(head, conflict, settlement)
+  const chosen = await readSettlement({ db, spaceId, head }, conflict, settlement)
   const result = await settleConflict(head.nodes, head.content, conflictId, chosen)
   if (result.kind === 'unknown-conflict') throw notFound('Conflict')
   if (result.kind === 'unfit-settlement') throw invalid(`keep is what settles a conflict about a ${result.conflict}`)
@@ -58,28 +58,41 @@ export async function settle(
   return { revision: id, result: result.revision.conflicts === null ? 'update' : 'conflicts' }
 }
 
+interface Settling {
+  db: Db
+  spaceId: string
+  head: OpenRevision
+}
+
 type OpenConflict = Awaited<ReturnType<typeof listConflicts>>[number]
 
-async function readSettlement(head: OpenRevision, conflict: OpenConflict, settlement: Settlement): Promise<Settled> {
+async function readSettlement(place: Settling, conflict: OpenConflict, settlement: Settlement): Promise<Settled> {
   const given = (['keep', 'document', 'value'] as const).filter((name) => settlement[name] !== undefined)
   if (given.length !== 1) throw invalid('The body must have one of keep, document and value')
   if (settlement.keep !== undefined) return { keep: settlement.keep }
-  if (settlement.document !== undefined) return { document: await readDocument(head, conflict, settlement.document) }
+  if (settlement.document !== undefined) return { document: await readDocument(place, conflict, settlement.document) }
   if (conflict.kind !== 'field')
     throw invalid(`value settles a conflict about a field, not one about a ${conflict.kind}`)
   return { value: readFieldValue(conflict.field, settlement.value) }
 }
 
 async function readDocument(
-  { nodes, content }: OpenRevision,
+  { db, spaceId, head: { nodes, content } }: Settling,
   conflict: OpenConflict,
   body: NonNullable<Settlement['document']>,
 ): Promise<Document> {
   const page =
     'page' in conflict && conflict.page !== undefined ? await findPage(nodes, content, conflict.page) : undefined
   const folders = page ? [pathOf(await findAncestors(nodes, content, page), page)] : ['']
-  const links = { nodes, content, pageRefs: new Map(), fileRefs: new Map() }
-  const read = await readBody(links, body, { folders, field: 'document' })
+  const links = {
+    nodes,
+    content,
+    pageRefs: new Map(),
+    fileRefs: new Map(),
+    caller: spaceId,
+    readTexts: (hashes: readonly string[]) => readNodeTexts(db, spaceId, hashes, nodes),
+  }
+  const document = await readSentDocument(links, body, { folders, field: 'document' })
   const before: Document = { object: 'document', data: {}, nodes: conflict.kind === 'block' ? conflict.change : [] }
-  return keepKeys(before, read?.document ?? { object: 'document', data: {}, nodes: [] }, newId)
+  return keepKeys(before, document, newId)
 }

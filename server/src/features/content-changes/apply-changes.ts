@@ -1,11 +1,9 @@
 import {
-  type Document,
   deletePage,
   findAncestors,
   findPage,
   insertPage,
   isTooDeep,
-  keepKeys,
   listConflicts,
   PAGE_LEVELS,
   type Page,
@@ -16,19 +14,22 @@ import {
   revertPage,
   updatePage,
 } from '@lectern/content'
+import { createPause } from '../../core/cooperate.ts'
 import { invalid } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { type Batch, take, takePlaced } from './batch.ts'
 import { conflictsIn } from './keep-open-conflicts.ts'
 import { readFields } from './page-fields.ts'
-import { readBody } from './read-body.ts'
+import { hasBody, readBody } from './read-body.ts'
 import { readComputed } from './read-computed.ts'
 import type { Received } from './receive-files.ts'
 import type { ContentChange, InsertPage, RevertPage, UpdatePage } from './schema.ts'
 
 /** In order. `files` are those of each `insert_files`, received before. */
 export async function applyChanges(batch: Batch, changes: readonly ContentChange[], files: Received): Promise<void> {
+  const pause = createPause()
   for (const [at, change] of changes.entries()) {
+    await pause()
     const field = `changes.${at}`
     switch (change.operation) {
       case 'insert_page':
@@ -75,12 +76,10 @@ async function insert(batch: Batch, change: InsertPage, field: string): Promise<
   if (!change.document && !change.computed) throw invalid(`${field}.document is required where there is no computed`)
   const into = (await readInto(batch, change.into)) ?? null
   const folders = await foldersOf(batch, await findParent(batch, into))
-  const place = { folders, field: `${field}.document`, budget: batch.budget }
-  const read = change.document && (await readBody(batch, change.document, place))
+  const read = change.document && (await readBody(batch, change.document, { folders, field: `${field}.document` }))
   const computed = change.computed && (await readComputed(batch, change.computed, `${field}.computed`))
   if (computed) checkNoSlug(change, field)
-  const { title: fromHeading, document } = takeTitle(read)
-  const { slug, ...fields } = readFields(change, { ...(fromHeading && { title: fromHeading }), ...read?.fields }, field)
+  const { slug, ...fields } = readFields(change, { ...(read?.title && { title: read.title }), ...read?.fields }, field)
   const set = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
   const id = (change.ref !== undefined && batch.pageRefs.get(change.ref)) || newId()
   const edit = await insertPage(batch.nodes, batch.content, {
@@ -93,7 +92,7 @@ async function insert(batch: Batch, change: InsertPage, field: string): Promise<
     ...(computed ? { type: 'computed', computed } : { type: 'document' }),
     into,
     at: change.at,
-    ...(document && { body: keepKeys(EMPTY, document, newId) }),
+    ...(read?.body && { body: read.body }),
   })
   await takePlaced(batch, edit, field)
   batch.results.push({ object: 'created_page', id, ...(change.ref !== undefined && { ref: change.ref }) })
@@ -104,45 +103,26 @@ function checkNoSlug({ slug }: InsertPage | UpdatePage, field: string): void {
   if (slug !== undefined) throw invalid(`${field}.slug: a page of the type computed has no slug`)
 }
 
-const EMPTY: Document = { object: 'document', data: {}, nodes: [] }
-
-/** "On `insert_page` a single leading `#` line is the title", unless front matter names another. */
-function takeTitle(read: Awaited<ReturnType<typeof readBody>>): { title?: string; document?: Document } {
-  if (!read) return {}
-  const { document, heading, fields } = read
-  const isTitle = heading?.isOnly && heading.title !== '' && (fields.title ?? heading.title) === heading.title
-  if (!isTitle) return document.nodes.length > 0 ? { document } : {}
-  const rest = withoutFirst(document)
-  return { title: heading.title, ...(rest.nodes.length > 0 && { document: rest }) }
-}
-
-const withoutFirst = (document: Document): Document => ({ ...document, nodes: document.nodes.slice(1) })
-
 async function update(batch: Batch, change: UpdatePage, field: string): Promise<void> {
   const { nodes, content } = batch
   const page = await findPage(nodes, content, change.page)
   if (!page) throw invalid(`${field}.page names the page ${change.page}, which is not there`)
   const into = await readInto(batch, change.into)
   const folders = await foldersOf(batch, await findParent(batch, page.parent), page)
-  const place = {
-    folders,
-    field: `${field}.document`,
-    budget: batch.budget,
-    standing: () => readStoredBody(nodes, page),
-  }
+  if (change.document && hasBody(change.document) && page.type !== 'document')
+    throw invalid(`${field}.document: a page of the type ${page.type} has no body`)
+  const place = { folders, field: `${field}.document`, page: { title: change.title ?? page.title, standing: page } }
   const read = change.document && (await readBody(batch, change.document, place))
-  if (read && page.type !== 'document') throw invalid(`${field}.document: a page of the type ${page.type} has no body`)
   if (change.computed && page.type !== 'computed')
     throw invalid(`${field}.computed: a page of the type ${page.type} is not made from a specification`)
   if (page.type === 'computed') checkNoSlug(change, field)
   const computed = change.computed && (await readComputed(batch, change.computed, `${field}.computed`))
   const front = withKept(page, read?.fields ?? {})
   const fields = readFields(change, front, field)
-  const body = read && (await newBody(batch, page, read, fields.title ?? page.title))
   const edit = await updatePage(nodes, content, {
     page: page.id,
     fields: { ...fields, ...(computed && { computed }), updatedAt: batch.now },
-    ...(body !== undefined && { body }),
+    ...(read && { body: read.body }),
     into,
     at: change.at,
   })
@@ -154,17 +134,6 @@ async function update(batch: Batch, change: UpdatePage, field: string): Promise<
 /** Of what front matter says without our knowing it, too, what it does not name stays. */
 const withKept = (page: Page, { frontMatter, ...fields }: Partial<PageFields>): Partial<PageFields> =>
   frontMatter ? { ...fields, frontMatter: { ...page.frontMatter, ...frontMatter } } : fields
-
-/** "A leading `#` line that equals the title is dropped, any other is content." null: nothing is left. */
-async function newBody(
-  { nodes }: Batch,
-  page: Page,
-  { document, heading }: NonNullable<Awaited<ReturnType<typeof readBody>>>,
-  title: string,
-): Promise<Document | null> {
-  const rest = heading?.title === title ? withoutFirst(document) : document
-  return rest.nodes.length === 0 ? null : keepKeys(await readStoredBody(nodes, page), rest, newId)
-}
 
 async function revert(batch: Batch, { page, revision, block }: RevertPage, field: string): Promise<void> {
   const from = await batch.openRevision(revision, `${field}.revision`)

@@ -21,6 +21,10 @@ export interface Batch {
   now: string
   /** What reading its texts may still take. */
   budget: ReadingBudget
+  /** Whoever shares the threads with others. */
+  caller: string
+  /** The texts of nodes of the space or of this batch, for a thread. */
+  readTexts: (hashes: readonly string[]) => Promise<string>
   results: AppliedChange[]
 }
 

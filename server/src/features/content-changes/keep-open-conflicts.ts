@@ -5,14 +5,14 @@
 import { type Block, type Document, type Node, printMarkdown, walk } from '@lectern/content'
 import { invalid } from '../../core/errors.ts'
 
-/** The document with each of its conflicts exactly as it stands; a 400 for any other. `standing` is what the document takes the place of. */
+/** The document with each of its conflicts exactly as it stands; a 400 for any other. `readStanding` reads what the document takes the place of. */
 export async function keepOpenConflicts(
   document: Document,
-  standing: (() => Promise<Document>) | undefined,
+  readStanding: () => Promise<Document>,
   field: string,
 ): Promise<Document> {
   if (!holdsConflicts(document)) return document
-  const open = standing ? conflictsIn(await standing()) : new Map<string, Block>()
+  const open = conflictsIn(await readStanding())
   const kept = new Set<string>()
   const keep = (node: Node): Node => {
     if (node.object === 'text') return node

@@ -1,81 +1,112 @@
-import {
-  type ContentRef,
-  type Document,
-  type PageFields,
-  SLUG_LENGTH,
-  SLUG_PATTERN,
-  toPageFields,
-} from '@lectern/content'
+/** Bodies as they came in: small ones are read at once, large ones in a thread. */
+import { type Document, type EncodedBody, type Page, readBody as readStoredBody } from '@lectern/content'
 import type { Body } from '../../core/body-shape.ts'
-import { checkDocument } from '../../core/document-shape.ts'
 import { invalid } from '../../core/errors.ts'
-import { type ReadingBudget, readMarkdown } from '../../core/read-markdown.ts'
+import { isHeavyDocument, isHeavyText } from '../../core/heavy.ts'
+import { readingBudget } from '../../core/read-markdown.ts'
+import { requestThreads } from '../../core/threads/pools.ts'
+import type { ThreadResult, ThreadTask } from '../../core/threads/task.ts'
 import type { Batch } from './batch.ts'
-import { checkConditions } from './check-conditions.ts'
-import { keepOpenConflicts } from './keep-open-conflicts.ts'
+import {
+  type BodyQuestion,
+  type BodyTaskInput,
+  type PreparedInThread,
+  prepareBodyTask,
+  readSentBodyTask,
+} from './body-task.ts'
+import { type BodyHost, type PreparedBody, prepareBody, readSentBody } from './prepare-body.ts'
 import { resolveLinks } from './resolve-links.ts'
 
-export interface ReadBody {
-  document: Document
-  /** What front matter says of the page. */
-  fields: Partial<PageFields>
-  /** Of a `#` line the text begins with: the document's first node. */
-  heading: { title: string; isOnly: boolean } | undefined
-}
+type Links = Pick<Batch, 'nodes' | 'content' | 'pageRefs' | 'fileRefs' | 'caller' | 'readTexts'>
 
 interface Place {
   /** Where relative paths start. */
-  folders: readonly string[]
+  readonly folders: readonly string[]
   /** Where in the request it stands. */
-  field: string
-  budget?: ReadingBudget
-  /** The body it takes the place of. */
-  standing?: (() => Promise<Document>) | undefined
+  readonly field: string
+  /** The page that stands, and the title it is to have unless front matter names another; absent: a new one. */
+  readonly page?: { readonly title: string; readonly standing: Page }
 }
 
-/** A body as it came in; undefined when there is none. */
-export async function readBody(
-  batch: Pick<Batch, 'nodes' | 'content' | 'pageRefs' | 'fileRefs'>,
-  body: Body,
-  place: Place,
-): Promise<ReadBody | undefined> {
-  const { field, standing } = place
-  if ('markdown' in body && 'document' in body) throw invalid(`${field} must hold markdown or a document, not both`)
-  if ('document' in body) {
-    const document = checkDocument(`${field}.document`, body.document)
-    checkConditions(`${field}.document`, document)
-    const kept = await keepOpenConflicts(document, standing, `${field}.document`)
-    return { document: kept, fields: {}, heading: undefined }
+export type ReadyBody = Omit<PreparedBody, 'document'> & { body: Document | EncodedBody | null }
+
+/** What is to be stored of a body; undefined when there is none. */
+export async function readBody(batch: Batch, body: Body, place: Place): Promise<ReadyBody | undefined> {
+  const sent = toSent(body, place.field)
+  if (!sent) return undefined
+  const title = place.page?.title
+  if (isHeavy(sent)) {
+    const { parts, ...prepared } = await inThread<PreparedInThread>(
+      batch,
+      prepareBodyTask,
+      sent,
+      place,
+      batch.budget.parts,
+    )
+    batch.budget.parts = parts
+    return prepared
   }
-  if (!('markdown' in body)) return undefined
-  const read = await readText(batch, body.markdown, place)
-  checkConditions(`${field}.markdown`, read.document)
-  return { ...read, document: await keepOpenConflicts(read.document, standing, `${field}.markdown`) }
+  const { document, ...prepared } = await prepareBody(
+    { field: place.field, body: sent, ...(title !== undefined && { title }) },
+    batch.budget,
+    hostOf(batch, place),
+  )
+  return { ...prepared, body: document }
 }
 
-/** Twice where it has links to resolve: only a first reading tells which addresses there are. */
-async function readText(
-  batch: Pick<Batch, 'nodes' | 'content' | 'pageRefs' | 'fileRefs'>,
-  markdown: string,
-  { folders, field, budget }: Place,
-): Promise<ReadBody> {
-  const urls = new Set<string>()
-  const read = (resolve: (url: string) => ContentRef | undefined) =>
-    readMarkdown(`${field}.markdown`, markdown, { resolve, ...(budget && { budget }) })
-  const first = read((url) => {
-    urls.add(url)
-    return undefined
-  })
-  if (first.frontMatter?.cover) urls.add(first.frontMatter.cover)
-  const refs = await resolveLinks(batch, urls, folders)
-  const resolve = (url: string) => refs.get(url)
-  const { document, frontMatter, heading } = refs.size === 0 ? first : read(resolve)
-  return { document, fields: { ...toPageFields(frontMatter, resolve), ...slugIn(frontMatter?.slug, field) }, heading }
+/** The document of a body that is no page's; an empty one when there is none. */
+export async function readDocument(links: Links, body: Body, place: Omit<Place, 'page'>): Promise<Document> {
+  const sent = toSent(body, place.field)
+  if (!sent) return { object: 'document', data: {}, nodes: [] }
+  const budget = readingBudget()
+  if (isHeavy(sent)) return JSON.parse(await inThread<string>(links, readSentBodyTask, sent, place, budget.parts))
+  return (await readSentBody({ field: place.field, body: sent }, budget, hostOf(links, place))).document
 }
 
-function slugIn(slug: unknown, field: string): { slug?: string } {
-  if (slug === undefined || slug === null) return {}
-  if (typeof slug !== 'string' || slug.length > SLUG_LENGTH || !new RegExp(SLUG_PATTERN).test(slug))
-    throw invalid(`${field}.markdown: the slug of the front matter must match ${SLUG_PATTERN}`)
-  return { slug }
+export const hasBody = (body: Body) => 'markdown' in body || 'document' in body
+
+type Sent = { markdown: string } | { document: unknown }
+
+function toSent(body: Body, field: string): Sent | undefined {
+  if ('markdown' in body && 'document' in body) throw invalid(`${field} must hold markdown or a document, not both`)
+  if ('document' in body) return { document: body.document }
+  return 'markdown' in body ? { markdown: body.markdown } : undefined
+}
+
+/** Whether it is read in a thread. */
+export const isHeavyBody = (body: Body) =>
+  ('markdown' in body && isHeavyText(body.markdown)) ||
+  ('document' in body && isHeavyDocument(body.document as Document))
+
+const isHeavy = (sent: Sent) =>
+  'markdown' in sent ? isHeavyText(sent.markdown) : isHeavyDocument(sent.document as Document)
+
+const hostOf = (links: Links, { folders, page }: Place): BodyHost => ({
+  resolveLinks: (urls) => resolveLinks(links, urls, folders),
+  readStanding: () => readStoredBody(links.nodes, page?.standing ?? {}),
+})
+
+async function inThread<Output>(
+  links: Links,
+  task: ThreadTask<BodyTaskInput, Output>,
+  sent: Sent,
+  { field, folders, page }: Place,
+  parts: number,
+): Promise<Output> {
+  const isMarkdown = 'markdown' in sent
+  const input = {
+    field,
+    text: isMarkdown ? sent.markdown : JSON.stringify(sent.document),
+    isMarkdown,
+    parts,
+    ...(page && { title: page.title, standing: page.standing.document }),
+  }
+  const ask = async (question: string) => {
+    const asked = JSON.parse(question) as BodyQuestion
+    if ('nodes' in asked) return links.readTexts(asked.nodes)
+    return JSON.stringify([...(await resolveLinks(links, asked.links, folders))])
+  }
+  const result: ThreadResult<Output> = await requestThreads.run(task, input, { caller: links.caller, ask })
+  if (result.kind === 'exceeded') throw invalid(`${field}.${isMarkdown ? 'markdown' : 'document'} ${result.rule}`)
+  return result.value
 }

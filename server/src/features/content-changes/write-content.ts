@@ -1,9 +1,11 @@
+import { openNodes } from '@lectern/content'
 import type { Db } from '../../core/database/connect.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { invalid } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import type { Context } from '../../core/operation.ts'
 import { readingBudget } from '../../core/read-markdown.ts'
+import { digest } from '../../core/threads/node-store.ts'
 import {
   type ChangeRequestSeen,
   checkUnderWay,
@@ -14,10 +16,20 @@ import {
   updateChangeRequest,
 } from '../change-requests/index.ts'
 import { findSpecsNamed, openExpanded } from '../openapi/index.ts'
-import { findRevision, loadRevision, openRevision, type RevisionRow, recordRevision } from '../revisions/index.ts'
+import {
+  contentStore,
+  findRevision,
+  loadRevision,
+  type OpenRevision,
+  openRevision,
+  type RevisionRow,
+  readNodeTexts,
+  recordRevision,
+} from '../revisions/index.ts'
 import { onSpace, PrimaryPermit, type SpaceSeen, setSpaceRevision } from '../spaces/index.ts'
 import { applyChanges } from './apply-changes.ts'
-import { type AppliedChange, readRefs } from './batch.ts'
+import { type AppliedChange, type Batch, readRefs } from './batch.ts'
+import { isHeavyBody } from './read-body.ts'
 import { type Received, receiveFiles } from './receive-files.ts'
 import type { ContentChange } from './schema.ts'
 
@@ -41,6 +53,10 @@ export async function writeChangeRequestContent(
   const { space, actor } = writing
   const params = { spaceId: space.id, changeRequestId }
   return write(writing, changes, {
+    guess: async (db) => {
+      const { revision_id, revision_merged_ancestor_id } = await loadChangeRequest(db, space.id, changeRequestId)
+      return { revisionId: revision_id, baseId: revision_merged_ancestor_id }
+    },
     check: (db) => mayWriteChangeRequest.resolve({ db, actor, params }),
     record: async (db, edit) => {
       const changeRequest = await lockChangeRequest(db, changeRequestId)
@@ -65,6 +81,7 @@ export async function writeChangeRequestContent(
 export function writePrimaryContent(writing: Writing, changes: readonly ContentChange[]): Promise<Written> {
   const { space, actor } = writing
   return write(writing, changes, {
+    guess: async () => ({ revisionId: space.revision_id, baseId: undefined }),
     check: (db) => mayWritePrimary.resolve({ db, actor, params: { spaceId: space.id } }),
     record: async (db, edit) => {
       const permit = await PrimaryPermit.toWrite(db, space.id, actor.userId, 'edit')
@@ -81,19 +98,32 @@ export function writePrimaryContent(writing: Writing, changes: readonly ContentC
   })
 }
 
-type Edit = (head: RevisionRow, baseId: string | undefined) => ReturnType<typeof openRevision>
+type Edit = (head: RevisionRow, baseId: string | undefined) => Promise<OpenRevision>
 
 interface Target<R> {
+  /** What will most likely be edited: nothing is locked yet. */
+  guess: (db: Db) => Promise<{ revisionId: string; baseId: string | undefined }>
   /** Throws when the actor may no longer write: fetching files takes its time. */
   check: (db: Db) => Promise<unknown>
   record: (db: Db, edit: Edit) => Promise<R>
 }
 
-/** Receives the files first, then edits and records in one transaction. */
+interface Edited extends OpenRevision {
+  headId: string
+  baseId: string | undefined
+  results: AppliedChange[]
+  /** From now on what is missing is read by this connection. */
+  readBy: (db: Db) => void
+}
+
+/**
+ * Receives the files first, then edits and records in one transaction. Large bodies are read before it, on the revision that is there: if it is
+ * the same when the transaction has it, nobody waits at its locks for a thread.
+ */
 async function write<R extends { revision: string }>(
   { db, storage, fetch, space }: Writing,
   changes: readonly ContentChange[],
-  { check, record }: Target<R>,
+  { guess, check, record }: Target<R>,
 ): Promise<Written & R> {
   const refs = readRefs(changes, newId)
   const now = new Date().toISOString()
@@ -101,32 +131,54 @@ async function write<R extends { revision: string }>(
     { db, storage, fetch, organizationId: space.organization_id, fileRefs: refs.fileRefs, now },
     changes,
   )
+  const edit = async (connection: Db, head: RevisionRow, baseId: string | undefined): Promise<Edited> => {
+    let reads = connection
+    const store = { digest, get: (hashes: readonly string[]) => contentStore(reads, space.id).get(hashes) }
+    const { nodes, content } = await openRevision(connection, head, openNodes(store, { deferEdits: true }))
+    const batch: Batch = {
+      ...refs,
+      nodes,
+      content,
+      openExpanded: () => openExpanded(reads, head),
+      hasSpec: async (slug) => (await findSpecsNamed(reads, space.organization_id, [slug])).length > 0,
+      now,
+      budget: readingBudget(),
+      caller: space.organization_id,
+      readTexts: (hashes) => readNodeTexts(reads, space.id, hashes, nodes),
+      results: [],
+      openRevision: async (id, field) => {
+        const named = id ?? baseId
+        if (named === undefined)
+          throw invalid(`${field} is required: there is no change request whose base it could be`)
+        const row = await findRevision(reads, space.id, named)
+        if (!row) throw invalid(`${field} names no revision of this space`)
+        return (await openRevision(reads, row, nodes)).content
+      },
+    }
+    await applyChanges(batch, changes, files)
+    const readBy = (other: Db) => {
+      reads = other
+    }
+    return { nodes, content: batch.content, headId: head.id, baseId, results: batch.results, readBy }
+  }
+  const editBefore = async (): Promise<Edited> => {
+    const { revisionId, baseId } = await guess(db)
+    return edit(db, await loadRevision(db, space.id, revisionId), baseId)
+  }
+  const before = changes.some(hasHeavyBody) ? await editBefore() : undefined
   return inTransaction(db, async (trx) => {
-    if (files.size > 0) await check(trx)
-    const results: AppliedChange[] = []
+    if (files.size > 0 || before) await check(trx)
+    before?.readBy(trx)
+    let edited = before
     const recorded = await record(trx, async (head, baseId) => {
-      const { nodes, content } = await openRevision(trx, head)
-      const batch = {
-        ...refs,
-        nodes,
-        content,
-        openExpanded: () => openExpanded(trx, head),
-        hasSpec: async (slug: string) => (await findSpecsNamed(trx, space.organization_id, [slug])).length > 0,
-        now,
-        budget: readingBudget(),
-        results,
-        openRevision: async (id: string | undefined, field: string) => {
-          const named = id ?? baseId
-          if (named === undefined)
-            throw invalid(`${field} is required: there is no change request whose base it could be`)
-          const row = await findRevision(trx, space.id, named)
-          if (!row) throw invalid(`${field} names no revision of this space`)
-          return (await openRevision(trx, row, nodes)).content
-        },
-      }
-      await applyChanges(batch, changes, files)
-      return { nodes, content: batch.content }
+      if (edited?.headId !== head.id || edited.baseId !== baseId) edited = await edit(trx, head, baseId)
+      return edited
     })
-    return { ...recorded, results, files }
+    return { ...recorded, results: edited!.results, files }
   })
 }
+
+const hasHeavyBody = (change: ContentChange) =>
+  (change.operation === 'insert_page' || change.operation === 'update_page') &&
+  change.document !== undefined &&
+  isHeavyBody(change.document)

@@ -1,11 +1,9 @@
 import {
   appendPages,
   type Bound,
-  bindIncoming,
   listSpaceRedirects,
   type Nodes,
   openNodes,
-  PAGE_LEVELS,
   type Problem,
   putFiles,
   putReusableContent,
@@ -17,11 +15,10 @@ import {
 import type { Db } from '../../core/database/connect.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { conflict, invalid } from '../../core/errors.ts'
-import { newId } from '../../core/ids.ts'
 import { contentStore, loadRevision, openRevision } from '../revisions/index.ts'
-import { fitBody, fitPages } from './fit-pages.ts'
 import { pageDepth } from './page-depth.ts'
-import { countPages, type ReadContent } from './read-content.ts'
+import { countPages } from './read-content.ts'
+import type { ReadImport } from './read-task.ts'
 import type { ImportRunRow } from './schema.ts'
 import { renewImportRun } from './store.ts'
 import { checkTarget, recordInto } from './target.ts'
@@ -32,40 +29,42 @@ export interface Added {
   added: number
 }
 
-/** What was read enters the space, whole, in one transaction with the end of its run; or nothing does. */
-export async function addContent(
-  db: Db,
-  run: ImportRunRow,
-  content: ReadContent,
-  pause: () => Promise<void>,
-): Promise<Added> {
-  // Bodies are read before: nobody waits at the lock for it. What is made is kept in `nodes`, whoever reads meanwhile.
+/** Where what comes in goes. Nodes that are made on the way are kept in `nodes`, whoever reads meanwhile. */
+export interface Place {
+  nodes: Nodes
+  /** Of the pages there. */
+  depth: number
+  /** From now on nodes are read by this connection. */
+  readBy: (connection: Db) => void
+}
+
+export async function openPlace(db: Db, run: ImportRunRow): Promise<Place> {
   let connection = db
   const { digest } = contentStore(db, run.space_id)
   const nodes = openNodes(
     { ...(digest && { digest }), get: (hashes) => contentStore(connection, run.space_id).get(hashes) },
     { deferEdits: true },
   )
-  const now = new Date().toISOString()
   const head = await loadRevision(db, run.space_id, await checkTarget(db, run))
   const depth = await pageDepth(nodes, (await openRevision(db, head, nodes)).content, run.page_id)
-  const { incoming, found } = content
-  const fitted = {
-    ...incoming,
-    pages: fitPages(incoming.pages, PAGE_LEVELS - depth, run.page_id === null),
-    reusableContents: incoming.reusableContents.map((each) => ({
-      ...each,
-      read: (resolve: Parameters<typeof each.read>[0]) => fitBody(each.read(resolve)),
-    })),
+  const readBy = (other: Db) => {
+    connection = other
   }
-  const times = { createdAt: now, updatedAt: now }
-  const bound = await bindIncoming(nodes, fitted, { idOf: () => newId(), fieldsOf: () => times, pause })
-  const added = countPages(bound.pages) + bound.files.length
+  return { nodes, depth, readBy }
+}
+
+/** What was read enters the space, whole, in one transaction with the end of its run; or nothing does. */
+export async function addContent(
+  db: Db,
+  run: ImportRunRow,
+  { nodes, depth, readBy }: Place,
+  { bound, files, found, variables }: ReadImport,
+): Promise<Added> {
+  const added = countPages(bound.pages) + files.length
   if (added === 0) throw invalid(`url holds nothing that could be imported${because(bound.problems)}`)
-  const files = bound.files.map(({ id, file }) => ({ ...content.files.get(file.address)!, id, createdAt: now }))
 
   return inTransaction(db, async (trx) => {
-    connection = trx
+    readBy(trx)
     if (!(await renewImportRun(trx, run.id, { found, added }))) throw conflict('The import was cancelled')
     await checkTarget(trx, run)
     const revision = await recordInto(trx, run, async (head) => {
@@ -74,7 +73,7 @@ export async function addContent(
       for (const each of bound.reusableContents) edited = await putReusableContent(nodes, edited, each)
       if ((await pageDepth(nodes, edited, run.page_id)) > depth)
         throw conflict('The page was moved meanwhile: try again')
-      edited = await withSpaceSettings(nodes, edited, incoming.variables ?? {}, bound.redirects)
+      edited = await withSpaceSettings(nodes, edited, variables, bound.redirects)
       return { nodes, content: await appendPages(nodes, edited, bound.pages, run.page_id) }
     })
     await renewImportRun(trx, run.id, {

@@ -1,6 +1,7 @@
 /** What comes from outside, as a space can hold it: in length, in depth, and without what only a space's own work makes. */
 import {
   type Document,
+  type Incoming,
   type IncomingPage,
   keepKeys,
   type PageFields,
@@ -11,8 +12,18 @@ import { ApiError } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { checkConditions, holdsConflicts, PageMetadata, readFields } from '../content-changes/index.ts'
 
+/** Everything that comes in. */
+export const fitIncoming = (incoming: Incoming, levels: number, groups: boolean): Incoming => ({
+  ...incoming,
+  pages: fitPages(incoming.pages, levels, groups),
+  reusableContents: incoming.reusableContents.map((each) => ({
+    ...each,
+    read: (resolve: Resolve) => fitBody(each.read(resolve)),
+  })),
+})
+
 /** `levels`: of pages below where they go. Groups stand at the root of a space alone. */
-export function fitPages(pages: readonly IncomingPage[], levels: number, groups: boolean): IncomingPage[] {
+function fitPages(pages: readonly IncomingPage[], levels: number, groups: boolean): IncomingPage[] {
   return pages.flatMap((page) => {
     const below = fitPages(page.pages, levels - 1, false)
     const fitted: IncomingPage = {
@@ -29,7 +40,7 @@ export function fitPages(pages: readonly IncomingPage[], levels: number, groups:
 
 const EMPTY: Document = { object: 'document', data: {}, nodes: [] }
 
-export function fitBody(read: ReadPage): ReadPage {
+function fitBody(read: ReadPage): ReadPage {
   if (read.kind === 'unreadable') return read
   const { body, fields = {} } = read
   if (body && holdsConflicts(body))

@@ -150,16 +150,22 @@ test('primary of a locked space is for those who may merge; runs are seen by tho
   expect((await api.as(organization.admin).get(imports)).count).toBe(2)
 })
 
-test('eight imports may be waited for at once', async () => {
+// Each has a thread of its own, which takes its time to start.
+test('eight imports may be waited for at once', { timeout: 180_000 }, async () => {
   const { organization, space, as } = await givenSpace()
   const other = api.as(await given.member(organization, 'review'))
   const body = { source: 'markdown', url: `${site.base}/held.md` }
   const ask = (who: typeof as) => who.ask('POST', `${space.path}/content/import`, { body })
+  // A server that sends nothing for long is given up.
+  const sending = setInterval(() => {
+    for (const response of held) response.write('\n')
+  }, 1_000)
   const running = [as, as, as, as, other, other, other, other].map(ask)
-  await expect.poll(() => held.length, { interval: 10, timeout: 20_000 }).toBe(8)
+  await expect.poll(() => held.length, { interval: 10, timeout: 120_000 }).toBe(8)
   const refused = await ask(as)
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  clearInterval(sending)
   for (const response of held) response.end('# Held')
   expect((await Promise.all(running)).map(({ status }) => status)).toEqual(Array(8).fill(201))
 })

@@ -1,8 +1,7 @@
 /** Everything of an import that happens before the transaction: the source is read, its files are fetched and stored. */
 import type { File, Incoming, IncomingPage, Problem } from '@lectern/content'
 import { ApiError } from '../../core/errors.ts'
-import type { Storage } from '../../core/storage.ts'
-import { storeFile } from '../files/index.ts'
+import type { Bytes } from '../../core/storage.ts'
 import { inParallel } from './in-parallel.ts'
 import { type Brought, NotReadError, type Reading } from './source.ts'
 
@@ -14,10 +13,15 @@ export interface ReadContent {
   found: number
 }
 
+export type StoreFile = (
+  bytes: Bytes,
+  about: { name: string; contentType?: string | undefined },
+) => Promise<Omit<File, 'id'>>
+
 /** Polite to whoever is asked. */
 export const AT_ONCE = 4
 
-export async function readContent(brought: Brought, reading: Reading, storage: Storage): Promise<ReadContent> {
+export async function readContent(brought: Brought, reading: Reading, storeFile: StoreFile): Promise<ReadContent> {
   const { incoming, leftOut = 0 } = brought
   const found = countPages(incoming.pages) + incoming.files.length + leftOut
   const pages = firstPages(incoming.pages, { left: reading.caps.pages })
@@ -30,7 +34,7 @@ export async function readContent(brought: Brought, reading: Reading, storage: S
     if (reading.isLate()) return
     try {
       const { name, contentType, bytes } = await brought.openFile(address)
-      files.set(address, await storeFile(storage, bytes, { name, contentType }))
+      files.set(address, await storeFile(bytes, { name, contentType }))
     } catch (error) {
       reading.signal.throwIfAborted()
       problems.push({ address, reason: reasonOf(error) })

@@ -1,26 +1,21 @@
 /** One import, from its row to its end. Until the last transaction commits, nothing of it is in the space. */
-
+import { createReadStream } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
-import { ArchiveError } from '../../core/archive.ts'
+import { PAGE_LEVELS } from '@lectern/content'
 import type { Db } from '../../core/database/connect.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
-import { readAddress } from '../../core/git/address.ts'
-import { GitFailedError } from '../../core/git/git-failed-error.ts'
-import { type GitParts, type GitRepository, openRepository } from '../../core/git/open-repository.ts'
 import { makePrivateFolder } from '../../core/private-files.ts'
 import type { JobParts } from '../../core/queue/job.ts'
-import { type Added, addContent } from './add-content.ts'
-import { createFetching } from './fetching.ts'
-import { readContent } from './read-content.ts'
+import { importThreads } from '../../core/threads/pools.ts'
+import { storeFile } from '../files/index.ts'
+import { type Added, addContent, openPlace } from './add-content.ts'
+import { type ImportInput, type ImportQuestion, readImportTask } from './read-task.ts'
 import type { ImportRunRow } from './schema.ts'
-import type { Reading } from './source.ts'
-import { loadSource } from './sources/index.ts'
 import type { SourceName } from './sources/names.ts'
 import { claimImportRun, renewImportRun } from './store.ts'
 import { checkTarget } from './target.ts'
-import { readUploads } from './uploads.ts'
+import { findUploads } from './uploads.ts'
 import { type OnProgress, StoppedError, type Watch, watchRun } from './watch-run.ts'
 
 export type ImportParts = Pick<JobParts, 'db' | 'config' | 'storage' | 'requestUrl'>
@@ -39,7 +34,7 @@ export async function runImport(
     await checkTarget(db, run)
     return await inFolder(join(config.dataDirectory, 'imports'), id, (folder) => readAndAdd(parts, run, watch, folder))
   } catch (error) {
-    const told = explained(watch.signal.aborted ? watch.signal.reason : error)
+    const told = watch.signal.aborted ? watch.signal.reason : error
     await end(db, id, told)
     throw told
   } finally {
@@ -47,53 +42,56 @@ export async function runImport(
   }
 }
 
+/** The source is read in a thread, and what it makes is written by this one. */
 async function readAndAdd(parts: ImportParts, run: ImportRunRow, watch: Watch, folder: string): Promise<Added> {
-  const { db, config, storage, requestUrl } = parts
-  const { signal } = watch
-  const caps = { pages: config.importPages, files: config.importFiles, bytes: config.importMegabytes * 1_000_000 }
-  const fetching = createFetching(requestUrl, { caps, signal, folder, fetched: watch.fetched })
-  const readingAt = (url: URL, open = () => fetching.open(url)): Reading => ({
-    url,
-    caps,
-    signal,
-    isLate: watch.isLate,
-    found: watch.found,
-    open: (other, maxBytes) => (other === undefined ? open() : fetching.open(other, maxBytes)),
-    fetchFile: fetching.fetchFile,
-    openGit: (address) => openGit(address, { requestUrl, config, signal, organizationId: run.organization_id }),
-  })
-  const brought =
-    run.files === null
-      ? await (await loadSource(run.source as SourceName))(readingAt(new URL(run.url!)))
-      : await readUploads(parts, run, fetching, readingAt)
-  try {
-    const content = await readContent(brought, readingAt(new URL(run.url ?? 'upload:/')), storage)
-    watch.stop()
-    return await addContent(db, run, content, async () => {
-      signal.throwIfAborted()
-      await setImmediate()
-    })
-  } finally {
-    brought.close?.()
-  }
-}
-
-/** A repository whose `HEAD` names nothing has a branch with one of the usual names. */
-async function openGit(url: string, parts: GitParts): Promise<GitRepository> {
-  const address = readAddress({ address: url, credentials: undefined })
-  for (const ref of ['HEAD', 'main'])
-    try {
-      return await openRepository(address, ref, parts)
-    } catch (error) {
-      if (!(error instanceof GitFailedError) || error.reason !== 'ref') throw error
+  const { db, storage } = parts
+  const place = await openPlace(db, run)
+  const ask = async (question: string) => {
+    const asked = JSON.parse(question) as ImportQuestion
+    if ('found' in asked) watch.found(asked.found)
+    else if ('fetched' in asked) watch.fetched()
+    else if ('nodes' in asked) place.nodes.adopt(asked.nodes)
+    else {
+      const { path, ...about } = asked.store
+      return JSON.stringify(await storeFile(storage, createReadStream(path), about))
     }
-  return openRepository(address, 'master', parts)
+    return ''
+  }
+  const input = await toInput(parts, run, watch, folder, PAGE_LEVELS - place.depth)
+  const result = await importThreads.run(readImportTask, input, {
+    caller: run.created_by,
+    seconds: parts.config.importMinutes * 60,
+    ask,
+    signal: watch.signal,
+  })
+  watch.stop()
+  if (result.kind === 'exceeded') throw invalid(`url ${result.rule}`)
+  return addContent(db, run, place, result.value)
 }
 
-/** What the caller is told: of what is not on purpose, nothing. */
-function explained(error: unknown): unknown {
-  if (error instanceof ArchiveError) return invalid(`url ${error.message}`)
-  return error instanceof GitFailedError ? invalid(error.message) : error
+const toInput = async (
+  parts: ImportParts,
+  run: ImportRunRow,
+  watch: Watch,
+  folder: string,
+  levels: number,
+): Promise<ImportInput> => {
+  const { config } = parts
+  return {
+    from:
+      run.files === null
+        ? { source: run.source as SourceName, url: run.url! }
+        : { uploads: await findUploads(parts, run) },
+    folder,
+    caps: { pages: config.importPages, files: config.importFiles, bytes: config.importMegabytes * 1_000_000 },
+    levels,
+    groups: run.page_id === null,
+    lateAt: watch.lateAt,
+    now: new Date().toISOString(),
+    allowPrivateFetch: config.allowPrivateFetch,
+    organizationId: run.organization_id,
+    git: { gitPaths: config.gitPaths, gitMegabytes: config.gitMegabytes, gitMinutes: config.gitMinutes },
+  }
 }
 
 async function end(db: Db, id: string, error: unknown): Promise<void> {

@@ -9,19 +9,37 @@ import type { ImportRunRow } from './schema.ts'
 import type { Brought, Opened, Reading } from './source.ts'
 import { loadByType } from './sources/index.ts'
 
-export async function readUploads(
+/** A file on this disk. */
+export interface UploadedPath {
+  readonly path: string
+  readonly name: string
+  readonly contentType: string | undefined
+}
+
+export async function findUploads(
   { db, storage }: { db: Db; storage: Storage },
-  { organization_id, files }: ImportRunRow,
+  { organization_id, files }: Pick<ImportRunRow, 'organization_id' | 'files'>,
+): Promise<UploadedPath[]> {
+  const found: UploadedPath[] = []
+  for (const key of files ?? []) {
+    const uploaded = await findUploadedFile(db, organization_id, key)
+    if (!uploaded || !(await storage.renew(uploaded.key)))
+      throw invalid(`source.files names no upload ${key} whose bytes have arrived`)
+    const { name, contentType } = uploaded
+    found.push({ path: await storage.pathOf(uploaded.key), name, contentType })
+  }
+  return found
+}
+
+export async function readUploads(
+  uploads: readonly UploadedPath[],
   { openPath }: Fetching,
   readingAt: (url: URL, open: () => Promise<Opened>) => Reading,
 ): Promise<Brought> {
   const byType = await loadByType()
   const all: Brought[] = []
-  for (const key of files ?? []) {
-    const uploaded = await findUploadedFile(db, organization_id, key)
-    if (!uploaded || !(await storage.renew(uploaded.key)))
-      throw invalid(`source.files names no upload ${key} whose bytes have arrived`)
-    const opened = await openPath(await storage.pathOf(uploaded.key), uploaded.name, uploaded.contentType)
+  for (const { path, name, contentType } of uploads) {
+    const opened = await openPath(path, name, contentType)
     all.push(await byType(readingAt(opened.url, async () => opened)))
   }
   return all.length === 1 ? all[0]! : together(all)

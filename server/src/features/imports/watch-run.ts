@@ -6,7 +6,8 @@ import { renewImportRun } from './store.ts'
 export interface Watch {
   /** Aborted with what the caller is to be told. */
   signal: AbortSignal
-  isLate: () => boolean
+  /** When to bring what was read by then, in milliseconds since 1970. */
+  lateAt: number
   found: (count: number) => void
   /** One more answer came. */
   fetched: () => void
@@ -26,7 +27,6 @@ export function watchRun(
 ): Watch {
   const ended = new AbortController()
   const time = minutes * 60_000
-  const began = performance.now()
   let found = 0
   let fetched = 0
   let asking = false
@@ -48,7 +48,7 @@ export function watchRun(
   stopping?.addEventListener('abort', cut)
   return {
     signal: ended.signal,
-    isLate: () => performance.now() - began > time * READING,
+    lateAt: Date.now() + time * READING,
     found: (count) => {
       found = Math.max(found, count)
       onProgress?.({ found, fetched })

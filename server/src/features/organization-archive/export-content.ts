@@ -11,6 +11,7 @@ import {
   type Revision,
   readBody,
 } from '@lectern/content'
+import { createPause } from '../../core/cooperate.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { conflict } from '../../core/errors.ts'
 import type { Storage } from '../../core/storage.ts'
@@ -49,12 +50,15 @@ export async function* exportContent(
   name = 'content.json',
 ): AsyncGenerator<ZipEntry> {
   const { folder, nodes, bodies } = space
+  const pause = createPause()
   const content = await listContent(nodes, revision)
+  await pause()
   let loaded: Document | undefined
   const { paths, texts } = printRepository({ ...content, body: () => loaded! })
   const markdownOf = (id: string) => paths.pages.get(id) ?? paths.reusableContents.get(id)
   const written = new Map<string, string>()
   for (const holder of [...everyPage(content.pages), ...content.reusableContents]) {
+    await pause()
     const path = markdownOf(holder.id)
     const mark = JSON.stringify([path, holder])
     const isNew = path !== undefined && !space.shown.has(mark)
@@ -77,14 +81,17 @@ export async function* exportContent(
     (id) => written.get(id),
     ({ key }) => space.bytes.get(key)!,
   )
+  await pause()
   yield { path: `${folder}${within}${name}`, content: `${JSON.stringify(file, undefined, 1)}\n` }
 }
 
 /** The records of a revision that nobody needs to read, and what they need: where a change request started from. */
 export async function* exportRecords(space: SpaceExport, revision: Revision, path: string): AsyncGenerator<ZipEntry> {
   const { folder, nodes, bodies } = space
+  const pause = createPause()
   const content = await listContent(nodes, revision)
   for (const holder of [...everyPage(content.pages), ...content.reusableContents]) {
+    await pause()
     if (holder.document === undefined || bodies.has(holder.document)) continue
     bodies.add(holder.document)
     const body = await readBody(nodes, holder)
@@ -96,6 +103,7 @@ export async function* exportRecords(space: SpaceExport, revision: Revision, pat
     () => undefined,
     ({ key }) => space.bytes.get(key)!,
   )
+  await pause()
   yield { path: folder + path, content: `${JSON.stringify(file, undefined, 1)}\n` }
 }
 

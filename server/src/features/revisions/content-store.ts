@@ -1,17 +1,19 @@
 /** The nodes of revisions, in PostgreSQL and in memory. */
-import { hash as digestOf } from 'node:crypto'
 import {
   type Document,
   type NewNode,
   type NodeStore,
+  type Nodes,
   openNodes,
   readBody,
   type StoredDocument,
   type StoredNode,
 } from '@lectern/content'
 import { sql } from 'kysely'
+import { createPause } from '../../core/cooperate.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { createLruCache } from '../../core/lru-cache.ts'
+import { digest } from '../../core/threads/node-store.ts'
 
 /** In characters of stored text; parsed, it takes a few times as much. */
 const REMEMBERED = 32 * 1024 * 1024
@@ -22,9 +24,6 @@ const remembered = createLruCache<Remembered>(REMEMBERED)
 /** Parsed when it is first asked for: what was just written may never be. */
 type Remembered = { text: string; node?: never } | { text?: never; node: StoredNode }
 
-/** 24 bytes of the digest are 32 characters. */
-const digest = (text: string) => digestOf('sha256', text, 'base64url').slice(0, 32)
-
 function recall(hash: string): StoredNode | undefined {
   const found = remembered.get(hash)
   if (!found || found.node) return found?.node
@@ -33,19 +32,25 @@ function recall(hash: string): StoredNode | undefined {
   return node
 }
 
+/** So many are parsed before the clock is asked. */
+const NODES_BETWEEN = 64
+
 /** Several spaces are read in one statement: whoever asks may see all of them. */
 export const contentStore = (db: Db, spaceId: string | readonly string[]): NodeStore => ({
   digest,
   async get(hashes) {
     const found = new Map<string, StoredNode>()
     const missing: string[] = []
-    for (const hash of hashes) {
-      const node = recall(hash)
-      if (node) found.set(hash, node)
-      else missing.push(hash)
+    const pause = createPause()
+    for (let at = 0; at < hashes.length; at++) {
+      if (at % NODES_BETWEEN === NODES_BETWEEN - 1) await pause()
+      const node = recall(hashes[at]!)
+      if (node) found.set(hashes[at]!, node)
+      else missing.push(hashes[at]!)
     }
     if (missing.length === 0) return found
     for (const { hash, text } of await selectNodes(db, spaceId, missing)) {
+      if (found.size % NODES_BETWEEN === NODES_BETWEEN - 1) await pause()
       const node = JSON.parse(text) as StoredNode
       remembered.set(hash, { node }, text.length)
       found.set(hash, node)
@@ -53,6 +58,35 @@ export const contentStore = (db: Db, spaceId: string | readonly string[]): NodeS
     return found
   },
 })
+
+/** The texts of nodes for a thread, as `storeThrough` reads them. Those that `nodes` made are in no table yet. */
+export async function readNodeTexts(
+  db: Db,
+  spaceId: string,
+  hashes: readonly string[],
+  nodes?: Pick<Nodes, 'textOf'>,
+): Promise<string> {
+  const texts = new Map<string, string>()
+  const missing: string[] = []
+  const pause = createPause()
+  for (const hash of hashes) {
+    const known = nodes?.textOf(hash) ?? textOf(remembered.get(hash))
+    if (known === undefined) missing.push(hash)
+    else texts.set(hash, known)
+    await pause()
+  }
+  for (const { hash, text } of missing.length === 0 ? [] : await selectNodes(db, spaceId, missing)) {
+    remembered.set(hash, { text }, text.length)
+    texts.set(hash, text)
+  }
+  return hashes.map((hash) => texts.get(hash) ?? missingNode(hash)).join('\n')
+}
+
+const textOf = (found: Remembered | undefined) => found?.text ?? (found?.node && JSON.stringify(found.node))
+
+function missingNode(hash: string): never {
+  throw new Error(`The store has no node ${hash}`)
+}
 
 const selectNodes = (db: Db, spaceId: string | readonly string[], hashes: string[]) =>
   db
@@ -62,19 +96,35 @@ const selectNodes = (db: Db, spaceId: string | readonly string[], hashes: string
     .where('hash', '=', sql<string>`ANY(${hashes}::text[])`)
     .execute()
 
+/** In characters, of one statement: making it holds up the process. */
+const PORTION = 4_000_000
+
 /**
  * Sorted, so that two who write the same nodes at once wait for each other in the same order. The texts travel as lines of one text:
  * JSON in one line has no line breaks, and in an array every quote would be escaped and read back.
  */
 export async function writeNodes(db: Db, spaceId: string, nodes: readonly NewNode[]): Promise<void> {
-  if (nodes.length === 0) return
   const sorted = nodes.toSorted((one, other) => (one.hash < other.hash ? -1 : 1))
-  await sql`INSERT INTO content_nodes (space_id, hash, kind, text)
-    SELECT ${spaceId}, node.* FROM unnest(
-      ${sorted.map(({ hash }) => hash)}::text[], ${sorted.map(({ kind }) => kind)}::text[],
-      string_to_array(${sorted.map(({ text }) => text).join('\n')}, E'\n')
-    ) AS node ON CONFLICT DO NOTHING`.execute(db)
-  for (const { hash, text, node } of sorted) remembered.set(hash, node ? { node } : { text }, text.length)
+  for (const portion of portionsOf(sorted)) {
+    await sql`INSERT INTO content_nodes (space_id, hash, kind, text)
+      SELECT ${spaceId}, node.* FROM unnest(
+        ${portion.map(({ hash }) => hash)}::text[], ${portion.map(({ kind }) => kind)}::text[],
+        string_to_array(${portion.map(({ text }) => text).join('\n')}, E'\n')
+      ) AS node ON CONFLICT DO NOTHING`.execute(db)
+    for (const { hash, text, node } of portion) remembered.set(hash, node ? { node } : { text }, text.length)
+  }
+}
+
+function* portionsOf(nodes: readonly NewNode[]): Generator<readonly NewNode[]> {
+  let start = 0
+  let size = 0
+  for (const [at, { text }] of nodes.entries()) {
+    size += text.length
+    if (size < PORTION && at < nodes.length - 1) continue
+    yield nodes.slice(start, at + 1)
+    start = at + 1
+    size = 0
+  }
 }
 
 /** A document of the space by its hash: of any revision, as hashes are handed out as document ids. */

@@ -1,5 +1,6 @@
-export { contentStore, findDocument, findDocuments, writeNodes } from './content-store.ts'
+export { contentStore, findDocument, findDocuments, readNodeTexts, writeNodes } from './content-store.ts'
 export { insertWithFirstRevision } from './insert-with-first-revision.ts'
+export { merge } from './merge.ts'
 export { type OpenRevision, openRevision, recordRevision } from './record-revision.ts'
 export {
   findRevision,

@@ -1,4 +1,5 @@
 import { EMPTY_REVISION, type Nodes, type Revision } from '@lectern/content'
+import { createPause } from '../../core/cooperate.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { listLastVersions, openBothExpanded, type SpecVersions } from '../openapi/index.ts'
 import { findRevision } from '../revisions/index.ts'
@@ -105,7 +106,12 @@ async function indexPages(
     revision,
     pages.map(({ page }) => page),
   )
-  const drafts = pages.flatMap((each) => toDrafts(each, bodies.get(each.page.document ?? ''), include, spec))
+  const pause = createPause()
+  const drafts: ReturnType<typeof toDrafts> = []
+  for (const each of pages) {
+    drafts.push(...toDrafts(each, bodies.get(each.page.document ?? ''), include, spec))
+    await pause()
+  }
   const there = await listHashes(db, spaceId, ids)
   const missing = drafts.filter(({ page_id, hash }) => !there.has(`${page_id} ${hash}`))
   const { rows, words } = await toRows(db, spaceId, dictionaryOf(state.language), missing)

@@ -1,6 +1,7 @@
 /** Pages → the rows they are found by. */
 import { createHash } from 'node:crypto'
 import { type ApiDocument, type Document, type Section, splitSections, writeOutApi } from '@lectern/content'
+import { createPause } from '../../core/cooperate.ts'
 import type { Db } from '../../core/database/connect.ts'
 import type { IndexedPage } from './changed-pages.ts'
 import type { SectionRow } from './index-store.ts'
@@ -75,17 +76,26 @@ export async function toRows(
   dictionary: string | undefined,
   drafts: readonly Draft[],
 ): Promise<{ rows: SectionRow[]; words: Set<string> }> {
-  const fields = drafts.map((draft) => ({ head: headOf(draft), rest: restOf(draft) }))
-  const all = new Set(fields.flatMap(({ head, rest }) => wordsOf([head, ...rest])))
+  const pause = createPause()
+  const fields: { head: Field; rest: Field[] }[] = []
+  const all = new Set<string>()
+  for (const draft of drafts) {
+    const [head, rest] = [headOf(draft), restOf(draft)]
+    fields.push({ head, rest })
+    for (const word of wordsOf([head, ...rest])) all.add(word)
+    await pause()
+  }
   const stems = await stemsOf(db, dictionary, all)
-  const rows = drafts.map((draft, at) => {
+  const rows: SectionRow[] = []
+  for (const [at, draft] of drafts.entries()) {
     const { head, rest } = fields[at]!
-    return {
+    rows.push({
       ...draft,
       words: toVector(spaceId, [head, ...rest], stems),
       heads: toVector(spaceId, [head], stems),
-    }
-  })
+    })
+    await pause()
+  }
   return { rows, words: new Set([...all].filter(isCorrectable)) }
 }
 

@@ -4,7 +4,6 @@ import {
   findReusableContent,
   listSubpages,
   pathOf,
-  printMarkdown,
   readBody,
   type Page as StoredPage,
 } from '@lectern/content'
@@ -12,6 +11,7 @@ import type { Asking } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { notFound } from '../../core/errors.ts'
 import { createLruCache } from '../../core/lru-cache.ts'
+import { printDocument } from '../../core/print-document.ts'
 import { Written } from '../../core/serialize.ts'
 import { openExpanded } from '../openapi/index.ts'
 import type { OpenRevision, RevisionRow } from '../revisions/index.ts'
@@ -57,13 +57,15 @@ async function pageWithBody(opened: OpenRevision, page: StoredPage | undefined, 
   const pages = page.children ? shown.pages(await listSubpages(nodes, content, page, path)) : []
   const placed = toPage({ page, path, pages }, view)
   if (page.type !== 'document') return placed
-  if (isAsItIs(viewing)) return { ...placed, ...(await bodyOf(nodes, page, view.format)) }
+  if (isAsItIs(viewing)) return { ...placed, ...(await bodyOf(nodes, page, view.format, viewing.space.id)) }
   const document = await settleDocument(opened, await readBody(nodes, page), page, viewing)
   if (view.format === 'document') return { ...placed, document }
   const isRelative = viewing.query['format.markdown.refs'] === 'relative'
   return {
     ...placed,
-    markdown: isRelative ? await printWithRelativeLinks(opened, document, path) : printMarkdown(document),
+    markdown: isRelative
+      ? await printWithRelativeLinks(opened, document, path, viewing.space.id)
+      : await printDocument(document, viewing.space.id),
   }
 }
 

@@ -1,0 +1,15 @@
+import { readAddress } from '../../core/git/address.ts'
+import { GitFailedError } from '../../core/git/git-failed-error.ts'
+import { type GitParts, type GitRepository, openRepository } from '../../core/git/open-repository.ts'
+
+/** A repository whose `HEAD` names nothing has a branch with one of the usual names. */
+export async function openGit(url: string, parts: GitParts): Promise<GitRepository> {
+  const address = readAddress({ address: url, credentials: undefined })
+  for (const ref of ['HEAD', 'main'])
+    try {
+      return await openRepository(address, ref, parts)
+    } catch (error) {
+      if (!(error instanceof GitFailedError) || error.reason !== 'ref') throw error
+    }
+  return openRepository(address, 'master', parts)
+}
