@@ -229,6 +229,7 @@ export type {
   PlacedPage,
   ReusableContent,
   Revision,
+  Source,
   StoredDocument,
   StoredNode,
   Variables,

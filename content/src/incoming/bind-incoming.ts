@@ -1,11 +1,11 @@
 import type { Document } from '../document/types.ts'
-import { type Resolve, readHref } from '../markdown/references.ts'
+import type { Resolve } from '../markdown/references.ts'
 import type { PageTree } from '../revision/build-revision.ts'
 import type { Nodes } from '../revision/nodes.ts'
-import { hasSlug } from '../revision/slugs.ts'
 import type { PageFields, ReusableContent } from '../revision/types.ts'
-import { toFreeSlug, toSlug } from '../slug.ts'
-import type { Incoming, IncomingFile, IncomingPage, Located, Problem, ReadPage } from './types.ts'
+import { createResolver, type Target } from './create-resolver.ts'
+import { withFreeSlugs } from './free-slugs.ts'
+import type { Incoming, IncomingFile, IncomingPage, Problem, ReadPage } from './types.ts'
 
 export interface Binding {
   /** The id for what stands at an address: a new one, or the one it had when it came in before. */
@@ -49,12 +49,7 @@ export async function bindIncoming(nodes: Pick<Nodes, 'put'>, incoming: Incoming
   for (const { id, content } of reusable) name(byAddress, content, { kind: 'reusable-content', reusableContent: id })
 
   const problems: Problem[] = [...incoming.problems]
-  const resolveFrom =
-    (from: string): Resolve =>
-    (url, kind) => {
-      const located = incoming.locate(url, from, kind)
-      return located ? toRef(byAddress.get(located.address), located, from) : readHref(url)
-    }
+  const resolveFrom = createResolver(incoming.locate, byAddress)
   const readBody = async (address: string, read: ((resolve: Resolve) => ReadPage) | undefined) => {
     await binding.pause?.()
     const answer = read?.(resolveFrom(address)) ?? { kind: 'read' }
@@ -107,11 +102,6 @@ export async function bindIncoming(nodes: Pick<Nodes, 'put'>, incoming: Incoming
   return { pages: await bindPages(incoming.pages), files, reusableContents, redirects, problems }
 }
 
-type Target =
-  | { kind: 'page'; page: string }
-  | { kind: 'file'; file: string }
-  | { kind: 'reusable-content'; reusableContent: string }
-
 /** Of two that claim an address, the first has it. */
 function name(
   targets: Map<string, Target>,
@@ -122,33 +112,9 @@ function name(
     if (address !== undefined && !targets.has(address)) targets.set(address, target)
 }
 
-function toRef(target: Target | undefined, { anchor, address }: Located, from: string) {
-  if (anchor !== undefined && address === from) return { kind: 'anchor', anchor } as const
-  if (target?.kind !== 'page' || anchor === undefined) return target
-  return { kind: 'anchor', page: target.page, anchor } as const
-}
-
 function* everyPage(pages: readonly IncomingPage[]): Generator<IncomingPage> {
   for (const page of pages) {
     yield page
     yield* everyPage(page.pages)
   }
-}
-
-/** Slugs that are asked for come first: a slug made from a title gives way to them. */
-function withFreeSlugs(pages: readonly PageTree[]): PageTree[] {
-  const taken = new Set<string>()
-  const slugs = new Map<PageTree, string>()
-  const take = (page: PageTree, slug: string) => {
-    const free = toFreeSlug(slug, (candidate) => taken.has(candidate))
-    taken.add(free)
-    slugs.set(page, free)
-  }
-  const named = pages.filter(({ type }) => hasSlug(type))
-  for (const page of named) if (page.slug !== undefined) take(page, page.slug)
-  for (const page of named) if (page.slug === undefined) take(page, toSlug(page.title, 'page'))
-  return pages.map(({ slug: _, ...page }, at) => {
-    const slug = slugs.get(pages[at]!)
-    return slug === undefined ? page : { ...page, slug }
-  })
 }

@@ -8,6 +8,7 @@ import { mayStandAlone, type Tag } from './tag.ts'
 
 export interface TagElement {
   readonly type: 'element'
+  readonly line?: number
   readonly tag: Tag
   readonly source: string
   readonly endSource: string | undefined
@@ -15,27 +16,29 @@ export interface TagElement {
 }
 
 export type PairedBlock =
-  | Exclude<RawLeaf, { type: 'tag' }>
-  | RawContainer
+  | (Exclude<RawLeaf, { type: 'tag' }> & { readonly line?: number })
+  | (RawContainer & { readonly line?: number })
   | TagElement
-  | { readonly type: 'literal'; readonly source: string }
+  | { readonly type: 'literal'; readonly source: string; readonly line?: number }
 
 interface OpenTag {
   readonly tag: Tag
+  readonly place: { readonly line?: number }
   readonly source: string
   readonly blocks: PairedBlock[]
 }
 
 export function pairTags(blocks: readonly RawBlock[], budget: Budget): PairedBlock[] {
-  const stack: OpenTag[] = [{ tag: { name: '', isEnd: false, rest: '' }, source: '', blocks: [] }]
+  const stack: OpenTag[] = [{ tag: { name: '', isEnd: false, rest: '' }, place: {}, source: '', blocks: [] }]
   const open = new Map<string, number>()
   for (const block of blocks) {
     const top = stack.at(-1)!
     if (block.type !== 'tag') top.blocks.push(block)
     else if (!block.tag.isEnd) {
-      stack.push({ tag: block.tag, source: block.source, blocks: [] })
+      stack.push({ tag: block.tag, place: placeOf(block), source: block.source, blocks: [] })
       open.set(block.tag.name, (open.get(block.tag.name) ?? 0) + 1)
-    } else if ((open.get(block.tag.name) ?? 0) === 0) top.blocks.push({ type: 'literal', source: block.source })
+    } else if ((open.get(block.tag.name) ?? 0) === 0)
+      top.blocks.push({ type: 'literal', source: block.source, ...placeOf(block) })
     else close(stack, open, block.tag.name, block.source)
     budget.tick()
   }
@@ -43,22 +46,25 @@ export function pairTags(blocks: readonly RawBlock[], budget: Budget): PairedBlo
   return stack[0]!.blocks
 }
 
+const placeOf = ({ line }: RawBlock) => (line === undefined ? {} : { line })
+
 function close(stack: OpenTag[], open: Map<string, number>, name: string, endSource: string) {
   let at = stack.length - 1
   while (stack[at]!.tag.name !== name) at--
   loosen(stack, open, at + 1)
-  const { tag, source, blocks } = stack.pop()!
+  const { tag, place, source, blocks } = stack.pop()!
   open.set(name, open.get(name)! - 1)
-  stack.at(-1)!.blocks.push({ type: 'element', tag, source, endSource, blocks })
+  stack.at(-1)!.blocks.push({ type: 'element', tag, source, endSource, blocks, ...place })
 }
 
 /** Everything open from that place on ends without an end tag; what it held follows it. */
 function loosen(stack: OpenTag[], open: Map<string, number>, from: number) {
   const outer = stack[from - 1]!.blocks
-  for (const { tag, source, blocks } of stack.splice(from)) {
+  for (const { tag, place, source, blocks } of stack.splice(from)) {
     open.set(tag.name, open.get(tag.name)! - 1)
-    if (mayStandAlone(tag.name)) outer.push({ type: 'element', tag, source, endSource: undefined, blocks: [] })
-    else outer.push({ type: 'literal', source })
+    if (mayStandAlone(tag.name))
+      outer.push({ type: 'element', tag, source, endSource: undefined, blocks: [], ...place })
+    else outer.push({ type: 'literal', source, ...place })
     for (const block of blocks) outer.push(block)
   }
 }

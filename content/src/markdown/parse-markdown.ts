@@ -7,7 +7,7 @@ import { type Budget, createBudget, LIMITS, type Limits, TooComplex } from './bu
 import { finishBlocks } from './finish-document.ts'
 import { type FrontMatter, readFrontMatter } from './front-matter.ts'
 import { parseInline } from './inline/parse-inline.ts'
-import { pairTags } from './pair-tags.ts'
+import { type PairedBlock, pairTags } from './pair-tags.ts'
 import { LOOSE_NOTE, literal, readBlock } from './read-blocks.ts'
 import type { BlockReader } from './reader.ts'
 import { type Resolve, toRef } from './references.ts'
@@ -23,6 +23,15 @@ export interface ParseOptions {
   readonly limits?: Partial<Limits>
   /** Front matter that others wrote: what is wrong in it does not cost the text. */
   readonly isLenient?: boolean
+  /** Whether the answer says where each block comes from. */
+  readonly withSegments?: boolean
+}
+
+/** A run of lines and the nodes of the document that are read from it. It ends where the next begins. */
+export interface Segment {
+  /** Counted from 0 in the whole text. */
+  readonly line: number
+  readonly nodes: number
 }
 
 export type ParsedMarkdown =
@@ -35,6 +44,8 @@ export type ParsedMarkdown =
       readonly problem?: string
       /** There if the text begins with a `#` line, which is the document's first node; the caller decides whether it is the page's title. */
       readonly heading: LeadingHeading | undefined
+      /** In the order of the text, when asked for. */
+      readonly segments?: readonly Segment[]
       /** How much of `limits.nodes` it took. */
       readonly nodes: number
     }
@@ -53,14 +64,18 @@ export function parseMarkdown(text: string, options: ParseOptions = {}): ParsedM
   if (text.length > limits.length)
     return { kind: 'tooComplex', limit: 'length', rule: `must have at most ${limits.length} characters` }
   try {
-    const front = readFrontMatter(normalize(text), options)
+    const normal = normalize(text)
+    const front = readFrontMatter(normal, options)
     if (front.kind !== 'read') return front
     const budget = createBudget(limits)
     const structure = readBlocks(front.body, budget)
-    const document = documentOf(toDocument(structure, budget, options))
+    const { blocks, segments } = toDocument(structure, budget, options)
+    const document = documentOf(blocks)
+    const above = options.withSegments ? countLines(normal.slice(0, normal.length - front.body.length)) : 0
     return {
       kind: 'parsed',
       document,
+      ...(options.withSegments && { segments: segments.map((each) => ({ ...each, line: each.line + above })) }),
       frontMatter: front.frontMatter,
       ...(front.unused && { unused: front.unused }),
       ...(front.problem !== undefined && { problem: front.problem }),
@@ -81,7 +96,13 @@ const normalize = (text: string) =>
     .replaceAll('\0', '\uFFFD')
     .toWellFormed()
 
-function toDocument(structure: Structure, budget: Budget, { resolve, newKey }: ParseOptions): Block[] {
+const countLines = (text: string) => text.split('\n').length - 1
+
+function toDocument(
+  structure: Structure,
+  budget: Budget,
+  { resolve, newKey, withSegments = false }: ParseOptions,
+): { blocks: Block[]; segments: Segment[] } {
   const used = new Set<string>()
   const notes = new Map<string, readonly Node[]>()
   let depth = 0
@@ -123,7 +144,8 @@ function toDocument(structure: Structure, budget: Budget, { resolve, newKey }: P
     inNote = false
     return atLeastOne(read)
   }
-  const blocks = reader.container(structure.blocks)
+  const paired = pairTags(structure.blocks, budget)
+  const read = paired.map((each) => reader.blocks([each]))
   const loosen = (block: Block): Block[] | undefined => {
     if (block.type !== LOOSE_NOTE) return undefined
     const { label, blocks: raw } = block.data as { label: string; blocks: RawBlock[] }
@@ -131,7 +153,22 @@ function toDocument(structure: Structure, budget: Budget, { resolve, newKey }: P
     inNote = true
     return [literal(`[^${label}]:`, budget), ...reader.container(raw)]
   }
-  return finishBlocks(blocks, loosen, newKey)
+  const finished = finishBlocks(read.flat(), loosen, newKey)
+  if (!withSegments) return { blocks: finished, segments: [] }
+  const sizeOfRead = (blocks: readonly Block[]) =>
+    blocks.reduce((size, block) => size + (loosen(block)?.length ?? 1), 0)
+  return { blocks: finished, segments: toSegments(paired, read.map(sizeOfRead)) }
+}
+
+/** What begins on the same line is one segment. */
+function toSegments(paired: readonly PairedBlock[], sizes: readonly number[]): Segment[] {
+  const segments: { line: number; nodes: number }[] = []
+  for (const [at, { line }] of paired.entries()) {
+    const last = segments.at(-1)
+    if (last && (line === undefined || line <= last.line)) last.nodes += sizes[at]!
+    else segments.push({ line: line ?? 0, nodes: sizes[at]! })
+  }
+  return segments
 }
 
 function countNodes(nodes: readonly Node[]): number {

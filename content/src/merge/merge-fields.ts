@@ -18,6 +18,7 @@ const QUIET: Record<string, (sides: Sides<unknown>) => unknown> = {
   updatedAt: ({ primary, change }) => ([primary, change] as string[]).filter(Boolean).sort().at(-1),
   createdAt: ({ primary, change }) => primary ?? change,
   git: ({ primary }) => primary,
+  source: ({ primary }) => primary,
 }
 
 /**

@@ -21,19 +21,28 @@ type Places = { paths: RepositoryPaths; summary: string }
 export function printContents(
   pages: readonly PlacedPage[],
   places: Places,
-  standing: { readonly pages: readonly PageTree[]; readonly summary: StandingSummary | undefined } | undefined,
+  standing: StandingPages | undefined,
 ): string {
-  const listedTitles = standing?.summary ? titlesListed(standing.pages, standing.summary) : new Map()
-  /** The list may call a page otherwise than the page itself does, until the page is renamed. */
-  const titleOf = ({ id, title }: Omit<Page, 'parent'>) => {
-    const listed = listedTitles.get(id)
-    return listed?.title === title ? listed.listed : title
-  }
+  const titleOf = listedTitles(standing)
   const entries = pages.map((page) => toEntry(page, places, titleOf))
   const summary = standing?.summary
   const spliced =
     summary && spliceSummary(summary.text, listBefore(standing.pages, summary), [...listAfter(pages, entries, places)])
   return spliced ?? printSummary(entries)
+}
+
+export interface StandingPages {
+  readonly pages: readonly PageTree[]
+  readonly summary: StandingSummary | undefined
+}
+
+/** The list may call a page otherwise than the page itself does, until the page is renamed. */
+export function listedTitles(standing: StandingPages | undefined): (page: Omit<Page, 'parent'>) => string {
+  const known = standing?.summary ? titlesListed(standing.pages, standing.summary) : undefined
+  return ({ id, title }) => {
+    const listed = known?.get(id)
+    return listed?.title === title ? listed.listed : title
+  }
 }
 
 function titlesListed(pages: readonly PageTree[], { text, lines }: StandingSummary) {

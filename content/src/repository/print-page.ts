@@ -4,9 +4,8 @@ import { toFrontMatter } from '../markdown/page-fields.ts'
 import { printMarkdown } from '../markdown/print-markdown.ts'
 import { defaultHref, type Href } from '../markdown/references.ts'
 import type { Page } from '../revision/types.ts'
-import { toSlug } from '../slug.ts'
 import { encodePath, relativePath } from './paths.ts'
-import { slugOf } from './read-page.ts'
+import { printTitle } from './print-title.ts'
 import type { RepositoryPaths } from './repository-paths.ts'
 
 /** A page as a file: front matter, the title as its `#` line, the body. */
@@ -14,25 +13,11 @@ export function printPage(page: Omit<Page, 'parent'>, body: Document, href: Href
   return toFile({ ...toFrontMatter(page, href), ...more }, `# ${printTitle(page.title)}`, printMarkdown(body, { href }))
 }
 
-/** A file's name gives the slug, or the title where there is none; where that is another, front matter does. */
-export function slugBeside(page: Omit<Page, 'parent'>, path: string, root: string): FrontMatter {
-  const given = slugOf(path, root) ?? toSlug(page.title, 'page')
-  return page.slug === undefined || given === page.slug ? {} : { slug: page.slug }
-}
-
 export const printInclude = (title: string, body: Document, href: Href): string =>
   toFile({ title }, '', printMarkdown(body, { href }))
 
 const toFile = (frontMatter: FrontMatter, ...parts: string[]) =>
   `${[printFrontMatter(frontMatter).trimEnd(), ...parts].filter((part) => part !== '').join('\n\n')}\n`
-
-/** On one line, with nothing in it that markdown would take for more than text. */
-function printTitle(title: string): string {
-  const text = title.replace(/\s+/g, ' ').trim()
-  const leaf = { object: 'leaf', text, marks: [] } as const
-  const paragraph = { object: 'block', type: 'paragraph', nodes: [{ object: 'text', leaves: [leaf] }] } as const
-  return printMarkdown({ object: 'document', data: {}, nodes: [paragraph] }).replace(/(^|\s)(#+)$/, '$1\\$2')
-}
 
 /** Addresses within a repository, from one of its files. */
 export function hrefFrom(from: string, paths: RepositoryPaths): Href {

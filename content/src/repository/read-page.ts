@@ -1,6 +1,6 @@
 import type { IncomingPage, ReadPage } from '../incoming/types.ts'
 import { toPageFields } from '../markdown/page-fields.ts'
-import { parseMarkdown } from '../markdown/parse-markdown.ts'
+import { type ParsedMarkdown, parseMarkdown } from '../markdown/parse-markdown.ts'
 import type { Resolve } from '../markdown/references.ts'
 import { SLUG_LENGTH, SLUG_PATTERN, toSlug } from '../slug.ts'
 import { folderOf, nameOf, withoutEnding } from './paths.ts'
@@ -33,7 +33,7 @@ export function slugOf(path: string, root: string): string | undefined {
 }
 
 /** For files without a heading and without a place in a table of contents. */
-function titleOf(path: string, root: string): string {
+export function titleOf(path: string, root: string): string {
   const name = withoutEnding(nameOf(path))
   const folder = folderOf(path)
   const word = /^(?:readme|index)$/i.test(name) && folder !== root ? nameOf(folder) : name
@@ -43,11 +43,17 @@ function titleOf(path: string, root: string): string {
 
 const SLUG = new RegExp(SLUG_PATTERN)
 
+export interface ReadOptions {
+  /** Whether a `#` line is the title. */
+  readonly hasTitle?: boolean
+}
+
 /** A single leading `#` line is the title; two or more all stay content, and so does the one of content that has its title elsewhere. */
-export function readMarkdown(text: string, resolve: Resolve, { hasTitle = true } = {}): ReadPage {
-  const parsed = parseMarkdown(text, { resolve, isLenient: true })
-  if (parsed.kind === 'tooComplex') return { kind: 'unreadable', reason: parsed.rule, isKept: true }
-  if (parsed.kind === 'invalidFrontMatter') return { kind: 'unreadable', reason: parsed.rule, isKept: true }
+export const readMarkdown = (text: string, resolve: Resolve, options: ReadOptions = {}): ReadPage =>
+  fromParsed(parseMarkdown(text, { resolve, isLenient: true }), resolve, options)
+
+export function fromParsed(parsed: ParsedMarkdown, resolve: Resolve, { hasTitle = true }: ReadOptions = {}): ReadPage {
+  if (parsed.kind !== 'parsed') return { kind: 'unreadable', reason: parsed.rule, isKept: true }
   const { document, heading, frontMatter, unused = {}, problem } = parsed
   const slug = frontMatter?.slug
   const known = toPageFields(frontMatter, resolve)
@@ -57,12 +63,14 @@ export function readMarkdown(text: string, resolve: Resolve, { hasTitle = true }
     ...(typeof slug === 'string' && SLUG.test(slug) && slug.length <= SLUG_LENGTH && { slug }),
   }
   const told = problem === undefined ? {} : { problem }
-  const isTitle = hasTitle && heading?.isOnly && heading.title !== ''
-  if (!isTitle) return { kind: 'read', body: document, fields, ...told }
+  if (!hasTitle || !isTitled(parsed)) return { kind: 'read', body: document, fields, ...told }
   return {
     kind: 'read',
     body: { ...document, nodes: document.nodes.slice(1) },
-    fields: { title: heading.title, ...fields },
+    fields: { title: heading!.title, ...fields },
     ...told,
   }
 }
+
+export const isTitled = ({ heading }: Extract<ParsedMarkdown, { kind: 'parsed' }>): boolean =>
+  heading?.isOnly === true && heading.title !== ''

@@ -95,7 +95,7 @@ export function isListedOnly(page: Omit<Page, 'parent'>): boolean {
   return page.git.oid === undefined && Object.keys(toFrontMatter(page, () => '')).length === 0
 }
 
-function* everyPage(pages: readonly PlacedPage[]): Generator<PlacedPage> {
+export function* everyPage(pages: readonly PlacedPage[]): Generator<PlacedPage> {
   for (const placed of pages) {
     yield placed
     yield* everyPage(placed.pages)

@@ -1,7 +1,7 @@
 import type { Document } from '../document/types.ts'
 import { canonicalJson, digest as ownDigest } from './canonical.ts'
 import { fromPieces, isLarge, noPieces, PIECE_START, piecesOf, sharing, toPieces } from './pieces.ts'
-import type { Chunk, Hash, NewNode, NodeStore, Piece, Revision, StoredDocument, StoredNode } from './types.ts'
+import type { Chunk, Hash, NewNode, NodeStore, Piece, Revision, Source, StoredDocument, StoredNode } from './types.ts'
 
 /**
  * The nodes one piece of work has read or made. Made nodes are readable at once and written by nobody until the host
@@ -17,7 +17,7 @@ export interface Nodes {
   loadBodies(hashes: Iterable<Hash>): Promise<void>
   /** A document whose body was loaded or made. Blocks that documents have in common are mostly the same objects. */
   bodyAt(hash: Hash): Document
-  put(kind: NewNode['kind'], value: Revision | Document | Chunk): Hash
+  put(kind: NewNode['kind'], value: Revision | Document | Chunk | Source): Hash
   /** A document that consists of nothing but what was read here. */
   putMerged(document: Document): Hash
   /** Nodes that were made elsewhere, as in a thread; they are read when they are asked for. */
@@ -167,16 +167,17 @@ function hashesIn(kind: NewNode['kind'], node: StoredNode): Hash[] {
     const roots = [pages, slugs, files, reusableContents, conflicts, redirects, ...inChildren(top)]
     return roots.filter((hash) => hash !== null)
   }
-  const chunk = node as Chunk | Piece
-  if (chunk.object === 'piece') return []
+  const chunk = node as Chunk | Piece | Source
+  if (chunk.object === 'piece' || chunk.object === 'source') return []
   if (chunk.object === 'chunks') return chunk.chunks.map(({ hash }) => hash)
   return chunk.items.flatMap(inItem)
 }
 
 function inItem(item: unknown): Hash[] {
   if (typeof item !== 'object' || item === null) return []
-  const { document, children } = item as { document?: Hash; children?: Revision['top'] }
-  return [...(document === undefined ? [] : [document]), ...(children ? inChildren(children) : [])]
+  const { document, source, children } = item as { document?: Hash; source?: Hash; children?: Revision['top'] }
+  const own = [document, source].filter((hash) => hash !== undefined)
+  return [...own, ...(children ? inChildren(children) : [])]
 }
 
 const inChildren = (children: Revision['top']): Hash[] => ('list' in children ? [children.list] : [])

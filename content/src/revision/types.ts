@@ -6,7 +6,7 @@
  *
  *   revision   the few roots below: one small node per revision
  *   document   the body of a page: whole, or when it is large the list of its pieces (pieces.ts)
- *   chunk      a piece of a document, or of one of the ordered collections a revision consists of (chunk-tree.ts)
+ *   chunk      a piece of a document, or of one of the ordered collections a revision consists of (chunk-tree.ts), or a source
  *
  *   Revision ─┬─ pages             page id → Page: metadata, hash of the document, id of the parent, ids of the children in order
  *             ├─ slugs             parent and slug → page id: finds a page by path, and whether a slug is taken
@@ -38,7 +38,7 @@ export interface NodeStore {
   readonly digest?: (text: string) => Hash
 }
 
-export type StoredNode = Revision | StoredDocument | Piece | Chunk
+export type StoredNode = Revision | StoredDocument | Piece | Chunk | Source
 
 export type StoredDocument = Document | (Omit<Document, 'nodes'> & { readonly pieces: readonly Hash[] })
 
@@ -46,6 +46,12 @@ export type StoredDocument = Document | (Omit<Document, 'nodes'> & { readonly pi
 export interface Piece {
   readonly object: 'piece'
   readonly nodes: readonly Node[]
+}
+
+/** The text of a file that a page or reusable content was read from: what nobody edits is written again as it was. */
+export interface Source {
+  readonly object: 'source'
+  readonly text: string
 }
 
 /** A node for the host to write: `text` is the canonical JSON that `hash` names, and what `get` gives back, parsed. */
@@ -105,6 +111,8 @@ export interface PageFields {
   readonly computed?: NodeData
   readonly computedSeed?: string
   readonly git?: NodeData
+  /** Of the `Source` it was read from. */
+  readonly source?: Hash
   readonly createdAt?: string
   readonly updatedAt?: string
 }
@@ -145,6 +153,7 @@ export interface ReusableContent {
   readonly title: string
   readonly document?: Hash
   readonly git?: NodeData
+  readonly source?: Hash
   readonly computed?: NodeData
   readonly updatedAt?: string
 }

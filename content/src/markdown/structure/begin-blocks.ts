@@ -71,7 +71,13 @@ function underlineParagraph(state: State, level: number): boolean {
   leaf.lines = text === '' ? [] : [text]
   if (text === '') return false
   const blocks = blocksOf(state)
-  blocks[blocks.length - 1] = { type: 'heading', level, text: starts.trimEnd(text) }
+  const { line } = blocks.at(-1)!
+  blocks[blocks.length - 1] = {
+    type: 'heading',
+    level,
+    text: starts.trimEnd(text),
+    ...(line !== undefined && { line }),
+  }
   state.leaf = undefined
   return true
 }
@@ -85,7 +91,7 @@ export function beginTable(state: State, rest: string): boolean {
   if (header.length !== alignments.length) return false
   leaf.lines.pop()
   closeLeaf(state)
-  state.leaf = add(state, { type: 'table', alignments, header, rows: [] })
+  state.leaf = add(state, { type: 'table', alignments, header, rows: [] }, state.line - 1)
   return true
 }
 

@@ -1,7 +1,8 @@
 /** The blocks of a markdown text before its tags are paired and its inlines read. */
 import type { Tag } from '../tag.ts'
 
-export type RawBlock = RawLeaf | RawContainer
+/** `line`: where a block that stands in no other begins, counted from 0. */
+export type RawBlock = (RawLeaf | RawContainer) & { line?: number }
 
 export type RawLeaf =
   /** Lines without the whitespace before them. */

@@ -31,6 +31,7 @@ export function readBlocks(text: string, budget: Budget): Structure {
     isIndented: false,
     nextEnd: new Map(),
     lineStart: 0,
+    line: 0,
   }
   for (let start = 0; start < text.length; ) {
     const found = text.indexOf('\n', start)
@@ -39,6 +40,7 @@ export function readBlocks(text: string, budget: Budget): Structure {
     budget.tick()
     readLine(state, cursorAt(text.slice(start, end)))
     start = end + 1
+    state.line++
   }
   closeTo(state, 0)
   closeLeaf(state)

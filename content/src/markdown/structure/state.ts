@@ -32,6 +32,8 @@ export interface State {
   /** Per end tag, where it occurs next: asked for once a block, so never searched twice. */
   readonly nextEnd: Map<string, number>
   lineStart: number
+  /** Counted from 0. */
+  line: number
 }
 
 /** Opens a container inside the innermost open one, and answers the depth inside it. */
@@ -46,9 +48,11 @@ export function openContainer(state: State, block: RawContainer, indent: number)
   return state.open.length
 }
 
-export function add<B extends RawBlock>(state: State, block: B): B {
+export function add<B extends RawBlock>(state: State, block: B, line = state.line): B {
   if (state.open.at(-1)?.block.type === 'list') state.open.pop()
-  blocksOf(state).push(block)
+  const blocks = blocksOf(state)
+  if (blocks === state.structure.blocks) block.line = line
+  blocks.push(block)
   state.budget.spend(1)
   return block
 }

@@ -11,6 +11,7 @@ import {
   openNodes,
   printRepository,
   type Revision,
+  type Source,
 } from '@lectern/content'
 import type { Db } from '../../core/database/connect.ts'
 import type { Storage } from '../../core/storage.ts'
@@ -30,13 +31,15 @@ export async function listExportedFiles(
   const revision = (await nodes.get(root)) as Revision
   const files = await listFiles(nodes, revision)
   let body: Document = EMPTY
-  const { texts, documents, paths } = printRepository({
+  let source: string | undefined
+  const { texts, documents, sources, paths } = printRepository({
     pages: await listPages(nodes, revision),
     files,
     reusableContents: await listReusableContents(nodes, revision),
     variables: revision.variables ?? {},
     redirects: await listSpaceRedirects(nodes, revision),
     body: (hash) => (hash === undefined ? EMPTY : body),
+    source: (_path, hash) => (hash === undefined ? undefined : source),
   })
   return [
     ...[...texts].map(([path, print]) => ({
@@ -45,6 +48,7 @@ export async function listExportedFiles(
         const hash = documents.get(path)
         // A store of its own for each: what was read for one page is not kept for the next.
         if (hash !== undefined) body = await readDocument(db, space_id, hash)
+        source = await readSource(db, space_id, sources.get(path))
         return print()
       },
     })),
@@ -61,6 +65,11 @@ async function readDocument(db: Db, spaceId: string, hash: string): Promise<Docu
   const nodes = openNodes(contentStore(db, spaceId))
   await nodes.loadBodies([hash])
   return nodes.bodyAt(hash)
+}
+
+async function readSource(db: Db, spaceId: string, hash: string | undefined): Promise<string | undefined> {
+  if (hash === undefined) return undefined
+  return ((await openNodes(contentStore(db, spaceId)).get(hash)) as Source).text
 }
 
 /** Bytes that got lost on disk leave an empty file, not an export that never ends. */

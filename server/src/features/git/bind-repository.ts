@@ -58,6 +58,10 @@ export async function bindRepository(binding: Binding): Promise<BoundRepository>
     [...standing.pages, ...standing.reusableContents].map((item) => [item.id, item]),
   )
   const oidOf = (path: string) => repository.files.get(path)?.oid
+  const sourceOf = (path: string | undefined) => {
+    const text = path === undefined ? undefined : texts.get(path)
+    return text ? { source: nodes.put('chunk', { object: 'source', text }) } : {}
+  }
   const identified = await identify(content, standing, {
     oidOf,
     textOf: (path) => texts.get(path) ?? '',
@@ -68,7 +72,10 @@ export async function bindRepository(binding: Binding): Promise<BoundRepository>
     idOf: (kind, address, page) =>
       kind === 'page' ? identified.pages.get(page as IncomingPage)! : identified.others.get(address!)!,
     bodyOf: async (id, body) => keepKeys(await bodyOf(nodes, known.get(id)), body, newId),
-    fieldsOf: (page, isRead) => (page.type === 'document' ? { git: placeOf(page, isRead ? oidOf : noOid) } : {}),
+    fieldsOf: (page, isRead) =>
+      page.type === 'document'
+        ? { git: placeOf(page, isRead ? oidOf : noOid), ...(isRead && sourceOf(page.address)) }
+        : {},
     pause: async () => {
       signal.throwIfAborted()
       await new Promise(setImmediate)
@@ -80,7 +87,7 @@ export async function bindRepository(binding: Binding): Promise<BoundRepository>
   const addresses = new Map(content.reusableContents.map(({ address }) => [identified.others.get(address)!, address]))
   const reusableContents = bound.reusableContents.map((item) => {
     const path = addresses.get(item.id)!
-    return timed({ ...item, git: { oid: oidOf(path), path } }, known.get(item.id), binding.now)
+    return timed({ ...item, git: { oid: oidOf(path), path }, ...sourceOf(path) }, known.get(item.id), binding.now)
   })
   const { redirects } = bound
   const { variables } = content

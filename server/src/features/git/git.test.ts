@@ -311,7 +311,6 @@ test('an export without an edit changes nothing: every path, line and sign stays
       .replace('    - [Below](below.md)  - with words behind\n', '')
       .replace('   * [Under a link](under.md)', '- [Renamed](under.md)')
       .replace('3. [Picture](A.png)\n', '3. [Picture](A.png)\n- [New](new.md)\n'),
-    'docs/under.md': '# Renamed\n\nNo heading here.\n',
     'docs/new.md': '# New\n\nText.\n',
   })
 })

@@ -13,6 +13,7 @@ import {
   type RepositoryPaths,
   type ReusableContent,
   type Revision,
+  type Source,
   type StandingContent,
 } from '@lectern/content'
 import type { GitRepository } from '../../core/git/open-repository.ts'
@@ -59,6 +60,8 @@ export async function planExport(
       variables,
       redirects,
       body: (hash) => (hash === undefined ? EMPTY : nodes.bodyAt(hash)),
+      source: (path, hash) =>
+        standing?.files.texts.get(path) ?? (hash === undefined ? undefined : (nodes.at(hash) as Source).text),
     },
     {
       root,
@@ -85,6 +88,8 @@ export async function planExport(
     await pause()
     const body = printed.documents.get(path)
     if (body !== undefined) await nodes.loadBodies([body])
+    const source = printed.sources.get(path)
+    if (source !== undefined) await nodes.load([source])
     const text = print()
     if (text !== standing?.files.texts.get(path)) texts.set(path, text)
   }
@@ -154,6 +159,7 @@ function said(item: object) {
     children: _children,
     createdAt: _createdAt,
     updatedAt: _updatedAt,
+    source: _source,
     ...rest
   } = item as Record<string, unknown>
   return rest

@@ -10,6 +10,7 @@ import {
   printRepository,
   type Revision,
   readBody,
+  type Source,
 } from '@lectern/content'
 import { createPause } from '../../core/cooperate.ts'
 import type { Db } from '../../core/database/connect.ts'
@@ -59,6 +60,7 @@ export async function* exportContent(
   const written = new Map<string, string>()
   for (const holder of [...everyPage(content.pages), ...content.reusableContents]) {
     await pause()
+    yield* exportSource(space, holder)
     const path = markdownOf(holder.id)
     const mark = JSON.stringify([path, holder])
     const isNew = path !== undefined && !space.shown.has(mark)
@@ -92,6 +94,7 @@ export async function* exportRecords(space: SpaceExport, revision: Revision, pat
   const content = await listContent(nodes, revision)
   for (const holder of [...everyPage(content.pages), ...content.reusableContents]) {
     await pause()
+    yield* exportSource(space, holder)
     if (holder.document === undefined || bodies.has(holder.document)) continue
     bodies.add(holder.document)
     const body = await readBody(nodes, holder)
@@ -105,6 +108,14 @@ export async function* exportRecords(space: SpaceExport, revision: Revision, pat
   )
   await pause()
   yield { path: folder + path, content: `${JSON.stringify(file, undefined, 1)}\n` }
+}
+
+/** The text of the file that a page came from. */
+async function* exportSource({ folder, nodes, bodies }: SpaceExport, { source }: { source?: Hash }) {
+  if (source === undefined || bodies.has(source)) return
+  bodies.add(source)
+  const { text } = (await nodes.get(source)) as Source
+  yield { path: `${folder}sources/${source}.json`, content: `${JSON.stringify({ text })}\n` }
 }
 
 async function* exportFiles(

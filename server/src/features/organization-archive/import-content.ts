@@ -10,7 +10,7 @@ import {
   type Revision,
   walk,
 } from '@lectern/content'
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { checkDocument } from '../../core/document-shape.ts'
 import { invalid } from '../../core/errors.ts'
 import type { ArchiveReader } from './archive-reader.ts'
@@ -35,10 +35,12 @@ export async function importContent(space: SpaceImport, path: string): Promise<R
   const content = await readContent(space.reader, path)
   checkIds(path, content)
   const pages = toTrees(path, content.pages)
-  for (const each of [...content.pages, ...content.reusableContents])
-    if (each.document !== undefined) await importBody(space, each.document)
-  const withBody = <T extends { document?: string }>({ document, ...rest }: T) =>
-    document === undefined ? rest : { ...rest, document: space.bodies.get(document)! }
+  for (const each of [...content.pages, ...content.reusableContents]) await importTexts(space, each)
+  const withBody = <T extends { document?: string; source?: string }>({ document, source, ...rest }: T) => ({
+    ...rest,
+    ...(document !== undefined && { document: space.bodies.get(document)! }),
+    ...(source !== undefined && { source: space.bodies.get(source)! }),
+  })
   const bind = ({ pages, ...page }: PageTree): PageTree =>
     ({ ...withBody(page), ...(pages && { pages: pages.map(bind) }) }) as PageTree
   return buildRevision(space.nodes, {
@@ -49,6 +51,19 @@ export async function importContent(space: SpaceImport, path: string): Promise<R
     redirects: new Map(Object.entries(content.redirects)),
   })
 }
+
+async function importTexts(space: SpaceImport, { document, source }: { document?: string; source?: string }) {
+  if (document !== undefined) await importBody(space, document)
+  if (source !== undefined) await importSource(space, source)
+}
+
+async function importSource({ reader, folder, nodes, bodies }: SpaceImport, name: string): Promise<void> {
+  if (bodies.has(name)) return
+  const { text } = (await reader.readJson(`${folder}sources/${name}.json`, SourceFile)) as Static<typeof SourceFile>
+  bodies.set(name, nodes.put('chunk', { object: 'source', text }))
+}
+
+const SourceFile = Type.Object({ text: Type.String({ maxLength: 5_000_000 }) }, { additionalProperties: false })
 
 async function importBody({ reader, folder, nodes, bodies }: SpaceImport, name: string): Promise<void> {
   if (bodies.has(name)) return

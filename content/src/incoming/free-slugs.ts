@@ -1,0 +1,21 @@
+import type { PageTree } from '../revision/build-revision.ts'
+import { hasSlug } from '../revision/slugs.ts'
+import { toFreeSlug, toSlug } from '../slug.ts'
+
+/** Slugs that are asked for come first: a slug made from a title gives way to them. */
+export function withFreeSlugs(pages: readonly PageTree[]): PageTree[] {
+  const taken = new Set<string>()
+  const slugs = new Map<PageTree, string>()
+  const take = (page: PageTree, slug: string) => {
+    const free = toFreeSlug(slug, (candidate) => taken.has(candidate))
+    taken.add(free)
+    slugs.set(page, free)
+  }
+  const named = pages.filter(({ type }) => hasSlug(type))
+  for (const page of named) if (page.slug !== undefined) take(page, page.slug)
+  for (const page of named) if (page.slug === undefined) take(page, toSlug(page.title, 'page'))
+  return pages.map(({ slug: _, ...page }, at) => {
+    const slug = slugs.get(pages[at]!)
+    return slug === undefined ? page : { ...page, slug }
+  })
+}

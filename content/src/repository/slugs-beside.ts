@@ -1,0 +1,43 @@
+import { withFreeSlugs } from '../incoming/free-slugs.ts'
+import type { PageTree } from '../revision/build-revision.ts'
+import type { PlacedPage } from '../revision/types.ts'
+import { slugOf } from './read-page.ts'
+
+/**
+ * Slugs that files must say. A file's name gives the slug, or the title where there is none, with a number where a sibling comes first; where that
+ * is another than the page has, front matter gives it.
+ */
+export function slugsBeside(
+  pages: readonly PlacedPage[],
+  paths: ReadonlyMap<string, string>,
+  root: string,
+): Map<string, string> {
+  const found = new Map<string, string>()
+  const addAll = (siblings: readonly PlacedPage[]) => {
+    for (const [id, slug] of amongSiblings(siblings, paths, root)) found.set(id, slug)
+    for (const { pages: below } of siblings) addAll(below)
+  }
+  addAll(pages)
+  return found
+}
+
+function amongSiblings(siblings: readonly PlacedPage[], paths: ReadonlyMap<string, string>, root: string) {
+  const own = siblings.map(({ page }) => page).filter(({ slug }) => slug !== undefined)
+  const nameOf = ({ id, type, slug }: (typeof own)[number]) => {
+    const path = paths.get(id)
+    return type === 'group' ? slug : path === undefined ? undefined : slugOf(path, root)
+  }
+  const wrongWith = (said: ReadonlySet<string>) => {
+    const asked = own.map((page): PageTree => {
+      const { slug: _, ...rest } = page
+      const slug = said.has(page.id) ? page.slug : nameOf(page)
+      return { ...rest, ...(slug !== undefined && { slug }) }
+    })
+    const free = withFreeSlugs(asked)
+    return own.filter(({ slug, type }, at) => type !== 'group' && free[at]!.slug !== slug).map(({ id }) => id)
+  }
+  const first = new Set(wrongWith(new Set()))
+  const isSettled = first.size === 0 || wrongWith(first).length === 0
+  const said = own.filter(({ id, type }) => type !== 'group' && (isSettled ? first.has(id) : true))
+  return said.map(({ id, slug }) => [id, slug!] as const)
+}
