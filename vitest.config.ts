@@ -11,10 +11,10 @@ export default defineConfig({
     include: ['{content,site,server}/**/*.test.ts', 'test/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...(hasGit ? [] : withGit)],
     globalSetup: ['server/test/global-setup.ts'],
-    // Making a database takes seconds on a busy machine.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    // They end what hangs, and nothing that is slow: a machine may be busy, or have one processor.
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+    expect: { poll: { timeout: 300_000 } },
     maxWorkers: 2,
     pool: 'forks',
     // Two processes work through the files and load the program once each: half the time of a run went into loading it again.

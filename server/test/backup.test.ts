@@ -103,4 +103,4 @@ test('a backup made while people write holds all that was acknowledged, and a se
 
   const [site] = (await call(second, token, 'GET', `/orgs/${organization}/sites`)).body.items
   expect((await fetch(site.urls.published)).status).toBe(200)
-}, 60_000)
+})

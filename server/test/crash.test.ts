@@ -99,9 +99,7 @@ function write(program: Program, target: Target, kind: Kind, enough: number) {
   return { acknowledged, reached, ended: Promise.all([writeOn(), writeOn()]) }
 }
 
-test('kill -9 of the server and its PostgreSQL loses no acknowledged write and no event, ten times', {
-  timeout: 180_000,
-}, async () => {
+test('kill -9 of the server and its PostgreSQL loses no acknowledged write and no event, ten times', async () => {
   const kinds = [
     { kind: teams, acknowledged: [] as string[] },
     { kind: events, acknowledged: [] as string[] },

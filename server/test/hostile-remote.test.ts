@@ -99,7 +99,7 @@ test.each([
   ['/file', {}],
   ['/moved', { every: 40, sampled: 40 }],
   ['/large', { every: 0, sampled: 40 }],
-] as const)('a file by URL: %s', { timeout: 300_000 }, async (path, points) => {
+] as const)('a file by URL: %s', async (path, points) => {
   const run = async (url: string, idle: number) =>
     readAll((await createGuardedFetch(guardedRequest(idle))(url + path, 'files.0.url')).bytes)
   const isBadRequest = (error: unknown) =>
@@ -107,7 +107,7 @@ test.each([
   await meet(site.base, run, isBadRequest, points)
 })
 
-test('a website that is imported: the caller hears why it was not', { timeout: 300_000 }, async () => {
+test('a website that is imported: the caller hears why it was not', async () => {
   const { api, given } = await startTestServer({ LECTERN_ALLOW_PRIVATE_FETCH: '127.0.0.1' })
   const organization = await given.organization()
   const as = api.as(organization.admin)
@@ -126,7 +126,7 @@ test('a website that is imported: the caller hears why it was not', { timeout: 3
   expect(uncaught).toEqual([])
 })
 
-test('an OpenAPI specification', { timeout: 300_000 }, async () => {
+test('an OpenAPI specification', async () => {
   const limits = { seconds: 60, maxBytes: 100_000, signal: new AbortController().signal }
   const run = async (url: string, idle: number) =>
     (await createFetcher(guardedRequest(idle), limits).fetchFile(`${url}/spec.json`)).text
@@ -134,7 +134,7 @@ test('an OpenAPI specification', { timeout: 300_000 }, async () => {
   await meet(site.base, run, (error) => isExpected(error) && says(error))
 })
 
-test('a Git repository that is read, and one that is written to', { timeout: 600_000 }, async () => {
+test('a Git repository that is read, and one that is written to', async () => {
   const git = await startGitServer()
   await git.commit('book', { 'README.md': '# Hello', 'a/b.md': 'text'.repeat(500) })
   const partsFor = (idle: number) => ({
@@ -166,7 +166,7 @@ test('a Git repository that is read, and one that is written to', { timeout: 600
   await meet(git.url, push, isFailure, { every: 10, sampled: 20 })
 })
 
-test('a bucket of S3 that bytes are sent to and fetched from', { timeout: 600_000 }, async () => {
+test('a bucket of S3 that bytes are sent to and fetched from', async () => {
   const s3 = await startS3()
   onTestFinished(s3.stop)
   const home = await mkdtemp(join(tmpdir(), 'lectern-relay-'))
@@ -188,7 +188,7 @@ test('a bucket of S3 that bytes are sent to and fetched from', { timeout: 600_00
   await meet(s3.bucket.endpoint, read, isUnavailable, { every: 250, sampled: 20 })
 })
 
-test('ClickHouse', { timeout: 300_000 }, async () => {
+test('ClickHouse', async () => {
   const answer = JSON.stringify({ meta: [{ name: 'n', type: 'UInt8' }], data: [[1]] })
   const house = await serveSite({ '/': { type: 'application/json', body: answer } })
   const run = async (url: string, askSeconds: number) =>
@@ -197,7 +197,7 @@ test('ClickHouse', { timeout: 300_000 }, async () => {
   await meet(house.base, run, isExpected)
 })
 
-test('a mail server', { timeout: 600_000 }, async () => {
+test('a mail server', async () => {
   const smtp = await startSmtpServer()
   const from = { name: 'Docs', address: 'docs@example.com' }
   const logger = pino({ level: 'silent' })

@@ -35,9 +35,7 @@ const site = await serveSite({
   },
 })
 
-test('lectern import brings a website into a space; kill -9 in the middle of another leaves the space as it was', {
-  timeout: 120_000,
-}, async () => {
+test('lectern import brings a website into a space; kill -9 in the middle of another leaves the space as it was', async () => {
   let program = await serve(environment)
   try {
     const organization = (await call(program, TOKEN, 'GET', '/orgs')).body.items[0].id

@@ -58,9 +58,7 @@ function mergeAll(program: Program, prepared: readonly Prepared[], enough: numbe
   return { acknowledged, reached, ended: Promise.all([mergeOn(), mergeOn()]) }
 }
 
-test('kill -9 in the middle of merges leaves every change request merged as a whole or not at all', {
-  timeout: 120_000,
-}, async () => {
+test('kill -9 in the middle of merges leaves every change request merged as a whole or not at all', async () => {
   let program = await start()
   try {
     const organization = (await call(program, TOKEN, 'GET', '/orgs')).body.items[0].id

@@ -10,9 +10,6 @@ if (!CHROMIUM)
     'No Chromium on this machine (CHROMIUM=<path> names one): the browser tests of published pages are left out.',
   )
 
-/** Drawing takes a library that is large to read. */
-const SLOWLY = { timeout: 20_000 }
-
 describe.skipIf(!CHROMIUM)('in a browser', () => {
   let browser: Browser
   let served: Served
@@ -295,9 +292,9 @@ describe.skipIf(!CHROMIUM)('in a browser', () => {
         expect(await right.locator('pre').isVisible()).toBe(false)
         const light = await svg.locator('style').textContent()
         await page.locator('.theme-button').click()
-        await expect.poll(() => svg.locator('style').textContent(), SLOWLY).not.toBe(light)
+        await expect.poll(() => svg.locator('style').textContent()).not.toBe(light)
 
-        await expect.poll(() => wrong.locator('iframe').count(), SLOWLY).toBe(0)
+        await expect.poll(() => wrong.locator('iframe').count()).toBe(0)
         expect(await wrong.locator('pre').isVisible()).toBe(true)
         expect(await wrong.locator('pre').innerText()).toContain('a --> --> ]')
       },

@@ -209,9 +209,9 @@ describe('nobody gets out', () => {
       '"x".map(x => x)',
       '(1).includes(1)',
     ]) {
-      const start = performance.now()
+      // It counts its steps and what it makes, and stops at a bound of both.
+      expect(evaluate(parsed(text), { list })).toMatchObject({ kind: 'failed' })
       expect(isTrue(parsed(text), { list })).toBe(false)
-      expect(performance.now() - start).toBeLessThan(1000)
     }
     expect(evaluate(parsed('list.map(a => list.map(b => b))'), { list })).toEqual({
       kind: 'failed',

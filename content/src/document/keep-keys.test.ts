@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { growthOf, LINEAR, TIMES } from '../../../test/growth.ts'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
 import { anyHostileText } from '../markdown/testing/hostile-text.ts'
 import { keepKeys } from './keep-keys.ts'
@@ -90,11 +91,18 @@ describe('keys of a body that is rewritten', () => {
   test.each([
     ['thousands of short blocks become a long one', 'Short words here\n\n'.repeat(6000), 'a word and '.repeat(20_000)],
     ['a long block becomes thousands of short ones', 'a word and '.repeat(20_000), 'Short words here\n\n'.repeat(6000)],
-  ])('%s, in a moment', (_, before, after) => {
+  ])('%s, in time that grows with them', async (_, before, after) => {
     const [was, is] = [old(before), now(after)]
-    const start = performance.now()
     expect(new Set(topKeys(keepKeys(was, is, counter()))).size).toBe(is.nodes.length)
-    expect(performance.now() - start).toBeLessThan(5000)
+    const [small, large] = [1 / TIMES, 1].map((part) => [
+      old(before.slice(0, before.length * part)),
+      now(after.slice(0, after.length * part)),
+    ])
+    const growth = await growthOf(TIMES, (size) => {
+      const [earlier, later] = size === 1 ? small! : large!
+      return keepKeys(earlier!, later!, counter())
+    })
+    expect(growth).toBeLessThan(LINEAR)
   })
 
   test('whatever is rewritten into whatever: every block has a key of its own, and nothing else changes', () => {

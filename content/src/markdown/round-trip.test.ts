@@ -17,7 +17,7 @@ const withoutKeys = (document: Document) =>
   JSON.parse(JSON.stringify(document, (name, value) => (name === 'key' ? undefined : value)))
 const plain = (document: Document) => JSON.parse(JSON.stringify(document))
 
-describe('round trip', { timeout: 300_000 }, () => {
+describe('round trip', () => {
   test('a document that is written and read again is the same document', () => {
     fc.assert(
       fc.property(anyDocument(), (document) => {

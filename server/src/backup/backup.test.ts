@@ -259,10 +259,7 @@ test('bytes that become unused are not removed while they are backed up', async 
   await holder.query('BEGIN; LOCK TABLE teams IN ACCESS EXCLUSIVE MODE')
   const backup = writeBackup({ connection, storage, out: join(folder, 'second.tar') })
   await expect
-    .poll(async () => (await holder.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount, {
-      interval: 20,
-      timeout: 10_000,
-    })
+    .poll(async () => (await holder.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount, { interval: 20 })
     .toBeGreaterThan(0)
   await enqueue(db, removeUnusedFiles, {})
   await runJobs()

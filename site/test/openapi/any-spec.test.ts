@@ -218,7 +218,7 @@ test.each([
     }),
     /more, not shown/,
   ],
-])('%s stay within bounds of length and time', async (_, given, said) => {
+])('%s stay within bounds of length', async (_, given, said) => {
   const spec = operation(given)
   const Tree = { type: 'object', properties: many(40, (at) => ({ $ref: `#/components/schemas/T${at}` })) }
   const schemas = {
@@ -226,9 +226,7 @@ test.each([
     Tree,
     ...Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`T${at}`, { ...Tree, title: `T${at}` }])),
   }
-  const start = performance.now()
   const { html } = await write(X, { spec: () => ({ ...spec, components: { ...spec.components, schemas } }) })
-  expect(performance.now() - start).toBeLessThan(10_000)
   expect(html.length).toBeLessThan(420_000)
   expect(html).toMatch(said)
   expect(complaints(html)).toEqual([])

@@ -60,7 +60,7 @@ describe('the tree of pages', () => {
     expect(await titles()).toEqual(['Untitled', 'A', 'D'])
   })
 
-  test('pages stand at most 100 levels deep, wherever they come from', { timeout: 120_000 }, async () => {
+  test('pages stand at most 100 levels deep, wherever they come from', async () => {
     const { changeRequest, admin } = await givenSpace()
     const { path, ask, write, insert } = await changeRequest()
     /** The ids of pages below each other. */
@@ -91,9 +91,7 @@ describe('the tree of pages', () => {
       expect((await admin.ask('GET', `${path}/content${read}`)).status).toBe(200)
   })
 
-  test('moves made apart may not nest deeper together, neither by a merge nor by an update', {
-    timeout: 120_000,
-  }, async () => {
+  test('moves made apart may not nest deeper together, neither by a merge nor by an update', async () => {
     const { space, admin, changeRequest } = await givenSpace()
     const chain = (name: string, length: number): { title: string; id: string; pages?: object[] } =>
       Array.from({ length }, (_, at) => length - at).reduce(
@@ -201,7 +199,7 @@ describe('markdown', () => {
     ['more than 2,000,000 characters', 'a'.repeat(2_000_001), 400],
   ]
 
-  test.for(texts)('%s are read or refused', { timeout: 120_000 }, async ([_, markdown, status]) => {
+  test.for(texts)('%s are read or refused', async ([_, markdown, status]) => {
     const { changeRequest } = await givenSpace()
     const { ask, page } = await changeRequest()
     const [answer, meanwhile] = await Promise.all([ask(insertPage(markdown)), api.request('GET', '/openapi.json')])
@@ -212,9 +210,7 @@ describe('markdown', () => {
     expect(meanwhile.status).toBeLessThan(500)
   })
 
-  test('more parts than can be kept and shown at once are refused, and the rule is named', {
-    timeout: 120_000,
-  }, async () => {
+  test('more parts than can be kept and shown at once are refused, and the rule is named', async () => {
     const { changeRequest } = await givenSpace()
     const { ask, titles } = await changeRequest()
     expect(await ask(insertPage('{% hint style="info" %}\n'.repeat(50_000)))).toMatchObject(
@@ -223,7 +219,7 @@ describe('markdown', () => {
     expect(await titles()).toEqual(['Untitled'])
   })
 
-  test('what may be read is one for the whole batch', { timeout: 120_000 }, async () => {
+  test('what may be read is one for the whole batch', async () => {
     const { changeRequest } = await givenSpace()
     const { ask, titles } = await changeRequest()
     const large = insertPage('a\n\n'.repeat(40_000))
@@ -370,7 +366,7 @@ describe('files', () => {
     expect(await ask(file(1024 * 1024 + 1))).toMatchObject(refused('changes.0.files.0.base64 must hold at most 1 MB'))
   })
 
-  test('100 MB arrive without being held in memory, a byte more is too large', { timeout: 120_000 }, async () => {
+  test('100 MB arrive without being held in memory, a byte more is too large', async () => {
     const space = await givenSpace()
     const { ask } = await space.changeRequest()
     const before = process.memoryUsage().rss

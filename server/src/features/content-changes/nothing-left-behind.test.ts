@@ -23,9 +23,7 @@ async function strayNodes(spaceId: string): Promise<string[]> {
   return [...texts.keys()]
 }
 
-test('what was refused, what lost a race and what conflicts leaves no node without a revision', {
-  timeout: 120_000,
-}, async () => {
+test('what was refused, what lost a race and what conflicts leaves no node without a revision', async () => {
   const organization = await given.organization()
   const space = await given.space({ organization })
   const as = api.as(organization.admin)

@@ -107,9 +107,7 @@ describe('bytes that somebody uses stay', () => {
     expect(await stored()).toContain(key)
   })
 
-  test('when they are stored anew while they are being removed', {
-    timeout: 120_000,
-  }, async () => {
+  test('when they are stored anew while they are being removed', async () => {
     const { id } = await givenSpace()
     const texts = Array.from({ length: 40 }, (_, at) => `in a race ${at}`)
     for (const text of texts) await storage.write(Buffer.from(text), 100, { until: 'unused' })

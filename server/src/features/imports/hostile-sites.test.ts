@@ -95,7 +95,7 @@ async function givenSpace() {
   return { organization, space, as, importFrom, run, titles }
 }
 
-test('a hostile website brings the pages it has, and every other is told of', { timeout: 60_000 }, async () => {
+test('a hostile website brings the pages it has, and every other is told of', async () => {
   const { importFrom, run, titles, as, space } = await givenSpace()
   expect(await importFrom(`${site.base}/site/`)).toMatchObject({ status: 201 })
   const brought = await titles()

@@ -86,7 +86,7 @@ test('an archive of markdown and HTML comes in with its folders, links and pictu
   expect(markdown).toMatch(/\[Install\]\(\S*\/pages\/\w+#steps\) and \[old\]\(\S*\/pages\/\w+\)/)
 })
 
-test('a wiki comes in as its sidebar has it, and its own links become references', { timeout: 30_000 }, async () => {
+test('a wiki comes in as its sidebar has it, and its own links become references', async () => {
   const git = await startGitServer()
   await git.commit('docs.wiki', {
     'Home.md': 'Welcome: [[Getting Started]], [[the tool|Command-line#flags]], `[[code]]`, [again](Getting-Started)\n',

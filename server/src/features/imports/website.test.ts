@@ -27,7 +27,7 @@ async function givenSpace() {
   return { organization, space, as, importSite, outline }
 }
 
-test('a website of 300 pages comes in whole: pages, links between them, pictures', { timeout: 120_000 }, async () => {
+test('a website of 300 pages comes in whole: pages, links between them, pictures', async () => {
   let fixture: Fixture | undefined
   const site = await serveSite((base) => {
     fixture = makeFixture(base)

@@ -47,4 +47,4 @@ test('record and lens answer random queries as a walk through all events does', 
   await lens.close()
   await database.close()
   await rm(directory, { recursive: true, force: true })
-}, 600_000)
+})

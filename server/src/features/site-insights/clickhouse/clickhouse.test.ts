@@ -27,14 +27,11 @@ const events = fc.sample(eventRow, { numRuns: 400, seed: 8 })
 
 const store = createStore('clickhouse', async ({ text, values }) => (await clickhouse.ask(text, values)) as Cell[][])
 
-/** An engine in WebAssembly is slow. */
-const SLOWLY = { timeout: 600_000 }
-
 afterAll(async () => {
   await database.close()
   relay.stop()
   engine?.stop()
-}, SLOWLY.timeout)
+})
 
 const rows = (count: number) => ({ rows: count, bytes: 1_000_000 })
 
@@ -46,7 +43,7 @@ async function addSessions(names: string[]): Promise<void> {
  * Rows are sent once no transaction is open that began before theirs ended, in whichever database of the cluster: those of tests beside
  * this one count too, and end soon.
  */
-const PATIENCE = { timeout: 300_000, interval: 50 }
+const PATIENCE = { interval: 50 }
 
 async function sendAll(size?: BatchSize): Promise<void> {
   const send = async () => {
@@ -70,7 +67,7 @@ const failToSend = (size?: BatchSize) =>
 
 const inInbox = async () => (await pool.query('SELECT count(*)::int AS count FROM site_events')).rows[0].count
 
-describe('the inbox', SLOWLY, () => {
+describe('the inbox', () => {
   test('events leave the record once ClickHouse has them', async () => {
     await addSessions(['a', 'b', 'c', 'd', 'e'])
     await sendAll(rows(2))
@@ -179,7 +176,7 @@ describe('the inbox', SLOWLY, () => {
 
 const FAR = ['1900-01-01T00:00:00Z', '1950-06-15T13:45:10.123Z', '2110-03-03T03:03:03Z', '2298-12-31T23:59:59.998Z']
 
-test.runIf(engine)('events of long ago and far ahead are counted where they belong', SLOWLY, async () => {
+test.runIf(engine)('events of long ago and far ahead are counted where they belong', async () => {
   const far = FAR.map((moment) => ({ ...events[0]!, site_id: 'far', occurred_at: new Date(moment) }))
   await write(far)
   await sendAll()
@@ -197,7 +194,7 @@ test.runIf(engine)('events of long ago and far ahead are counted where they belo
 
 const QUERIES = Number(process.env.LECTERN_TEST_QUERIES ?? 200)
 
-test.runIf(engine)('ClickHouse answers random queries as a walk through all events does', SLOWLY, async () => {
+test.runIf(engine)('ClickHouse answers random queries as a walk through all events does', async () => {
   await write(events)
   await sendAll()
   await fc.assert(
