@@ -1,0 +1,90 @@
+/** Short strings of the characters that mean something somewhere; repeated, they are what slow readers are slow on. */
+
+const CHARACTERS = [...' \t\n<>/[](){}%*_~`#-+|:!&;$"\'=\\?@.,^a1é']
+const TOKENS = [
+  '<a',
+  '</a>',
+  '<!--',
+  '-->',
+  '{% ',
+  ' %}',
+  ']]>',
+  '&amp;',
+  '<b>',
+  '<td>',
+  'http://',
+  '```',
+  '\r',
+  '\u2028',
+]
+const ALPHABET = [...CHARACTERS, ...TOKENS]
+
+/** What stands before and after the repetition: something begun that never ends, or ends in something else. */
+const AROUND: readonly (readonly [before: string, after: string])[] = [
+  ['', ''],
+  ['', 'x'],
+  ['', '\n'],
+  ['x', '</a>'],
+  ['# ', '</a>'],
+  ['<', '\0'],
+  ['<!--', '\u2028'],
+  ['[', '!'],
+  ['- ', '~'],
+  ['---\n', '\n'],
+  ['{% if ', '%}'],
+  ['<p>', '</p>'],
+]
+
+/** Texts that once took seconds to minutes. */
+const KNOWN: readonly (readonly [before: string, unit: string, after: string])[] = [
+  ['# a', ' ', '</a>'],
+  ['# ', '<a id="', 'x'],
+  ['<loc>', ' ', 'x'],
+  ['<loc>', '<![CDATA[ ', 'x'],
+  ['', '<!---->', '<'],
+  ['', '<!----><?xml>', 'x'],
+  ['0', '0', 'x'],
+  ['0;', ' ', 'x'],
+  ['', '<meta', '>'],
+  ['<meta ', 'charset', 'x'],
+  ['', '[[', 'x'],
+  ['* ', '[a](', 'x'],
+  ['**', '*', 'x'],
+  ['## ', ' #', 'x'],
+  ['<details', ' <details', 'x'],
+  ['<details>', '<summary>', 'x'],
+  ['', 'a.', 'x '],
+  ['', 'a', '@'],
+  ['a: 1\nb: ', '*a, ', 'x'],
+  ['a: 1\nb:\n  ', '? ', 'x'],
+  ['a: &a 1\nb: [', '*a,', '1]'],
+]
+
+export interface Repeated {
+  before: string
+  unit: string
+  after: string
+}
+
+export const toText = ({ before, unit, after }: Repeated, length: number): string =>
+  before + unit.repeat(Math.max(1, Math.floor((length - before.length - after.length) / unit.length))) + after
+
+const pairs = ALPHABET.flatMap((one) => ALPHABET.map((other) => one + other))
+
+/** Every string of one or two, with every surrounding. */
+export function* listShort(): Generator<Repeated> {
+  for (const [before, after] of AROUND) for (const unit of [...ALPHABET, ...pairs]) yield { before, unit, after }
+}
+
+/** Every string of three. */
+export function* listLong(): Generator<Repeated> {
+  for (const pair of pairs) for (const third of ALPHABET) yield { before: '', unit: pair + third, after: '' }
+}
+
+/** Always the same ones, from all over the lists. */
+export function* sample(every: number): Generator<Repeated> {
+  for (const [before, unit, after] of KNOWN) yield { before, unit, after }
+  for (const [before, after] of AROUND.slice(0, 4)) for (const unit of CHARACTERS) yield { before, unit, after }
+  let at = 0
+  for (const list of [listShort(), listLong()]) for (const each of list) if (at++ % every === every - 1) yield each
+}
