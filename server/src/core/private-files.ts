@@ -1,11 +1,15 @@
 /** What Lectern keeps on disk is for the user it runs as alone: other accounts of the machine cannot read it. */
 import { chmod, mkdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 export const PRIVATE_FOLDER = 0o700
 export const PRIVATE_FILE = 0o600
 
-export const makePrivateFolder = (path: string) => mkdir(path, { recursive: true, mode: PRIVATE_FOLDER })
+/** Folders above it that are missing are ordinary ones: the account that PostgreSQL runs as must be able to pass them. */
+export async function makePrivateFolder(path: string): Promise<void> {
+  await mkdir(dirname(resolve(path)), { recursive: true })
+  await mkdir(path, { recursive: true, mode: PRIVATE_FOLDER })
+}
 
 /** What Lectern itself makes in its data directory; PostgreSQL sees to its own. */
 const FOLDERS = ['files', 'files-cache', 'outbox', 'imports', 'insights']
