@@ -2,7 +2,7 @@ import { type Config, loadConfig } from '../config.ts'
 import type { Connection } from '../core/database/connect.ts'
 import { findClusterPath } from '../core/database/embedded/cluster.ts'
 import { startEmbedded } from '../core/database/embedded/start-embedded.ts'
-import { makePrivateFolder, shutDataDirectory } from '../core/private-files.ts'
+import { makeDataDirectory, shutDataDirectory } from '../core/private-files.ts'
 import { createFaultHandler } from '../core/uncaught-faults.ts'
 import type { FirstStart } from '../set-up.ts'
 import { bannerOf } from './banner.ts'
@@ -93,7 +93,7 @@ const quieter = (level: Config['logLevel']) => (level === 'info' ? 'warn' : leve
 async function startPostgres(config: Config, tell: (line: string) => void) {
   if (config.databaseUrl === undefined) return startEmbedded({ dataDirectory: config.dataDirectory, say: tell })
   await checkPostgres(config.databaseUrl)
-  await makePrivateFolder(config.dataDirectory)
+  await makeDataDirectory(config.dataDirectory)
   await shutDataDirectory(config.dataDirectory)
   return { connection: { connectionString: config.databaseUrl }, stop: async () => {} }
 }

@@ -5,10 +5,12 @@ import { dirname, join, resolve } from 'node:path'
 export const PRIVATE_FOLDER = 0o700
 export const PRIVATE_FILE = 0o600
 
-/** Folders above it that are missing are ordinary ones: the account that PostgreSQL runs as must be able to pass them. */
-export async function makePrivateFolder(path: string): Promise<void> {
+export const makePrivateFolder = (path: string) => mkdir(path, { recursive: true, mode: PRIVATE_FOLDER })
+
+/** Folders that are missing above it are ordinary ones: the account that PostgreSQL runs as must be able to pass them. */
+export async function makeDataDirectory(path: string): Promise<void> {
   await mkdir(dirname(resolve(path)), { recursive: true })
-  await mkdir(path, { recursive: true, mode: PRIVATE_FOLDER })
+  await makePrivateFolder(path)
 }
 
 /** What Lectern itself makes in its data directory; PostgreSQL sees to its own. */

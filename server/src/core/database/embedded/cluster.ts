@@ -15,7 +15,7 @@ import {
   symlink,
 } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { makePrivateFolder, shutDataDirectory } from '../../private-files.ts'
+import { makeDataDirectory, shutDataDirectory } from '../../private-files.ts'
 import { codeOf, EmbeddedPostgresError, unlessMissing } from './embedded-postgres-error.ts'
 import { type Account, canReach, chooseAccount, giveTo, isRoot } from './run-as.ts'
 
@@ -45,7 +45,7 @@ export async function findClusterPath(dataDirectory: string): Promise<string | u
 }
 
 export async function prepareCluster(dataDirectory: string, say: (line: string) => void): Promise<Cluster> {
-  await makeDataDirectory(dataDirectory)
+  await openDataDirectory(dataDirectory)
   const existing = await findClusterPath(dataDirectory)
   if (existing !== undefined) return openCluster(existing)
   const account = await chooseAccount(undefined)
@@ -107,9 +107,9 @@ async function settleElsewhere(data: string, account: Account, say: (line: strin
   return join(home, name)
 }
 
-async function makeDataDirectory(path: string): Promise<void> {
+async function openDataDirectory(path: string): Promise<void> {
   try {
-    await makePrivateFolder(path)
+    await makeDataDirectory(path)
     await shutDataDirectory(path)
     await access(path, constants.W_OK)
   } catch (error) {
