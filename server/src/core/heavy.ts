@@ -3,26 +3,26 @@ import type { Document } from '@lectern/content'
 
 /** Of text that is to be read. */
 const CHARACTERS = 8_000
-/** Blocks, inlines, texts and runs of text of a document. */
-const NODES = 3_000
+/** Lists, objects and what they hold: five for each block, inline or run of text of a document. */
+const VALUES = 15_000
+const DOCUMENT_CHARACTERS = 160_000
 
 export const isHeavyText = (text: string): boolean => text.length > CHARACTERS
 
-/** Counts no further than it must. Of what was not checked yet, whatever is no list counts for nothing. */
-export function isHeavyDocument({ nodes }: Pick<Document, 'nodes'>): boolean {
-  let count = 0
+/** Counts no further than it must. What a node carries in `data` counts as well: nothing bounds it but the size of the request. */
+export function isHeavyDocument(document: Pick<Document, 'nodes'>): boolean {
+  let values = 0
   let characters = 0
-  const rest: unknown[] = [nodes]
+  const rest: unknown[] = [document]
   while (rest.length > 0) {
-    const list = rest.pop()
-    if (!Array.isArray(list)) continue
-    count += list.length
-    if (count > NODES) return true
-    for (const node of list as readonly Partial<Record<'text' | 'leaves' | 'nodes' | 'fragments', unknown>>[]) {
-      if (typeof node?.text === 'string') characters += node.text.length
-      rest.push(node?.leaves, node?.nodes, node?.fragments)
-    }
-    if (characters > 10 * CHARACTERS) return true
+    const value = rest.pop()
+    if (typeof value === 'string') characters += value.length
+    if (characters > DOCUMENT_CHARACTERS) return true
+    if (typeof value !== 'object' || value === null) continue
+    const inner: unknown[] = Array.isArray(value) ? value : Object.values(value)
+    values += inner.length
+    if (values > VALUES) return true
+    for (const each of inner) rest.push(each)
   }
   return false
 }

@@ -1,7 +1,6 @@
 /** What JSON allows and the rest of us do not: NUL and lone surrogates in text, numbers without bounds, keys that change an object's nature, nesting without end. */
 import { invalid } from './errors.ts'
-
-const MAX_DEPTH = 200
+import { MAX_DEPTH } from './parse-json.ts'
 
 export function checkWellFormed(value: unknown, whole: string): void {
   if (!isWellFormed(value, 0)) refuse(value, whole)
