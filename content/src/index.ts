@@ -23,6 +23,7 @@ export {
   type ParsedExpression,
   parseExpression,
 } from './condition/parse-expression.ts'
+export { actionOf, tagNamesOf, toCurrentForms, toDay } from './document/current-forms.ts'
 export { type Heading, isHeading, listHeadings } from './document/headings.ts'
 export { keepKeys } from './document/keep-keys.ts'
 export { countCharacters, plainText, textOfNodes } from './document/plain-text.ts'

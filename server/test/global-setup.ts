@@ -1,20 +1,24 @@
 /** One embedded PostgreSQL for the whole run, and a migrated template every test file clones its own database from. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../src/core/database/embedded/start-embedded.ts'
 import { migrate } from '../src/core/database/migrate.ts'
+import { deviations } from './deviations.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: { host: string; port: number; user: string }
     template: string
+    /** A folder with a file named by the number of each deviation that excused something. */
+    usedDeviations: string
   }
 }
 
-export default async function setup({ provide }: TestProject) {
+export default async function setup(project: TestProject) {
+  const { provide } = project
   const dataDirectory = await mkdtemp(join(tmpdir(), 'lectern-test-'))
   const postgres = await startEmbedded({
     dataDirectory,
@@ -27,8 +31,28 @@ export default async function setup({ provide }: TestProject) {
   await pool.end()
   provide('postgres', { host, port, user })
   provide('template', database)
+  const usedDeviations = await mkdtemp(join(tmpdir(), 'lectern-deviations-'))
+  provide('usedDeviations', usedDeviations)
   return async () => {
+    const used = new Set((await readdir(usedDeviations)).map(Number))
+    await rm(usedDeviations, { recursive: true })
     await postgres.stop()
     await rm(dataDirectory, { recursive: true, force: true })
+    if (await wasWholeRun(project)) checkDeviations(used)
   }
+}
+
+/** A run of some files cannot tell what the others would have needed. */
+async function wasWholeRun({ vitest }: TestProject): Promise<boolean> {
+  const ran = new Set(vitest.state.getTestModules().map(({ moduleId }) => moduleId))
+  const all = await vitest.globTestSpecifications()
+  const isFiltered = vitest.config.testNamePattern !== undefined
+  return !isFiltered && all.every(({ moduleId }) => ran.has(moduleId))
+}
+
+function checkDeviations(used: ReadonlySet<number>): void {
+  const idle = deviations.filter((_, at) => !used.has(at))
+  if (idle.length === 0) return
+  const lines = idle.map(({ operations, place }) => `  ${operations.join(', ')}: ${place}`)
+  throw new Error(`These deviations of server/test/deviations.ts excused nothing:\n${lines.join('\n')}`)
 }

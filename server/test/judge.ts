@@ -1,7 +1,10 @@
 /** Holds every answer of `/v1` against the public interface documents, so that clients written for those read our answers too. */
+import { writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
+import { inject } from 'vitest'
 import type { Answer } from './answer.ts'
 import { deviations, otherResources } from './deviations.ts'
 import { repair } from './repair-public-document.ts'
@@ -22,11 +25,10 @@ interface PublicDocument {
   paths: Record<string, Record<string, { operationId: string; responses: Judged['responses'] }>>
 }
 
-/**
- * Newest first: an older document judges only what the newer one no longer has. 0.202 has moved away from the contract in much, and judges
- * only what is held against it by name.
- */
-const JUDGES: Judge[] = ['0.137', '0.91']
+/** The newest document, for clients of today. Where it has moved away from the contract, `deviations` says so. */
+const NEWEST: Judge = '0.202'
+/** Those the contract was written from, newest first: the older judges only what the newer no longer has. */
+const OF_CONTRACT: Judge[] = ['0.137', '0.91']
 const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 const BODILESS = [204, 205, 304]
 
@@ -38,18 +40,12 @@ export function judge(method: string, path: string, answer: Answer): void {
   if (BODILESS.includes(answer.status) && answer.body !== '')
     throw new Error(`${method} ${path} answered ${answer.status} with a body`)
   if (answer.status >= 400) judgeError(method, path, answer)
-  else if (answer.status !== 304) judgeSuccess(findJudged(method, path.slice('/v1'.length)), answer)
+  else if (answer.status !== 304)
+    for (const judged of findJudged(method, path.slice('/v1'.length))) judgeSuccess(judged, answer)
 }
 
-/** Held against one document, which must know the operation. */
-export function judgeBy(judge: Judge, method: string, path: string, answer: Answer): void {
-  const judged = findIn(judge, method, path)
-  if (!judged) throw new Error(`${judge} does not know ${method} ${path}`)
-  judgeSuccess(judged, answer)
-}
-
-/** Which document judges the operation at this path; a template such as `/spaces/{spaceId}` is a path like any other. */
-export const judgeOf = (method: string, path: string): Judge | undefined => findJudged(method, path)?.judge
+/** Which documents judge the operation at this path; a template such as `/spaces/{spaceId}` is a path like any other. */
+export const judgesOf = (method: string, path: string): Judge[] => findJudged(method, path).map(({ judge }) => judge)
 
 function judgeError(method: string, path: string, { status, body }: Answer): void {
   const { code, message, ...rest } = body?.error ?? {}
@@ -59,15 +55,14 @@ function judgeError(method: string, path: string, { status, body }: Answer): voi
   }
 }
 
-function judgeSuccess(judged: Judged | undefined, { status, body }: Answer): void {
-  if (!judged) return
+function judgeSuccess(judged: Judged, { status, body }: Answer): void {
   let validate = judged.compiled.get(status)
   if (validate === undefined) {
     validate = compile(judged, status)
     judged.compiled.set(status, validate)
   }
   if (validate === null || validate(body)) return
-  const errors = (validate.errors ?? []).filter((error) => !isDeviation(judged.id, placeOf(error)))
+  const errors = (validate.errors ?? []).filter((error) => !isDeviation(judged, placeOf(error)))
   if (errors.length === 0) return
   const lines = errors.slice(0, 5).map((error) => `  ${placeOf(error) || '(the whole body)'} ${ruleOf(error)}`)
   throw new Error(
@@ -75,10 +70,11 @@ function judgeSuccess(judged: Judged | undefined, { status, body }: Answer): voi
   )
 }
 
-function compile({ id, judge, responses }: Judged, status: number): ValidateFunction | null {
+function compile(judged: Judged, status: number): ValidateFunction | null {
+  const { id, judge, responses } = judged
   const response = responses[status]
   if (!response) {
-    if (isDeviation(id, String(status))) return null
+    if (isDeviation(judged, String(status))) return null
     throw new Error(`${id} answered ${status}; ${judge} knows only ${Object.keys(responses).join(', ')}`)
   }
   const schema = response.content?.['application/json']?.schema
@@ -94,19 +90,31 @@ function placeOf({ instancePath, params }: ErrorObject): string {
 const ruleOf = ({ message, params }: ErrorObject) =>
   params.allowedValues ? `${message}: ${JSON.stringify(params.allowedValues)}` : (message ?? 'is invalid')
 
-function isDeviation(operation: string, place: string): boolean {
+function isDeviation({ id, judge }: Judged, place: string): boolean {
   const general = place.replace(/\/\d+(?=\/|$)/g, '/*')
-  return deviations.some(
-    (each) => each.operations.includes(operation) && (general === each.place || general.startsWith(`${each.place}/`)),
+  const at = deviations.findIndex(
+    (each) =>
+      each.from.includes(judge) &&
+      each.operations.includes(id) &&
+      (general === each.place || general.startsWith(`${each.place}/`)),
   )
+  if (at >= 0) noteUse(at)
+  return at >= 0
 }
 
-function findJudged(method: string, path: string): Judged | undefined {
-  for (const judge of JUDGES) {
-    const found = findIn(judge, method, path)
-    if (found) return otherResources.includes(found.id) ? undefined : found
-  }
-  return undefined
+const used = new Set<number>()
+
+/** For the end of a whole run, which fails when a deviation excused nothing (global-setup.ts). */
+function noteUse(deviation: number): void {
+  if (used.has(deviation)) return
+  used.add(deviation)
+  writeFileSync(join(inject('usedDeviations'), String(deviation)), '')
+}
+
+function findJudged(method: string, path: string): Judged[] {
+  const newest = findIn(NEWEST, method, path)
+  const ofContract = OF_CONTRACT.map((judge) => findIn(judge, method, path)).find((found) => found !== undefined)
+  return [newest, ofContract].filter((found) => found !== undefined && !otherResources.includes(found.id)) as Judged[]
 }
 
 function findIn(judge: Judge, method: string, path: string): Judged | undefined {
@@ -132,7 +140,7 @@ function documentOf(judge: Judge): ReadDocument {
 
 function readDocument(judge: Judge): ReadDocument {
   const text = structuredClone(createRequire(import.meta.url)(`gitbook-api-${judge}/spec/openapi.json`))
-  repair(text.components.schemas)
+  repair(text.components.schemas, { isNewest: judge === NEWEST })
   const document = toJsonSchema(text, judge) as PublicDocument
   const ajv = addFormats(new Ajv({ strict: false, allErrors: true, logger: false }))
   ajv.addFormat('emoji', true).addFormat('icon', true)

@@ -15,7 +15,9 @@ const READS = `getPublishedContentSite getSiteRedirectBySource searchSiteContent
   getCurrentRevision listPages getFileById getPageById getPageByPath getReusableContentById
   getRevisionById listPagesInRevisionById getFileInRevisionById getPageInRevisionById getPageInRevisionByPath
   getReusableContentInRevisionById getPageDocumentInRevisionById getReusableContentDocumentInRevisionById
-  listRevisionPageMetaLinks getLatestOpenAPISpecVersionContent trackEventsInSiteById`.split(/\s+/)
+  listRevisionPageMetaLinks getLatestOpenAPISpecVersionContent getOpenAPISpecVersionContentById trackEventsInSiteById`.split(
+  /\s+/,
+)
 
 /** On both sites; each organization has its own. */
 const SPEC = 'pets'
@@ -30,6 +32,7 @@ async function insertSpec(organization_id: string, slug: string) {
   await database.db.insertInto('openapi_specs').values(spec).execute()
   const version = { id, spec_id, digest: '', entry: 'openapi.json', outline: '{}', document: gzipSync(DOCUMENT) }
   await database.db.insertInto('openapi_versions').values(version).execute()
+  return id
 }
 
 async function givenSite() {
@@ -65,7 +68,8 @@ async function givenSite() {
   const site = await given.site({ organization, spaces: [space], published: true })
   const destination = { kind: 'external', url: 'https://example.com/' }
   await admin.post(`${site.path}/redirects`, { source: SOURCE, destination })
-  for (const slug of [SPEC, HIDDEN_SPEC]) await insertSpec(organization.id, slug)
+  const versionId = await insertSpec(organization.id, SPEC)
+  await insertSpec(organization.id, HIDDEN_SPEC)
   const { urls } = await admin.get(site.path)
   const params: Params = {
     organizationId: organization.id,
@@ -77,6 +81,7 @@ async function givenSite() {
     fileId: 'logo',
     reusableContentId: 'notice',
     specSlug: SPEC,
+    versionId,
   }
   return { admin, params, url: urls.published }
 }

@@ -1,5 +1,11 @@
 /** What no answer can satisfy, because of how the public document combines its schemas: put right, so that the rest is judged. */
+type OneOf = { oneOf: object[] }
+
 interface Schemas {
+  JSONDocument?: object
+  DocumentBlocksTopLevels?: OneOf
+  DocumentBlocksEssentials?: OneOf
+  DocumentInlineButton?: { properties: { data: { allOf: [object, OneOf] } } }
   RevisionPageDocument?: { allOf: object[] }
   SiteInsightsQueryEventsValues?: { oneOf: InsightsValues[] }
   PlainObject?: { type?: string }
@@ -38,15 +44,33 @@ const LATER_EVENTS = [
   'llms_request',
 ]
 
-const MARKDOWN = { required: ['markdown'], properties: { markdown: { type: 'string' } } }
-const DOCUMENT = { required: ['document'], properties: { document: { $ref: '#/components/schemas/JSONDocument' } } }
+const MARKDOWN = { properties: { markdown: { type: 'string' } } }
+const DOCUMENT = { properties: { document: { $ref: '#/components/schemas/JSONDocument' } } }
 
-export function repair(schemas: Schemas): void {
-  // A page without a body would have to be without any field: that variant forbids all others.
+/** Decision 37 of the contract: what a merge could not join stands in the document, wherever blocks stand. */
+const CONFLICT = {
+  type: 'object',
+  required: ['object', 'type', 'nodes'],
+  properties: { object: { enum: ['block'] }, type: { enum: ['conflict', 'conflict-side'] }, nodes: { type: 'array' } },
+}
+
+/** `isNewest`: only the newest document knows the forms that documents are written in today. */
+export function repair(schemas: Schemas, { isNewest }: { isNewest: boolean }): void {
+  if (!isNewest && schemas.JSONDocument)
+    schemas.JSONDocument = {
+      type: 'object',
+      required: ['object', 'nodes'],
+      properties: { object: { enum: ['document'] } },
+    }
+  schemas.DocumentBlocksEssentials?.oneOf.push(CONFLICT)
+  // What a button leads to forbids its label, which is required.
+  const [, leadsTo] = schemas.DocumentInlineButton?.properties.data.allOf ?? []
+  for (const each of (leadsTo?.oneOf ?? []) as { additionalProperties?: boolean }[]) delete each.additionalProperties
+  // A page without a body would have to be without any field: that variant forbids all others. One read without a format has both.
   const page = schemas.RevisionPageDocument
   if (page) {
     const isBody = (part: object) => JSON.stringify(part) === '{"$ref":"#/components/schemas/Document"}'
-    const body = { oneOf: [MARKDOWN, DOCUMENT, { not: { anyOf: [MARKDOWN, DOCUMENT] } }] }
+    const body = { properties: { ...MARKDOWN.properties, ...DOCUMENT.properties } }
     page.allOf = page.allOf.map((part) => (isBody(part) ? body : part))
     // Made from something else, or with a document of its own: but the second shape forbids nothing, and both hold.
     for (const part of page.allOf as { oneOf?: { required?: string[] }[] }[])
@@ -65,7 +89,10 @@ export function repair(schemas: Schemas): void {
   for (const { properties } of columns ?? [])
     if (!ALWAYS.includes(properties.column.enum[0]!))
       properties.values.items = { anyOf: [properties.values.items, { enum: [null] }] }
-  for (const [column, items] of columns ? Object.entries(LATER_COLUMNS) : [])
-    columns!.push({ required: ['column', 'values'], properties: { column: { enum: [column] }, values: { items } } })
-  schemas.SiteInsightsEventType?.enum.push(...LATER_EVENTS)
+  const known = columns?.map(({ properties }) => properties.column.enum[0])
+  for (const [column, items] of Object.entries(LATER_COLUMNS))
+    if (known && !known.includes(column))
+      columns!.push({ required: ['column', 'values'], properties: { column: { enum: [column] }, values: { items } } })
+  const events = schemas.SiteInsightsEventType?.enum
+  events?.push(...LATER_EVENTS.filter((event) => !events.includes(event)))
 }

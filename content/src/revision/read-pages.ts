@@ -1,3 +1,4 @@
+import { toCurrentForms } from '../document/current-forms.ts'
 import type { Document } from '../document/types.ts'
 import { readChildren } from './children.ts'
 import { PAGES, SLUGS, slugKey } from './collections.ts'
@@ -78,5 +79,5 @@ const join = (path: string, slug: string) => (path === '' ? slug : `${path}/${sl
 export async function readBody(nodes: Nodes, holder: { readonly document?: string }): Promise<Document> {
   if (holder.document === undefined) return { object: 'document', data: {}, nodes: [] }
   await nodes.loadBodies([holder.document])
-  return nodes.bodyAt(holder.document)
+  return toCurrentForms(nodes.bodyAt(holder.document))
 }

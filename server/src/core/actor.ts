@@ -8,6 +8,7 @@ import { statement } from './database/statement.ts'
 import { forbidden, unauthenticated } from './errors.ts'
 import { createLruCache } from './lru-cache.ts'
 import type { RequiredScope } from './scopes.ts'
+import type { SiteNames } from './urls.ts'
 
 export interface Actor {
   /** Empty behind a published-content token: nobody, who has no level anywhere. */
@@ -25,12 +26,14 @@ export type Asking = Pick<Actor, 'userId' | 'publishedContent'>
 /** What one published site shows to one visitor, as it is at this moment. */
 export interface PublishedContent {
   organizationId: string
-  site: { id: string; basename: string; visibility: string }
+  site: { id: string; visibility: string } & SiteNames
   visitor: Visitor
   /** What conditions can ask about besides the visitor and the page. */
   around: { site: object }
   /** The spaces this visitor finds there, each with the revision it shows. */
   spaces: ReadonlyMap<string, string>
+  /** Where each of them stands for this visitor: what follows the root of the site. */
+  addresses: ReadonlyMap<string, string>
   /** When the token was made: what was shown then may be read to the end, so that a merge does not break off a drawing. */
   since: Date
 }

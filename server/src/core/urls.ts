@@ -4,15 +4,28 @@ export type Urls = ReturnType<typeof createUrls>
 /** Where Lectern is reached unless LECTERN_URL says otherwise. */
 export const baseOf = ({ url, port }: { url: string | undefined; port: number }) => url ?? `http://localhost:${port}`
 
-interface SiteNames {
+/** What the address of a site is made of. */
+export interface SiteNames {
   basename: string
   /** Host and path of the server that shows the site as its own. */
   proxyOrigin: string | null
   hostname: string | null
 }
 
+/** The names of a row of `sites`. */
+export const namesOfSite = (row: { basename: string; hostname: string | null; proxy: unknown }): SiteNames => ({
+  basename: row.basename,
+  hostname: row.hostname,
+  proxyOrigin: (row.proxy as { origin: string } | null)?.origin ?? null,
+})
+
 export function createUrls(base: string) {
   const api = `${base}/v1`
+  const publishedSite = (basename: string) => `${base}/sites/${basename}/`
+  const canonicalSite = ({ basename, proxyOrigin, hostname }: SiteNames) => {
+    if (proxyOrigin !== null) return `https://${proxyOrigin}/`
+    return hostname === null ? publishedSite(basename) : `${new URL(base).protocol}//${hostname}/`
+  }
   return {
     base,
     api,
@@ -61,18 +74,14 @@ export function createUrls(base: string) {
     file: (key: string, query: string) => `${base}/files/${key}?${query}`,
     site: (organization: string, site: string) => `${api}/orgs/${organization}/sites/${site}`,
     siteApp: (organization: string, site: string) => `${base}/o/${organization}/sites/${site}`,
-    publishedSite: (basename: string) => `${base}/sites/${basename}/`,
+    /** Below the address of Lectern, where a site is served whatever names of its own it has. */
+    publishedSite,
     /** The one address a site is known by, whatever address it is read at. */
-    canonicalSite: ({ basename, proxyOrigin, hostname }: SiteNames) =>
-      proxyOrigin !== null
-        ? `https://${proxyOrigin}/`
-        : hostname !== null
-          ? `${new URL(base).protocol}//${hostname}/`
-          : `${base}/sites/${basename}/`,
+    canonicalSite,
     /** `address` is what follows the root of the site: '', 'api/' or 'api/v2/install'. */
-    publishedContent: (basename: string, address: string, shareKey?: string) =>
-      `${base}/sites/${basename}/${shareKey === undefined ? '' : `${shareKey}/`}${address}`,
-    publishedRevision: (basename: string, revision: string) => `${base}/sites/${basename}/~/revisions/${revision}`,
-    publishedShareLink: (basename: string, key: string) => `${base}/sites/${basename}/${key}/`,
+    publishedContent: (site: SiteNames, address: string, shareKey?: string) =>
+      `${canonicalSite(site)}${shareKey === undefined ? '' : `${shareKey}/`}${address}`,
+    publishedRevision: (site: SiteNames, revision: string) => `${canonicalSite(site)}~/revisions/${revision}`,
+    publishedShareLink: (site: SiteNames, key: string) => `${canonicalSite(site)}${key}/`,
   }
 }

@@ -20,7 +20,7 @@ async function siteWithFiles() {
       { changes },
       { compat: false },
     )
-    return insertedFiles[0].file.id as string
+    return insertedFiles[0].id as string
   }
   const image = await insert('a b.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>')
   const page = await insert('page.html', 'text/html', '<script>alert(1)</script>')

@@ -1,4 +1,4 @@
-import { toSlug } from '@lectern/content'
+import { tagNamesOf, toDay, toSlug } from '@lectern/content'
 import { writeDay } from '../dates.ts'
 import { blocksOf, textOf } from '../document/read-data.ts'
 import type { WriteBlock, Writer } from '../document/writer.ts'
@@ -7,8 +7,8 @@ import { type Html, html } from '../html.ts'
 /** A list of news, filtered by tag without a script: the style hides what the checked radio button does not name. */
 export const writeUpdates: WriteBlock = ({ nodes }, writer) => {
   const updates = blocksOf(nodes, 'update').map(({ data = {}, nodes: inner }) => ({
-    date: textOf(data.date),
-    tags: tagsOf(data.tags),
+    date: dayOf(data.date),
+    tags: tagNamesOf(data.tags),
     inner,
   }))
   const tags = [...new Set(updates.flatMap((update) => update.tags))]
@@ -27,8 +27,11 @@ ${writer.blocks(inner)}</div>
 )}</div>\n`
 }
 
-export const tagsOf = (tags: unknown): string[] =>
-  Array.isArray(tags) ? tags.filter((tag): tag is string => typeof tag === 'string' && tag !== '') : []
+/** A day is told as a day, also where it is written as its first moment. */
+export function dayOf(date: unknown): string | undefined {
+  const text = textOf(date)
+  return text === undefined ? undefined : toDay(text)
+}
 
 function filter(id: string, tags: string[], { styles, words }: Writer): Html {
   const hidden = tags.map(

@@ -1,3 +1,4 @@
+import { actionOf } from '@lectern/content'
 import { isExternal } from '../addresses.ts'
 import { lineOf } from '../document/text.ts'
 import { isRef, type WriteInline, type Writer } from '../document/writer.ts'
@@ -57,12 +58,12 @@ export const writeButton: WriteInline = ({ data = {} }, writer) => {
   const icon = typeof data.icon === 'string' && writer.tools.icon(data.icon)
   const text = typeof data.label === 'string' ? data.label : ''
   const content = [icon, text]
-  const href = data.ref === undefined ? searchFor(data.query, writer) : writer.target(data.ref)?.href
+  const href = data.ref === undefined ? searchFor(actionOf(data)?.query, writer) : writer.target(data.ref)?.href
   if (href === undefined)
     return html`<span class="button ${kind} broken" title="${writer.words.missingLink}">${content}</span>`
   return anchor({ href, className: `button ${kind}`, content: text === '' && !icon ? href : content }, writer)
 }
 
 /** Buttons that ask or search open the page of results. */
-const searchFor = (query: unknown, { searchPage }: Writer) =>
-  searchPage && `${searchPage}?q=${encodeURIComponent(String(query ?? '').toWellFormed())}`
+const searchFor = (query: string | undefined, { searchPage }: Writer) =>
+  searchPage && `${searchPage}?q=${encodeURIComponent((query ?? '').toWellFormed())}`

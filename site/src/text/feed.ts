@@ -1,6 +1,6 @@
 /** RSS: the updates of a page, or the changes of a site. */
-import type { Block, Document } from '@lectern/content'
-import { tagsOf } from '../blocks/updates.ts'
+import { type Block, type Document, tagNamesOf } from '@lectern/content'
+import { dayOf } from '../blocks/updates.ts'
 import { blocksOf, textOf } from '../document/read-data.ts'
 import { lineOf, wholeText } from '../document/text.ts'
 import { html } from '../html.ts'
@@ -66,7 +66,7 @@ export function updatesOf(document: Document, url: string): FeedItem[] {
     .filter((node): node is Block => node.object === 'block' && node.type === 'updates')
     .flatMap(({ nodes }) => blocksOf(nodes, 'update'))
   return updates.map(({ data = {}, nodes = [] }) => {
-    const date = textOf(data.date)
+    const date = dayOf(data.date)
     const heading = nodes.find((node): node is Block => node.object === 'block' && node.type.startsWith('heading-'))
     const anchor = textOf(heading?.data?.id)
     return {
@@ -74,7 +74,7 @@ export function updatesOf(document: Document, url: string): FeedItem[] {
       url: anchor === undefined ? url : `${url}#${encodeURIComponent(anchor)}`,
       date,
       text: wholeText(nodes.filter((node) => node !== heading)),
-      tags: tagsOf(data.tags),
+      tags: tagNamesOf(data.tags),
     }
   })
 }

@@ -48,8 +48,13 @@ export function anyContainer(side: fc.Arbitrary<Block[]>): fc.Arbitrary<Block> {
         items(
           'update',
           fc.record({
-            date: maybe(fc.constant('2026-01-31')),
-            tags: maybe(fc.array(anyName, { minLength: 1, maxLength: 2 })),
+            date: maybe(fc.constantFrom('2026-01-31T00:00:00.000Z', '2026-01-31T12:30:00Z', 'soon')),
+            tags: maybe(
+              fc.array(
+                anyName.map((tag) => ({ kind: 'tag', tag })),
+                { minLength: 1, maxLength: 2 },
+              ),
+            ),
           }),
         ),
         maybe(fc.constant('full')),

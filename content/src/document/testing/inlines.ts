@@ -133,7 +133,9 @@ export const anyVoidInline: fc.Arbitrary<Inline> = fc.oneof(
       action: fc.constantFrom('ask', 'search'),
       query: maybe(anyWords),
     })
-    .map((data) => voidInline('button', data)),
+    .map(({ action, query, ...data }) =>
+      voidInline('button', { ...data, action: { action, ...(query && { query }) } }),
+    ),
 )
 export const anyLink = fc
   .record({

@@ -1,5 +1,6 @@
 /** Blocks that hold parts of one kind, each written as a tag: tabs, steppers, columns, updates, conflicts. */
 import { atLeastOne, block } from '../../document/build.ts'
+import { tagNamesOf, toDateTime, toDay, toTagRef } from '../../document/current-forms.ts'
 import type { Block, NodeData } from '../../document/types.ts'
 import type { PairedBlock, TagElement } from '../pair-tags.ts'
 import type { TagReader } from '../reader.ts'
@@ -69,8 +70,11 @@ const SECTIONS: readonly Section[] = [
     parts: ['update'],
     read: ({ format }) => ({ format }),
     print: ({ format }) => ({ format }),
-    readPart: ({ date, tags }) => ({ date, tags: toNames(tags) }),
-    printPart: ({ date, tags }) => ({ date, tags: Array.isArray(tags) ? tags.join(',') : undefined }),
+    readPart: ({ date, tags }) => ({ date: date && toDateTime(date), tags: toNames(tags)?.map(toTagRef) }),
+    printPart: ({ date, tags }) => ({
+      date: typeof date === 'string' ? toDay(date) : undefined,
+      tags: tagNamesOf(tags).join(',') || undefined,
+    }),
     partTag: () => 'update',
   },
   {

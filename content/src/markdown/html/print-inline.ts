@@ -1,5 +1,6 @@
 /** The nodes of a block as HTML: in the cells of a table, in captions, in titles. */
 
+import { actionOf } from '../../document/current-forms.ts'
 import type { Inline, Mark, Node, NodeData } from '../../document/types.ts'
 import { emojiCharacters } from '../inline/emoji.ts'
 import { nestMarks, type Span } from '../inline/spans.ts'
@@ -112,5 +113,6 @@ function printButton(data: NodeData, writer: Writer): string {
   const label = printVerbatim(stringOf(data.label))
   const shared = { class: `button ${data.kind === 'secondary' ? 'secondary' : 'primary'}`, 'data-icon': data.icon }
   if (data.ref) return printElement('a', { href: writer.href(data.ref), ...shared }, label)
-  return printElement('button', { ...shared, 'data-action': data.action, 'data-query': data.query }, label)
+  const { action, query } = actionOf(data) ?? {}
+  return printElement('button', { ...shared, 'data-action': action, 'data-query': query }, label)
 }

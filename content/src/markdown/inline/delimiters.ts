@@ -1,4 +1,4 @@
-/** `**bold**`, `_italic_`, `~~strikethrough~~`: which delimiters belong together, as CommonMark describes it. */
+/** `**bold**`, `_italic_`, `~~strikethrough~~` or `~strikethrough~`: which delimiters belong together, as CommonMark describes it. */
 import type { MarkType } from '../../document/build.ts'
 
 export interface Delimiters {
@@ -70,7 +70,7 @@ function first(stack: DelimiterStack) {
 
 function matches(opener: Delimiters, closer: Delimiters): boolean {
   if (opener.character !== closer.character || !opener.canOpen) return false
-  if (closer.character === '~') return true
+  if (closer.character === '~') return opener.length === closer.length
   const isBoth = opener.canClose || closer.canOpen
   return !(isBoth && (opener.length + closer.length) % 3 === 0 && !(opener.length % 3 === 0 && closer.length % 3 === 0))
 }

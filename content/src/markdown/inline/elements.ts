@@ -97,7 +97,8 @@ function readButton({ name, attributes, children }: HtmlElement, classes: readon
   const icon = attributes['data-icon'] || undefined
   if (name === 'button') {
     const action = attributes['data-action'] === 'search' ? 'search' : 'ask'
-    return voidInline('button', { label, kind, icon, action, query: attributes['data-query'] || undefined })
+    const query = attributes['data-query']
+    return voidInline('button', { label, kind, icon, action: { action, ...(query && { query }) } })
   }
   const ref = reader.ref(attributes.href ?? '', 'link')
   return ref ? voidInline('button', { label, kind, icon, ref }) : label

@@ -26,7 +26,8 @@ export function escapeText(text: string, place: Place, addresses: 'escaped' | 'k
       case '&':
         return after === undefined || /[#a-z]/i.test(after) ? '\\&' : '&'
       case '~':
-        return [before, after].some((each) => each === undefined || each === '~') ? '\\~' : '~'
+        // One alone strikes through as well, unless it stands free.
+        return [before, after].every((each) => each !== undefined && /\s/.test(each)) ? '~' : '\\~'
       case '$':
         return before === '$' || after === '$' ? '\\$' : '$'
       case ':':

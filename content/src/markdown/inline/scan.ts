@@ -133,7 +133,7 @@ function readDelimiters(scan: Scan, at: number): number {
   const length = runLength(text, at)
   const end = at + length
   const { canOpen, canClose } = flanking(character, characterBefore(text, at), characterAt(text, end))
-  if ((character === '~' && length !== 2) || (!canOpen && !canClose)) return addText(scan, text.slice(at, end), end)
+  if ((character === '~' && length > 2) || (!canOpen && !canClose)) return addText(scan, text.slice(at, end), end)
   const delimiters: Delimiters = {
     type: 'delimiters',
     character,

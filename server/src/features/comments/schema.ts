@@ -24,6 +24,11 @@ export type TargetPage = Static<typeof TargetPage>
 
 const Permissions = { view: Type.Boolean(), edit: Type.Boolean(), delete: Type.Boolean() }
 
+const Replier = Type.Object(
+  { user: User, count: Type.Integer({ description: 'Replies of theirs' }), updatedAt: DateTime },
+  { title: 'Replier', description: 'Somebody who replied, and when last' },
+)
+
 export const Comment = Type.Object(
   {
     object: Type.Literal('comment'),
@@ -33,6 +38,7 @@ export const Comment = Type.Object(
     editedAt: Type.Optional(DateTime),
     reactions: Type.Array(Reaction),
     replies: Type.Number({ description: 'How many' }),
+    repliers: Type.Array(Replier),
     body: Body,
     target: Type.Object({
       space: Type.String(),
@@ -110,7 +116,14 @@ interface Thread {
   poster: UserRow
   reactions: ReactionRow[]
 }
-export type CommentSeen = Row<'comments'> & Thread & { resolver: UserRow | null; replies: number }
+/** `updated_at` as PostgreSQL writes a time into JSON. */
+interface ReplierRow {
+  user: UserRow
+  count: number
+  updated_at: string
+}
+export type CommentSeen = Row<'comments'> &
+  Thread & { resolver: UserRow | null; replies: number; repliers: ReplierRow[] }
 export type ReplySeen = Row<'comment_replies'> & Thread
 
 /** Who reads, and in which form. */
@@ -141,6 +154,11 @@ export const toComment = (row: CommentSeen, page: TargetPage | undefined, reader
   object: 'comment',
   ...toThread(row, reader),
   replies: row.replies,
+  repliers: row.repliers.map(({ user, count, updated_at }) => ({
+    user: toUser(user, reader.urls),
+    count,
+    updatedAt: new Date(updated_at).toISOString(),
+  })),
   target: {
     space: row.space_id,
     revision: row.revision_id,

@@ -37,10 +37,18 @@ export async function insertComment(db: Db, comment: NewCommentRow): Promise<Com
         ${page?.id ?? null}, ${page ? JSON.stringify(page) : null}, ${node?.id ?? null}, ${node?.preview ?? null},
         ${JSON.stringify(comment.body)}, ${comment.postedBy})
       RETURNING *)
-    SELECT posted.*, ${userColumn('users')} AS poster, NULL AS resolver, 0 AS replies, '[]'::jsonb AS reactions
+    SELECT posted.*, ${userColumn('users')} AS poster, NULL AS resolver, 0 AS replies, '[]'::jsonb AS repliers, '[]'::jsonb AS reactions
     FROM posted JOIN users ON users.id = posted.posted_by`.execute(db)
   return rows[0]!
 }
+
+/** Whoever replied last stands first. */
+const repliers = sql<CommentSeen['repliers']>`coalesce((
+  SELECT jsonb_agg(jsonb_build_object('user', ${userColumn('u')}, 'count', r.count, 'updated_at', r.updated_at)
+    ORDER BY r.updated_at DESC, r.posted_by)
+  FROM (SELECT posted_by, count(*)::int AS count, max(coalesce(edited_at, posted_at)) AS updated_at
+    FROM comment_replies WHERE comment_id = comments.id GROUP BY posted_by) AS r
+  JOIN users u ON u.id = r.posted_by), '[]'::jsonb)`.as('repliers')
 
 const comments = (db: Db) =>
   db
@@ -52,6 +60,7 @@ const comments = (db: Db) =>
       userColumn('posters').as('poster'),
       optionalUserColumn('resolvers').as('resolver'),
       sql<number>`(SELECT count(*)::int FROM comment_replies r WHERE r.comment_id = comments.id)`.as('replies'),
+      repliers,
       reactionsToComment,
     ])
 

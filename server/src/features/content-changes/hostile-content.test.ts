@@ -347,7 +347,7 @@ describe('files', () => {
     const { key } = await upload(space, 100)
     for (const source of [{ base64: page.toString('base64') }, { key }]) {
       const { insertedFiles } = (await ask(insertFile({ contentType: given, ...source }))).body
-      const answer = await fetch(insertedFiles[0].file.downloadURL)
+      const answer = await fetch(insertedFiles[0].downloadURL)
       expect(answer.status).toBe(200)
       expect(answer.headers.get('content-type')).toBe(type)
       expect(answer.headers.get('content-disposition')).toMatch(new RegExp(`^${disposition};`))
@@ -374,7 +374,7 @@ describe('files', () => {
     expect(status).toBe(200)
     expect(peak - before).toBeLessThan(80_000_000)
     const { insertedFiles } = (await ask(insertFile({ key }))).body
-    expect(insertedFiles[0].file.size).toBe(100_000_000)
+    expect(insertedFiles[0].size).toBe(100_000_000)
     const large = await upload(space, 101_000_000)
     expect(large.status).toBe(413)
     expect(await ask(insertFile({ key: large.key }))).toMatchObject(refused('changes.0.files.0.key'))

@@ -71,9 +71,8 @@ function toResults(
   { urls, secrets }: { urls: Urls; secrets: Secrets },
 ): Static<typeof ContentResults> {
   const insertedFiles = [...files.values()].flat().map(({ file, ref }) => ({
-    object: 'inserted_file' as const,
+    ...toFile(file, { urls, secrets, metadata: true }),
     ...(ref !== undefined && { ref }),
-    file: toFile(file, { urls, secrets, metadata: true }),
   }))
   return {
     changes: results.map((result) =>

@@ -137,7 +137,7 @@ const ContentChangeResult = Type.Object(
 )
 
 const InsertedFile = Type.Object(
-  { object: Type.Literal('inserted_file'), ref: Type.Optional(Type.String()), file: File },
+  { ...File.properties, ref: Type.Optional(Type.String({ description: 'What the caller called it' })) },
   { title: 'InsertedFile' },
 )
 

@@ -83,7 +83,7 @@ describe('bytes that nobody uses', () => {
     await letDaysPass()
     await run()
     expect(await stored()).toHaveLength(before.length + 1)
-    expect(await textAt(insertedFiles[0].file.downloadURL)).toBe('200 of both')
+    expect(await textAt(insertedFiles[0].downloadURL)).toBe('200 of both')
   })
 })
 
@@ -101,9 +101,9 @@ describe('bytes that somebody uses stay', () => {
     await storage.write(Buffer.from('for good'), 100, { until: 'unused' })
     await letDaysPass()
     await run()
-    expect(await textAt(insertedFiles[0].file.downloadURL)).toBe('200 shown once')
+    expect(await textAt(insertedFiles[0].downloadURL)).toBe('200 shown once')
     expect((await as.get(`${path}/revisions/${revision}/files`)).count).toBe(1)
-    expect(await textAt(inHead.insertedFiles[0].file.downloadURL)).toBe('200 in a head')
+    expect(await textAt(inHead.insertedFiles[0].downloadURL)).toBe('200 in a head')
     expect(await stored()).toContain(key)
   })
 
@@ -122,11 +122,11 @@ describe('bytes that somebody uses stay', () => {
       ),
     ])
     await run()
-    const files = (written.flat() as { insertedFiles: { file: { downloadURL: string } }[] }[]).flatMap(
+    const files = (written.flat() as { insertedFiles: { downloadURL: string }[] }[]).flatMap(
       ({ insertedFiles }) => insertedFiles,
     )
     expect(files).toHaveLength(texts.length)
-    for (const { file } of files) expect(await textAt(file.downloadURL)).toMatch(/^200 in a race/)
+    for (const file of files) expect(await textAt(file.downloadURL)).toMatch(/^200 in a race/)
   })
 
   test('a key whose bytes are gone names nothing any more', async () => {

@@ -21,7 +21,7 @@ import { bindRepository } from './bind-repository.ts'
 import { unseal } from './credentials.ts'
 import { tellCompleted } from './import-run.ts'
 import { type ReadFiles, readFiles } from './read-files.ts'
-import { toGitSync } from './schema.ts'
+import { toStoredGitSync } from './schema.ts'
 import { readStanding } from './standing-content.ts'
 import { findInStep, type GitRun, type Outcome } from './store.ts'
 
@@ -123,7 +123,7 @@ async function record(
     userId: run.created_by,
     git: toRevisionGit(run, ref, commit, false),
   }
-  await setSpaceGitSync(db, spaceId, toGitSync(run.url, run.options))
+  await setSpaceGitSync(db, spaceId, toStoredGitSync(run.url, run.options))
   const outcome = { commitId: commit.oid, problems }
   const isSame = nodes.put('revision', content) === before.root
   const told = { count: isSame ? 0 : count, problems }

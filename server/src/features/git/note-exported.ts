@@ -15,7 +15,7 @@ import type { GitCommit } from '../../core/git/open-repository.ts'
 import { loadRevision, openRevision, type RevisionRow, recordRevision } from '../revisions/index.ts'
 import { lockSpace, PrimaryPermit, setSpaceGitSync, setSpaceRevision } from '../spaces/index.ts'
 import { toRevisionGit } from './import-repository.ts'
-import { toGitSync } from './schema.ts'
+import { toStoredGitSync } from './schema.ts'
 import type { GitRun } from './store.ts'
 
 export interface Exported {
@@ -33,7 +33,7 @@ export interface Exported {
 export function noteExported(db: Db, run: GitRun, written: RevisionRow, exported: Exported): Promise<string> {
   return inTransaction(db, async (trx) => {
     const space = await lockSpace(trx, run.space_id)
-    await setSpaceGitSync(trx, space.id, toGitSync(run.url, run.options))
+    await setSpaceGitSync(trx, space.id, toStoredGitSync(run.url, run.options))
     if (!exported.isInStep || !exported.commit) return written.id
     const current = await loadRevision(trx, space.id, space.revision_id)
     const { nodes, content } = await openRevision(trx, current)

@@ -2,6 +2,7 @@ import { trimEndOf } from '@lectern/content'
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
 import { DateTime, present } from '../../core/shapes.ts'
+import { GitInstallation, toGitSync } from '../spaces/index.ts'
 
 const Provider = Type.Enum(['github', 'gitlab', 'github-legacy'])
 const Address = Type.String({ minLength: 1, maxLength: 2048 })
@@ -74,8 +75,8 @@ export type GitOptions = Omit<Static<typeof GitImport> & Partial<Static<typeof G
 
 export const GitInfo = Type.Object(
   {
+    ...GitInstallation.properties,
     repoName: Type.Optional(Type.String()),
-    installationProvider: Type.Optional(Provider),
     url: Type.Optional(Type.String({ description: 'Where people see the files of the repository' })),
     ref: Type.Optional(Type.String()),
     operation: Type.Object(
@@ -105,7 +106,7 @@ export interface RunProblem {
 
 export function toGitInfo(run: Row<'git_runs'>): Static<typeof GitInfo> {
   return {
-    ...toGitSync(run.url, run.options as unknown as GitOptions),
+    ...toGitSync(run.space_id, toStoredGitSync(run.url, run.options as unknown as GitOptions)),
     ref: run.ref,
     operation: {
       state: run.state as 'running' | 'success' | 'failure',
@@ -122,7 +123,10 @@ export function toGitInfo(run: Row<'git_runs'>): Static<typeof GitInfo> {
 }
 
 /** What a space tells about the repository it is kept in. */
-export const toGitSync = (url: string, { repoTreeURL, gitInfo }: Pick<GitOptions, 'repoTreeURL' | 'gitInfo'>) => ({
+export const toStoredGitSync = (
+  url: string,
+  { repoTreeURL, gitInfo }: Pick<GitOptions, 'repoTreeURL' | 'gitInfo'>,
+) => ({
   ...present('repoName', nameOf(url)),
   ...present('installationProvider', gitInfo?.provider),
   url: gitInfo?.url ?? repoTreeURL ?? url,

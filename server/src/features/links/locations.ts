@@ -147,7 +147,7 @@ export async function createLocations(
       files: [],
       reusableContents: [],
     }
-    return { type: 'revision', revision: toRevision(of.revision, content, of.space, view) }
+    return { type: 'revision', revision: toRevision(of.revision, content, of.space, of.space.published_on, view) }
   }
 }
 

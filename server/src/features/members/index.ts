@@ -1,5 +1,5 @@
+export { withContentCounts } from './content-counts.ts'
 export { Member, type MemberWithCounts, toMember } from './schema.ts'
-export { withSpaceCounts } from './space-counts.ts'
 export {
   acceptMembershipByProvider,
   acceptMemberships,

@@ -5,6 +5,7 @@ import { PageQuery } from '../../core/pagination.ts'
 import { DateTime, present } from '../../core/shapes.ts'
 import type { Urls } from '../../core/urls.ts'
 import { toUser, User } from '../users/index.ts'
+import type { ContentCounts } from './content-counts.ts'
 
 export const Member = Type.Object(
   {
@@ -17,6 +18,7 @@ export const Member = Type.Object(
     lastSeenAt: Type.Optional(DateTime),
     sso: Type.Boolean(),
     spaces: Type.Integer({ description: 'Spaces the member sees' }),
+    sites: Type.Integer({ description: 'Sites the member sees' }),
     teams: Type.Integer({ description: 'Teams the member is in' }),
   },
   { title: 'OrganizationMember' },
@@ -50,7 +52,7 @@ export type MembersQuery = Static<typeof MembersQuery>
 
 /** A member with the person behind it, and how many teams and spaces are theirs. */
 export type MemberWithCounts = Row<'members'> &
-  Pick<Row<'users'>, 'display_name' | 'email' | 'photo_url'> & { teams: number; spaces: number }
+  Pick<Row<'users'>, 'display_name' | 'email' | 'photo_url'> & { teams: number } & ContentCounts
 
 export const toMember = (row: MemberWithCounts, urls: Urls): Static<typeof Member> => ({
   object: 'member',
@@ -62,5 +64,6 @@ export const toMember = (row: MemberWithCounts, urls: Urls): Static<typeof Membe
   ...present('lastSeenAt', row.last_seen_at?.toISOString()),
   sso: row.sso,
   spaces: row.spaces,
+  sites: row.sites,
   teams: row.teams,
 })

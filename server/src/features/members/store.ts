@@ -3,10 +3,10 @@ import type { Db } from '../../core/database/connect.ts'
 import type { NewRow, RowChange } from '../../core/database/rows.ts'
 import { notFound } from '../../core/errors.ts'
 import { type PageRequest, paginate } from '../../core/pagination.ts'
+import { withContentCounts } from './content-counts.ts'
 import type { MembersQuery, MemberWithCounts } from './schema.ts'
-import { withSpaceCounts } from './space-counts.ts'
 
-/** Members and the person behind each. Whoever reads them adds the spaces by `withSpaceCounts`, as of `access_mark` or later. */
+/** Members and the person behind each. Whoever reads them adds the counts by `withContentCounts`, as of `access_mark` or later. */
 export const membersOf = (db: Db, organizationId: string) =>
   db
     .selectFrom('members')
@@ -47,7 +47,7 @@ export async function loadMember(db: Db, organizationId: string, userId: string)
   const member = await membersOf(db, organizationId)
     .where('members.user_id', '=', userId)
     .executeTakeFirstOrThrow(() => notFound('Member'))
-  const [counted] = await withSpaceCounts(db, organizationId, [member])
+  const [counted] = await withContentCounts(db, organizationId, [member])
   return counted!
 }
 

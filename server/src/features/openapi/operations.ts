@@ -1,4 +1,5 @@
 import { created, createdOrUpdated, removed } from '../../core/answer.ts'
+import { notFound } from '../../core/errors.ts'
 import { operation } from '../../core/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/pagination.ts'
 import { onOrganization } from '../organizations/index.ts'
@@ -120,6 +121,7 @@ export const operations = [
   operation({
     id: 'getLatestOpenAPISpecVersionContent',
     summary: 'The document of the version in force',
+    description: 'A renderer with a token of published content gets `filesystem` as an array of its entries.',
     route: `GET ${LATEST}/content`,
     access: onShownSpec,
     scope: 'openapi:read',
@@ -127,8 +129,9 @@ export const operations = [
     answer: OpenAPISpecContent,
     reads: 'slow',
     handle: async (context) => {
-      const { db, spec } = context
-      return writeContent(db, await loadVersion(db, spec.id, spec.last_version_id), viewOf(context))
+      const { db, spec, actor } = context
+      const version = await loadVersion(db, spec.id, spec.last_version_id)
+      return writeContent(db, version, viewOf(context), actor.publishedContent ? 'array' : 'object')
     },
   }),
   operation({
@@ -146,14 +149,19 @@ export const operations = [
   operation({
     id: 'getOpenAPISpecVersionContentById',
     summary: 'The document of a version',
+    description:
+      'A renderer with a token of published content reads the version in force alone, `filesystem` as an array.',
     route: `GET ${VERSION}/content`,
-    access: onSpec('member'),
+    access: onShownSpec,
     scope: 'openapi:read',
+    publishedContent: true,
     answer: OpenAPISpecContent,
     reads: 'slow',
     handle: async (context) => {
-      const { db, spec, params } = context
-      return writeContent(db, await loadVersion(db, spec.id, params.versionId), viewOf(context))
+      const { db, spec, params, actor } = context
+      if (actor.publishedContent && params.versionId !== spec.last_version_id) throw notFound('Version')
+      const version = await loadVersion(db, spec.id, params.versionId)
+      return writeContent(db, version, viewOf(context), actor.publishedContent ? 'array' : 'object')
     },
   }),
 ]

@@ -45,6 +45,7 @@ export const OpenAPISpec = Type.Object(
         description: 'Why the source could not be read the last time; the last version stays in force',
       }),
     ),
+    lastProcessedErrorCount: Type.Integer({ minimum: 0, description: 'What was wrong with the source the last time' }),
     permissions: Type.Object({ view: Type.Boolean(), edit: Type.Boolean() }),
     urls: Type.Object({ location: Url, app: Url }),
   },
@@ -108,6 +109,8 @@ export const toOpenAPISpec = (
   ...present('lastVersion', row.last_version_id),
   ...present('lastProcessedAt', row.last_processed_at?.toISOString()),
   ...present('lastProcessErrorCode', row.last_process_error_code as ErrorCode | null),
+  // Reading stops at the first thing that is wrong.
+  lastProcessedErrorCount: row.last_process_error_code === null ? 0 : 1,
   permissions: { view: true, edit: isAtLeast(role, 'create') },
   urls: { location: urls.openApiSpec(id, row.slug), app: urls.openApiSpecApp(id, row.slug) },
 })

@@ -15,22 +15,38 @@ import { listLastVersions } from './versions-store.ts'
 const unzip = promisify(gunzip)
 
 /** The answer's text put together from texts: parsing and printing a large document would hold up everybody. */
-export async function writeContent(db: Db, version: VersionRow, view: VersionView): Promise<Written> {
+export async function writeContent(
+  db: Db,
+  version: VersionRow,
+  view: VersionView,
+  form: 'object' | 'array' = 'object',
+): Promise<Written> {
   const found = await findDocumentBytes(db, version.id)
   if (!found) throw notFound('Version')
   const document = (await unzip(found.document)).toString()
   const { references, others }: StoredFiles = found.files
     ? JSON.parse((await unzip(found.files)).toString())
     : { references: [], others: {} }
-  const entry = toEntry(version.entry, { isEntrypoint: true, references })
-  const name = JSON.stringify(version.entry)
+  const head = JSON.stringify(toEntry(version.entry, { isEntrypoint: true, references })).slice(0, -1)
+  const entries = [
+    { name: version.entry, text: `${head},"specification":${document}}` },
+    ...Object.entries(others).map(([name, entry]) => ({ name, text: JSON.stringify(entry) })),
+  ]
+  const filesystem = form === 'array' ? toArrayText(entries) : toObjectText(entries)
   const url = documentUrl(view, version.id, view.slug)
-  const rest = JSON.stringify(others).slice(1, -1)
   return Written.text(
-    `{"filesystem":{${name}:${JSON.stringify(entry).slice(0, -1)},"specification":${document}}${rest === '' ? '' : `,${rest}`}},` +
-      `"url":${JSON.stringify(url)},"urls":${JSON.stringify({ source: url, public: null })}}`,
+    `{"filesystem":${filesystem},"url":${JSON.stringify(url)},"urls":${JSON.stringify({ source: url, public: null })}}`,
   )
 }
+
+interface EntryText {
+  name: string
+  text: string
+}
+
+const toArrayText = (entries: EntryText[]) => `[${entries.map(({ text }) => text).join()}]`
+const toObjectText = (entries: EntryText[]) =>
+  `{${entries.map(({ name, text }) => `${JSON.stringify(name)}:${text}`).join()}}`
 
 /** In characters. Parsed, a document takes a few times as much. */
 const remembered = createCacheWithLarge<ApiDocument>(24 * 1024 * 1024)

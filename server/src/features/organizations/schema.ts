@@ -46,11 +46,15 @@ export const Organization = Type.Object(
     mergeRules: OrganizationMergeRules,
     plan: Type.String(),
     urls: Type.Object({ location: Url, app: Url, logo: Type.Optional(Url) }),
-    trial: Type.Object({ status: Type.Enum(['notapplicable', 'none', 'active', 'ended', 'expired']) }),
+    trial: Type.Object({
+      status: Type.Enum(['notapplicable', 'none', 'active', 'ended', 'expired']),
+      count: Type.Integer({ description: 'Trials that were used' }),
+    }),
     permissions: Type.Object({
       admin: Type.Boolean(),
       createContent: Type.Boolean(),
       view: Type.Boolean(),
+      access: Type.Boolean(),
       ownTeam: Type.Boolean(),
       createOpenAPISpec: Type.Boolean(),
       ingestConversations: Type.Boolean(),
@@ -124,11 +128,13 @@ export function toOrganization(row: OrganizationSeen, urls: Urls): Static<typeof
       app: urls.organizationApp(row.id),
       ...present('logo', row.logo),
     },
-    trial: { status: 'none' },
+    // Lectern has no trials.
+    trial: { status: 'none', count: 0 },
     permissions: {
       admin: isAdmin,
       createContent: isCreator,
       view: true,
+      access: true,
       ownTeam: row.owns_team,
       createOpenAPISpec: isCreator,
       ingestConversations: false,

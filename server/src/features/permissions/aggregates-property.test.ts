@@ -94,6 +94,19 @@ test('every aggregate gives everybody the level the views give, in order, and si
       const inTrash = world.spaces.filter(({ trashed }) => trashed).length
       expect(levelsOf).toHaveLength(enabled * (world.spaces.length - inTrash + world.collections.length))
 
+      const counts = await pool.query<{ user_id: string; sites: number }>(
+        'SELECT * FROM visible_site_counts($1, ARRAY(SELECT user_id FROM members WHERE organization_id = $1))',
+        [organization],
+      )
+      const siteIds = new Set(world.sites.map((site) => site.id))
+      const seesSite = ({ thing, level }: Said) => siteIds.has(thing) && level !== 'none'
+      expect(counts.rows).toHaveLength(world.members.length)
+      for (const { user_id, sites } of counts.rows)
+        expect([user_id, sites]).toEqual([
+          user_id,
+          levels.filter((each) => each.user_id === user_id && seesSite(each)).length,
+        ])
+
       const kinds = ['space', 'collection', 'site'] as const
       const things = kinds.flatMap((kind) => world[`${kind}s`].map(({ id }) => ({ kind, id })))
       const { kind, id } = things[chosen % things.length]!

@@ -433,22 +433,38 @@ describe('the aggregate of a site', () => {
 
   test('has the space that gives the highest level; of equal ones the default space, then the first', async () => {
     const spaces: Thing[] = []
-    for (let at = 0; at < 3; at++) spaces.push(await given.space({ organization }))
-    const [first, second, third] = spaces as [Thing, Thing, Thing]
+    for (let at = 0; at < 3; at++) spaces.push(await given.space({ organization, defaultLevel: 'review' }))
+    const [, second, third] = spaces as [Thing, Thing, Thing]
     const site = await given.site({ organization, spaces })
+    // With levels of its own a site gives nothing by role.
+    await given.grant({ site }, { user: await given.member(organization, null) }, 'none')
     await database.db
       .updateTable('site_spaces')
       .set({ is_default: sql`space_id = ${second.id}` })
       .where('site_id', '=', site.id)
       .execute()
-    await given.grant({ space: second }, { user: editor }, 'read')
+    await given.grant({ space: third }, { user: editor }, 'admin')
     await given.grant({ space: third }, { user: guest }, 'comment')
     expect(await origins(site)).toEqual({
       [admin.id]: ['admin', byOrganization()],
-      [creator.id]: ['create', { type: 'space', space: second.id }],
-      [editor.id]: ['edit', { type: 'space', space: first.id }],
-      [reader.id]: ['read', { type: 'space', space: second.id }],
+      [creator.id]: ['review', { type: 'space', space: second.id }],
+      [editor.id]: ['admin', { type: 'space', space: third.id }],
+      [reader.id]: ['review', { type: 'space', space: second.id }],
       [guest.id]: ['comment', { type: 'space', space: third.id }],
+    })
+  })
+
+  test('has the organization for a level that a space only hands on from the role', async () => {
+    const spaces = [await given.space({ organization }), await given.space({ organization, defaultLevel: 'comment' })]
+    const site = await given.site({ organization, spaces })
+    await given.grant({ site }, { user: guest }, 'read')
+    await given.grant({ space: spaces[1]! }, { user: editor }, 'edit')
+    expect(await origins(site)).toEqual({
+      [admin.id]: ['admin', byOrganization()],
+      [creator.id]: ['create', byOrganization()],
+      [editor.id]: ['edit', byOrganization()],
+      [reader.id]: ['comment', { type: 'space', space: spaces[1]!.id }],
+      [guest.id]: ['read', { type: 'site', site: site.id, reason: 'member' }],
     })
   })
 

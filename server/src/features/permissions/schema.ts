@@ -29,7 +29,12 @@ const Origin = Type.Union([
 ])
 
 export const SiteUserPermission = Type.Object(
-  { permission: Role, user: User, origin: Origin },
+  {
+    permission: Role,
+    user: User,
+    origin: Origin,
+    disabled: Type.Literal(false, { description: 'Whoever is switched off has no level, and is not listed' }),
+  },
   { title: 'SiteUserPermission' },
 )
 
@@ -80,7 +85,11 @@ export const toSiteUserPermission = (
   row: LevelRow,
   site: { id: string; organizationId: string },
   urls: Urls,
-): Static<typeof SiteUserPermission> => ({ ...toUserPermission(row, urls), origin: toOrigin(row, site) })
+): Static<typeof SiteUserPermission> => ({
+  ...toUserPermission(row, urls),
+  origin: toOrigin(row, site),
+  disabled: false,
+})
 
 function toOrigin(
   { origin, space_id, team_id }: LevelRow,

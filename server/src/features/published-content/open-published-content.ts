@@ -1,5 +1,5 @@
 /** A published-content token → what it opens now. Asked at every request, so what closes a site to visitors closes it to their renderers at once. */
-import { readVisitor, visibleTree } from '@lectern/content'
+import { addressOfSiteSpace, readVisitor, visibleTree } from '@lectern/content'
 import type { PublishedContent } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
 import type { Secrets } from '../../core/secrets.ts'
@@ -28,13 +28,19 @@ export async function openPublishedContent(
   const visitor = readVisitor(gate.schema, { signed: claims, cookie: claims.unsigned })
   const around = aroundSite(site)
   const { sections, siteSpaces } = visibleTree(tree, visitor, () => around)
-  const shown = [...siteSpaces, ...sections.flatMap((section) => section.siteSpaces)]
+  const shown = [undefined, ...sections].flatMap((section) =>
+    (section?.siteSpaces ?? siteSpaces).map((siteSpace) => ({
+      ...siteSpace,
+      address: addressOfSiteSpace(section, siteSpace),
+    })),
+  )
   return {
     organizationId: site.organizationId,
-    site: { id: site.id, basename: site.basename, visibility: site.visibility },
+    site,
     visitor,
     around,
     spaces: new Map(shown.map(({ spaceId, revisionId }) => [spaceId, revisionId])),
+    addresses: new Map(shown.map(({ spaceId, address }) => [spaceId, address])),
     since,
   }
 }

@@ -8,6 +8,7 @@ import {
   readBody,
   type StoredDocument,
   type StoredNode,
+  toCurrentForms,
 } from '@lectern/content'
 import { sql } from 'kysely'
 import { createPause } from '../../core/cooperate.ts'
@@ -152,7 +153,10 @@ export async function findDocuments(
     rows.map(async ({ text, ...row }) => {
       const stored = JSON.parse(text) as StoredDocument
       const nodes = openNodes(contentStore(db, row.space_id))
-      return { ...row, document: 'nodes' in stored ? stored : await readBody(nodes, { document: row.hash }) }
+      return {
+        ...row,
+        document: 'nodes' in stored ? toCurrentForms(stored) : await readBody(nodes, { document: row.hash }),
+      }
     }),
   )
 }

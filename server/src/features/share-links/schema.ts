@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
 import { DateTime, Url } from '../../core/shapes.ts'
-import type { Urls } from '../../core/urls.ts'
+import { namesOfSite, type Urls } from '../../core/urls.ts'
 
 const Name = Type.String({ maxLength: 50 })
 
@@ -23,7 +23,7 @@ export const ShareLinkChange = Type.Partial(Type.Object({ name: Name, active: Ty
 
 export const toShareLink = (
   row: Row<'share_links'>,
-  site: { basename: string },
+  site: Pick<Row<'sites'>, 'basename' | 'hostname' | 'proxy'>,
   urls: Urls,
 ): Static<typeof ShareLink> => ({
   object: 'share-link',
@@ -31,5 +31,5 @@ export const toShareLink = (
   name: row.name,
   active: row.active,
   createdAt: row.created_at.toISOString(),
-  urls: { published: urls.publishedShareLink(site.basename, row.key) },
+  urls: { published: urls.publishedShareLink(namesOfSite(site), row.key) },
 })

@@ -3,11 +3,13 @@ import { created, removed } from '../../core/answer.ts'
 import { notFound } from '../../core/errors.ts'
 import { operation } from '../../core/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/pagination.ts'
+import { checkQuery } from '../../core/validate.ts'
 import { openStructure } from '../site-structure/index.ts'
 import { onSite } from '../sites/index.ts'
 import {
   FoundRedirect,
   LookUp,
+  MemberLookUp,
   NewRedirect,
   Outcomes,
   RedirectChange,
@@ -84,6 +86,8 @@ export const operations = [
     query: LookUp,
     answer: FoundRedirect,
     handle: async ({ site, query, ...context }) => {
+      // A renderer asks for whatever a visitor typed, and takes 404 alone for "nothing there".
+      if (!context.actor.publishedContent) checkQuery(MemberLookUp, query)
       const { link } = await openStructure(context, site, query.shareKey)
       const addresses = toFollow(await openAddressesFor(context.db, context.actor, site, context.urls))
       const found = await followRedirect(addresses, query.source)

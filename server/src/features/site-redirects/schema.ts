@@ -64,7 +64,14 @@ const Outcome = Type.Object({
 export type Outcome = Static<typeof Outcome>
 export const Outcomes = Type.Object({ results: Type.Array(Outcome) })
 
-export const LookUp = Type.Object({ shareKey: Type.Optional(Type.String()), source: Source })
+export const LookUp = Type.Object({
+  shareKey: Type.Optional(Type.String()),
+  source: Type.String({
+    description: `A path below the root of the site, compared without regard to case. One that no redirect can have (${SOURCE_PATTERN}, at most 512 characters) is invalid; for a token of published content it is not found`,
+  }),
+})
+/** What members are held to beyond that. */
+export const MemberLookUp = Type.Object({ source: Source })
 
 export const FoundRedirect = Type.Object({
   redirect: SiteRedirect,

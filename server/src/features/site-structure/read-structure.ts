@@ -2,9 +2,10 @@
 import type { Static } from 'typebox'
 import type { Asking } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
+import type { Row } from '../../core/database/rows.ts'
 import { notFound } from '../../core/errors.ts'
 import { present } from '../../core/shapes.ts'
-import type { Urls } from '../../core/urls.ts'
+import { namesOfSite, type Urls } from '../../core/urls.ts'
 import { isActiveShareKey } from '../share-links/index.ts'
 import {
   type SectionPlace,
@@ -41,11 +42,12 @@ export interface StructureReading extends StructureView {
 /** With a share key, published addresses carry it; one that opens nothing is not found. */
 export async function openStructure(
   { db, actor, urls }: { db: Db; actor: Asking; urls: Urls },
-  site: { id: string; basename: string },
+  site: Pick<Row<'sites'>, 'id' | 'basename' | 'hostname' | 'proxy'>,
   shareKey?: string,
 ): Promise<StructureReading> {
   if (shareKey !== undefined && !(await isActiveShareKey(db, site.id, shareKey))) throw notFound('Share link')
-  const link = (address: string) => urls.publishedContent(site.basename, address, shareKey)
+  const names = namesOfSite(site)
+  const link = (address: string) => urls.publishedContent(names, address, shareKey)
   const shown = actor.publishedContent && (await loadShownPlaces(db, actor.publishedContent))
   return { db, actor, siteId: site.id, urls, link, shown }
 }

@@ -5,7 +5,7 @@ import type { Level } from '../../core/database/tables.ts'
 import { DefaultLevel, toDefaultLevel } from '../../core/levels.ts'
 import { PageQuery } from '../../core/pagination.ts'
 import { DateTime, nullable, present, Url } from '../../core/shapes.ts'
-import type { Urls } from '../../core/urls.ts'
+import { namesOfSite, type Urls } from '../../core/urls.ts'
 
 export const SiteType = Type.Enum(['basic', 'premium', 'ultimate', 'sponsored', 'legacy-basic', 'legacy-premium'], {
   title: 'SiteType',
@@ -52,8 +52,8 @@ export const Site = Type.Object(
     urls: Type.Object({
       location: Url,
       app: Url,
-      published: Type.Optional({ ...Url, description: 'Present while the site is published' }),
-      preview: { ...Url, description: 'Where it is, or will be, served' },
+      published: Type.Optional({ ...Url, description: 'Where it is served, while it is published' }),
+      preview: { ...Url, description: 'Where Lectern itself serves it, or will' },
     }),
     permissions: Type.Object({
       view: Type.Boolean(),
@@ -107,7 +107,7 @@ export const SiteQuery = Type.Object({
 export type SiteSeen = Row<'sites'> & { level: Level; may_change: boolean; site_spaces: number }
 
 export function toSite(row: SiteSeen, urls: Urls): Static<typeof Site> {
-  const published = urls.publishedSite(row.basename)
+  const own = urls.publishedSite(row.basename)
   return {
     object: 'site',
     id: row.id,
@@ -120,7 +120,7 @@ export function toSite(row: SiteSeen, urls: Urls): Static<typeof Site> {
     siteSpaces: row.site_spaces,
     createdAt: row.created_at.toISOString(),
     ...present('hostname', row.hostname),
-    ...(row.proxy !== null && { proxy: { ...(row.proxy as { origin: string }), target: published } }),
+    ...(row.proxy !== null && { proxy: { ...(row.proxy as { origin: string }), target: own } }),
     ...present('adaptiveContent', row.adaptive_content as Static<typeof AdaptiveContent> | null),
     // Lectern has neither agents that read sites nor features that a plan unlocks.
     agentsContext: 'excluded',
@@ -129,8 +129,8 @@ export function toSite(row: SiteSeen, urls: Urls): Static<typeof Site> {
     urls: {
       location: urls.site(row.organization_id, row.id),
       app: urls.siteApp(row.organization_id, row.id),
-      ...present('published', row.published ? published : undefined),
-      preview: published,
+      ...present('published', row.published ? urls.canonicalSite(namesOfSite(row)) : undefined),
+      preview: own,
     },
     permissions: toPermissions(row),
   }

@@ -20,7 +20,17 @@ test('the public client reads content', async () => {
   expect((await spaces.listPages(space.id)).data.pages.map(({ title }) => title)).toEqual(['Guides'])
   const byId = (await spaces.getPageById(space.id, pages.Install!, { format: 'markdown' })).data
   expect(byId).toMatchObject({ markdown: 'Run **it**', path: 'guides/install' })
-  expect((await spaces.getPageByPath(space.id, 'guides/install')).data).toEqual(byId)
+  expect(byId).not.toHaveProperty('document')
+  // A reader that sends no format takes the document, or the markdown.
+  const plain = (await spaces.getPageByPath(space.id, 'guides/install')).data as typeof byId & { document: object }
+  expect(plain).toEqual({ ...byId, document: expect.objectContaining({ object: 'document' }) })
+  const asDocument = (await spaces.getPageById(space.id, pages.Install!, { format: 'document' as never })).data
+  expect(asDocument).toMatchObject({ document: plain.document })
+  expect(asDocument).not.toHaveProperty('markdown')
+  for (const each of (await spaces.listPages(space.id)).data.pages) {
+    expect(each).not.toHaveProperty('markdown')
+    expect(each).not.toHaveProperty('document')
+  }
   expect((await spaces.listFiles(space.id, { limit: 1 })).data.items).toHaveLength(1)
   expect((await spaces.getFileById(space.id, 'file1')).data.name).toBe('a.txt')
   const notice = (await spaces.getReusableContentById(space.id, 'notice')).data as { document: string }

@@ -1,7 +1,7 @@
 import type { ContentRef, NodeData, PlacedPage, Page as StoredPage } from '@lectern/content'
 import Type, { type Static } from 'typebox'
 import { Document } from '../../core/document-shape.ts'
-import { DateTime, Emoji, Url } from '../../core/shapes.ts'
+import { DateTime, Emoji, present, Url } from '../../core/shapes.ts'
 
 export const Git = Type.Object({ oid: Type.String(), path: Type.String() }, { title: 'GitBlob' })
 
@@ -67,7 +67,13 @@ const Cover = Type.Object(
   { title: 'PageCover' },
 )
 
-const Tag = Type.Union([Type.String(), Type.Object({ tag: Type.String(), primary: Type.Optional(Type.Boolean()) })])
+const Tag = Type.Object(
+  {
+    tag: Type.Object({ kind: Type.Literal('tag'), tag: Type.String() }),
+    primary: Type.Optional(Type.Boolean()),
+  },
+  { title: 'PageTag' },
+)
 
 /** One shape for all types of page, not one of four: a tree of pages is large, and telling variants apart is slow. So is writing it field by field. */
 export const Page = Type.Object(
@@ -147,7 +153,7 @@ export function toPage({ page: stored, path, pages }: PlacedPage, view: PageView
   }
   page.kind = 'sheet'
   copy(stored, page, OF_DOCUMENTS)
-  page.tags = [...(stored.tags ?? [])]
+  page.tags = (stored.tags ?? []).map(toTag)
   page.layout = stored.layout ? { ...DEFAULT_LAYOUT, ...stored.layout } : DEFAULT_LAYOUT
   if (stored.computed) copy(stored, page, ['computed', 'computedSeed'])
   else if (stored.document !== undefined) page.documentId = stored.document
@@ -156,6 +162,11 @@ export function toPage({ page: stored, path, pages }: PlacedPage, view: PageView
   page.urls = { app: `${view.app}/${path}` }
   return page
 }
+
+const toTag = (tag: NonNullable<StoredPage['tags']>[number]): Static<typeof Tag> =>
+  typeof tag === 'string'
+    ? { tag: { kind: 'tag', tag } }
+    : { tag: { kind: 'tag', tag: tag.tag }, ...present('primary', tag.primary) }
 
 /** What is set, under the same name. */
 function copy(from: StoredPage, to: Page, names: readonly (keyof Page & keyof StoredPage)[]): void {

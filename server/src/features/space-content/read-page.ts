@@ -59,13 +59,15 @@ async function pageWithBody(opened: OpenRevision, page: StoredPage | undefined, 
   if (page.type !== 'document') return placed
   if (isAsItIs(viewing)) return { ...placed, ...(await bodyOf(nodes, page, view.format, viewing.space.id)) }
   const document = await settleDocument(opened, await readBody(nodes, page), page, viewing)
-  if (view.format === 'document') return { ...placed, document }
   const isRelative = viewing.query['format.markdown.refs'] === 'relative'
+  const print = () =>
+    isRelative
+      ? printWithRelativeLinks(opened, document, path, viewing.space.id)
+      : printDocument(document, viewing.space.id)
   return {
     ...placed,
-    markdown: isRelative
-      ? await printWithRelativeLinks(opened, document, path, viewing.space.id)
-      : await printDocument(document, viewing.space.id),
+    ...(view.format !== 'document' && { markdown: await print() }),
+    ...(view.format !== 'markdown' && { document }),
   }
 }
 

@@ -11,7 +11,7 @@ import { notFound } from '../../core/errors.ts'
 import { type Operation, operation } from '../../core/operation.ts'
 import { pageOf, toPage as toListPage } from '../../core/pagination.ts'
 import { present } from '../../core/shapes.ts'
-import { findPublishedOn } from '../spaces/index.ts'
+import { findPublishedOn, placeOnSite } from '../spaces/index.ts'
 import { findMergedFrom } from './merged-from.ts'
 import type { Mount } from './mounts.ts'
 import { openRead } from './open-read.ts'
@@ -67,7 +67,8 @@ export const contentReads = ({ of, prefix, ids, access, publishedContent }: Moun
             .map((each) => toReusableContent(each, view)),
           ...present('variables', content.variables),
         },
-        { ...space, published_on: actor.publishedContent?.site ?? (await findPublishedOn(db, space.id)) },
+        space,
+        actor.publishedContent ? placeOnSite(actor.publishedContent, space.id) : await findPublishedOn(db, space.id),
         view,
       )
     },

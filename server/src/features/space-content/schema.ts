@@ -7,7 +7,7 @@ import type { Urls } from '../../core/urls.ts'
 import { ChangeRequest } from '../change-requests/index.ts'
 import { downloadUrl } from '../files/index.ts'
 import type { RevisionRow } from '../revisions/index.ts'
-import type { SpaceBrief, SpaceSeen } from '../spaces/index.ts'
+import type { PublishedPlace, SpaceBrief } from '../spaces/index.ts'
 import { toUser, User } from '../users/index.ts'
 import { Git, Page } from './page-schema.ts'
 import { DocumentQuery } from './settle-document.ts'
@@ -20,7 +20,7 @@ export const ContentQuery = Type.Object({
 })
 export const FilesQuery = Type.Object({ ...PageQuery.properties, ...ContentQuery.properties })
 export const PageReadQuery = Type.Object({
-  format: Type.Optional(Type.Enum(['markdown', 'document'], { default: 'markdown', description: 'Of the body' })),
+  format: Type.Optional(Type.Enum(['markdown', 'document'], { description: 'Of the body. Absent: both' })),
   'format.markdown.refs': Type.Optional(
     Type.Enum(['stable', 'relative'], {
       default: 'stable',
@@ -168,10 +168,11 @@ type Content = Pick<Static<typeof Revision>, 'pages' | 'files' | 'reusableConten
 export const toRevision = (
   row: RevisionRow,
   content: Content,
-  { id, organization_id, published_on }: SpaceBrief & Pick<SpaceSeen, 'published_on'>,
+  { id, organization_id }: SpaceBrief,
+  place: PublishedPlace | null,
   view: ContentView,
 ): Static<typeof Revision> => {
-  const published = published_on ? view.urls.publishedRevision(published_on.basename, row.id) : undefined
+  const published = place ? view.urls.publishedRevision(place, row.id) : undefined
   return {
     ...toRevisionFields(row, view),
     ...content,
@@ -179,7 +180,7 @@ export const toRevision = (
     urls: {
       app: view.urls.revisionApp(organization_id, id, row.id),
       ...present('published', published),
-      ...present('public', published_on?.visibility === 'public' ? published : undefined),
+      ...present('public', place?.siteVisibility === 'public' ? published : undefined),
     },
   }
 }

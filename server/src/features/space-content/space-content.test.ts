@@ -146,15 +146,16 @@ describe('the content of a space', () => {
 })
 
 describe('a page', () => {
-  test('is read with its body as markdown, with its subpages and its path', async () => {
+  test('is read with its body as markdown and as a document, with its subpages and its path', async () => {
     const page = await reader.get(`${space.path}/content/page/${written.pages.Install}`)
     expect(page).toMatchObject({
       title: 'Install',
       path: 'guides/install',
       markdown: 'Run it',
+      document: { object: 'document', nodes: [{ type: 'paragraph' }] },
     })
     expect(page.pages.map(({ title }: { title: string }) => title)).toEqual(['On Linux', 'On a Mac'])
-    expect(page).not.toHaveProperty('document')
+    for (const below of page.pages) expect(Object.keys(below)).not.toContain('markdown')
   })
 
   test('has the markdown it was written with, and no front matter or title', async () => {

@@ -1,13 +1,15 @@
 import type { Asking } from '../../core/actor.ts'
 import type { Secrets } from '../../core/secrets.ts'
 import type { Urls } from '../../core/urls.ts'
+import type { Format } from './body.ts'
 import type { Reading } from './mounts.ts'
 import type { PageView } from './page-schema.ts'
 import type { ContentView } from './schema.ts'
 import type { DocumentQuery } from './settle-document.ts'
 
 export interface ReadView extends PageView, ContentView {
-  format: 'markdown' | 'document'
+  /** Absent: both. */
+  format: Format | undefined
 }
 
 /** What is read, and how the caller asks for it. */
@@ -18,7 +20,7 @@ export interface Viewing extends Reading {
   query: {
     metadata?: boolean
     computed?: boolean
-    format?: 'markdown' | 'document'
+    format?: Format
     'format.markdown.refs'?: 'stable' | 'relative'
   } & DocumentQuery
 }
@@ -29,5 +31,5 @@ export const viewOf = ({ space, appPath, urls, secrets, query }: Viewing): ReadV
   secrets,
   app: urls.spaceApp(space.organization_id, space.id) + appPath,
   metadata: query.metadata ?? true,
-  format: query.format ?? 'markdown',
+  format: query.format,
 })

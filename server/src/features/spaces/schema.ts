@@ -4,7 +4,7 @@ import type { Level } from '../../core/database/tables.ts'
 import { Language } from '../../core/languages.ts'
 import { DefaultLevel, isAtLeast, toDefaultLevel } from '../../core/levels.ts'
 import { DateTime, Emoji, nullable, present, Url } from '../../core/shapes.ts'
-import type { Urls } from '../../core/urls.ts'
+import type { SiteNames, Urls } from '../../core/urls.ts'
 import { SpaceMergeRules } from '../organizations/index.ts'
 
 export const SpaceVisibility = Type.Enum([
@@ -18,15 +18,37 @@ export const SpaceVisibility = Type.Enum([
 const EditMode = Type.Enum(['live', 'locked'])
 const Title = Type.String({ maxLength: 50 })
 
+const GIT_PROVIDERS = ['github', 'gitlab', 'github-legacy'] as const
+
+/** There are no installations: a space stands for its own. */
+export const GitInstallation = Type.Object({
+  installationId: Type.String({ description: 'The id of the space' }),
+  installationProvider: Type.Enum(GIT_PROVIDERS, {
+    description: 'As it was given; else gitlab where the address has that name in it, and github for all others',
+  }),
+  installationStatus: Type.Literal('active'),
+})
+
 const GitSync = Type.Object(
   {
+    ...GitInstallation.properties,
     repoName: Type.Optional(Type.String()),
-    installationProvider: Type.Optional(Type.Enum(['github', 'gitlab', 'github-legacy'])),
     url: Type.Optional(Type.String({ description: 'Where people see the files of the repository' })),
     updatedAt: Type.Optional(DateTime),
   },
   { description: 'The repository it was last filled from or written to' },
 )
+
+/** What a space keeps of the repository it was last filled from or written to. */
+export type StoredGitSync = Partial<Omit<Static<typeof GitSync>, 'installationId' | 'installationStatus'>>
+
+/** As public clients expect it: they require an installation. */
+export const toGitSync = (spaceId: string, stored: StoredGitSync): Static<typeof GitSync> => ({
+  ...stored,
+  installationId: spaceId,
+  installationProvider: stored.installationProvider ?? (/gitlab/i.test(stored.url ?? '') ? 'gitlab' : 'github'),
+  installationStatus: 'active',
+})
 
 export const Space = Type.Object(
   {
@@ -100,10 +122,18 @@ export const SpaceChange = Type.Partial(
   }),
 )
 
+/** Where a space is published: on the first published site it was added to. */
+export interface PublishedPlace extends SiteNames {
+  /** Of that site. */
+  siteVisibility: string
+  /** What follows the root of the site; null while the space lies in the trash. */
+  address: string | null
+}
+
 /** A space as one member sees it: with that person's level, and how open the most open published site shows it. */
 export type SpaceSeen = Row<'spaces'> & {
   level: Level
-  published_on: { visibility: string; basename: string } | null
+  published_on: (PublishedPlace & { visibility: string }) | null
   /** Open ones, without those in change requests. */
   comments: number
   change_requests: { all: number; open: number; draft: number }
@@ -111,13 +141,14 @@ export type SpaceSeen = Row<'spaces'> & {
 
 export function toSpace(row: SpaceSeen, urls: Urls): Static<typeof Space> {
   const may = (level: Level) => isAtLeast(row.level, level)
-  const published = row.published_on ? urls.publishedSite(row.published_on.basename) : undefined
+  const place = row.published_on
+  const published = place && place.address !== null ? urls.publishedContent(place, place.address) : undefined
   return {
     object: 'space',
     id: row.id,
     title: row.title,
     emoji: row.emoji ?? '',
-    visibility: (row.published_on?.visibility ?? 'private') as Static<typeof SpaceVisibility>,
+    visibility: (place?.visibility ?? 'private') as Static<typeof SpaceVisibility>,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     ...present('deletedAt', row.deleted_at?.toISOString()),
@@ -128,12 +159,12 @@ export function toSpace(row: SpaceSeen, urls: Urls): Static<typeof Space> {
       location: urls.space(row.id),
       app: urls.spaceApp(row.organization_id, row.id),
       ...present('published', published),
-      ...present('public', row.published_on?.visibility === 'public' ? published : undefined),
+      ...present('public', place?.siteVisibility === 'public' ? published : undefined),
       ...present('icon', row.icon),
     },
     organization: row.organization_id,
     ...present('parent', row.parent_id),
-    ...present('gitSync', row.git_sync as Static<typeof GitSync> | null),
+    ...present('gitSync', row.git_sync === null ? null : toGitSync(row.id, row.git_sync as StoredGitSync)),
     revision: row.revision_id,
     defaultLevel: toDefaultLevel(row.default_level),
     comments: row.comments,

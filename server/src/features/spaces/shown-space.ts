@@ -2,15 +2,11 @@
 import type { PublishedContent } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { notFound } from '../../core/errors.ts'
-import type { SpaceSeen } from './schema.ts'
+import type { PublishedPlace, SpaceSeen } from './schema.ts'
 import { isNotTrashed, type SpaceBrief, spacesWithMark } from './store.ts'
 
-export async function listShownSpaces(
-  db: Db,
-  { site, spaces }: PublishedContent,
-  ids: readonly string[],
-): Promise<SpaceSeen[]> {
-  const shown = ids.filter((id) => spaces.has(id))
+export async function listShownSpaces(db: Db, content: PublishedContent, ids: readonly string[]): Promise<SpaceSeen[]> {
+  const shown = ids.filter((id) => content.spaces.has(id))
   if (shown.length === 0) return []
   const rows = await spacesWithMark(db).where('spaces.id', 'in', shown).where(isNotTrashed).execute()
   return rows.map(({ mark: _, ...row }) => ({
@@ -20,10 +16,16 @@ export async function listShownSpaces(
     parent_id: null,
     git_sync: null,
     merge_rules: { type: 'inherit' },
-    published_on: { visibility: site.visibility, basename: site.basename },
+    published_on: { ...placeOnSite(content, row.id), visibility: content.site.visibility },
     comments: 0,
     change_requests: { all: 0, open: 0, draft: 0 },
   }))
+}
+
+/** A visitor learns of one site alone, whatever others show the space. */
+export function placeOnSite({ site, addresses }: PublishedContent, spaceId: string): PublishedPlace {
+  const { basename, hostname, proxyOrigin, visibility } = site
+  return { basename, hostname, proxyOrigin, siteVisibility: visibility, address: addresses.get(spaceId) ?? null }
 }
 
 export async function loadShownSpace(db: Db, content: PublishedContent, id: string): Promise<SpaceSeen> {

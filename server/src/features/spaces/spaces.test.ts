@@ -203,12 +203,55 @@ describe('changing a space', () => {
     expect(await api.as(organization.admin).get(space.path)).toMatchObject({ editMode })
   })
 
-  test('a space on a published site shows how open it is, and where', async () => {
+  test('a space on published sites is as open as the most open one, and its address is on the first it was added to', async () => {
     const space = await given.space({ organization })
-    await given.site({ organization, spaces: [space], visibility: 'share-link', published: true })
-    await given.site({ organization, spaces: [space], visibility: 'public', published: true })
-    const seen = await api.as(organization.admin).get(space.path, { shareKey: 'abc' })
-    expect(seen).toMatchObject({ visibility: 'public', urls: { public: seen.urls.published } })
+    const admin = api.as(organization.admin)
+    expect((await admin.get(space.path)).urls).not.toHaveProperty('published')
+    await given.site({ organization, spaces: [space], published: false })
+    const open = await given.site({ organization, visibility: 'public', published: true })
+    const first = await given.site({ organization, spaces: [space], visibility: 'share-link', published: true })
+    await admin.post(`${open.path}/site-spaces`, { spaceId: space.id })
+    const seen = await admin.get(space.path, { shareKey: 'abc' })
+    expect(seen).toMatchObject({
+      visibility: 'public',
+      urls: { published: (await admin.get(first.path)).urls.published },
+    })
+    expect(seen.urls).not.toHaveProperty('public')
+    await admin.post(`${first.path}/unpublish`)
+    const { published } = (await admin.get(open.path)).urls
+    expect(await admin.get(space.path)).toMatchObject({ visibility: 'public', urls: { published, public: published } })
+  })
+
+  test('the address of a space has the host name, the section and the variant in it', async () => {
+    const admin = api.as(organization.admin)
+    const [docs, reference, next] = await Promise.all([1, 2, 3].map(() => given.space({ organization })))
+    const site = await given.site({ organization, spaces: [docs!], published: true })
+    const section = await admin.post(`${site.path}/sections`, { spaceId: reference!.id, title: 'Reference' })
+    const variant = await admin.post(`${site.path}/site-spaces`, {
+      spaceId: next!.id,
+      sectionId: section.id,
+      path: 'next',
+    })
+    const published = async ({ path }: { path: string }) => (await admin.get(path)).urls.published as string
+    const own = await published(site)
+    const addresses = ['', 'reference/', `reference/${variant.path}/`]
+    const expectAt = async (root: string) => {
+      for (const [at, space] of [docs!, reference!, next!].entries())
+        expect(await published(space)).toBe(root + addresses[at])
+      expect((await admin.get(`${site.path}/sections`)).items[1].urls.published).toBe(`${root}reference/`)
+      const { items } = await admin.get(`${site.path}/site-spaces`)
+      expect(items.map((each: { urls: { published: string } }) => each.urls.published)).toEqual(
+        addresses.map((address) => root + address),
+      )
+      for (const { space, urls } of items) expect(space.urls.published).toBe(urls.published)
+    }
+    await expectAt(own)
+    for (const space of [docs!, reference!, next!]) expect((await api.visit(await published(space))).status).toBe(200)
+    await admin.patch(site.path, { hostname: 'docs.acme-addresses.com' })
+    expect(await published(site)).toBe('http://docs.acme-addresses.com/')
+    await expectAt('http://docs.acme-addresses.com/')
+    await admin.patch(site.path, { proxy: 'acme-addresses.com/docs' })
+    await expectAt('https://acme-addresses.com/docs/')
   })
 })
 

@@ -15,12 +15,17 @@ import {
 import { insertWithFirstRevision } from '../revisions/index.ts'
 import type { SpaceSeen } from './schema.ts'
 
-/** A space is as visible as the most open published site it stands on. */
+const MOST_OPEN_FIRST = sql`ARRAY['public', 'unlisted', 'share-link', 'visitor-auth']`
+
+/** A space is as visible as the most open published site it stands on, and its address is on the first it was added to. */
 const publishedOn = sql<SpaceSeen['published_on']>`(
-  SELECT jsonb_build_object('visibility', s.visibility, 'basename', s.basename)
+  SELECT jsonb_build_object(
+    'visibility', (${MOST_OPEN_FIRST})[min(array_position(${MOST_OPEN_FIRST}, s.visibility)) OVER ()],
+    'siteVisibility', s.visibility, 'basename', s.basename, 'hostname', s.hostname, 'proxyOrigin', s.proxy ->> 'origin',
+    'address', (SELECT p.address FROM site_space_places p WHERE p.site_id = s.id AND p.id = ss.id))
   FROM site_spaces ss JOIN sites s ON s.id = ss.site_id
   WHERE ss.space_id = spaces.id AND s.published
-  ORDER BY array_position(ARRAY['public', 'unlisted', 'share-link', 'visitor-auth'], s.visibility), s.created_at
+  ORDER BY ss.created_at, ss.id
   LIMIT 1)`.as('published_on')
 
 /**

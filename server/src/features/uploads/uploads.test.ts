@@ -21,8 +21,8 @@ test('bytes are sent to the address and named by their key', async () => {
   expect(upload).toEqual({ object: 'storage-signed-url', url: expect.stringMatching(/^http/), key: expect.any(String) })
   expect((await put(upload.url, 'Hello')).status).toBe(200)
   const { insertedFiles } = await insert({ name: 'Notes', key: upload.key })
-  expect(insertedFiles[0].file).toMatchObject({ name: 'Notes', contentType: 'text/plain', size: 5 })
-  expect(await (await fetch(insertedFiles[0].file.downloadURL)).text()).toBe('Hello')
+  expect(insertedFiles[0]).toMatchObject({ name: 'Notes', contentType: 'text/plain', size: 5 })
+  expect(await (await fetch(insertedFiles[0].downloadURL)).text()).toBe('Hello')
 })
 
 test('large files are streamed', async () => {
@@ -35,7 +35,7 @@ test('large files are streamed', async () => {
     },
   })
   expect((await put(url, stream)).status).toBe(200)
-  expect((await insert({ name: 'large.bin', key })).insertedFiles[0].file.size).toBe(20_000_000)
+  expect((await insert({ name: 'large.bin', key })).insertedFiles[0].size).toBe(20_000_000)
 })
 
 test('more than 100 MB are refused', async () => {

@@ -1,4 +1,4 @@
-/** The number of spaces on a member is remembered; these tests change whatever it depends on and hold it against the list. */
+/** The numbers of spaces and sites on a member are remembered; these tests change whatever they depend on and hold them against the lists. */
 import { beforeAll, expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 
@@ -32,9 +32,14 @@ async function numbers(): Promise<Record<string, number>> {
   const first = await admin.get(`${organization.path}/members`)
   const { items } = await admin.get(`${organization.path}/members`)
   expect(items).toEqual(first.items)
+  const people = [organization.admin, world.reader, world.guest, world.disabled]
   for (const member of items) {
     const path = `${organization.path}/members/${member.id}`
     expect(member.spaces).toBe((await admin.get(`${path}/spaces`, { limit: 0 })).count)
+    const person = people.find(({ id }) => id === member.id)!
+    // Whoever is switched off is not let in to ask.
+    const { body } = await api.as(person).ask('GET', `${organization.path}/sites`, { query: { limit: 0 } })
+    expect([member.id, member.sites]).toEqual([member.id, body.count ?? 0])
     expect(member.teams).toBe((await admin.get(`${path}/teams`, { limit: 0 })).count)
     expect(await admin.get(path)).toEqual(member)
   }
@@ -82,6 +87,20 @@ test('so does a default level of a space, a collection or a site', async () => {
   await admin.patch(collection.path, { defaultLevel: 'inherit' })
   await admin.patch(onSite.path, { defaultLevel: 'inherit' })
   expect(await numbers()).toMatchObject({ reader: 2 })
+})
+
+test('so does a level on a site, and a site that is made or deleted', async () => {
+  const { organization, guest, reader } = world
+  const admin = api.as(organization.admin)
+  const empty = await given.site({ organization })
+  const hidden = await given.site({ organization, defaultLevel: 'none' })
+  await numbers()
+  await given.grant({ site: hidden }, { user: guest }, 'read')
+  await given.grant({ site: empty }, { user: reader }, 'none')
+  await numbers()
+  await admin.delete(empty.path)
+  await admin.delete(hidden.path)
+  await numbers()
 })
 
 test('so do trash, restore and a new space', async () => {
