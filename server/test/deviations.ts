@@ -1,6 +1,7 @@
 /** Where the contract departs from the public documents on purpose. This list only shrinks. */
 
-import type { Judge } from './judge.ts'
+/** A version of the public document. */
+export type Judge = '0.202' | '0.137' | '0.91'
 
 interface Deviation {
   /** Operation ids of the public document. */

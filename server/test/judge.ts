@@ -6,11 +6,8 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
 import { inject } from 'vitest'
 import type { Answer } from './answer.ts'
-import { deviations, otherResources } from './deviations.ts'
+import { deviations, type Judge, otherResources } from './deviations.ts'
 import { repair } from './repair-public-document.ts'
-
-/** The version of the document an operation is judged by. */
-export type Judge = '0.202' | '0.137' | '0.91'
 
 interface Judged {
   judge: Judge

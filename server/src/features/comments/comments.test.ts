@@ -37,6 +37,7 @@ describe.each(['space', 'change request'] as const)('on a %s', (kind) => {
       postedAt: expect.stringMatching(/^\d{4}-.*\.\d{3}Z$/),
       reactions: [],
       replies: 0,
+      repliers: [],
       body: { markdown: 'Is *this* right?' },
       target: {
         space: space.id,
@@ -337,6 +338,7 @@ test('the comment of a review stands among those of its change request', async (
     .post(`${changeRequest.path}/reviews`, { status: 'approved', comment: { markdown: 'Fine' } })
   await api.as(ann).post(`${path}/${review.comment.id}/replies`, { body: { markdown: 'Thanks' } })
   const [listed] = (await api.as(creator).get(path)).items
-  expect(listed).toEqual({ ...review.comment, replies: 1 })
+  const replier = { user: expect.objectContaining({ id: ann.id }), count: 1, updatedAt: expect.any(String) }
+  expect(listed).toEqual({ ...review.comment, replies: 1, repliers: [replier] })
   expect((await api.as(creator).get(`${changeRequest.path}/reviews`)).items[0].comment).toEqual(listed)
 })

@@ -35,7 +35,7 @@ test('the first site space is the default, served at the root; others append the
     path: 'version-1',
     title: 'Version 1',
     default: true,
-    hasAdvancedCustomizationFeature: false,
+    hasAdvancedCustomizationFeature: true,
     space: { object: 'space', id: first.id, permissions: { admin: true } },
     urls: { published: root },
   })

@@ -34,7 +34,7 @@ export const SiteSpace = Type.Object(
     default: Type.Boolean({ description: 'Served at the root of its section, or of a site without sections' }),
     draft: Draft,
     condition: Type.Optional(Condition),
-    hasAdvancedCustomizationFeature: Type.Boolean(),
+    hasAdvancedCustomizationFeature: Type.Literal(true, { description: 'No feature depends on a plan' }),
     urls: Published,
   },
   { title: 'SiteSpace' },
@@ -150,7 +150,7 @@ export const toSiteSpace = (
   default: place.at_root,
   draft: false,
   ...present('condition', place.condition),
-  hasAdvancedCustomizationFeature: false,
+  hasAdvancedCustomizationFeature: true,
   urls: { published: link(place.address) },
 })
 
