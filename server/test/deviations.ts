@@ -79,6 +79,13 @@ export const deviations: Deviation[] = [
     from: ['0.202'],
     reason: 'A source that cannot be one is told back as it was given, so that the caller finds it.',
   },
+  {
+    operations: ['listImportRuns'],
+    place: '/items/*/source',
+    from: ['0.202'],
+    reason: 'Every import is listed, also those from Git and from sources that only the contract names.',
+  },
+  { operations: ['getImportRun'], place: '/source', from: ['0.202'], reason: 'The same of one run.' },
 ]
 
 /** Operations that share path and id with the public document but are about another resource: nobody judges these. */

@@ -241,6 +241,10 @@ describe('bodies', () => {
       expect(answer.status).toBe(413)
       expect(JSON.parse(answer.body)).toEqual({ error: { code: 413, message: 'The body is larger than 10 MiB' } })
     }
+    // An operation that takes more says how much.
+    const document = { ...headers, 'Content-Length': String(41 * 1024 * 1024) }
+    const answer = await exchange(url, request('PUT', '/v1/orgs/any/openapi/pets', document, ''))
+    expect(answer).toMatchObject({ status: 413, body: expect.stringContaining('The body is larger than 40 MiB') })
   })
 })
 

@@ -38,7 +38,14 @@ export type {
   Visitor,
 } from './source.ts'
 export { type Feed, type FeedItem, renderFeed, updatesOf } from './text/feed.ts'
-export { absolute, type LlmsIndex, renderLlmsFull, renderLlmsIndex, renderMarkdown } from './text/markdown.ts'
+export {
+  absolute,
+  type LlmsIndex,
+  renderLlmsFull,
+  renderLlmsIndex,
+  renderMarkdown,
+  renderPlainMarkdown,
+} from './text/markdown.ts'
 export { type Robots, renderRobots, renderSitemap, renderSitemapIndex, type SitemapPage } from './text/sitemap.ts'
 export type { HighlightElsewhere } from './tools/defer-code.ts'
 export { type CodeText, highlightCode, type Token } from './tools/highlight.ts'

@@ -5,7 +5,7 @@ import { isReadOnly } from './database/read-only.ts'
 import { ApiError, invalid, readOnlyDatabase, tookTooLong, tooLarge, unavailable } from './errors.ts'
 
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const answer = toApiError(error)
+  const answer = toApiError(error, request.routeOptions.bodyLimit)
   if (answer.status >= 500)
     request.log[answer.status === 503 ? 'warn' : 'error']({ err: error, method: request.method, url: request.url })
   reply
@@ -15,17 +15,28 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     .send(JSON.stringify({ error: { code: answer.status, message: describe(answer, request) } }))
 }
 
+const MIB = 1024 * 1024
+
+/** Whole MiB or KiB where it is some, else bytes. */
+const writeBytes = (bytes: number): string => {
+  if (bytes % MIB === 0) return `${bytes / MIB} MiB`
+  return bytes % 1024 === 0 ? `${bytes / 1024} KiB` : `${bytes} bytes`
+}
+
 /** A message may quote the caller; it does not send a whole body back. */
 const describe = ({ status, message }: ApiError, request: FastifyRequest) =>
   status >= 500 ? `${message} (request ${request.id})` : message.length > 1000 ? `${message.slice(0, 1000)}…` : message
 
-export function toApiError(error: unknown): ApiError {
+/** `bodyLimit`: the most bytes that the route takes. */
+export function toApiError(error: unknown, bodyLimit?: number): ApiError {
   if (error instanceof ApiError) return error
   if (isReadOnly(error)) return readOnlyDatabase()
   if (isDatabaseAway(error)) return unavailable('The database is away for a moment; try again')
   const code = (error as { code?: string }).code ?? ''
   return (
-    SQLSTATE[code]?.() ?? fromFastify(error as FastifyError) ?? new ApiError(500, 'Something went wrong on our side')
+    SQLSTATE[code]?.() ??
+    fromFastify(error as FastifyError, bodyLimit) ??
+    new ApiError(500, 'Something went wrong on our side')
   )
 }
 
@@ -37,8 +48,11 @@ const SQLSTATE: Record<string, () => ApiError> = {
   '57014': tookTooLong,
 }
 
-function fromFastify(error: FastifyError): ApiError | undefined {
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge('The body is larger than 10 MiB')
+function fromFastify(error: FastifyError, bodyLimit: number | undefined): ApiError | undefined {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return tooLarge(
+      bodyLimit === undefined ? 'The body is too large' : `The body is larger than ${writeBytes(bodyLimit)}`,
+    )
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new ApiError(415, 'The body must be JSON: send Content-Type: application/json')
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)

@@ -145,7 +145,9 @@ test('every page is there as markdown, the first one as the index, and none that
   const { address } = await publishedSite()
   const answer = await api.visit(`${address}/install.md`)
   expect(answer.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
-  expect(await answer.text()).toMatch(/^# Install\n\nHow to get it running\n\n## Download\n\n```sh\nnpm start\n```\n$/)
+  expect(await answer.text()).toMatch(
+    /^---\ndescription: How to get it running\n---\n\n# Install\n\n## Download\n\n```sh\nnpm start\n```\n$/,
+  )
   expect(await (await api.visit(`${address}/index.md`)).text()).toContain('Welcome, with a **first** page.')
   for (const path of ['secret.md', 'nowhere.md', '.md'])
     expect((await api.visit(`${address}/${path}`)).status).toBe(404)

@@ -9,6 +9,7 @@ import {
   renderLlmsFull,
   renderLlmsIndex,
   renderMarkdown,
+  renderPlainMarkdown,
   renderRobots,
   renderSitemap,
   renderSitemapIndex,
@@ -62,7 +63,7 @@ export async function makeLlmsIndex(serving: Serving, visit: Visit): Promise<Mad
 export async function makeLlmsFull(serving: Serving, visit: Visit): Promise<Made> {
   const texts: string[] = []
   for await (const { place, site, pages } of spacesOf(serving, visit))
-    for (const page of pages) texts.push(renderMarkdown(await loadPageSource(serving, visit, place, page, site)))
+    for (const page of pages) texts.push(renderPlainMarkdown(await loadPageSource(serving, visit, place, page, site)))
   return toText('text/plain', renderLlmsFull(texts), { type: 'llms_request', llmsVariant: 'full' })
 }
 

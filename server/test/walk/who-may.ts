@@ -19,7 +19,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
     '+ + + + + + + 4',
     `getOrganizationById updateOrganizationMemberLastSeenAt listOrganizationCustomFields getOrganizationCustomFieldByName
      listSpacesInOrganizationById listCollectionsInOrganizationById listSites searchOrganizationContent generateStorageUploadURL
-     listImportRuns
+     listImportRuns listChangeRequestsForOrganization
      listOpenAPISpecs getOpenAPISpecBySlug listOpenAPISpecVersions getLatestOpenAPISpecVersion getLatestOpenAPISpecVersionContent
      getOpenAPISpecVersionById getOpenAPISpecVersionContentById`,
   ],
@@ -78,6 +78,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
     '3 + + + + + 4 4',
     `listCommentsInChangeRequest postCommentInChangeRequest getCommentInChangeRequest updateCommentInChangeRequest listCommentRepliesInChangeRequest
      postCommentReplyInChangeRequest getCommentReplyInChangeRequest updateCommentReplyInChangeRequest
+     listCommentersInChangeRequest listCommentersInSpace
      listCommentsInSpace postCommentInSpace getCommentInSpace updateCommentInSpace listCommentRepliesInSpace
      postCommentReplyInSpace getCommentReplyInSpace updateCommentReplyInSpace`,
   ],

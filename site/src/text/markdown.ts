@@ -1,13 +1,30 @@
 /** Pages as text, for those who read with other programs. */
-import { type ContentRef, type Document, printMarkdown, writeOutApi } from '@lectern/content'
+import { type ContentRef, type Document, printFrontMatter, printMarkdown, writeOutApi } from '@lectern/content'
 import { percentOf } from '../addresses.ts'
 import { canonicalOf } from '../layout/metadata.ts'
 import { settlingOf } from '../render-page.ts'
 import { settleDocument } from '../settle-document.ts'
 import type { PageSource, SiteSource } from '../source.ts'
 
-/** The page as markdown: what this visitor sees of it, with whole addresses. */
+/** The page as a markdown file, with front matter: what this visitor sees of it, with whole addresses. */
 export function renderMarkdown(source: Omit<PageSource, 'tree'>): string {
+  const { title, description, emoji, icon, tags } = source.page
+  const frontMatter = printFrontMatter({
+    ...(description && { description }),
+    ...(emoji && { emoji }),
+    ...(icon && { icon }),
+    ...(tags && tags.length > 0 && { tags }),
+  })
+  return toText([frontMatter.trimEnd(), `# ${title}`, printBody(source)])
+}
+
+/** The page inside a longer text. */
+export const renderPlainMarkdown = (source: Omit<PageSource, 'tree'>): string =>
+  toText([`# ${source.page.title}`, source.page.description, printBody(source)])
+
+const toText = (parts: (string | undefined)[]) => `${parts.filter(Boolean).join('\n\n')}\n`
+
+function printBody(source: Omit<PageSource, 'tree'>): string {
   const { page, site } = source
   const settled = settleDocument(page.document, settlingOf(source))
   const document = source.spec ? writeOutApi(settled, source.spec, page.title) : settled
@@ -16,8 +33,7 @@ export function renderMarkdown(source: Omit<PageSource, 'tree'>): string {
     const target = source.resolve(ref)?.href ?? ''
     return target === '' ? '' : absolute(site, target)
   }
-  const parts = [`# ${page.title}`, page.description, printMarkdown(withoutAnchors(document), { href })]
-  return `${parts.filter(Boolean).join('\n\n')}\n`
+  return printMarkdown(withoutAnchors(document), { href })
 }
 
 /** The address of a page of the site for the world outside. */

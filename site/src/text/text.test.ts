@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { settleDocument } from '../settle-document.ts'
 import { demoPage, demoSite, toDocument } from '../testing/demo.ts'
 import { renderFeed, updatesOf } from './feed.ts'
-import { renderLlmsFull, renderLlmsIndex, renderMarkdown } from './markdown.ts'
+import { renderLlmsFull, renderLlmsIndex, renderMarkdown, renderPlainMarkdown } from './markdown.ts'
 import { renderRobots, renderSitemap, renderSitemapIndex } from './sitemap.ts'
 
-test('a page as markdown: its title, what this visitor sees, and whole addresses', () => {
+test('a page as markdown: front matter, its title, what this visitor sees, and whole addresses', () => {
   const source = demoPage(
     {
       title: 'Install',
@@ -16,7 +16,8 @@ test('a page as markdown: its title, what this visitor sees, and whole addresses
     { site: demoSite({ basePath: '/' }) },
   )
   const text = renderMarkdown(source)
-  expect(text).toMatch(/^# Install\n\nGet going\n\n## Step\n\n/)
+  expect(text).toMatch(/^---\ndescription: Get going\n---\n\n# Install\n\n## Step\n\n/)
+  expect(renderPlainMarkdown(source)).toMatch(/^# Install\n\nGet going\n\n## Step\n\n/)
   expect(text).toContain('[next](https://docs.example.com/quickstart)')
   expect(text).toContain('https://docs.example.com/files/picture.svg')
   expect(text).toContain('{% hint style="success" %}')

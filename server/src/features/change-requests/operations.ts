@@ -1,6 +1,7 @@
 import { created } from '../../core/answer.ts'
 import { operation } from '../../core/operation.ts'
 import { mapPage, pageOf } from '../../core/pagination.ts'
+import { onOrganization } from '../organizations/index.ts'
 import { onSpace } from '../spaces/index.ts'
 import { onChangeRequest } from './access.ts'
 import { changeChangeRequest } from './change-change-request.ts'
@@ -13,11 +14,12 @@ import {
   Contributor,
   MergeResult,
   NewChangeRequest,
+  OrganizationChangeRequestsQuery,
   toChangeRequest,
   toContributor,
   UpdateResult,
 } from './schema.ts'
-import { listChangeRequests, listContributors, loadChangeRequest } from './store.ts'
+import { listChangeRequests, listChangeRequestsOfOrganization, listContributors, loadChangeRequest } from './store.ts'
 import { updateFromPrimary } from './update-from-primary.ts'
 
 const CHANGE_REQUESTS = '/spaces/{spaceId}/change-requests'
@@ -35,6 +37,20 @@ export const operations = [
     answer: pageOf(ChangeRequest),
     handle: async ({ db, space, query, page, urls }) =>
       mapPage(await listChangeRequests(db, space.id, query, page), (row) => toChangeRequest(row, urls)),
+  }),
+  operation({
+    id: 'listChangeRequestsForOrganization',
+    summary: 'The change requests of all spaces one sees in an organization, the newest first',
+    description: 'Without a status only open ones; drafts are not open.',
+    route: 'GET /orgs/{organizationId}/change-requests',
+    access: onOrganization('member'),
+    scope: 'space:read',
+    query: OrganizationChangeRequestsQuery,
+    answer: pageOf(ChangeRequest),
+    handle: async ({ db, actor, organization, query, page, urls }) =>
+      mapPage(await listChangeRequestsOfOrganization(db, actor.userId, organization.id, query, page), (row) =>
+        toChangeRequest(row, urls),
+      ),
   }),
   operation({
     id: 'createChangeRequest',

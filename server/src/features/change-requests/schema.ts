@@ -46,6 +46,19 @@ export const ChangeRequestsQuery = Type.Object({
 })
 export type ChangeRequestsQuery = Static<typeof ChangeRequestsQuery>
 
+const Status = Type.Enum(['draft', 'open', 'archived', 'merged'])
+
+export const OrganizationChangeRequestsQuery = Type.Object({
+  ...ChangeRequestsQuery.properties,
+  status: Type.Optional(Type.Union([Status, Type.Array(Status, { maxItems: 4 })], { default: 'open' })),
+  space: Type.Optional(Type.String({ description: 'Space id: only those of that space' })),
+  site: Type.Optional(Type.String({ description: 'Site id: only those of spaces on that site' })),
+  orderBy: Type.Optional(
+    Type.Enum(['updatedAt', 'createdAt'], { default: 'updatedAt', description: 'The newest first' }),
+  ),
+})
+export type OrganizationChangeRequestsQuery = Static<typeof OrganizationChangeRequestsQuery>
+
 export const NewChangeRequest = Type.Partial(Type.Object({ subject: Subject, description: Description }))
 
 export const ChangeRequestChange = Type.Partial(

@@ -6,7 +6,7 @@ import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/pagination.ts'
 import { isNotTrashed, type SpaceBrief } from '../spaces/index.ts'
 import { optionalUserColumn, userColumn } from '../users/index.ts'
-import type { ChangeRequestSeen, ChangeRequestsQuery } from './schema.ts'
+import type { ChangeRequestSeen, ChangeRequestsQuery, OrganizationChangeRequestsQuery } from './schema.ts'
 
 const changeRequests = (db: Db) =>
   db
@@ -25,15 +25,10 @@ const changeRequests = (db: Db) =>
         AND spaces.revision_id <> change_requests.revision_merged_ancestor_id)`.as('outdated'),
     ])
 
-export function listChangeRequests(
-  db: Db,
-  spaceId: string,
-  { status = 'open', contributor, creator, requestedReviewer }: ChangeRequestsQuery,
-  page: PageRequest,
-) {
+type PeopleFilter = Pick<ChangeRequestsQuery, 'contributor' | 'creator' | 'requestedReviewer'>
+
+function changeRequestsOf(db: Db, { contributor, creator, requestedReviewer }: PeopleFilter) {
   let query = changeRequests(db)
-    .where('change_requests.space_id', '=', spaceId)
-    .where('change_requests.status', '=', status)
   if (contributor !== undefined)
     query = query.where(sql<SqlBool>`EXISTS (SELECT FROM change_request_contributors c
       WHERE c.change_request_id = change_requests.id AND c.user_id = ${contributor})`)
@@ -41,7 +36,42 @@ export function listChangeRequests(
   if (requestedReviewer !== undefined)
     query = query.where(sql<SqlBool>`EXISTS (SELECT FROM requested_reviewers r
       WHERE r.change_request_id = change_requests.id AND r.user_id = ${requestedReviewer})`)
+  return query
+}
+
+export function listChangeRequests(
+  db: Db,
+  spaceId: string,
+  { status = 'open', ...people }: ChangeRequestsQuery,
+  page: PageRequest,
+) {
+  const query = changeRequestsOf(db, people)
+    .where('change_requests.space_id', '=', spaceId)
+    .where('change_requests.status', '=', status)
   return paginate(db, query, page, ['updated_at desc', 'id desc'])
+}
+
+/** Those of the spaces this member sees. */
+export function listChangeRequestsOfOrganization(
+  db: Db,
+  userId: string,
+  organizationId: string,
+  { status = 'open', space, site, orderBy = 'updatedAt', ...people }: OrganizationChangeRequestsQuery,
+  page: PageRequest,
+) {
+  let query = changeRequestsOf(db, people)
+    .where('spaces.organization_id', '=', organizationId)
+    .where(isNotTrashed)
+    .where('change_requests.status', '=', sql<string>`ANY (${[status].flat()}::text[])`)
+    .where(sql<SqlBool>`change_requests.space_id IN (
+      SELECT space_id FROM space_levels_of_member(${organizationId}, ${userId}, NULL) WHERE level <> 'none')`)
+  if (space !== undefined) query = query.where('change_requests.space_id', '=', space)
+  if (site !== undefined)
+    query = query.where(sql<SqlBool>`EXISTS (SELECT FROM site_spaces s
+      WHERE s.space_id = change_requests.space_id AND s.site_id = ${site})`)
+  return orderBy === 'createdAt'
+    ? paginate(db, query, page, ['created_at desc', 'id desc'])
+    : paginate(db, query, page, ['updated_at desc', 'id desc'])
 }
 
 /** Of the column; no space gets there. */

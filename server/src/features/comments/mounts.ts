@@ -10,6 +10,8 @@ export interface Mount {
   /** As the summaries have it. */
   of: string
   prefix: `/${string}`
+  /** Where whoever commented is listed. */
+  commenters: `/${string}`
   /** Reading needs the level comment as well (decision 0023). */
   access: Access<unknown, { place: Place }>
 }
@@ -18,6 +20,7 @@ export const onSpaces = mount({
   name: 'Space',
   of: 'a space',
   prefix: '/spaces/{spaceId}/comments',
+  commenters: '/spaces/{spaceId}/commenters',
   access: onSpaceContent('comment'),
   place: ({ space }) => ({ space, changeRequest: null }),
 })
@@ -26,6 +29,7 @@ export const onChangeRequests = mount({
   name: 'ChangeRequest',
   of: 'a change request',
   prefix: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments',
+  commenters: '/spaces/{spaceId}/change-requests/{changeRequestId}/commenters',
   access: onChangeRequestBrief('comment'),
   place: (found) => found,
 })

@@ -2,7 +2,8 @@ import { removed } from '../../core/answer.ts'
 import type { ContentFormat } from '../../core/body-shape.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { type Context, type Operation, operation } from '../../core/operation.ts'
-import { pageOf } from '../../core/pagination.ts'
+import { mapPage, PageQuery, pageOf } from '../../core/pagination.ts'
+import { Member, toMember } from '../members/index.ts'
 import { toDelete } from './access.ts'
 import { changeComment, removeComment } from './change.ts'
 import { findGonePages, findTargetPages } from './content-now.ts'
@@ -19,10 +20,10 @@ import {
   NewComment,
   toComment,
 } from './schema.ts'
-import { listComments, loadComment } from './store.ts'
+import { listCommenters, listComments, loadComment } from './store.ts'
 
 const commentOperations = (mount: Mount): Operation[] => {
-  const { name, of, prefix, access } = mount
+  const { name, of, prefix, commenters, access } = mount
   const COMMENT = `${prefix}/{commentId}` as const
   return [
     operation({
@@ -38,6 +39,17 @@ const commentOperations = (mount: Mount): Operation[] => {
         const found = await listComments(db, place, query, await findGonePages(db, place), page)
         return { ...found, items: await toComments(context, found.items, query.format) }
       },
+    }),
+    operation({
+      id: `listCommentersIn${name}`,
+      summary: `The members who commented on ${of}, in the order they joined`,
+      route: `GET ${commenters}`,
+      access,
+      scope: 'space:read',
+      query: PageQuery,
+      answer: pageOf(Member),
+      handle: async ({ db, place, page, urls }) =>
+        mapPage(await listCommenters(db, place, page), (row) => toMember(row, urls)),
     }),
     operation({
       id: `postCommentIn${name}`,

@@ -5,6 +5,7 @@ import type { Row } from '../../core/database/rows.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/pagination.ts'
+import { membersOf, withContentCounts } from '../members/index.ts'
 import { optionalUserColumn, userColumn } from '../users/index.ts'
 import type { Place } from './place.ts'
 import { reactionsToComment } from './reactions-store.ts'
@@ -90,6 +91,16 @@ export function listComments(
         'posted_at desc',
         'id desc',
       ])
+}
+
+/** Members of the organization who posted a comment here; whoever left is not listed. */
+export async function listCommenters(db: Db, { space, changeRequest }: Place, page: PageRequest) {
+  const query = membersOf(db, space.organization_id).where(
+    sql<SqlBool>`EXISTS (SELECT FROM comments
+      WHERE comments.posted_by = members.user_id AND comments.space_id = ${space.id} AND ${isOn(changeRequest)})`,
+  )
+  const found = await paginate(db, query, page, ['joined_at asc', 'user_id asc'])
+  return { ...found, items: await withContentCounts(db, space.organization_id, found.items) }
 }
 
 /** The pages that comments of this place are about. */
