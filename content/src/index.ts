@@ -43,6 +43,7 @@ export type {
 } from './document/types.ts'
 export { type Visit, walk } from './document/walk.ts'
 export { styleOfSign } from './html/callouts.ts'
+export { type Card, readCard } from './html/card.ts'
 export { findMain } from './html/find-main.ts'
 export { mendGoogleDocument } from './html/google-document.ts'
 export { type Head, readHead } from './html/head.ts'

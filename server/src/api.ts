@@ -6,6 +6,7 @@ import { operations as comments } from './features/comments/operations.ts'
 import { operations as conflicts } from './features/conflicts/operations.ts'
 import { operations as contentChanges } from './features/content-changes/operations.ts'
 import { operations as customFields } from './features/custom-fields/operations.ts'
+import { operations as embeds } from './features/embeds/operations.ts'
 import { operations as exports } from './features/exports/operations.ts'
 import { operations as git } from './features/git/operations.ts'
 import { operations as imports } from './features/imports/operations.ts'
@@ -71,6 +72,7 @@ export const operations: Operation[] = [
   ...uploads,
   ...git,
   ...exports,
+  ...embeds,
   ...collections,
   ...sites,
   ...siteStructure,

@@ -85,7 +85,24 @@ export const deviations: Deviation[] = [
     from: ['0.202'],
     reason: 'Every import is listed, also those from Git and from sources that only the contract names.',
   },
-  { operations: ['getImportRun'], place: '/source', from: ['0.202'], reason: 'The same of one run.' },
+  {
+    operations: ['getImportRun', 'cancelImportRun', 'startImportRun'],
+    place: '/source',
+    from: ['0.202'],
+    reason: 'The same of one run.',
+  },
+  {
+    operations: ['createChangeRequest', 'getChangeRequestById', 'updateChangeRequestById'],
+    place: '/description',
+    from: ['0.202'],
+    reason: 'The description of a change request is a text by the contract; the newest document makes it a document.',
+  },
+  {
+    operations: ['listChangeRequestsForSpace', 'listChangeRequestsForOrganization'],
+    place: '/items/*/description',
+    from: ['0.202'],
+    reason: 'The same in lists.',
+  },
 ]
 
 /** Operations that share path and id with the public document but are about another resource: nobody judges these. */

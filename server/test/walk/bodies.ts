@@ -77,7 +77,11 @@ const BODIES: Record<string, (named: Named) => unknown> = {
 
 export const bodyFor = ({ id, body }: Operation, named: Named) => BODIES[id]?.(named) ?? (body && sample(body))
 
-const QUERIES: Record<string, Record<string, string>> = { getSiteRedirectBySource: { source: SOURCE } }
+const QUERIES: Record<string, Record<string, string>> = {
+  getSiteRedirectBySource: { source: SOURCE },
+  // No address that answers: the operation does, in any case.
+  getEmbedByUrlInSpace: { url: 'http://10.0.0.1/' },
+}
 
 export const queryFor = ({ id, query }: Operation) =>
   QUERIES[id] ?? (query && (sample({ ...query, minProperties: 0 }) as Record<string, string>))

@@ -64,7 +64,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
   [
     'readers of a space: its content, as it is, in a change request, and as it was',
     '+ + + + + + 4 4',
-    `getCurrentRevision exportSpaceContent listPages listFiles getFileById getPageById getPageByPath getReusableContentById getDocumentById
+    `getEmbedByUrlInSpace getCurrentRevision exportSpaceContent listPages listFiles getFileById getPageById getPageByPath getReusableContentById getDocumentById
      searchSpaceContent getRevisionOfChangeRequestById listPagesInChangeRequest listFilesInChangeRequestById getFileInChangeRequestById
      getPageInChangeRequestById getPageInChangeRequestByPath getReusableContentInChangeRequestById getChangeRequestChanges
      listRevisions getRevisionById listPagesInRevisionById listFilesInRevisionById getFileInRevisionById getPageInRevisionById

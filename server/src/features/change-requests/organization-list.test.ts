@@ -31,7 +31,7 @@ test('the change requests of an organization are those of the spaces one sees, t
 test('they are found by status, space, site and people, and come page by page', async () => {
   const { organization, one, two, reader, ids, made, idsFor } = await givenChangeRequests()
   const admin = api.as(organization.admin)
-  await admin.patch(made[1]!.path, { status: 'open' })
+  await admin.patch(made[1]!.path, { status: 'open', description: 'Why' })
   expect(await idsFor(reader)).toEqual([ids[1]])
   expect(await idsFor(reader, '?status=open&status=draft&orderBy=createdAt')).toEqual([ids[3], ids[1], ids[0]])
   expect(await idsFor(reader, `?status=draft&space=${one.id}`)).toEqual([ids[3], ids[0]])

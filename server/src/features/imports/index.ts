@@ -1,3 +1,4 @@
+export { decodeText } from './decode-text.ts'
 export { runImport } from './run-import.ts'
 export { SOURCES } from './sources/names.ts'
 export { startRun } from './start-run.ts'

@@ -1,0 +1,36 @@
+/** What a page wants to be shown as where others link to it. */
+import { readHead } from './head.ts'
+import { elementsWithin, type HtmlElement } from './tree.ts'
+
+export interface Card {
+  readonly title?: string | undefined
+  readonly site?: string | undefined
+  readonly description?: string | undefined
+  /** Addresses as written: relative to the page. */
+  readonly image?: string | undefined
+  readonly icon?: string | undefined
+}
+
+const IMAGES = ['og:image', 'og:image:url', 'twitter:image']
+const ICON = /(^|\s)(apple-touch-icon|icon)(\s|$)/
+
+export function readCard(page: HtmlElement): Card {
+  const { title, description } = readHead(page)
+  const found = new Map<string, string>()
+  const keep = (name: string, value: string | undefined) => {
+    const text = value?.replaceAll(/\s+/g, ' ').trim()
+    if (text && !found.has(name)) found.set(name, text)
+  }
+  for (const { name, attributes } of elementsWithin(page)) {
+    if (name === 'meta') keep((attributes.property ?? attributes.name ?? '').toLowerCase(), attributes.content)
+    else if (name === 'link' && ICON.test(attributes.rel?.toLowerCase() ?? '')) keep('icon', attributes.href)
+  }
+  const image = IMAGES.find((name) => found.has(name))
+  return {
+    title: found.get('og:title') ?? title,
+    site: found.get('og:site_name'),
+    description: found.get('og:description') ?? description,
+    image: image && found.get(image),
+    icon: found.get('icon'),
+  }
+}

@@ -1,0 +1,77 @@
+/** What an address shows of itself: its title, a description and pictures, as its page says in the head. */
+import { type HtmlElement, parseHtml, readCard } from '@lectern/content'
+import { FetchFailedError, type GuardedRequest } from '../../core/guarded-request.ts'
+import { createLruCache } from '../../core/lru-cache.ts'
+import { present } from '../../core/shapes.ts'
+import { decodeText } from '../imports/index.ts'
+import type { Embed } from './schema.ts'
+
+/** The head of a page is in its first bytes. */
+const MAX_BYTES = 256 * 1024
+const SECONDS = 5
+const TEXT_LENGTH = 500
+/** How long an answer is used again, in milliseconds: one that failed is tried again soon. */
+const FOUND = 3_600_000
+const FAILED = 60_000
+
+const cache = createLruCache<{ embed: Promise<Embed>; until: number }>(2_000)
+
+/** A page that cannot be read is still a link. Callers who ask for the same address at once share one request. */
+export function readEmbed(request: GuardedRequest, url: string): Promise<Embed> {
+  const known = cache.get(url)
+  if (known && known.until > Date.now()) return known.embed
+  const entry = { embed: Promise.resolve(toPlainLink(url)), until: Date.now() + FOUND }
+  entry.embed = fetchEmbed(request, url).catch((error: unknown) => {
+    if (!(error instanceof FetchFailedError)) throw error
+    entry.until = Date.now() + FAILED
+    return toPlainLink(url)
+  })
+  cache.set(url, entry, 1)
+  return entry.embed
+}
+
+async function fetchEmbed(request: GuardedRequest, url: string): Promise<Embed> {
+  const answer = await request(url, { seconds: SECONDS, headers: { accept: 'text/html' } })
+  const type = answer.headers['content-type']
+  if (answer.status !== 200 || !/^(text\/html|application\/xhtml\+xml)\b/i.test(type ?? '')) {
+    answer.cancel()
+    throw new FetchFailedError('network', 'has no page to show')
+  }
+  return toEmbed(url, answer.url, parseHtml(decodeText(await readStart(answer), type)))
+}
+
+async function readStart({ body, cancel }: Awaited<ReturnType<GuardedRequest>>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length >= MAX_BYTES) break
+  }
+  if (length >= MAX_BYTES) cancel()
+  return Buffer.concat(chunks).subarray(0, MAX_BYTES)
+}
+
+function toEmbed(url: string, base: URL, page: HtmlElement): Embed {
+  const { title, site, description, image, icon } = readCard(page)
+  const plain = toPlainLink(url)
+  return {
+    ...plain,
+    title: cut(title) ?? plain.title,
+    site: cut(site) ?? plain.site,
+    ...present('description', cut(description)),
+    ...present('icon', toAddress(icon, base)),
+    ...present('image', toAddress(image, base)),
+  }
+}
+
+const toPlainLink = (url: string): Embed => ({ type: 'link', title: url, site: new URL(url).hostname })
+
+const cut = (text: string | undefined) => (text === undefined ? undefined : [...text].slice(0, TEXT_LENGTH).join(''))
+
+/** Only what a browser may load: an address of the web. */
+function toAddress(href: string | undefined, base: URL): string | undefined {
+  if (href === undefined || !URL.canParse(href, base)) return undefined
+  const address = new URL(href, base)
+  return /^https?:$/.test(address.protocol) && address.href.length <= 2048 ? address.href : undefined
+}
