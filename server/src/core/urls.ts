@@ -12,10 +12,17 @@ export interface SiteNames {
   hostname: string | null
 }
 
+/** What a row of `sites` says of its names; a host name counts once it is proved. */
+export interface SiteRow {
+  basename: string
+  proved_hostname: string | null
+  proxy: unknown
+}
+
 /** The names of a row of `sites`. */
-export const namesOfSite = (row: { basename: string; hostname: string | null; proxy: unknown }): SiteNames => ({
+export const namesOfSite = (row: SiteRow): SiteNames => ({
   basename: row.basename,
-  hostname: row.hostname,
+  hostname: row.proved_hostname,
   proxyOrigin: (row.proxy as { origin: string } | null)?.origin ?? null,
 })
 

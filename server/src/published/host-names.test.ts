@@ -159,7 +159,7 @@ async function claimedSite(hostname: string) {
 }
 
 test('a name that is claimed and not proved shows nothing, and no address is made of it', async () => {
-  const { as, claim, own } = await claimedSite('docs.victim.com')
+  const { as, site, claim, own } = await claimedSite('docs.victim.com')
   expect((await claim()).status).toBe(200)
   for (const path of ['/', '/mine', '/v1/user', '/sign-in'])
     expect((await visit('docs.victim.com', path)).status).toBe(404)
@@ -167,6 +167,8 @@ test('a name that is claimed and not proved shows nothing, and no address is mad
   const [page, atHost] = await Promise.all([api.visit(own), visit('docs.victim.com', '/')])
   expect([page.status, atHost.status]).toEqual([200, 404])
   expect(await page.text()).not.toContain('docs.victim.com')
+  const told = [await as.get(site.path), await as.get(`${site.path}/site-spaces`)]
+  expect(JSON.stringify(told).replaceAll('"hostname":"docs.victim.com"', '')).not.toContain('docs.victim.com')
   const found = await as.ask('POST', '/urls/published', { body: { url: 'https://docs.victim.com/' } })
   expect(JSON.stringify(found.body)).not.toContain('Claimed')
   expect(found.body.site).toBeUndefined()

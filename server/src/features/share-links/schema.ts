@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
 import { DateTime, Url } from '../../core/shapes.ts'
-import { namesOfSite, type Urls } from '../../core/urls.ts'
+import { namesOfSite, type SiteRow, type Urls } from '../../core/urls.ts'
 
 const Name = Type.String({ maxLength: 50 })
 
@@ -21,11 +21,7 @@ export const NewShareLink = Type.Object({ name: Name })
 
 export const ShareLinkChange = Type.Partial(Type.Object({ name: Name, active: Type.Boolean() }))
 
-export const toShareLink = (
-  row: Row<'share_links'>,
-  site: Pick<Row<'sites'>, 'basename' | 'hostname' | 'proxy'>,
-  urls: Urls,
-): Static<typeof ShareLink> => ({
+export const toShareLink = (row: Row<'share_links'>, site: SiteRow, urls: Urls): Static<typeof ShareLink> => ({
   object: 'share-link',
   id: row.id,
   name: row.name,

@@ -2,10 +2,9 @@
 import type { Static } from 'typebox'
 import type { Asking } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
-import type { Row } from '../../core/database/rows.ts'
 import { notFound } from '../../core/errors.ts'
 import { present } from '../../core/shapes.ts'
-import { namesOfSite, type Urls } from '../../core/urls.ts'
+import { namesOfSite, type SiteRow, type Urls } from '../../core/urls.ts'
 import { isActiveShareKey } from '../share-links/index.ts'
 import {
   type SectionPlace,
@@ -42,7 +41,7 @@ export interface StructureReading extends StructureView {
 /** With a share key, published addresses carry it; one that opens nothing is not found. */
 export async function openStructure(
   { db, actor, urls }: { db: Db; actor: Asking; urls: Urls },
-  site: Pick<Row<'sites'>, 'id' | 'basename' | 'hostname' | 'proxy'>,
+  site: SiteRow & { id: string },
   shareKey?: string,
 ): Promise<StructureReading> {
   if (shareKey !== undefined && !(await isActiveShareKey(db, site.id, shareKey))) throw notFound('Share link')

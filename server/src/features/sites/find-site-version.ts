@@ -1,8 +1,8 @@
 /** Published sites by their names, each with a mark that changes with anything its pages are made of: asked at every visit, so nothing old is shown. */
 import type { Db } from '../../core/database/connect.ts'
 import { statement } from '../../core/database/statement.ts'
+import { PROVED_HOSTNAME } from '../../core/proved-hostname.ts'
 import type { OpenSite } from './find-open-site.ts'
-import { PROVED_HOSTNAME } from './host-names.ts'
 
 export interface SiteVersion extends OpenSite {
   /** Of the site, its settings, its structure and the revisions its spaces show. */

@@ -17,12 +17,6 @@ export function findReservation(
   return undefined
 }
 
-/**
- * The host name of the site `s` once it is proved, as an e-mail domain is (decision 0054): the organization proved this very domain, or is trusted; else
- * null. Until then nothing is served there.
- */
-export const PROVED_HOSTNAME = `CASE WHEN s.hostname IS NOT NULL AND can_vouch(s.organization_id, s.hostname) THEN s.hostname END`
-
 /** A name that is proved is taken from sites that only claimed it: a claim keeps nobody from their own name. */
 export async function releaseUnprovedClaims(db: Db, siteId: string, hostname: string): Promise<void> {
   await sql`

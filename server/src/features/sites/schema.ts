@@ -104,7 +104,13 @@ export const SiteQuery = Type.Object({
 })
 
 /** A site as one member sees it. */
-export type SiteSeen = Row<'sites'> & { level: Level; may_change: boolean; site_spaces: number }
+export type SiteSeen = Row<'sites'> & {
+  level: Level
+  may_change: boolean
+  site_spaces: number
+  /** The one addresses are made of. */
+  proved_hostname: string | null
+}
 
 export function toSite(row: SiteSeen, urls: Urls): Static<typeof Site> {
   const own = urls.publishedSite(row.basename)

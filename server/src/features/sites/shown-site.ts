@@ -15,5 +15,12 @@ export async function loadShownSite(
     .selectAll()
     .where('id', '=', site.id)
     .executeTakeFirstOrThrow(() => notFound('Site'))
-  return { ...row, level: 'read', may_change: false, default_level: null, site_spaces: spaces.size }
+  return {
+    ...row,
+    level: 'read',
+    may_change: false,
+    default_level: null,
+    site_spaces: spaces.size,
+    proved_hostname: site.hostname,
+  }
 }

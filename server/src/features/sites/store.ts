@@ -6,6 +6,7 @@ import type { Level } from '../../core/database/tables.ts'
 import { conflict, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/pagination.ts'
+import { PROVED_HOSTNAME } from '../../core/proved-hostname.ts'
 import type { SiteSeen } from './schema.ts'
 
 /** Sites of a member's organizations, with that member's level on each, also where it is none. */
@@ -17,6 +18,11 @@ const sitesWithLevelOf = (db: Db, userId: string) =>
     .select([
       sql<Level>`site_levels.level`.as('level'),
       sql<boolean>`site_levels.may_change`.as('may_change'),
+      sql<
+        string | null
+      >`(SELECT ${sql.raw(PROVED_HOSTNAME)} FROM (SELECT sites.hostname, sites.organization_id) AS s)`.as(
+        'proved_hostname',
+      ),
       sql<number>`(SELECT count(*)::int FROM site_spaces ss JOIN spaces s ON s.id = ss.space_id
         WHERE ss.site_id = sites.id AND s.deleted_at IS NULL)`.as('site_spaces'),
     ])

@@ -5,6 +5,7 @@ import type { Level } from '../../core/database/tables.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/pagination.ts'
+import { PROVED_HOSTNAME } from '../../core/proved-hostname.ts'
 import { findNextPosition } from '../collections/index.ts'
 import {
   type MergeRule,
@@ -21,7 +22,7 @@ const MOST_OPEN_FIRST = sql`ARRAY['public', 'unlisted', 'share-link', 'visitor-a
 const publishedOn = sql<SpaceSeen['published_on']>`(
   SELECT jsonb_build_object(
     'visibility', (${MOST_OPEN_FIRST})[min(array_position(${MOST_OPEN_FIRST}, s.visibility)) OVER ()],
-    'siteVisibility', s.visibility, 'basename', s.basename, 'hostname', s.hostname, 'proxyOrigin', s.proxy ->> 'origin',
+    'siteVisibility', s.visibility, 'basename', s.basename, 'hostname', ${sql.raw(PROVED_HOSTNAME)}, 'proxyOrigin', s.proxy ->> 'origin',
     'address', (SELECT p.address FROM site_space_places p WHERE p.site_id = s.id AND p.id = ss.id))
   FROM site_spaces ss JOIN sites s ON s.id = ss.site_id
   WHERE ss.space_id = spaces.id AND s.published
