@@ -80,4 +80,4 @@ test('a site is drawn from the answers that the newest public document describes
     expect(nothing.status, source).toBe(404)
   }
   expect((await admin.ask('GET', `${site.path}/redirect`, { query: { source: '/' } })).status).toBe(400)
-})
+}, 180_000)
