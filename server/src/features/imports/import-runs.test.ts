@@ -148,7 +148,7 @@ test('primary of a locked space is for those who may merge; runs are seen by tho
 })
 
 // Each has a thread of its own, which takes its time to start.
-test('eight imports may be waited for at once', { timeout: 180_000 }, async () => {
+test('eight imports may be waited for at once', async () => {
   const { organization, space, as } = await givenSpace()
   const other = api.as(await given.member(organization, 'review'))
   const body = { source: 'markdown', url: `${site.base}/held.md` }
