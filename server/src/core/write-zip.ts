@@ -2,11 +2,12 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
 
 export interface ZipEntry {
   path: string
-  /** Text is packed; bytes, which mostly are images, are kept as they are. */
-  content: string | Readable
+  /** Text is packed, whole or in parts that are made when they are asked for; bytes, which mostly are images, are kept as they are. */
+  content: string | Iterable<string> | Readable
 }
 
 /** When nobody reads any more, the iteration ends: its `finally` is the place to let go of what it holds. */
@@ -21,8 +22,9 @@ export async function zipOf(
   zip.on('error', (error: Error) => out.destroy(error))
   const fill = async () => {
     for await (const { path, content } of entries) {
-      const stream = typeof content === 'string' ? Readable.from([Buffer.from(content)]) : content
-      zip.addReadStream(stream, path, { compress: typeof content === 'string', mode: 0o100644, mtime })
+      const isText = !(content instanceof Readable)
+      const stream = isText ? Readable.from(chunksOf(typeof content === 'string' ? [content] : content)) : content
+      zip.addReadStream(stream, path, { compress: isText, mode: 0o100644, mtime })
       const sent = finished(stream, { writable: false })
       sent.catch(() => {})
       await Promise.race([sent, closed])
@@ -32,4 +34,23 @@ export async function zipOf(
   }
   fill().catch((error) => out.destroy(error))
   return out
+}
+
+/** Characters of a chunk: what is done with one is done at once. */
+const CHUNK = 64 * 1024
+
+/** Between two chunks others are answered. */
+async function* chunksOf(parts: Iterable<string>): AsyncGenerator<Buffer> {
+  let held = ''
+  for (const part of parts) {
+    held += part
+    while (held.length > CHUNK) {
+      // The two halves of a character stay together.
+      const end = (held.charCodeAt(CHUNK) & 0xfc00) === 0xdc00 ? CHUNK - 1 : CHUNK
+      yield Buffer.from(held.slice(0, end))
+      held = held.slice(end)
+      await setImmediate()
+    }
+  }
+  yield Buffer.from(held)
 }

@@ -72,7 +72,7 @@ export async function* exportContent(
     if (within === '') space.shown.add(mark)
     if (!isNewBody) continue
     bodies.add(holder.document!)
-    yield { path: `${folder}documents/${holder.document}.json`, content: `${JSON.stringify(loaded, undefined, 1)}\n` }
+    yield { path: `${folder}documents/${holder.document}.json`, content: documentText(loaded) }
   }
   const pagePaths = new Set([...paths.pages.values(), ...paths.reusableContents.values()])
   for (const [path, text] of texts)
@@ -98,7 +98,7 @@ export async function* exportRecords(space: SpaceExport, revision: Revision, pat
     if (holder.document === undefined || bodies.has(holder.document)) continue
     bodies.add(holder.document)
     const body = await readBody(nodes, holder)
-    yield { path: `${folder}documents/${holder.document}.json`, content: `${JSON.stringify(body, undefined, 1)}\n` }
+    yield { path: `${folder}documents/${holder.document}.json`, content: documentText(body) }
   }
   yield* exportFiles(space, content, ({ key }) => `files/${key}`)
   const file = toContentFile(
@@ -108,6 +108,13 @@ export async function* exportRecords(space: SpaceExport, revision: Revision, pat
   )
   await pause()
   yield { path: folder + path, content: `${JSON.stringify(file, undefined, 1)}\n` }
+}
+
+/** As JSON, block by block: a long document in one piece would hold up everybody else. */
+function* documentText({ nodes, ...rest }: Document): Generator<string> {
+  yield `${JSON.stringify(rest, undefined, 1).slice(0, -2)},\n "nodes": [`
+  for (const [at, node] of nodes.entries()) yield `${at === 0 ? '' : ','}\n${JSON.stringify(node, undefined, 1)}`
+  yield '\n]}\n'
 }
 
 /** The text of the file that a page came from. */
