@@ -10,6 +10,9 @@ const tasks: Record<string, () => Promise<AnyThreadTask>> = {
   'print-markdown': async () => (await import('./core/print-document.ts')).printMarkdownTask,
   'prepare-body': async () => (await import('./features/content-changes/body-task.ts')).prepareBodyTask,
   'read-sent-body': async () => (await import('./features/content-changes/body-task.ts')).readSentBodyTask,
+  'render-markdown': async () => (await import('./published/render-task.ts')).renderMarkdownTask,
+  'render-page': async () => (await import('./published/render-task.ts')).renderPageTask,
+  'render-plain-markdown': async () => (await import('./published/render-task.ts')).renderPlainMarkdownTask,
   'read-import': async () => (await import('./features/imports/read-task.ts')).readImportTask,
   'read-openapi': async () => (await import('./features/openapi/read-specification.ts')).readOpenApiTask,
 }

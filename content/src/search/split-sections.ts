@@ -24,6 +24,8 @@ export const SECTION_LENGTH = 8_000
 /** Contents may include each other in a circle. */
 const INCLUDED_DEPTH = 3
 
+type Include = (id: string) => Document | undefined
+
 interface Heading {
   readonly anchor?: string
   readonly title: string
@@ -34,8 +36,20 @@ interface Draft extends Heading {
   readonly lines: string[]
 }
 
+/** So many nodes are looked at in one step. */
+const STEP = 500
+
 /** `include` gives the text that a block of reusable content stands for. */
-export function splitSections(document: Document, include: (id: string) => Document | undefined = () => undefined) {
+export function splitSections(document: Document, include: Include = () => undefined): Section[] {
+  const steps = splitSectionsInSteps(document, include)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
+}
+
+/** The same for a host that does something else between two steps: a document may be large. */
+export function* splitSectionsInSteps(document: Document, include: Include): Generator<void, Section[]> {
   const anchors = new Map(listHeadings(document).map(({ block, anchor }) => [block, anchor]))
   const drafts = new Map<string, Draft>()
   const start: Heading = { title: '', conditions: [] }
@@ -53,10 +67,12 @@ export function splitSections(document: Document, include: (id: string) => Docum
     return draft
   }
 
-  const read = (each: Document, outer: readonly string[], depth: number) => {
+  let seen = 0
+  function* read(each: Document, outer: readonly string[], depth: number): Generator<void, void> {
     const conditions = new Map<Visit | undefined, readonly string[]>([[undefined, outer]])
     const lines = new Map<Visit | undefined, { draft: Draft; at: number }>()
     for (const visit of walk(each)) {
+      if (++seen % STEP === 0) yield
       const { node, parent } = visit
       const own = conditions.get(parent)!
       if (node.object === 'text') {
@@ -79,13 +95,18 @@ export function splitSections(document: Document, include: (id: string) => Docum
       if (node.object === 'block') {
         draft.lines.push(...saidByData(node))
         const included = depth < INCLUDED_DEPTH ? includedBy(node, include) : undefined
-        if (included) read(included, own, depth + 1)
+        if (included) yield* read(included, own, depth + 1)
       }
       lines.set(visit, { draft, at: draft.lines.push('') - 1 })
     }
   }
-  read(document, [], 0)
-  return [...drafts.values()].flatMap(toSections)
+  yield* read(document, [], 0)
+  const sections: Section[] = []
+  for (const draft of drafts.values()) {
+    for (const section of toSections(draft)) sections.push(section)
+    yield
+  }
+  return sections
 }
 
 const isPrefix = (one: readonly string[], other: readonly string[]) =>
@@ -102,7 +123,7 @@ function saidByData({ data = {} }: Block): string[] {
   return [title, operation].filter((each): each is string => typeof each === 'string' && each !== '')
 }
 
-function includedBy({ type, data }: Block, include: (id: string) => Document | undefined): Document | undefined {
+function includedBy({ type, data }: Block, include: Include): Document | undefined {
   const ref = data?.ref as { reusableContent?: string; space?: string } | undefined
   if (type !== 'reusable-content' || typeof ref?.reusableContent !== 'string' || ref.space !== undefined)
     return undefined

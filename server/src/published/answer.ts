@@ -1,9 +1,10 @@
 /** What stands at an address of the site for a visitor. */
 import { locate } from '@lectern/content'
-import { isIndexed, renderEmpty, renderNotFound, renderPage } from '@lectern/site'
+import { isIndexed, renderEmpty, renderNotFound } from '@lectern/site'
 import { ASSETS } from './assets.ts'
 import { type Made, toMissing, toPage } from './made.ts'
 import { loadPageSource } from './page-source.ts'
+import { renderSource } from './render-source.ts'
 import { resolve } from './resolve.ts'
 import { makeSearchAnswer, makeSearchPage } from './search-site.ts'
 import type { Serving } from './serving.ts'
@@ -81,7 +82,7 @@ const MAKE_TEXT = { markdown: makeMarkdown, feed: makePageFeed }
 
 async function makePage(serving: Serving, visit: Visit, place: Place, page: Shown) {
   const source = await loadPageSource(serving, visit, place, page)
-  return toPage(await renderPage(source), { isIndexed: isIndexed(source) })
+  return toPage(await renderSource(source, visit.state.site.id), { isIndexed: isIndexed(source) })
 }
 
 async function searchAt(serving: Serving, visit: Visit, path: string[], verb: string, query: string): Promise<Answer> {

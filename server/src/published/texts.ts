@@ -8,8 +8,6 @@ import {
   renderFeed,
   renderLlmsFull,
   renderLlmsIndex,
-  renderMarkdown,
-  renderPlainMarkdown,
   renderRobots,
   renderSitemap,
   renderSitemapIndex,
@@ -18,8 +16,10 @@ import {
   settlingOf,
   updatesOf,
 } from '@lectern/site'
+import { createPause } from '../core/cooperate.ts'
 import { type Made, toText } from './made.ts'
 import { loadPageSource } from './page-source.ts'
+import { renderSourceAsMarkdown } from './render-source.ts'
 import type { Serving } from './serving.ts'
 import type { Shown } from './show-pages.ts'
 import { isFiled, toSiteSource } from './site-source.ts'
@@ -62,15 +62,24 @@ export async function makeLlmsIndex(serving: Serving, visit: Visit): Promise<Mad
 
 export async function makeLlmsFull(serving: Serving, visit: Visit): Promise<Made> {
   const texts: string[] = []
+  const pause = createPause()
   for await (const { place, site, pages } of spacesOf(serving, visit))
-    for (const page of pages) texts.push(renderPlainMarkdown(await loadPageSource(serving, visit, place, page, site)))
+    for (const page of pages) {
+      const source = await loadPageSource(serving, visit, place, page, site)
+      texts.push(await renderSourceAsMarkdown(source, visit.state.site.id, 'plain'))
+      await pause()
+    }
   return toText('text/plain', renderLlmsFull(texts), { type: 'llms_request', llmsVariant: 'full' })
 }
 
 export const makeMarkdown = async (serving: Serving, visit: Visit, place: Place, page: Shown): Promise<Made> =>
-  toText('text/markdown', renderMarkdown(await loadPageSource(serving, visit, place, page)), {
-    type: 'page_markdown_request',
-  })
+  toText(
+    'text/markdown',
+    await renderSourceAsMarkdown(await loadPageSource(serving, visit, place, page), visit.state.site.id, 'whole'),
+    {
+      type: 'page_markdown_request',
+    },
+  )
 
 /** Hidden pages are in it: they are not listed, but may be filed. */
 export async function makeSitemap(serving: Serving, visit: Visit, place: Place): Promise<Made | undefined> {

@@ -107,9 +107,9 @@ async function indexPages(
     pages.map(({ page }) => page),
   )
   const pause = createPause()
-  const drafts: ReturnType<typeof toDrafts> = []
+  const drafts: Awaited<ReturnType<typeof toDrafts>> = []
   for (const each of pages) {
-    drafts.push(...toDrafts(each, bodies.get(each.page.document ?? ''), include, spec))
+    for (const draft of await toDrafts(each, bodies.get(each.page.document ?? ''), include, spec)) drafts.push(draft)
     await pause()
   }
   const there = await listHashes(db, spaceId, ids)

@@ -1,7 +1,7 @@
 /** Pages → the rows they are found by. */
 import { createHash } from 'node:crypto'
-import { type ApiDocument, type Document, type Section, splitSections, writeOutApi } from '@lectern/content'
-import { createPause } from '../../core/cooperate.ts'
+import { type ApiDocument, type Document, type Section, splitSectionsInSteps, writeOutApi } from '@lectern/content'
+import { createPause, type Pause } from '../../core/cooperate.ts'
 import type { Db } from '../../core/database/connect.ts'
 import type { IndexedPage } from './changed-pages.ts'
 import type { SectionRow } from './index-store.ts'
@@ -14,12 +14,13 @@ export const SPEC = 'openapi '
 type Draft = Omit<SectionRow, 'words' | 'heads'>
 
 /** What a page consists of, without its words yet: those are made only for sections that are new. */
-export function toDrafts(
+export async function toDrafts(
   { page, conditions }: IndexedPage,
   document: Document | undefined,
   include: (id: string) => Document | undefined,
   spec: (slug: string) => ApiDocument | undefined,
-): Draft[] {
+): Promise<Draft[]> {
+  const pause = createPause()
   const includes = new Set<string>()
   const writeOut = (each: Document) =>
     writeOutApi(
@@ -36,10 +37,12 @@ export function toDrafts(
     const included = include(id)
     return included && writeOut(included)
   }
-  const sections = document ? splitSections(writeOut(document), noting) : []
+  const sections = document ? await splitInSlices(writeOut(document), noting, pause) : []
   const hasStart = sections[0]?.anchor === undefined && sections[0]?.conditions.length === 0
   const all: Section[] = hasStart ? sections : [START, ...sections]
-  return all.map((section, place) => {
+  const drafts: Draft[] = []
+  for (const [place, section] of all.entries()) {
+    await pause()
     const isFirst = place === 0
     const body = isFirst && page.description ? `${page.description}\n${section.body}`.trim() : section.body
     const draft = {
@@ -54,8 +57,18 @@ export function toDrafts(
     const hash = createHash('sha1')
       .update(JSON.stringify([draft, partOf(all, place)]))
       .digest('base64url')
-    return { ...draft, hash, place }
-  })
+    drafts.push({ ...draft, hash, place })
+  }
+  return drafts
+}
+
+async function splitInSlices(document: Document, include: (id: string) => Document | undefined, pause: Pause) {
+  const steps = splitSectionsInSteps(document, include)
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+    await pause()
+  }
 }
 
 const START: Section = { title: '', body: '', conditions: [] }
