@@ -5,6 +5,7 @@ import { operations as collections } from './features/collections/operations.ts'
 import { operations as comments } from './features/comments/operations.ts'
 import { operations as conflicts } from './features/conflicts/operations.ts'
 import { operations as contentChanges } from './features/content-changes/operations.ts'
+import { operations as contentUrls } from './features/content-urls/operations.ts'
 import { operations as customFields } from './features/custom-fields/operations.ts'
 import { operations as embeds } from './features/embeds/operations.ts'
 import { operations as exports } from './features/exports/operations.ts'
@@ -85,6 +86,7 @@ export const operations: Operation[] = [
   ...siteInsights,
   ...shareLinks,
   ...publishedContent,
+  ...contentUrls,
   ...subdomains,
   ...permissions,
 ]

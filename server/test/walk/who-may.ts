@@ -10,8 +10,9 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
     '+ + + + + + + +',
     `getApiInformation getAuthenticatedUser listApiTokens createApiToken revokeApiToken createOrganization
      listOrganizationsForAuthenticatedUser joinOrganizationWithInvite listSSOProviderLoginsInOrganization
-     resolvePublishedContentByUrl`,
+     joinOrganization resolvePublishedContentByUrl`,
   ],
+  ['what an address shows that shows nothing', '4 4 4 4 4 4 4 4', 'getContentByUrl'],
   ['somebody else’s user record: those who share an organization and are no guests', '+ + + + + + 4 4', 'getUserById'],
   ['somebody else’s user record, to change it: nobody', '4 4 4 4 4 4 4 4', 'updateUserById'],
   [
@@ -21,6 +22,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
      listSpacesInOrganizationById listCollectionsInOrganizationById listSites searchOrganizationContent generateStorageUploadURL
      listImportRuns listChangeRequestsForOrganization
      listOpenAPISpecs getOpenAPISpecBySlug listOpenAPISpecVersions getLatestOpenAPISpecVersion getLatestOpenAPISpecVersionContent
+     getLatestOpenAPISpecVersionContentRaw
      getOpenAPISpecVersionById getOpenAPISpecVersionContentById`,
   ],
   ['every member, about their own mails', '+ + + + + + + 4', 'getNotificationSettings updateNotificationSettings'],

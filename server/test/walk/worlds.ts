@@ -269,7 +269,7 @@ export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, peop
     await db.insertInto('openapi_specs').values(spec).execute()
     await db
       .insertInto('openapi_versions')
-      .values({ ...version, document: gzipSync('{}') })
+      .values({ ...version, document: gzipSync('{}'), raw: gzipSync('{}') })
       .execute()
     return version.id
   }
@@ -291,7 +291,7 @@ export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, peop
   async function own(operation: Operation): Promise<Params> {
     const { kinds, subject } = people
     const organization = {
-      id: await insertOrganization(db, kinds.admin.id, { title: 'Own' }),
+      id: await insertOrganization(db, kinds.admin.id, { title: 'Own', emailDomains: ['example.com'] }),
       admin: kinds.admin,
       creator: kinds.create,
       subject,
@@ -314,7 +314,7 @@ export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, peop
   /** The stranger's organization: the same things, none of them anybody else's. */
   async function foreign(operation: Operation): Promise<Params> {
     const { stranger } = people
-    const id = await insertOrganization(db, stranger.id, { title: 'Foreign' })
+    const id = await insertOrganization(db, stranger.id, { title: 'Foreign', emailDomains: ['example.com'] })
     const subject = await given.member({ id }, 'read')
     const params = await build(parametersOf(operation), { id, admin: stranger, creator: stranger, subject })
     return { ...params, ...('translationLanguage' in params && { translationLanguage: 'de' }) }

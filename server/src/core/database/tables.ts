@@ -304,6 +304,7 @@ export interface OpenapiVersions {
   id: string;
   outline: Json;
   position: Generated<Int8>;
+  raw: Buffer | null;
   spec_id: string;
 }
 

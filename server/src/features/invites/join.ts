@@ -1,10 +1,11 @@
 /** Joining by a link, as often as one likes: what one already has is never lowered. */
 import type { Db } from '../../core/database/connect.ts'
 import type { Row } from '../../core/database/rows.ts'
-import { forbidden, notFound } from '../../core/errors.ts'
+import { forbidden, invalid, notFound } from '../../core/errors.ts'
 import { isAtLeast } from '../../core/levels.ts'
 import { insertMembers } from '../members/index.ts'
 import { grantLevel } from '../permissions/index.ts'
+import { loadUser } from '../users/index.ts'
 import { findContent } from './access.ts'
 import { loadLinkInvite } from './store.ts'
 
@@ -31,6 +32,16 @@ export async function join(
     userId,
     invite.level,
   )
+}
+
+/** Joining because the organization takes whoever has an address of one of its domains; a member stays as they are. */
+export async function joinByDomain(db: Db, organization: Row<'organizations'>, userId: string): Promise<void> {
+  const { email } = await loadUser(db, userId)
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+  if (!organization.email_domains.includes(domain))
+    throw invalid(`The organization does not take people of ${domain}: it is none of its emailDomains`)
+  const role = organization.default_role as never
+  await insertMembers(db, organization.id, [{ userId, role, sso: false, acceptedBy: 'person' }])
 }
 
 /** A link into a space in the trash opens nothing. */

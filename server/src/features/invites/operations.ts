@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { created, removed } from '../../core/answer.ts'
+import { created, none, removed } from '../../core/answer.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import { operation } from '../../core/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/pagination.ts'
@@ -8,7 +8,7 @@ import { onInvite, onInviteIfAny, onNewInvite, onOrganizationToJoin } from './ac
 import { findInvitedContents } from './contents.ts'
 import { inviteByEmail } from './invite-by-email.ts'
 import { inviteContent } from './invite-content.ts'
-import { join } from './join.ts'
+import { join, joinByDomain } from './join.ts'
 import {
   ContentInvite,
   EmailInviteResult,
@@ -55,6 +55,16 @@ export const operations = [
       await join(db, organization, actor.userId, params.inviteId)
       return {}
     },
+  }),
+  operation({
+    id: 'joinOrganization',
+    summary: 'Join an organization that takes people with an address of one of its domains',
+    description: 'With its default role; without one as a guest.',
+    route: `POST ${ORGANIZATION}/join`,
+    access: onOrganizationToJoin(),
+    answer: none,
+    logs: 'rights changed',
+    handle: async ({ db, actor, organization }) => joinByDomain(db, organization, actor.userId),
   }),
   operation({
     id: 'listOrganizationInviteLinks',

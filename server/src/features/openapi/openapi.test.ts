@@ -49,6 +49,21 @@ async function givenSpecs() {
   return { organization, admin, path, put }
 }
 
+test('the text of a specification is there as it was given', async () => {
+  const { admin, path, put } = await givenSpecs()
+  const yaml = 'openapi: 3.1.0 # as we like it\ninfo: {title: Pets, version: "1"}\npaths: {}\n'
+  await admin.put(`${path}/pets`, { source: { text: yaml } })
+  const raw = () => admin.ask('GET', `${path}/pets/versions/latest/content/raw`)
+  expect((await raw()).status).toBe(404)
+  await runJobs()
+  expect((await raw()).body).toEqual({ text: yaml, format: 'yaml' })
+  serve('/raw.json', ` ${textOf('Raw')}`)
+  await put('pets', { url: `${origin}/raw.json` })
+  expect((await raw()).body).toEqual({ text: ` ${textOf('Raw')}`, format: 'json' })
+  await database.db.updateTable('openapi_versions').set({ raw: null }).execute()
+  expect((await raw()).status).toBe(404)
+})
+
 test('a specification given as text is pending, then complete; its versions are listed newest first and hold the document', async () => {
   const { admin, path, put } = await givenSpecs()
   const made = await admin.ask('POST', path, { body: { slug: 'pets', source: { text: textOf('One') } } })

@@ -10,13 +10,14 @@ import {
   OpenAPISpec,
   OpenAPISpecChange,
   OpenAPISpecContent,
+  OpenAPISpecRawContent,
   OpenAPISpecVersion,
   toOpenAPISpec,
   toOpenAPISpecVersion,
   type VersionView,
 } from './schema.ts'
 import { deleteSpec, listSpecs, listVersions, loadVersion } from './store.ts'
-import { writeContent } from './version-content.ts'
+import { readRawContent, writeContent } from './version-content.ts'
 
 const SPECS = '/orgs/{organizationId}/openapi'
 const SPEC = `${SPECS}/{specSlug}` as const
@@ -133,6 +134,17 @@ export const operations = [
       const version = await loadVersion(db, spec.id, spec.last_version_id)
       return writeContent(db, version, viewOf(context), actor.publishedContent ? 'array' : 'object')
     },
+  }),
+  operation({
+    id: 'getLatestOpenAPISpecVersionContentRaw',
+    summary: 'The entry file of the version in force, as it was given or fetched',
+    description: '404 for versions from before such texts were kept.',
+    route: `GET ${LATEST}/content/raw`,
+    access: onSpec('member'),
+    scope: 'openapi:read',
+    answer: OpenAPISpecRawContent,
+    reads: 'slow',
+    handle: async ({ db, spec }) => readRawContent(db, await loadVersion(db, spec.id, spec.last_version_id)),
   }),
   operation({
     id: 'getOpenAPISpecVersionById',

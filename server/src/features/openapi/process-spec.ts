@@ -1,4 +1,6 @@
 /** From a source to a version: fetched or given, read in a thread, and kept when it says something new. */
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
@@ -9,6 +11,8 @@ import { CharsetError, createFetcher, type Fetched, type Fetcher } from './fetch
 import { type Reading, readInThread } from './read-in-thread.ts'
 import { type ErrorCode, type SpecRow, TEXT_LENGTH } from './schema.ts'
 import { deleteOldVersions, findDigest, findSourceText, insertVersion, lockSpec, updateSpec } from './store.ts'
+
+const zip = promisify(gzip)
 
 export interface ProcessingLimits {
   /** For each file. */
@@ -23,7 +27,7 @@ const LOST = 'the server stopped while it was read'
 
 type Outcome =
   | { kind: 'unchanged' }
-  | { kind: 'read'; reading: Extract<Reading, { kind: 'read' }>; fetched: Fetched | undefined }
+  | { kind: 'read'; reading: Extract<Reading, { kind: 'read' }>; fetched: Fetched | undefined; raw: Buffer }
   | { kind: 'failed'; code: ErrorCode; reason: string }
 
 type Parts = Pick<
@@ -73,7 +77,7 @@ async function readSource(
     const load = async (url: string) => (await fetcher.fetchFile(url)).text
     const reading = await readInThread(entry, { caller: spec.organization_id, load, seconds: readSeconds, signal })
     if (reading.kind === 'invalid') return failed('PARSE_ERROR', reading.reason)
-    return { kind: 'read', reading, fetched }
+    return { kind: 'read', reading, fetched, raw: await zip(text) }
   } catch (error) {
     if (error instanceof FetchFailedError)
       return failed(error.reason === 'timeout' ? 'FETCH_TIMEOUT' : 'FETCH_ERROR', error.message)
@@ -103,7 +107,7 @@ async function keep(db: Db, source: Pick<SpecRow, 'id' | 'source_number'>, outco
     await updateSpec(db, source, processed)
     return
   }
-  const { reading, fetched } = outcome
+  const { reading, fetched, raw } = outcome
   const said = { source_etag: fetched?.etag ?? null, source_modified: fetched?.modified ?? null }
   if (reading.digest === (await findDigest(db, spec.last_version_id))) {
     await updateSpec(db, source, { ...processed, ...said })
@@ -117,6 +121,7 @@ async function keep(db: Db, source: Pick<SpecRow, 'id' | 'source_number'>, outco
     spec_id: spec.id,
     document: Buffer.from(version.document),
     files: version.files && Buffer.from(version.files),
+    raw,
   })
   await deleteOldVersions(db, spec.id, VERSIONS_KEPT)
   await updateSpec(db, source, { ...processed, ...said, last_version_id: id, updated_at: sql<Date>`now()` })

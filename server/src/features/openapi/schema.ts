@@ -90,6 +90,11 @@ export const OpenAPISpecContent = Type.Object(
   { title: 'OpenAPISpecContent' },
 )
 
+export const OpenAPISpecRawContent = Type.Object(
+  { text: Type.String(), format: Type.Enum(['json', 'yaml']) },
+  { title: 'OpenAPISpecRawContent' },
+)
+
 export type SpecRow = Omit<Row<'openapi_specs'>, 'source_text'>
 export type VersionRow = Pick<Row<'openapi_versions'>, 'id' | 'spec_id' | 'position' | 'entry' | 'created_at'>
 

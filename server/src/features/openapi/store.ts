@@ -152,6 +152,11 @@ export const deleteOldVersions = (db: Db, specId: string, kept: number) =>
     SELECT min(position) FROM (SELECT position FROM openapi_versions WHERE spec_id = ${specId}
       ORDER BY position DESC LIMIT ${kept}) AS newest)`.execute(db)
 
+/** Undefined: the version is gone, or from before texts were kept. */
+export const findRawBytes = async (db: Db, versionId: string): Promise<Buffer | undefined> =>
+  (await db.selectFrom('openapi_versions').select('raw').where('id', '=', versionId).executeTakeFirst())?.raw ??
+  undefined
+
 export const findDocumentBytes = async (db: Db, versionId: string) =>
   db
     .selectFrom('openapi_versions')

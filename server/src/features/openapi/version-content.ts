@@ -2,13 +2,14 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { ApiDocument } from '@lectern/content'
+import type { Static } from 'typebox'
 import type { Db } from '../../core/database/connect.ts'
 import { notFound } from '../../core/errors.ts'
 import { createCacheWithLarge } from '../../core/keep-large.ts'
 import { Written } from '../../core/serialize.ts'
 import { documentUrl } from './document-url.ts'
-import type { VersionRow, VersionView } from './schema.ts'
-import { findDocumentBytes } from './store.ts'
+import type { OpenAPISpecRawContent, VersionRow, VersionView } from './schema.ts'
+import { findDocumentBytes, findRawBytes } from './store.ts'
 import { type StoredFiles, toEntry } from './stored-files.ts'
 import { listLastVersions } from './versions-store.ts'
 
@@ -37,6 +38,14 @@ export async function writeContent(
   return Written.text(
     `{"filesystem":${filesystem},"url":${JSON.stringify(url)},"urls":${JSON.stringify({ source: url, public: null })}}`,
   )
+}
+
+/** The entry file as it was given or fetched. */
+export async function readRawContent(db: Db, version: VersionRow): Promise<Static<typeof OpenAPISpecRawContent>> {
+  const raw = await findRawBytes(db, version.id)
+  if (!raw) throw notFound('Original text')
+  const text = (await unzip(raw)).toString()
+  return { text, format: /^\s*[{[]/.test(text) ? 'json' : 'yaml' }
 }
 
 interface EntryText {

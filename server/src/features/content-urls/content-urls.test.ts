@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { startTestServer } from '../../../test/harness.ts'
+
+const { api, given } = await startTestServer()
+
+async function givenContent() {
+  const organization = await given.organization()
+  const collection = await given.collection({ organization })
+  const space = await given.space({ organization, parent: collection })
+  const guides = { title: 'Guides', type: 'group' as const, pages: [{ title: 'Install', markdown: 'x' }] }
+  const { revision, pages } = await given.pages(space, [{ title: 'Start', markdown: 'x' }, guides])
+  const changeRequest = await given.changeRequest({ space })
+  const reader = api.as(await given.member(organization, 'read'))
+  const resolve = (url: string, as = reader) => as.ask('GET', '/urls/content', { query: { url } })
+  return { organization, collection, space, changeRequest, revision, pages, reader, resolve }
+}
+
+test('an address in the application leads to the collection, or the space, change request and page it shows', async () => {
+  const { collection, space, changeRequest, pages, reader, resolve } = await givenContent()
+  const at = await reader.get(space.path)
+  expect((await resolve((await reader.get(collection.path)).urls.app)).body).toEqual({
+    collection: await reader.get(collection.path),
+  })
+  expect((await resolve(at.urls.app)).body).toEqual({ space: at })
+  const { pages: tree } = await reader.get(`${space.path}/content/pages`)
+  expect((await resolve(tree[0].urls.app)).body).toEqual({ space: at, page: tree[0] })
+  expect((await resolve(`${at.urls.app}/guides/install?x=1#y`)).body.page).toMatchObject({
+    id: pages.Install,
+    path: 'guides/install',
+  })
+  const change = await reader.get(changeRequest.path)
+  expect((await resolve(`${change.urls.app}/start`)).body).toMatchObject({
+    space: { id: space.id },
+    changeRequest: { id: changeRequest.id },
+    page: { id: pages.Start, urls: { app: `${change.urls.app}/start` } },
+  })
+})
+
+test('what is not there, elsewhere or hidden is not found', async () => {
+  const { organization, collection, space, revision, resolve } = await givenContent()
+  const other = await given.organization()
+  const app = `${api.url}/o/${organization.id}/s/${space.id}`
+  expect((await resolve(`${app}/~/revisions/${revision}/start`)).status).toBe(200)
+  for (const url of [
+    ...['', 'x', 'https://example.com/', api.url, `${api.url}/o/${organization.id}`, `${app}/nowhere`],
+    ...[`${app}/~/changes/7`, `${app}/~/changes`, `${app}/~/else/1`, `${app}/~/revisions/none/start`],
+    ...[`${api.url}/o/${other.id}/s/${space.id}`, `${api.url}/o/${other.id}/c/${collection.id}`, `${app}/%E0%A4%A`],
+  ])
+    expect((await resolve(url)).status, url).toBe(404)
+  const stranger = api.as(await given.user('stranger'))
+  for (const url of [app, `${app}/start`]) expect((await resolve(url, stranger)).status).toBe(404)
+})

@@ -1,0 +1,78 @@
+/** An address in the application → the collection, or the space, change request and page that it shows. */
+import { findAncestors, findPageByPath, pathOf } from '@lectern/content'
+import type { Asking } from '../../core/actor.ts'
+import type { Db } from '../../core/database/connect.ts'
+import { notFound } from '../../core/errors.ts'
+import { present } from '../../core/shapes.ts'
+import type { Urls } from '../../core/urls.ts'
+import { loadChangeRequest, toChangeRequest } from '../change-requests/index.ts'
+import { loadCollectionSeenBy, toCollection } from '../collections/index.ts'
+import { openExpanded } from '../openapi/index.ts'
+import { loadRevision } from '../revisions/index.ts'
+import { toPage } from '../space-content/index.ts'
+import { loadSpaceSeenBy, toSpace } from '../spaces/index.ts'
+import type { ContentAtUrl } from './schema.ts'
+
+interface Resolving {
+  db: Db
+  actor: Asking
+  urls: Urls
+}
+
+/** What the caller may not see is answered like what is not there. */
+export async function resolveContentUrl({ db, actor, urls }: Resolving, url: string): Promise<ContentAtUrl> {
+  const [o, organizationId, kind, id, ...rest] = segmentsOf(url, urls)
+  if (o !== 'o' || organizationId === undefined || id === undefined) throw noContent()
+  if (kind === 'c' && rest.length === 0) {
+    const collection = await loadCollectionSeenBy(db, actor.userId, id)
+    if (collection.organization_id !== organizationId) throw noContent()
+    return { collection: toCollection(collection, urls) }
+  }
+  if (kind !== 's') throw noContent()
+  const space = await loadSpaceSeenBy(db, actor.userId, id)
+  if (space.organization_id !== organizationId) throw noContent()
+  const { version, name, path } = readVersion(rest)
+  const changeRequest = version === 'changes' ? await loadChangeRequest(db, space.id, name) : undefined
+  const revisionId = version === 'revisions' ? name : (changeRequest?.revision_id ?? space.revision_id)
+  const app = urls.spaceApp(space.organization_id, space.id) + (version ? `/~/${version}/${name}` : '')
+  const page = path.length === 0 ? undefined : await readPageAt(db, { spaceId: space.id, revisionId, path, app })
+  return {
+    space: toSpace(space, urls),
+    ...present('changeRequest', changeRequest && toChangeRequest(changeRequest, urls)),
+    ...present('page', page),
+  }
+}
+
+const noContent = () => notFound('Content')
+
+/** What follows the address of Lectern, decoded. */
+function segmentsOf(url: string, { base }: Urls): string[] {
+  if (!URL.canParse(url)) throw noContent()
+  const { origin, pathname } = new URL(url)
+  const own = new URL(base)
+  const root = own.pathname.replace(/\/$/, '')
+  if (origin !== own.origin || !`${pathname}/`.startsWith(`${root}/`)) throw noContent()
+  try {
+    return pathname.slice(root.length).split('/').filter(Boolean).map(decodeURIComponent)
+  } catch {
+    throw noContent()
+  }
+}
+
+function readVersion(rest: string[]): { version?: 'changes' | 'revisions'; name: string; path: string[] } {
+  const [tilde, version, name, ...path] = rest
+  if (tilde !== '~') return { name: '', path: rest }
+  if ((version !== 'changes' && version !== 'revisions') || name === undefined) throw noContent()
+  return { version, name, path }
+}
+
+async function readPageAt(
+  db: Db,
+  { spaceId, revisionId, path, app }: { spaceId: string; revisionId: string; path: string[]; app: string },
+) {
+  const { nodes, content } = await openExpanded(db, await loadRevision(db, spaceId, revisionId))
+  const page = await findPageByPath(nodes, content, path.join('/'))
+  if (!page) throw notFound('Page')
+  const at = pathOf(await findAncestors(nodes, content, page), page)
+  return toPage({ page, path: at, pages: [] }, { app, metadata: true })
+}

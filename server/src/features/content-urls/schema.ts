@@ -1,0 +1,18 @@
+import Type, { type Static } from 'typebox'
+import { ChangeRequest } from '../change-requests/index.ts'
+import { Collection } from '../collections/index.ts'
+import { Page } from '../space-content/index.ts'
+import { Space } from '../spaces/index.ts'
+
+export const ContentUrlQuery = Type.Object({
+  url: Type.String({ maxLength: 4096, description: 'An address in the application, as `urls.app` has it' }),
+})
+
+export const ContentAtUrl = Type.Union(
+  [
+    Type.Object({ collection: Collection }),
+    Type.Object({ space: Space, changeRequest: Type.Optional(ChangeRequest), page: Type.Optional(Page) }),
+  ],
+  { title: 'ContentAtUrl' },
+)
+export type ContentAtUrl = Static<typeof ContentAtUrl>
