@@ -149,7 +149,13 @@ test('a started queue hears of new jobs, survives the loss of its connections, a
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(db)
   const second = ran()
-  await enqueue(db, job, { n: 2 })
+  // The pool may not have heard yet that a connection is gone: a statement sent over it fails and wrote nothing.
+  const isEnqueued = () =>
+    enqueue(db, job, { n: 2 }).then(
+      () => true,
+      () => false,
+    )
+  await expect.poll(isEnqueued).toBe(true)
   await second
   expect(seen).toEqual([1, 2])
 })
