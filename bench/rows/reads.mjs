@@ -24,7 +24,10 @@ export const rows = [
     async run(workbench) {
       const { space, page, document } = await seedPage(workbench)
       return compare(
-        { url: `${workbench.lectern.url}/v1/spaces/${space}/content/page/${page}?format=markdown`, headers: workbench.headers },
+        {
+          url: `${workbench.lectern.url}/v1/spaces/${space}/content/page/${page}?format=markdown`,
+          headers: workbench.headers,
+        },
         { url: `${workbench.reference.url}/document/${space}.${document}` },
         workbench,
       )

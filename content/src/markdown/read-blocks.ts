@@ -47,6 +47,7 @@ export function readBlock(each: PairedBlock, reader: BlockReader): Block[] {
     case 'heading':
       return [toHeading(each.level, each.text, reader)]
     case 'code':
+      reader.budget.spend(each.lines.length)
       return [toCode(each.info, each.lines)]
     case 'math':
       return [toMath(each.lines)]

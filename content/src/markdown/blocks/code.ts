@@ -40,7 +40,8 @@ export const readCodeTag: TagReader = ({ tag, blocks }, reader) => {
 export const printCode: BlockPrinter = ({ data = {}, nodes = [] }, writer) => {
   if (nodes.some((line) => !isPlain(line))) return printRich(data, nodes, writer)
   const lines = nodes.map((line) => ('nodes' in line ? wordsOf(line.nodes ?? []) : ''))
-  const longest = Math.max(2, ...lines.flatMap((line) => line.match(/`+/g) ?? []).map((run) => run.length))
+  let longest = 2
+  for (const line of lines) for (const run of line.match(/`+/g) ?? []) longest = Math.max(longest, run.length)
   const fence = '`'.repeat(longest + 1)
   const info = encodeCharacters(stringOf(data.syntax), /[\s`\\]|&(?=[#a-z])/gi)
   const code = [fence + info, ...lines, fence].join('\n')
@@ -111,6 +112,7 @@ function readLines(nodes: readonly HtmlNode[], reader: Reader): Block[] {
   // What ends with a line's end has no line after it.
   const last = lines.at(-1)!
   if (lines.length > 1 && last.nodes.length === 0 && !last.isHighlighted) lines.pop()
+  reader.budget.spend(lines.length)
   return lines.map(({ nodes: each, isHighlighted }) =>
     block('code-line', { highlighted: isHighlighted || undefined }, joinText(each)),
   )

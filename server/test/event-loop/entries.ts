@@ -1,0 +1,166 @@
+/** Where text comes into the server, each as what a caller does with it. What comes of it does not matter; how long it takes does. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { makeZip } from '../make-zip.ts'
+import { repeatTo } from './texts.ts'
+
+export interface World {
+  call: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>
+  /** An address outside of the interface: of a published site. */
+  visit: (address: string) => Promise<number>
+  organization: string
+  space: string
+  page: string
+  site: string
+  /** Of the site, with a slash at its end. */
+  published: string
+  /** What is read from the network comes from there. */
+  remote: Remote
+}
+
+export interface Remote {
+  url: string
+  /** What it answers with from now on, at every address. */
+  serve: (contentType: string, body: string | Uint8Array) => void
+  close: () => void
+}
+
+export async function startRemote(): Promise<Remote> {
+  let answer: [string, string | Uint8Array] = ['text/plain', '']
+  const server: Server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': answer[0] }).end(answer[1])
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    serve: (contentType, body) => {
+      answer = [contentType, body]
+    },
+    close: () => void server.close(),
+  }
+}
+
+/** `piece` is what is repeated; `text` is 100 KB of it. */
+type Entry = (world: World, text: string, piece: string) => Promise<void>
+
+const write = ({ call, space, page }: World, change: object) =>
+  call('POST', `/spaces/${space}/content`, { changes: [{ operation: 'update_page', page, ...change }] })
+
+/** The page must be there: what is not found costs nothing. */
+async function visitPage({ visit, published }: World, ending = ''): Promise<void> {
+  const status = await visit(`${published}start${ending}`)
+  if (status !== 200) throw new Error(`The published page answers ${status}`)
+}
+
+async function readBack(world: World): Promise<void> {
+  const { call, space, page } = world
+  await call('GET', `/spaces/${space}/content/page/${page}?format=markdown`)
+  await call('GET', `/spaces/${space}/content/page/${page}?format=document`)
+  await call('GET', `/spaces/${space}/content/page/${page}/links`)
+  await visitPage(world)
+  await visitPage(world, '.md')
+}
+
+const importFrom =
+  (source: string, contentType: string, toBody: (text: string) => string | Promise<Uint8Array>): Entry =>
+  async ({ call, space, page, remote }, text) => {
+    remote.serve(contentType, await toBody(text))
+    const url = `${remote.url}${source === 'github-wiki' ? 'a/b/wiki' : 'index.html'}`
+    await call('POST', `/spaces/${space}/content/page/${page}/import`, { url, source })
+  }
+
+const ofLanguages =
+  (languages: readonly string[]): Entry =>
+  async (world, _text, piece) => {
+    const code = repeatTo(piece.replaceAll('`', "'"), 20_000)
+    await write(world, {
+      document: { markdown: languages.map((each) => `\`\`\`${each}\n${code}\n\`\`\``).join('\n\n') },
+    })
+    await visitPage(world)
+  }
+
+export const entries: Record<string, Entry> = {
+  'markdown of a page': async (world, text) => {
+    await write(world, { document: { markdown: text } })
+    await readBack(world)
+  },
+  'markdown between words': async (world, text) => {
+    await write(world, { document: { markdown: `# Title\n\nbefore ${text} after\n\n<p>${text}</p>` } })
+    await readBack(world)
+  },
+  'a document': async (world, text) => {
+    const leaf = (each: string) => ({ object: 'text', leaves: [{ object: 'leaf', text: each, marks: [] }] })
+    const block = (type: string, each: string) => ({ object: 'block', type, nodes: [leaf(each)] })
+    const nodes = [block('paragraph', text), block('heading-1', text.slice(0, 1000))]
+    await write(world, { document: { document: { object: 'document', data: {}, nodes } } })
+    await readBack(world)
+  },
+  'a link': async (world, text) => {
+    const address = text.replaceAll(/[\s()<>]/g, '/').slice(0, 20_000)
+    await write(world, { document: { markdown: `[a](${address}) [b](/pages/${address}) <${address}>` } })
+    await readBack(world)
+  },
+  'front matter': async (world, text) => {
+    await write(world, { document: { markdown: `---\na: ${text}\n${text}\n---\n\nBody` } })
+  },
+  'title and description': async (world, text) => {
+    await write(world, { title: text.slice(0, 500), description: text.slice(0, 5000), slug: text.slice(0, 100) })
+    await write(world, { title: 'Start', slug: 'start' })
+  },
+  'a condition': async (world, text, piece) => {
+    await write(world, { condition: text.slice(0, 10_000) })
+    // A page under a condition is shown to nobody here.
+    await write(world, { condition: '' })
+    await write(world, { document: { markdown: `{% if ${repeatTo(piece, 5000)} %}\na\n{% endif %}` } })
+  },
+  'a comment': async ({ call, space }, text) => {
+    await call('POST', `/spaces/${space}/comments`, { body: { markdown: text.slice(0, 10_000) } })
+  },
+  'a search': async ({ call, visit, space, published }, _text, piece) => {
+    const query = encodeURIComponent(repeatTo(piece, 2000)).slice(0, 6000)
+    await call('GET', `/spaces/${space}/search?query=${query.replace(/%.?$/, '')}`)
+    await visit(`${published}~/search?q=${query.replace(/%.?$/, '')}`)
+  },
+  'an address of a site': async ({ visit, published }, _text, piece) => {
+    const path = repeatTo(piece.replaceAll(/[^\w/.-]/g, '/'), 3000)
+    await visit(published + path)
+    await visit(`${published}a?${path}`)
+    await visit(`${new URL(published).origin}/${path}`)
+  },
+  redirects: async ({ call, organization, site }, text) => {
+    const destination = { kind: 'external', url: 'https://example.com/' }
+    await call('POST', `/orgs/${organization}/sites/${site}/redirects`, {
+      source: `/${text.slice(0, 5000)}`,
+      destination,
+    })
+    await call('PUT', `/orgs/${organization}/sites/${site}/redirects`, {
+      redirects: Array.from({ length: 500 }, (_, at) => ({ source: `/${at}${text.slice(0, 100)}`, destination })),
+    })
+  },
+  'custom fields': async ({ call, organization, space }, text) => {
+    await call('POST', `/orgs/${organization}/custom-fields`, { name: text.slice(0, 200), title: text, type: 'text' })
+    await call('PATCH', `/spaces/${space}/custom-fields`, { values: { [text.slice(0, 100)]: { value: text } } })
+  },
+  'an OpenAPI document': async ({ call, organization }, text) => {
+    await call('PUT', `/orgs/${organization}/openapi/hostile`, { source: { text } })
+    await call('PUT', `/orgs/${organization}/openapi/hostile`, { source: { text: `openapi: 3.1.0\ninfo: ${text}` } })
+  },
+  'an import of markdown': importFrom('markdown', 'text/markdown', (text) => text),
+  'an import of HTML': importFrom('html', 'text/html', (text) => `<html><body><h1>a</h1>${text}</body></html>`),
+  'an import of a website': importFrom(
+    'website',
+    'text/html',
+    (text) => `<title>${text}</title><p>${text}<a href="/x">`,
+  ),
+  'an import of a sitemap': importFrom('website', 'application/xml', (text) => `<urlset><url><loc>${text}</loc></url>`),
+  'an import of a wiki': importFrom('github-wiki', 'text/html', (text) => `[[${text}]]`),
+  'an import of an archive': importFrom('zip', 'application/zip', (text) =>
+    makeZip({
+      'SUMMARY.md': `# Summary\n\n* [a](a.md)\n${text}`,
+      'a.md': `${text}\n\n![](${text.slice(0, 5000)})`,
+      'b.html': text,
+    }),
+  ),
+  'code at the visitor’s view': ofLanguages(['java', 'javascript', 'python', 'xml', 'markdown', 'bash']),
+  'code in other languages': ofLanguages(['css', 'php', 'ruby', 'perl', 'swift', 'typescript', 'yaml', 'sql', 'latex']),
+}
