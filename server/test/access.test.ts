@@ -183,7 +183,7 @@ describe.each(walked.filter(isList))('$id', (operation) => {
       query: { limit: '1000' },
     })
     expect(status).toBe(200)
-    expect(body.items.length).toBe(body.count)
+    expect(body.items.length).toBe(Math.min(1000, body.count))
   })
 })
 
