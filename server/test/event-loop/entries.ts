@@ -1,11 +1,12 @@
 /** Where text comes into the server, each as what a caller does with it. What comes of it does not matter; how long it takes does. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Answer } from '../answer.ts'
 import { makeZip } from '../make-zip.ts'
 import { repeatTo } from './texts.ts'
 
 export interface World {
-  call: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>
+  call: (method: string, path: string, body?: unknown) => Promise<Pick<Answer, 'status' | 'body'>>
   /** An address outside of the interface: of a published site. */
   visit: (address: string) => Promise<number>
   organization: string

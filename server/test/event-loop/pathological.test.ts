@@ -58,8 +58,7 @@ async function createWorld(url: string, remote: World['remote']): Promise<World>
     expect([404, 405, 500], `${method} ${path.slice(0, 100)}: ${text.slice(0, 200)}`).not.toContain(response.status)
     return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text }
   }
-  // biome-ignore lint/suspicious/noExplicitAny: what the interface answers
-  const made = async (...of: Parameters<World['call']>) => (await call(...of)).body as any
+  const made = async (...of: Parameters<World['call']>) => (await call(...of)).body
   const organization = (await made('GET', '/orgs')).items[0].id
   const space = (await made('POST', `/orgs/${organization}/spaces`, { title: 'Hostile', editMode: 'live' })).id
   const change = { operation: 'insert_page', title: 'Start', slug: 'start', document: { markdown: 'Hello' } }
@@ -137,11 +136,10 @@ test('nor does the largest page that is accepted', { timeout: 600_000 }, async (
   }
   const write = (path: string, document: object) =>
     call('POST', `${path}/content`, { changes: [{ operation: 'update_page', page, document }] })
-  const accepted = async (answer: Promise<{ status: number; body: unknown }>) => {
+  const accepted = async (answer: ReturnType<World['call']>) => {
     const { status, body } = await answer
     expect(status, JSON.stringify(body).slice(0, 200)).toBeLessThan(300)
-    // biome-ignore lint/suspicious/noExplicitAny: what the interface answers
-    return body as any
+    return body
   }
   const primary = `/spaces/${space}`
   await measure('write', () => accepted(write(primary, { markdown: 'a\n\n'.repeat(49_990) })))
