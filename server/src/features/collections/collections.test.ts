@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 
@@ -73,6 +74,22 @@ test('the list shows those one may see; nested=false only those at the top', asy
   expect(await list(reader, { nested: false })).toMatchObject({ count: 1, items: [{ id: top.id }] })
   expect(ids(await list(organization.admin, { nested: true }))).toEqual([top.id, inside.id, hidden.id])
   expect((await api.as(reader).ask('GET', hidden.path)).status).toBe(404)
+})
+
+test('what was made within one millisecond is listed in the order it was made', async () => {
+  const organization = await given.organization()
+  const made = [await given.collection({ organization }), await given.collection({ organization })]
+  const laterFirst = made
+    .map(({ id }) => id)
+    .sort()
+    .reverse()
+  await sql`
+    UPDATE collections SET created_at = '2026-01-01T00:00:00.001Z'::timestamptz + array_position(${laterFirst}, id) * interval '10 microseconds'
+    WHERE organization_id = ${organization.id}`.execute(database.db)
+  const list = (query: object) => api.as(organization.admin).get(`${organization.path}/collections`, query)
+  expect(ids(await list({}))).toEqual(laterFirst)
+  const first = await list({ limit: 1 })
+  expect(ids(await list({ limit: 1, page: first.next.page }))).toEqual(laterFirst.slice(1))
 })
 
 test('a change sets what is sent and leaves the rest; null removes the description', async () => {
