@@ -201,7 +201,7 @@ export { insertPage, type PageInsertion } from './revision/insert-page.ts'
 export { listFilesAfter } from './revision/list-files-after.ts'
 export { type FindFormer, findPageAt, listMovedPages, type MovedPage, type PageAt } from './revision/moved-pages.ts'
 export { findTooDeep, isTooDeep, PAGE_LEVELS } from './revision/nesting.ts'
-export { type Nodes, openNodes } from './revision/nodes.ts'
+export { hashesIn, type Nodes, openNodes } from './revision/nodes.ts'
 export {
   findAncestors,
   findPage,

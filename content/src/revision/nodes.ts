@@ -130,7 +130,7 @@ export function openNodes(store: NodeStore, { deferEdits = false } = {}): Nodes 
         if (!node || found.has(hash)) continue
         found.set(hash, node)
         // A piece of a document names nothing, and is most of what there is.
-        if (!node.text.startsWith(PIECE_START)) rest.push(...hashesIn(node.kind, nodes.at(hash)))
+        if (!node.text.startsWith(PIECE_START)) rest.push(...hashesIn(nodes.at(hash)))
       }
       return [...found.values()]
     },
@@ -160,17 +160,22 @@ function readItem(text: string): unknown {
 type ItemsChunk = Extract<Chunk, { object: 'items' }>
 
 /** The hashes of the nodes a node names. */
-function hashesIn(kind: NewNode['kind'], node: StoredNode): Hash[] {
-  if (kind === 'document') return [...piecesOf(node as StoredDocument)]
-  if (kind === 'revision') {
-    const { pages, slugs, top, files, reusableContents, conflicts, redirects = null } = node as Revision
-    const roots = [pages, slugs, files, reusableContents, conflicts, redirects, ...inChildren(top)]
-    return roots.filter((hash) => hash !== null)
+export function hashesIn(node: StoredNode): Hash[] {
+  switch (node.object) {
+    case 'document':
+      return [...piecesOf(node)]
+    case 'revision': {
+      const { pages, slugs, top, files, reusableContents, conflicts, redirects = null } = node
+      const roots = [pages, slugs, files, reusableContents, conflicts, redirects, ...inChildren(top)]
+      return roots.filter((hash) => hash !== null)
+    }
+    case 'chunks':
+      return node.chunks.map(({ hash }) => hash)
+    case 'items':
+      return node.items.flatMap(inItem)
+    default:
+      return []
   }
-  const chunk = node as Chunk | Piece | Source
-  if (chunk.object === 'piece' || chunk.object === 'source') return []
-  if (chunk.object === 'chunks') return chunk.chunks.map(({ hash }) => hash)
-  return chunk.items.flatMap(inItem)
 }
 
 function inItem(item: unknown): Hash[] {

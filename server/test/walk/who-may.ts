@@ -106,7 +106,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
   [
     'creators on a space or collection: its settings, its place, its permissions',
     '3 3 3 3 + + 4 4',
-    `updateSpaceById deleteSpaceById restoreSpace moveSpace updateSpaceCustomFields
+    `updateSpaceById deleteSpaceById restoreSpace moveSpace duplicateSpace updateSpaceCustomFields
      updateCollectionById deleteCollectionById moveCollection
      inviteToSpace listUserPermissionsInSpace updateUserPermissionInSpace removeUserFromSpace
      listTeamPermissionsInSpace updateTeamPermissionInSpace removeTeamFromSpace listPermissionsAggregateInSpace

@@ -1,4 +1,5 @@
 export { contentStore, findDocument, findDocuments, readNodeTexts, writeNodes } from './content-store.ts'
+export { copyContent } from './copy-content.ts'
 export { insertWithFirstRevision } from './insert-with-first-revision.ts'
 export { merge } from './merge.ts'
 export { type OpenRevision, openRevision, recordRevision } from './record-revision.ts'

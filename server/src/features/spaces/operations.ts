@@ -6,8 +6,9 @@ import { Move, onCollection } from '../collections/index.ts'
 import { onOrganization } from '../organizations/index.ts'
 import { onSpace, onSpaceOrTrashed } from './access.ts'
 import { createSpace } from './create-space.ts'
+import { duplicateSpace } from './duplicate-space.ts'
 import { moveSpace } from './move-space.ts'
-import { NewSpace, Space, SpaceChange, toSpace } from './schema.ts'
+import { NewSpace, Space, SpaceChange, SpaceCopy, toSpace } from './schema.ts'
 import {
   listSpacesInCollectionSeenBy,
   listSpacesSeenBy,
@@ -104,6 +105,22 @@ export const operations = [
     handle: async ({ db, actor, space, body, urls }) => {
       await moveSpace(db, actor.userId, space, body)
       return toSpace(await loadSpaceChangedBy(db, actor.userId, space.id), urls)
+    },
+  }),
+  operation({
+    id: 'duplicateSpace',
+    summary: 'Make a copy of a space: its content, settings, permissions and custom fields, without history',
+    description:
+      'Needs the level create on the space and where the copy goes; at the top the organization role create.',
+    route: `POST ${SPACE}/duplicate`,
+    access: onSpace('create'),
+    scope: 'space:write',
+    body: SpaceCopy,
+    bodyOptional: true,
+    answer: created(Space),
+    handle: async ({ db, actor, space, body, urls }) => {
+      const id = await duplicateSpace(db, actor.userId, space, body)
+      return toSpace(await loadSpaceChangedBy(db, actor.userId, id), urls)
     },
   }),
   operation({

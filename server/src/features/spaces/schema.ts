@@ -16,7 +16,8 @@ export const SpaceVisibility = Type.Enum([
   'private',
 ])
 const EditMode = Type.Enum(['live', 'locked'])
-const Title = Type.String({ maxLength: 50 })
+export const TITLE_LENGTH = 50
+const Title = Type.String({ maxLength: TITLE_LENGTH })
 
 const GIT_PROVIDERS = ['github', 'gitlab', 'github-legacy'] as const
 
@@ -105,6 +106,18 @@ export const NewSpace = Type.Partial(
     empty: Type.Boolean({ description: 'true: without the first empty page' }),
     template: Type.Object({ id: Type.String() }, { description: 'Not offered' }),
     computedSource: Type.Object({ type: Type.String() }, { description: 'Not offered' }),
+  }),
+)
+
+export const SpaceCopy = Type.Partial(
+  Type.Object({
+    title: Type.String({
+      maxLength: TITLE_LENGTH,
+      description: 'Absent: the title of the space, followed by "(copy)"',
+    }),
+    parent: nullable(
+      Type.String({ description: 'Id of the collection it stands in; null: at the top. Absent: beside the space' }),
+    ),
   }),
 )
 

@@ -1,0 +1,51 @@
+/** What a revision consists of, for another space: rows that the database copies by itself, found by walking from the root. */
+import { hashesIn, type StoredNode } from '@lectern/content'
+import { sql } from 'kysely'
+import { createPause } from '../../core/cooperate.ts'
+import type { Db } from '../../core/database/connect.ts'
+import { contentStore } from './content-store.ts'
+
+/** Nodes per statement. */
+const BATCH = 1000
+
+/** Copies nothing that the root does not lead to: what other revisions of the space held stays there. */
+export async function copyContent(
+  db: Db,
+  { from, to, root }: { from: string; to: string; root: string },
+): Promise<void> {
+  const store = contentStore(db, from)
+  const pause = createPause()
+  const seen = new Set([root])
+  const rest = [root]
+  while (rest.length > 0) {
+    const batch = rest.splice(-BATCH)
+    await copyNodes(db, from, to, batch)
+    for (const node of (await store.get(await findBranches(db, from, batch))).values()) {
+      for (const hash of hashesIn(node as StoredNode)) {
+        if (seen.has(hash)) continue
+        seen.add(hash)
+        rest.push(hash)
+      }
+      await pause()
+    }
+  }
+}
+
+/** Sorted, as everybody writes nodes. */
+const copyNodes = (db: Db, from: string, to: string, hashes: readonly string[]) =>
+  sql`INSERT INTO content_nodes (space_id, hash, kind, text)
+    SELECT ${to}, hash, kind, text FROM content_nodes WHERE space_id = ${from} AND hash = ANY(${hashes}::text[])
+    ORDER BY hash`.execute(db)
+
+/**
+ * Those of the nodes that may name others. Most of a space is documents, sources and pieces of documents, which do not: they are told apart by
+ * their text, so that they need not be read. A quote inside a text is escaped and cannot look like a key.
+ */
+async function findBranches(db: Db, spaceId: string, hashes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`SELECT hash FROM content_nodes
+    WHERE space_id = ${spaceId} AND hash = ANY(${hashes}::text[]) AND CASE kind
+      WHEN 'document' THEN text LIKE '%"pieces":[%'
+      WHEN 'chunk' THEN NOT (text LIKE '{"nodes":[%' OR text LIKE '{"object":"source"%')
+      ELSE true END`.execute(db)
+  return rows.map(({ hash }) => hash)
+}

@@ -1,0 +1,68 @@
+/** A second space with the content and the settings of the first, and none of its history (docs/decisions/0066). */
+import { sql } from 'kysely'
+import type { Static } from 'typebox'
+import type { Db } from '../../core/database/connect.ts'
+import { newId } from '../../core/ids.ts'
+import { checkMayCreateIn, findNextPosition } from '../collections/index.ts'
+import { lockOrganization } from '../organizations/index.ts'
+import { copyContent, insertRevision, loadRevision } from '../revisions/index.ts'
+import { type SpaceCopy, type SpaceSeen, TITLE_LENGTH } from './schema.ts'
+import { updateSpace } from './store.ts'
+
+export async function duplicateSpace(
+  db: Db,
+  userId: string,
+  space: SpaceSeen,
+  { title = toCopyTitle(space.title), parent = space.parent_id }: Static<typeof SpaceCopy>,
+): Promise<string> {
+  const { organization_id: organizationId } = space
+  await checkMayCreateIn(db, userId, organizationId, parent)
+  const { root } = await loadRevision(db, space.id, space.revision_id)
+  const id = newId()
+  // Its revision comes in the same transaction, and needs the space to be there.
+  await db
+    .insertInto('spaces')
+    .values({
+      id,
+      organization_id: organizationId,
+      parent_id: parent,
+      position: 0,
+      title,
+      emoji: space.emoji,
+      icon: space.icon,
+      language: space.language,
+      edit_mode: space.edit_mode,
+      merge_rules: JSON.stringify(space.merge_rules),
+      default_level: space.default_level ?? ((await hasLevelFromSite(db, space.id)) ? 'none' : null),
+      created_by: userId,
+      revision_id: newId(),
+    })
+    .execute()
+  await copyGrantsAndFields(db, space.id, id)
+  await copyContent(db, { from: space.id, to: id, root })
+  const revision = await insertRevision(db, { spaceId: id, root, type: 'edits', parents: [], userId })
+  // The order of siblings is locked last: nobody waits for the copying.
+  await lockOrganization(db, organizationId)
+  const position = await findNextPosition(db, organizationId, parent)
+  await updateSpace(db, id, { revision_id: revision.id, position })
+  return id
+}
+
+const SUFFIX = ' (copy)'
+
+const toCopyTitle = (title: string) => [...title].slice(0, TITLE_LENGTH - SUFFIX.length).join('') + SUFFIX
+
+/** The copy stands on no site: what a site withholds of the space, nothing would withhold of the copy. */
+async function hasLevelFromSite(db: Db, spaceId: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM site_spaces ss JOIN sites s ON s.id = ss.site_id
+    WHERE ss.space_id = ${spaceId} AND (s.default_level IS NOT NULL OR EXISTS (SELECT FROM grants g WHERE g.site_id = s.id))
+    LIMIT 1`.execute(db)
+  return rows.length > 0
+}
+
+async function copyGrantsAndFields(db: Db, from: string, to: string): Promise<void> {
+  await sql`INSERT INTO grants (organization_id, space_id, user_id, team_id, level)
+    SELECT organization_id, ${to}, user_id, team_id, level FROM grants WHERE space_id = ${from} ORDER BY id`.execute(db)
+  await sql`INSERT INTO custom_field_values (space_id, custom_field_id, value)
+    SELECT ${to}, custom_field_id, value FROM custom_field_values WHERE space_id = ${from}`.execute(db)
+}
