@@ -26,6 +26,7 @@ export {
 export { actionOf, tagNamesOf, toCurrentForms, toDay } from './document/current-forms.ts'
 export { type Heading, isHeading, listHeadings } from './document/headings.ts'
 export { keepKeys } from './document/keep-keys.ts'
+export { matchAnchor } from './document/match-anchor.ts'
 export { countCharacters, plainText, textOfNodes } from './document/plain-text.ts'
 export { type ReadDocument, readDocument } from './document/read-document.ts'
 export { type ReadTable, readTable } from './document/table.ts'
@@ -243,7 +244,16 @@ export { parseQuery, QUERY_LENGTH, type SearchQuery, type Term } from './search/
 export { type Hit, type RankedTerm, scoreHits } from './search/rank.ts'
 export { type Section, splitSections, splitSectionsInSteps } from './search/split-sections.ts'
 export { type Token, tokenize } from './search/tokenize.ts'
-export { SLUG_LENGTH, SLUG_PATTERN, toFreeSlug, toSlug } from './slug.ts'
+export {
+  isPageSlug,
+  PAGE_SLUG_PATTERN,
+  SLUG_LENGTH,
+  SLUG_PATTERN,
+  toFileSlug,
+  toFreeSlug,
+  toPageSlug,
+  toSlug,
+} from './slug.ts'
 export { trimEndOf, trimOf } from './text/trim.ts'
 export { type Claims, type GivenClaims, isKnown, NOBODY, readVisitor, type Visitor } from './visitors/claims.ts'
 export { type ClaimSchema, type ObjectSchema, type ReadSchema, readClaimsSchema } from './visitors/claims-schema.ts'

@@ -1,6 +1,6 @@
 import { assert, property, string, uniqueArray } from 'fast-check'
 import { expect, test } from 'vitest'
-import { SLUG_LENGTH, SLUG_PATTERN, toFreeSlug, toSlug } from './slug.ts'
+import { isPageSlug, SLUG_LENGTH, SLUG_PATTERN, toFileSlug, toFreeSlug, toPageSlug, toSlug } from './slug.ts'
 
 const isSlug = (text: string) => new RegExp(SLUG_PATTERN).test(text) && text.length <= SLUG_LENGTH
 
@@ -18,6 +18,37 @@ test.each([
   ['', 'site'],
 ])('the slug of %j is %j', (title, slug) => {
   expect(toSlug(title, 'site')).toBe(slug)
+})
+
+test.each([
+  ['Product docs', 'product-docs'],
+  ['What’s new? (2026)', 'what-s-new-2026'],
+  ['Über Größe & Straße', 'über-größe-straße'],
+  ['snake_case.and/slashes', 'snake_case.and-slashes'],
+  ['1. Set up Node.js v18.2', '1.-set-up-node.js-v18.2'],
+  ['İstanbul', 'istanbul'],
+  ['ドキュメント v2', 'ドキュメント-v2'],
+  ['Привет, мир!', 'привет-мир'],
+  ['हिन्दी में', 'हिन्दी-में'],
+  ['مرحبا بالعالم', 'مرحبا-بالعالم'],
+  ['Ａ 𝐁', 'ａ-b'],
+  ['...', 'page'],
+  ['..', 'page'],
+  ['.hidden.', 'hidden'],
+  ['___', 'page'],
+])('the slug of a page called %j is %j', (title, slug) => {
+  expect(toPageSlug(title, 'page')).toBe(slug)
+})
+
+test('a page takes the name of its file, dashes and all', () => {
+  expect(toFileSlug('Getting--Started_v1.2', 'page')).toBe('getting--started_v1.2')
+  expect(toFileSlug('my file (1)', 'page')).toBe('my-file-1')
+})
+
+test('whatever the text, the result may be the slug of a page', () => {
+  const anything = string({ unit: 'binary', maxLength: 300 })
+  assert(property(anything, (text) => isPageSlug(toPageSlug(text, 'page')) && isPageSlug(toFileSlug(text, 'page'))))
+  for (const wrong of ['', '.', '..', 'A', 'a b', 'a/b', '-a', 'a'.repeat(101)]) expect(isPageSlug(wrong)).toBe(false)
 })
 
 test('a slug is cut at 100 characters and does not end in a dash', () => {

@@ -1,5 +1,8 @@
-/** The part of an address that stands for a title: `[a-z0-9]` in runs joined by single dashes. */
-import { trimOf } from './text/trim.ts'
+/**
+ * The part of an address that stands for a title. Names of sites, sections and files have `[a-z0-9]` in runs joined by single dashes; those of
+ * pages and headings keep letters of all scripts, digits, `.` and `_`.
+ */
+import { trimEndOf, trimOf, trimStartOf } from './text/trim.ts'
 
 export const SLUG_LENGTH = 100
 export const SLUG_PATTERN = '^[a-z0-9]+(-[a-z0-9]+)*$'
@@ -28,6 +31,36 @@ export function toSlug(text: string, fallback: string): string {
     .replace(/[^\p{ASCII}]/gu, (letter) => FOLDED[letter] ?? '-')
   const slug = trimDashes(folded.replace(/[^a-z0-9]+/g, '-')).slice(0, SLUG_LENGTH)
   return trimDashes(slug) || fallback
+}
+
+export const PAGE_SLUG_PATTERN = '^[\\p{Ll}\\p{Lo}\\p{Lm}\\p{M}\\p{N}_][\\p{Ll}\\p{Lo}\\p{Lm}\\p{M}\\p{N}._-]*$'
+
+const PAGE_SLUG = new RegExp(PAGE_SLUG_PATTERN, 'u')
+
+export const isPageSlug = (text: string): boolean => text.length <= SLUG_LENGTH && PAGE_SLUG.test(text)
+
+/** Of a title: what is no letter, digit, `.` or `_` becomes one dash. */
+export const toPageSlug = (title: string, fallback: string): string =>
+  cut(lower(title).replace(/[^\p{L}\p{M}\p{N}._]+/gu, '-')) || fallback
+
+/** Of the name of a file, which may have dashes as it likes. */
+export const toFileSlug = (name: string, fallback: string): string =>
+  cut(lower(name).replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')) || fallback
+
+const lower = (text: string) =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll('i\u0307', 'i')
+    // Letters of formulas have no small ones of their own.
+    .replace(/[\p{Lu}\p{Lt}]/gu, (letter) => letter.normalize('NFKC').toLowerCase())
+    .replace(/[\p{Lu}\p{Lt}]/gu, '-')
+
+/** As long as a slug may be, without a half of a letter at its end; empty where nothing is left to say. */
+function cut(text: string): string {
+  const whole = trimStartOf(text, '-.').slice(0, SLUG_LENGTH)
+  const slug = trimEndOf(whole.isWellFormed() ? whole : whole.slice(0, -1), '-.')
+  return /[\p{L}\p{N}]/u.test(slug) ? slug : ''
 }
 
 /** The slug itself while it is free, else the first free one of `slug-1`, `slug-2`, …. */

@@ -8,7 +8,7 @@ import {
   type PageTree,
   parseMarkdown,
   type ReusableContent,
-  toSlug,
+  toPageSlug,
 } from '@lectern/content'
 import type { Db } from '../src/core/database/connect.ts'
 import { newId } from '../src/core/ids.ts'
@@ -61,7 +61,7 @@ function toTree(nodes: Nodes, { markdown, pages, ...page }: GivenPage, ids: Reco
   const type = page.type ?? 'document'
   return {
     type,
-    ...((type === 'document' || type === 'group') && { slug: toSlug(page.title, 'page') }),
+    ...((type === 'document' || type === 'group') && { slug: toPageSlug(page.title, 'page') }),
     ...page,
     id,
     ...(markdown !== undefined && { document: nodes.put('document', toDocument(markdown)) }),

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
+import { printMarkdown } from '../markdown/print-markdown.ts'
 import { listHeadings } from './headings.ts'
+import { matchAnchor } from './match-anchor.ts'
 import { anyDocument } from './testing/arbitrary.ts'
 
 const anchors = (markdown: string) => {
@@ -12,7 +14,7 @@ const anchors = (markdown: string) => {
 
 test('an anchor is the slug of the heading unless it is set by hand', () => {
   expect(anchors('## Réglages *avancés*\n\n### Fixed <a href="#mine" id="mine"></a>')).toEqual([
-    'reglages-avances',
+    'réglages-avancés',
     'mine',
   ])
 })
@@ -26,8 +28,40 @@ test('headings of the same text are numbered, around those set by hand', () => {
   ])
 })
 
-test('a heading without a Latin letter has an anchor too', () => {
-  expect(anchors('## 安装\n\n## 设置')).toEqual(['section', 'section-1'])
+test('a heading has an anchor in every script, and without a letter too', () => {
+  expect(anchors('## 安装\n\n## Настройка v1.2\n\n## ---\n\n## ?!')).toEqual([
+    '安装',
+    'настройка-v1.2',
+    'section',
+    'section-1',
+  ])
+})
+
+test('an anchor is set by hand in the ways there are: before or behind the words, in braces, on the line above', () => {
+  const ways = [
+    '## One <a id="A.1"></a>',
+    '## Two<a name="two"></a>',
+    '## <a name="drei" href="#drei"></a> Three',
+    '## Four {#Four_4}',
+    '<a id="five"></a>\n## Five',
+    '<a name="六"></a>\n\n## Six',
+    '## Not \\{#escaped}',
+    '## Link <a href="https://example.org"></a>',
+  ]
+  const found = anchors(ways.join('\n\n'))
+  expect(found).toEqual(['A.1', 'two', 'drei', 'Four_4', 'five', '六', 'not-escaped', 'link'])
+  const parsed = parseMarkdown(ways.join('\n\n'))
+  expect(parsed.kind === 'parsed' && anchors(printMarkdown(parsed.document))).toEqual(found)
+})
+
+test('an anchor is found by its letters and digits, and in the forms of others', () => {
+  const own = anchors('## 1. Set up (v2)\n\n## Réglages avancés\n\n## C++ & `x_y.z`')
+  const find = (wanted: string) => matchAnchor(own, wanted)
+  for (const wanted of ['1.-set-up-v2', 'id-1.-set-up-v2', '1-set-up-v2', '1.-Set-Up-(v2)', 'user-content-1-set-up-v2'])
+    expect(find(wanted)).toBe(own[0])
+  for (const wanted of ['reglages-avances', 'réglages-avancés', 'Réglages_avancés']) expect(find(wanted)).toBe(own[1])
+  for (const wanted of ['c--xyz', 'c-and-x_y.z'.replace('and-', '')]) expect(find(wanted)).toBe(own[2])
+  expect(find('elsewhere')).toBe(undefined)
 })
 
 test('thousands of headings of the same text are numbered in no time', () => {

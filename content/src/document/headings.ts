@@ -1,5 +1,5 @@
 /** The headings of a document and where they are reached: one rule for links, search and published pages. */
-import { toSlug } from '../slug.ts'
+import { toPageSlug } from '../slug.ts'
 import { textOfNodes } from './plain-text.ts'
 import type { Block, Document, Node } from './types.ts'
 import { walk } from './walk.ts'
@@ -31,7 +31,7 @@ export function listHeadings(document: Document): Heading[] {
 
 /** `numbers` remembers where counting got to: a page may have thousands of headings of the same text. */
 function freeAnchor(text: string, taken: Set<string>, numbers: Map<string, number>): string {
-  const slug = toSlug(text, 'section')
+  const slug = toPageSlug(text, 'section')
   for (let number = numbers.get(slug) ?? 0; ; number++) {
     const anchor = number === 0 ? slug : `${slug}-${number}`
     if (taken.has(anchor)) continue

@@ -2,7 +2,8 @@
  * What the ids of a page become. An id stands for the heading it is on, in, or right before (a section's id for the heading that opens it), any other
  * for the heading above it; before the first heading, and on the title, it stands for the page.
  */
-import { toSlug } from '../slug.ts'
+import { isAnchor } from '../markdown/heading-anchor.ts'
+import { toPageSlug } from '../slug.ts'
 import { isHeadingElement } from './headings.ts'
 import { isNoise } from './noise.ts'
 import { type HtmlElement, textOf } from './tree.ts'
@@ -83,7 +84,7 @@ function name(headings: readonly Found[], top: readonly string[]): Anchors {
     for (const each of [id, id.replace(/^user-content-/, '')]) if (!byId.has(each)) byId.set(each, anchor)
   }
   for (const id of top) keep(id, '')
-  const slugs = headings.map(({ element }) => toSlug(textOf(element), 'section'))
+  const slugs = headings.map(({ element }) => toPageSlug(textOf(element), 'section'))
   const counts = new Map<string, number>()
   for (const slug of slugs) counts.set(slug, (counts.get(slug) ?? 0) + 1)
   const taken = new Set<string>()
@@ -105,15 +106,5 @@ function freeAnchor(anchor: string, taken: Set<string>): string {
   return free
 }
 
-const ANCHOR = /^[-a-z0-9.+_]+$/
-
 /** An id as headings may have it. */
-function toAnchor(id: string): string {
-  if (ANCHOR.test(id)) return id
-  const folded = id
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{Mark}/gu, '')
-    .replace(/[^-a-z0-9.+_]+/g, '-')
-  return /[a-z0-9]/.test(folded) ? folded : toSlug(id, 'section')
-}
+const toAnchor = (id: string): string => (isAnchor(id) ? id : toPageSlug(id, 'section'))

@@ -1,6 +1,6 @@
 import type { PageTree } from '../revision/build-revision.ts'
 import { hasSlug } from '../revision/slugs.ts'
-import { toFreeSlug, toSlug } from '../slug.ts'
+import { toFreeSlug, toPageSlug } from '../slug.ts'
 
 /** Slugs that are asked for come first: a slug made from a title gives way to them. */
 export function withFreeSlugs(pages: readonly PageTree[]): PageTree[] {
@@ -13,7 +13,7 @@ export function withFreeSlugs(pages: readonly PageTree[]): PageTree[] {
   }
   const named = pages.filter(({ type }) => hasSlug(type))
   for (const page of named) if (page.slug !== undefined) take(page, page.slug)
-  for (const page of named) if (page.slug === undefined) take(page, toSlug(page.title, 'page'))
+  for (const page of named) if (page.slug === undefined) take(page, toPageSlug(page.title, 'page'))
   return pages.map(({ slug: _, ...page }, at) => {
     const slug = slugs.get(pages[at]!)
     return slug === undefined ? page : { ...page, slug }

@@ -9,7 +9,7 @@ import { readRef } from './read-ref.ts'
 import type { DocumentLinks, Link, LinkRelation } from './types.ts'
 
 /** Goes up when the same document gives other links than before: what a host kept is then stale. */
-export const EXTRACTION = 1
+export const EXTRACTION = 2
 
 export function extractLinks(document: Document): DocumentLinks {
   const links = new Map<string, Link>()

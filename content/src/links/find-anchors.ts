@@ -1,3 +1,4 @@
+import { foldAnchor } from '../document/match-anchor.ts'
 import { REUSABLE_CONTENTS } from '../revision/collections.ts'
 import { findItems } from '../revision/read-tree.ts'
 import type { Hash } from '../revision/types.ts'
@@ -12,7 +13,7 @@ export interface AnchorQuestion {
 
 /** The questions about what one document shows. */
 interface Search {
-  /** Anchor → keys of those who ask for it, as long as it is not found. */
+  /** Anchor, folded → keys of those who ask for it, as long as it is not found. */
   readonly wanted: Map<string, string[]>
   readonly seen: Set<Hash>
   /** Where to look next. */
@@ -36,7 +37,8 @@ export async function findMissingAnchors(
   while (open.length > 0) {
     const links = await linksOf(new Set(open.flatMap(({ documents }) => documents)))
     for (const { wanted, documents } of open)
-      for (const document of documents) for (const anchor of links.get(document)!.anchors) wanted.delete(anchor)
+      for (const document of documents)
+        for (const anchor of links.get(document)!.anchors) wanted.delete(foldAnchor(anchor))
     open = open.filter(({ wanted }) => wanted.size > 0)
     const includes = new Map(
       open.map((search) => [search, search.documents.flatMap((document) => includesIn(links.get(document)!))]),
@@ -65,7 +67,8 @@ function startSearches(questions: readonly AnchorQuestion[]): Search[] {
     if (document === undefined) continue
     const search = searches.get(document) ?? { wanted: new Map(), seen: new Set([document]), documents: [document] }
     searches.set(document, search)
-    search.wanted.set(anchor, [...(search.wanted.get(anchor) ?? []), key])
+    const folded = foldAnchor(anchor)
+    search.wanted.set(folded, [...(search.wanted.get(folded) ?? []), key])
   }
   return [...searches.values()]
 }

@@ -3,6 +3,7 @@ import { atLeastOne, documentOf } from '../document/build.ts'
 import { plainText } from '../document/plain-text.ts'
 import type { Block, Document, Node } from '../document/types.ts'
 import { walk } from '../document/walk.ts'
+import { attachAnchors } from './blocks/paragraphs.ts'
 import { type Budget, createBudget, LIMITS, type Limits, TooComplex } from './budget.ts'
 import { finishBlocks } from './finish-document.ts'
 import { type FrontMatter, readFrontMatter } from './front-matter.ts'
@@ -125,9 +126,9 @@ function toDocument(
     inline: (source) => parseInline(source, reader),
     blocks: (blocks) => {
       budget.checkDepth(++depth)
-      const read = blocks.flatMap((each) => readBlock(each, reader))
+      const [read] = attachAnchors([blocks.flatMap((each) => readBlock(each, reader))])
       depth--
-      return read
+      return read!
     },
     container: (blocks) => reader.blocks(pairTags(blocks, budget)),
   }
@@ -145,7 +146,9 @@ function toDocument(
     return atLeastOne(read)
   }
   const paired = pairTags(structure.blocks, budget)
-  const read = paired.map((each) => reader.blocks([each]))
+  budget.checkDepth(++depth)
+  const read = attachAnchors(paired.map((each) => readBlock(each, reader)))
+  depth--
   const loosen = (block: Block): Block[] | undefined => {
     if (block.type !== LOOSE_NOTE) return undefined
     const { label, blocks: raw } = block.data as { label: string; blocks: RawBlock[] }

@@ -5,7 +5,7 @@ import type { Nodes } from '../revision/nodes.ts'
 import { findPage, findPages } from '../revision/read-pages.ts'
 import { freeSlug } from '../revision/slugs.ts'
 import type { Children, Page, Revision } from '../revision/types.ts'
-import { SLUG_LENGTH, toFreeSlug, toSlug } from '../slug.ts'
+import { SLUG_LENGTH, toFreeSlug, toPageSlug } from '../slug.ts'
 import { type GeneratedPage, generatePages, inheritedFields, specOf } from './generate-pages.ts'
 import type { ApiOutline } from './outline.ts'
 
@@ -102,9 +102,9 @@ async function add(
 function createNumbering(): (title: string) => string {
   const seen = new Map<string, number>()
   return (title) => {
-    const slug = toSlug(title, 'page')
+    const slug = toPageSlug(title, 'page')
     const number = seen.get(slug) ?? 0
     seen.set(slug, number + 1)
-    return number === 0 ? slug : toSlug(`${slug.slice(0, SLUG_LENGTH - 12)} ${number}`, 'page')
+    return number === 0 ? slug : toPageSlug(`${slug.slice(0, SLUG_LENGTH - 12)} ${number}`, 'page')
   }
 }

@@ -2,7 +2,7 @@ import type { IncomingPage, ReadPage } from '../incoming/types.ts'
 import { toPageFields } from '../markdown/page-fields.ts'
 import { type ParsedMarkdown, parseMarkdown } from '../markdown/parse-markdown.ts'
 import type { Resolve } from '../markdown/references.ts'
-import { SLUG_LENGTH, SLUG_PATTERN, toSlug } from '../slug.ts'
+import { isPageSlug, toFileSlug } from '../slug.ts'
 import { folderOf, nameOf, withoutEnding } from './paths.ts'
 import type { RepositoryFiles } from './types.ts'
 
@@ -27,9 +27,9 @@ export function readMarkdownPage(
 /** Undefined where nothing of the path names the page: the README at the top. */
 export function slugOf(path: string, root: string): string | undefined {
   const name = withoutEnding(nameOf(path))
-  if (!/^(?:readme|index)$/i.test(name)) return toSlug(name, 'page')
+  if (!/^(?:readme|index)$/i.test(name)) return toFileSlug(name, 'page')
   const folder = folderOf(path)
-  return folder === root ? undefined : toSlug(nameOf(folder), 'page')
+  return folder === root ? undefined : toFileSlug(nameOf(folder), 'page')
 }
 
 /** For files without a heading and without a place in a table of contents. */
@@ -40,8 +40,6 @@ export function titleOf(path: string, root: string): string {
   const words = word.replace(/[-_]+/g, ' ').trim()
   return words === '' ? 'Untitled' : words[0]!.toUpperCase() + words.slice(1)
 }
-
-const SLUG = new RegExp(SLUG_PATTERN)
 
 export interface ReadOptions {
   /** Whether a `#` line is the title. */
@@ -60,7 +58,7 @@ export function fromParsed(parsed: ParsedMarkdown, resolve: Resolve, { hasTitle 
   const fields = {
     ...known,
     ...(Object.keys(unused).length > 0 && { frontMatter: { ...known.frontMatter, ...unused } }),
-    ...(typeof slug === 'string' && SLUG.test(slug) && slug.length <= SLUG_LENGTH && { slug }),
+    ...(typeof slug === 'string' && isPageSlug(slug) && { slug }),
   }
   const told = problem === undefined ? {} : { problem }
   if (!hasTitle || !isTitled(parsed)) return { kind: 'read', body: document, fields, ...told }

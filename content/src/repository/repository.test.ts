@@ -97,7 +97,7 @@ test('the heading is the title, else the table of contents; the slug is the name
   })
   expect((await bodyAt('welcome-home', content)).page).toMatchObject({ title: 'Welcome home' })
   expect((await bodyAt('guides', content)).page).toMatchObject({ title: 'Set up' })
-  const { page, markdown } = await bodyAt('guides/first-steps', content)
+  const { page, markdown } = await bodyAt('guides/first_steps', content)
   expect(page).toMatchObject({ title: 'First', linkTitle: 'Short', description: 'Words' })
   expect(markdown).toBe('## Part')
 })

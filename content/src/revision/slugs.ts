@@ -1,4 +1,4 @@
-import { SLUG_LENGTH, toFreeSlug, toSlug } from '../slug.ts'
+import { SLUG_LENGTH, toFreeSlug, toPageSlug } from '../slug.ts'
 import { SLUGS, slugKey } from './collections.ts'
 import type { Nodes } from './nodes.ts'
 import { findItem, readRange } from './read-tree.ts'
@@ -17,7 +17,7 @@ export async function findPageIdBySlug(nodes: Nodes, revision: Revision, parent:
 
 /** A slug for a title, with a number when a sibling has it already. */
 export const freeSlugOf = (nodes: Nodes, revision: Revision, parent: string | null, title: string) =>
-  freeSlug(nodes, revision, parent, toSlug(title, FALLBACK))
+  freeSlug(nodes, revision, parent, toPageSlug(title, FALLBACK))
 
 /** The slug itself, or with the first free number. `others`: slugs that are taken besides. */
 export async function freeSlug(

@@ -1,6 +1,7 @@
 /** Where references lead on a site, for one visitor: what is gathered first is answered at once. */
-import { type ContentRef, type File, findFile } from '@lectern/content'
+import { type ContentRef, type File, findFile, matchAnchor } from '@lectern/content'
 import type { Target } from '@lectern/site'
+import { createLinksOf } from '../features/links/index.ts'
 import type { Serving } from './serving.ts'
 import type { Shown, ShownPages } from './show-pages.ts'
 import { baseOf, loadPages, openSiteSpace, type Place } from './space-pages.ts'
@@ -15,12 +16,23 @@ export interface References {
 export function openReferences(serving: Serving, visit: Visit, here: Place, page?: Shown): References {
   const spaces = new Map<string, { place: Place; pages: ShownPages }>()
   const files = new Map<string, File>()
+  /** Where the headings of a page are reached, by the hash of its document. */
+  const anchors = new Map<string, readonly string[]>()
   const own = here.siteSpace.spaceId
 
   async function gather(refs: readonly ContentRef[]) {
     for (const id of new Set(refs.map((ref) => spaceOf(ref) ?? own))) {
       const place = id === own ? here : findSiteSpaceOf(visit, id)
       if (place && !spaces.has(id)) spaces.set(id, { place, pages: await loadPages(serving, visit, place) })
+    }
+    for (const [id, { place, pages }] of spaces) {
+      const documents = refs.flatMap((ref) =>
+        ref.kind === 'anchor' && (ref.space ?? own) === id ? (pageOf(ref, pages)?.placed.page.document ?? []) : [],
+      )
+      const unknown = documents.filter((hash) => !anchors.has(hash))
+      if (unknown.length === 0) continue
+      const linksOf = createLinksOf(serving.db, [id], await openSiteSpace(serving, place.siteSpace))
+      for (const [hash, links] of await linksOf(new Set(unknown))) anchors.set(hash, links.anchors)
     }
     const wanted = new Set(refs.flatMap((ref) => (page && ref.kind === 'file' ? [ref.file] : [])))
     if (wanted.size === 0) return
@@ -36,12 +48,19 @@ export function openReferences(serving: Serving, visit: Visit, here: Place, page
     const there = spaces.get(ref.space ?? own)
     if (!there) return undefined
     if (ref.kind === 'space') return { href: baseOf(visit, there.place), title: there.place.siteSpace.title }
-    const target = ref.page === undefined ? page : there.pages.byId.get(ref.page)
+    const target = pageOf(ref, there.pages)
     const href = target?.entry.href
     if (!target || href === undefined) return undefined
     const { title, emoji, icon } = target.entry
     const { description } = target.placed.page
-    return { title, emoji, icon, description, href: ref.kind === 'anchor' ? `${href}#${ref.anchor}` : href }
+    const { document } = target.placed.page
+    const known = document === undefined ? undefined : anchors.get(document)
+    const fragment = ref.kind === 'anchor' ? `#${(known && matchAnchor(known, ref.anchor)) ?? ref.anchor}` : ''
+    return { title, emoji, icon, description, href: href + fragment }
+  }
+
+  function pageOf(ref: Extract<ContentRef, { kind: 'page' | 'anchor' }>, pages: ShownPages): Shown | undefined {
+    return ref.page === undefined ? page : pages.byId.get(ref.page)
   }
 
   /** At an address of the site, for as long as the page shows it: no link that runs out, and none past what a visitor may see. */

@@ -1,4 +1,4 @@
-import { toSlug } from '@lectern/content'
+import { toPageSlug } from '@lectern/content'
 import { directionOf } from '../document/direction.ts'
 import { oneOf, textOf } from '../document/read-data.ts'
 import { lineOf } from '../document/text.ts'
@@ -10,7 +10,7 @@ import { sign } from '../tools/icons.ts'
 const TAGS = { 'heading-1': 'h2', 'heading-2': 'h3', 'heading-3': 'h4' } as const
 
 /** For what was not settled, and for headings that blocks of API reference make. */
-export const anchorOf = (title: string): string => toSlug(title, 'section')
+export const anchorOf = (title: string): string => toPageSlug(title, 'section')
 
 export const writeHeading: WriteBlock = ({ type, data = {}, nodes }, writer) => {
   const tag = TAGS[type as keyof typeof TAGS] ?? 'h4'

@@ -2,15 +2,36 @@
 
 import { atLeastOne, block, fragment, leaf, paragraph, text, voidBlock } from '../../document/build.ts'
 import type { Block, Inline, Node } from '../../document/types.ts'
+import { isAnchor, readEmptyAnchor, splitHeading } from '../heading-anchor.ts'
 import { printElement } from '../html/print-html.ts'
 import { printHtmlInline } from '../html/print-inline.ts'
 import { printInline } from '../inline/print-inline.ts'
 import type { BlockReader } from '../reader.ts'
-import { trimEnd } from '../structure/line-starts.ts'
 import type { BlockPrinter } from '../writer.ts'
 
 export function toParagraph(source: string, reader: BlockReader): Block[] {
-  return paragraphOf(reader.inline(source))
+  const id = source.startsWith('<a') ? readEmptyAnchor(source) : undefined
+  return id === undefined ? paragraphOf(reader.inline(source)) : [{ object: 'block', type: LOOSE_ANCHOR, data: { id } }]
+}
+
+/** An anchor on a line of its own is that of the heading behind it. */
+const LOOSE_ANCHOR = 'loose-anchor'
+
+/** `groups`: blocks in their order, in groups that stay. */
+export function attachAnchors(groups: readonly (readonly Block[])[]): Block[][] {
+  let id: unknown
+  return groups.map((blocks) =>
+    blocks.flatMap((each) => {
+      if (each.type === LOOSE_ANCHOR) {
+        id ??= each.data!.id
+        return []
+      }
+      const own = id
+      id = undefined
+      const isReached = own === undefined || !each.type.startsWith('heading-') || each.data?.id !== undefined
+      return [isReached ? each : { ...each, data: { ...each.data, id: own } }]
+    }),
+  )
 }
 
 /** A paragraph of nothing but images is a block of images; one of a drawing is the drawing; one of nothing is nothing. */
@@ -41,19 +62,9 @@ export const printParagraph: BlockPrinter = ({ data, nodes = [] }, writer) => {
   return align ? printElement('p', { align }, printHtmlInline(nodes, writer)) : printInline(nodes, writer)
 }
 
-const ANCHOR = /^<a(?: +href="#[^"]*")? +id="([-a-z0-9.+_]+)"(?: +href="#[^"]*")? *>[ \t]*<\/a>$/
-
-/** The empty link at the end of a heading that names it, and the words before. */
-function takeAnchor(source: string): { words: string; id: string | undefined } {
-  const start = source.endsWith('</a>') ? source.lastIndexOf('<a ') : -1
-  const id = start < 0 ? undefined : ANCHOR.exec(source.slice(start))?.[1]
-  const words = id === undefined ? source : trimEnd(source.slice(0, start))
-  return words.length === start && start > 0 ? { words: source, id: undefined } : { words, id }
-}
-
 /** `#` is the page's title; where it is content it is a heading of the first level, like `##`. */
 export function toHeading(level: number, source: string, reader: BlockReader): Block {
-  const { words, id } = takeAnchor(source)
+  const { words, id } = splitHeading(source)
   return block(headingType(level), { id }, reader.inline(words))
 }
 
@@ -62,11 +73,17 @@ export const headingType = (level: number): string => `heading-${Math.min(Math.m
 export const printHeading: BlockPrinter = ({ type, data, nodes = [] }, writer) => {
   const level = Number(type.at(-1)) + 1
   const align = printAlign(data?.align)
-  const id = typeof data?.id === 'string' && /^[-a-z0-9.+_]+$/.test(data.id) ? data.id : undefined
+  const id = typeof data?.id === 'string' && isAnchor(data.id) ? data.id : undefined
   if (align) return printElement(`h${level}`, { align, id }, printHtmlInline(nodes, writer))
-  const words = printInline(nodes, writer, 'line').replace(/#$/, '\\#')
+  const words = escapeBraces(printInline(nodes, writer, 'line').replace(/#$/, '\\#'))
   const anchor = id === undefined ? '' : `<a href="#${id}" id="${id}"></a>`
   return ['#'.repeat(level), words, anchor].filter((part) => part !== '').join(' ')
+}
+
+/** Words that look like an anchor set by hand. */
+function escapeBraces(words: string): string {
+  const at = words.endsWith('}') ? words.lastIndexOf('{#') : -1
+  return at < 0 || words[at - 1] === '\\' ? words : `${words.slice(0, at)}\\${words.slice(at)}`
 }
 
 export const toQuote = (nodes: readonly Block[]): Block => block('blockquote', {}, atLeastOne(nodes))

@@ -2,10 +2,10 @@
 import {
   type ContentRef,
   type Document,
+  isPageSlug,
   keepKeys,
+  PAGE_SLUG_PATTERN,
   type PageFields,
-  SLUG_LENGTH,
-  SLUG_PATTERN,
   toPageFields,
 } from '@lectern/content'
 import { checkDocument } from '../../core/document-shape.ts'
@@ -85,8 +85,8 @@ async function readText(field: string, markdown: string, budget: ReadingBudget, 
 
 function slugIn(slug: unknown, field: string): { slug?: string } {
   if (slug === undefined || slug === null) return {}
-  if (typeof slug !== 'string' || slug.length > SLUG_LENGTH || !new RegExp(SLUG_PATTERN).test(slug))
-    throw invalid(`${field}: the slug of the front matter must match ${SLUG_PATTERN}`)
+  if (typeof slug !== 'string' || !isPageSlug(slug))
+    throw invalid(`${field}: the slug of the front matter must match ${PAGE_SLUG_PATTERN}`)
   return { slug }
 }
 

@@ -1,4 +1,4 @@
-import { SLUG_LENGTH, SLUG_PATTERN } from '@lectern/content'
+import { PAGE_SLUG_PATTERN, SLUG_LENGTH } from '@lectern/content'
 import Type, { type Static } from 'typebox'
 import { Body } from '../../core/body-shape.ts'
 import { oneOf } from '../../core/one-of.ts'
@@ -12,7 +12,7 @@ export const PageMetadata = Type.Partial(
     slug: Type.String({
       minLength: 1,
       maxLength: SLUG_LENGTH,
-      pattern: SLUG_PATTERN,
+      pattern: PAGE_SLUG_PATTERN,
       description: 'Unique among siblings; without one it follows from the title',
     }),
     emoji: Emoji,

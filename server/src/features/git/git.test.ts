@@ -315,6 +315,45 @@ test('an export without an edit changes nothing: every path, line and sign stays
   })
 })
 
+test('pages stand at the names of their files, in every script, and links find headings however they are written', async () => {
+  await git.commit('scripts', {
+    'README.md':
+      '# Home\n\n[one](guides/v1.2_notes.md#id-1.-set-up) [two](<安装 指南.md>#user-content-первый-шаг) [three](guides/v1.2_notes.md#by-hand) [four](#Reglages) [none](guides/v1.2_notes.md#nowhere)\n\n## Réglages\n',
+    'SUMMARY.md': '* [Home](README.md)\n* [Notes](guides/v1.2_notes.md)\n* [安装](<安装 指南.md>)\n',
+    'guides/v1.2_notes.md': '# Notes\n\n## 1. Set up\n\n<a name="By-Hand"></a>\n\n## Other\n',
+    '安装 指南.md': '# 安装\n\n## Первый шаг!\n',
+  })
+  const space = await given.space({ organization, editMode: 'live' })
+  await sync(space, 'import', { url: urlOf('scripts') })
+  expect(outline(await pagesOf(space))).toEqual([
+    ['Home', 'home'],
+    ['Notes', 'v1.2_notes'],
+    ['安装', '安装-指南'],
+  ])
+  const page = await as.get(`${space.path}/content/path/${encodeURIComponent('安装-指南')}`)
+  expect(page.urls.app).toMatch(/\/%E5%AE%89/)
+  const { stats } = await as.get(`${space.path}/links`)
+  expect(stats).toMatchObject({ broken: { total: 1 } })
+  const site = await given.site({ organization, published: true, spaces: [space] })
+  const { urls } = await as.get(site.path)
+  const html = await (await api.visit(urls.published)).text()
+  const fragments = [...html.matchAll(/href="[^"]*#([^"]*)"[^>]*>(?:one|two|three|four|none)</g)].map(([, id]) =>
+    decodeURIComponent(id!),
+  )
+  expect(fragments).toEqual(['1.-set-up', 'первый-шаг', 'By-Hand', 'réglages', 'nowhere'])
+  const shown = await (await api.visit(`${urls.published}${encodeURIComponent('安装-指南')}`)).text()
+  expect(shown).toContain('id="первый-шаг"')
+  await edit(space, { operation: 'update_page', page: page.id, slug: '设置_2.0' })
+  for (const slug of ['Big', 'a b', '..', 'a/b'])
+    expect(
+      (
+        await as.ask('POST', `${space.path}/content`, {
+          body: { changes: [{ operation: 'update_page', page: page.id, slug }] },
+        })
+      ).status,
+    ).toBe(400)
+})
+
 test('variables and redirects of a repository reach the site of the space', async () => {
   await git.commit('site', {
     ...BOOK,

@@ -6,12 +6,12 @@ import {
   listReusableContents,
   listSpaceRedirects,
   type Nodes,
+  PAGE_SLUG_PATTERN,
   type Page,
   type PlacedPage,
   type ReusableContent,
   type Revision,
   SLUG_LENGTH,
-  SLUG_PATTERN,
   type Variables,
 } from '@lectern/content'
 import Type, { type Static } from 'typebox'
@@ -30,7 +30,7 @@ const PageRecord = Type.Object(
     parent: Type.Union([Id, Type.Null()]),
     type: Type.Enum(['document', 'group', 'link', 'computed']),
     title: Type.String({ maxLength: 10_000 }),
-    slug: Type.Optional(Type.String({ maxLength: SLUG_LENGTH, pattern: SLUG_PATTERN })),
+    slug: Type.Optional(Type.String({ maxLength: SLUG_LENGTH, pattern: PAGE_SLUG_PATTERN })),
     /** Its body as markdown, for people. */
     markdown: Type.Optional(Type.String(Place)),
     document: Hash,

@@ -67,7 +67,7 @@ export const SearchSpaceResult = Type.Object(
 
 export function toPageResult(found: ShownPage, rank: number, urls: Urls): Static<typeof SearchPageResult> {
   const { page, path, space, score, ancestors } = found
-  const app = `${urls.spaceApp(space.organization_id, space.id)}/${path}`
+  const app = `${urls.spaceApp(space.organization_id, space.id)}/${encodeURI(path)}`
   return {
     id: page.id,
     title: page.title,

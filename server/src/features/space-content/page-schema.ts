@@ -159,7 +159,7 @@ export function toPage({ page: stored, path, pages }: PlacedPage, view: PageView
   else if (stored.document !== undefined) page.documentId = stored.document
   // A page that is listed in a repository but has no file there has no place to show.
   if (view.metadata && stored.git?.oid !== undefined) copy(stored, page, ['git'])
-  page.urls = { app: `${view.app}/${path}` }
+  page.urls = { app: `${view.app}/${encodeURI(path)}` }
   return page
 }
 

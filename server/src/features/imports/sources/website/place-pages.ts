@@ -1,5 +1,5 @@
 /** The tree of a website's pages: as its navigation has it, else as its addresses have it. */
-import { compareNames, type IncomingPage, type NavigationEntry, toSlug } from '@lectern/content'
+import { compareNames, type IncomingPage, type NavigationEntry, toFileSlug } from '@lectern/content'
 import type { Crawled } from './crawl.ts'
 import type { CrawledPage } from './read-page.ts'
 
@@ -96,7 +96,7 @@ function toPages(places: readonly Place[], pages: ReadonlyMap<string, CrawledPag
 function slugOf({ pathname }: URL): string | undefined {
   const last = pathname.split('/').findLast((part) => part !== '' && !/^index\.html?$/i.test(part))
   if (last === undefined) return undefined
-  return toSlug(decode(last).replace(/\.(?:html?|php|aspx?|jsp)$/i, ''), 'page')
+  return toFileSlug(decode(last).replace(/\.(?:html?|php|aspx?|jsp)$/i, ''), 'page')
 }
 
 function decode(text: string): string {

@@ -1,0 +1,36 @@
+/** Where a heading is reached, set by hand: `<a id="x"></a>` or `<a name="x"></a>` before or behind its words, or `{#x}` behind them. */
+import { type Attributes, readAttributes } from './tag.ts'
+
+const LONGEST = 200
+
+/** Letters, digits and signs that neither end an attribute nor an address. */
+export const isAnchor = (id: string): boolean => id.length <= LONGEST && /^[^\s"'<>&#{}]+$/.test(id)
+
+export interface SplitHeading {
+  readonly words: string
+  readonly id?: string
+}
+
+export function splitHeading(source: string): SplitHeading {
+  const braces = source.endsWith('}') ? source.lastIndexOf('{#') : -1
+  if (braces >= 0 && source[braces - 1] !== '\\') {
+    const id = source.slice(braces + 2, -1).trim()
+    if (isAnchor(id)) return { words: source.slice(0, braces).trimEnd(), id }
+  }
+  const last = source.endsWith('</a>') ? source.lastIndexOf('<a') : -1
+  const behind = last < 0 ? undefined : readEmptyAnchor(source.slice(last))
+  if (behind) return { words: source.slice(0, last).trimEnd(), id: behind }
+  const end = source.startsWith('<a') ? source.indexOf('</a>') : -1
+  const before = end < 0 ? undefined : readEmptyAnchor(source.slice(0, end + '</a>'.length))
+  return before ? { words: source.slice(end + '</a>'.length).trimStart(), id: before } : { words: source }
+}
+
+/** The id of an element that holds nothing and leads nowhere but to itself. */
+export function readEmptyAnchor(source: string): string | undefined {
+  const open = /^<a\s([^<>]*)>\s*<\/a>$/i.exec(source)
+  if (!open) return undefined
+  const { id, name, href, class: classes } = readAttributes(open[1]!) as Attributes
+  const own = id || name
+  if (!own || !isAnchor(own) || classes !== undefined || (href !== undefined && !href.startsWith('#'))) return undefined
+  return own
+}

@@ -1,0 +1,1 @@
+export { createLinksOf } from './document-links.ts'
