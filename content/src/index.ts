@@ -24,6 +24,7 @@ export {
   parseExpression,
 } from './condition/parse-expression.ts'
 export { actionOf, tagNamesOf, toCurrentForms, toDay } from './document/current-forms.ts'
+export { findFixedAnchor } from './document/heading-id.ts'
 export { type Heading, isHeading, listHeadings } from './document/headings.ts'
 export { keepKeys } from './document/keep-keys.ts'
 export { matchAnchor } from './document/match-anchor.ts'
@@ -249,6 +250,7 @@ export {
   PAGE_SLUG_PATTERN,
   SLUG_LENGTH,
   SLUG_PATTERN,
+  toAnchor,
   toFileSlug,
   toFreeSlug,
   toPageSlug,

@@ -36,6 +36,10 @@ test.each([
   ['..', 'page'],
   ['.hidden.', 'hidden'],
   ['___', 'page'],
+  ['llms.txt', 'llms-txt'],
+  ['sitemap.xml', 'sitemap-xml'],
+  ['How to write README.md', 'how-to-write-readme-md'],
+  ['robots.txt.md', 'robots.txt-md'],
 ])('the slug of a page called %j is %j', (title, slug) => {
   expect(toPageSlug(title, 'page')).toBe(slug)
 })
@@ -48,7 +52,9 @@ test('a page takes the name of its file, dashes and all', () => {
 test('whatever the text, the result may be the slug of a page', () => {
   const anything = string({ unit: 'binary', maxLength: 300 })
   assert(property(anything, (text) => isPageSlug(toPageSlug(text, 'page')) && isPageSlug(toFileSlug(text, 'page'))))
-  for (const wrong of ['', '.', '..', 'A', 'a b', 'a/b', '-a', 'a'.repeat(101)]) expect(isPageSlug(wrong)).toBe(false)
+  const reserved = ['robots.txt', 'sitemap.xml', 'sitemap-pages.xml', 'llms.txt', 'llms-full.txt', 'rss.xml', 'a.md']
+  for (const wrong of ['', '.', '..', 'A', 'a b', 'a/b', '-a', 'a'.repeat(101), ...reserved])
+    expect(isPageSlug(wrong)).toBe(false)
 })
 
 test('a slug is cut at 100 characters and does not end in a dash', () => {

@@ -33,7 +33,10 @@ export function toSlug(text: string, fallback: string): string {
   return trimDashes(slug) || fallback
 }
 
-export const PAGE_SLUG_PATTERN = '^[\\p{Ll}\\p{Lo}\\p{Lm}\\p{M}\\p{N}_][\\p{Ll}\\p{Lo}\\p{Lm}\\p{M}\\p{N}._-]*$'
+/** Names of the texts that a published site has beside its pages; every page stands at its address with `.md` too. */
+const RESERVED = '(?:robots\\.txt|sitemap(?:-pages)?\\.xml|llms(?:-full)?\\.txt|rss\\.xml|.*\\.md)$'
+
+export const PAGE_SLUG_PATTERN = `^(?!${RESERVED})[\\p{Ll}\\p{Lo}\\p{Lm}\\p{M}\\p{N}_][\\p{Ll}\\p{Lo}\\p{Lm}\\p{M}\\p{N}._-]*$`
 
 const PAGE_SLUG = new RegExp(PAGE_SLUG_PATTERN, 'u')
 
@@ -41,11 +44,22 @@ export const isPageSlug = (text: string): boolean => text.length <= SLUG_LENGTH 
 
 /** Of a title: what is no letter, digit, `.` or `_` becomes one dash. */
 export const toPageSlug = (title: string, fallback: string): string =>
-  cut(lower(title).replace(/[^\p{L}\p{M}\p{N}._]+/gu, '-')) || fallback
+  free(cut(lower(title).replace(/[^\p{L}\p{M}\p{N}._]+/gu, '-'))) || fallback
 
 /** Of the name of a file, which may have dashes as it likes. */
 export const toFileSlug = (name: string, fallback: string): string =>
-  cut(lower(name).replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-')) || fallback
+  free(cut(lower(name).replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-'))) || fallback
+
+/** Of a heading. */
+export const toAnchor = (text: string): string => cut(lower(text).replace(/[^\p{L}\p{M}\p{N}._]+/gu, '-')) || 'section'
+
+const IS_RESERVED = new RegExp(`^${RESERVED}`)
+
+/** The slug, with a dash for its last point where it would be the name of something else. */
+function free(slug: string): string {
+  const point = IS_RESERVED.test(slug) ? slug.lastIndexOf('.') : -1
+  return point < 0 ? slug : `${slug.slice(0, point)}-${slug.slice(point + 1)}`
+}
 
 const lower = (text: string) =>
   text

@@ -1,5 +1,6 @@
 /** The headings of a document and where they are reached: one rule for links, search and published pages. */
-import { toPageSlug } from '../slug.ts'
+import { toAnchor } from '../slug.ts'
+import { findFixedAnchor } from './heading-id.ts'
 import { textOfNodes } from './plain-text.ts'
 import type { Block, Document, Node } from './types.ts'
 import { walk } from './walk.ts'
@@ -20,18 +21,18 @@ export const isHeading = (node: Node): node is Block => node.object === 'block' 
 export function listHeadings(document: Document): Heading[] {
   const blocks: Block[] = []
   for (const { node } of walk(document)) if (isHeading(node)) blocks.push(node)
-  const taken = new Set(blocks.flatMap(({ data }) => fixedAnchor(data?.id)))
+  const taken = new Set(blocks.flatMap(({ data }) => findFixedAnchor(data) ?? []))
   const numbers = new Map<string, number>()
   return blocks.map((block) => {
     const text = textOfNodes(block.nodes ?? [])
-    const [fixed] = fixedAnchor(block.data?.id)
+    const fixed = findFixedAnchor(block.data)
     return { block, level: LEVELS[block.type]!, text, anchor: fixed ?? freeAnchor(text, taken, numbers) }
   })
 }
 
 /** `numbers` remembers where counting got to: a page may have thousands of headings of the same text. */
 function freeAnchor(text: string, taken: Set<string>, numbers: Map<string, number>): string {
-  const slug = toPageSlug(text, 'section')
+  const slug = toAnchor(text)
   for (let number = numbers.get(slug) ?? 0; ; number++) {
     const anchor = number === 0 ? slug : `${slug}-${number}`
     if (taken.has(anchor)) continue
@@ -40,5 +41,3 @@ function freeAnchor(text: string, taken: Set<string>, numbers: Map<string, numbe
     return anchor
   }
 }
-
-const fixedAnchor = (id: unknown): string[] => (typeof id === 'string' && id !== '' ? [id] : [])

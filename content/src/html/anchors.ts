@@ -3,7 +3,7 @@
  * for the heading above it; before the first heading, and on the title, it stands for the page.
  */
 import { isAnchor } from '../markdown/heading-anchor.ts'
-import { toPageSlug } from '../slug.ts'
+import { toAnchor } from '../slug.ts'
 import { isHeadingElement } from './headings.ts'
 import { isNoise } from './noise.ts'
 import { type HtmlElement, textOf } from './tree.ts'
@@ -84,14 +84,14 @@ function name(headings: readonly Found[], top: readonly string[]): Anchors {
     for (const each of [id, id.replace(/^user-content-/, '')]) if (!byId.has(each)) byId.set(each, anchor)
   }
   for (const id of top) keep(id, '')
-  const slugs = headings.map(({ element }) => toPageSlug(textOf(element), 'section'))
+  const slugs = headings.map(({ element }) => toAnchor(textOf(element)))
   const counts = new Map<string, number>()
   for (const slug of slugs) counts.set(slug, (counts.get(slug) ?? 0) + 1)
   const taken = new Set<string>()
   headings.forEach(({ element, own, below }, at) => {
     if (own.length === 0 && below.length === 0) return
     const slug = slugs[at]!
-    const anchor = freeAnchor(own.length > 0 && !own.includes(slug) ? toAnchor(own[0]!) : slug, taken)
+    const anchor = freeAnchor(own.length > 0 && !own.includes(slug) ? keepAnchor(own[0]!) : slug, taken)
     // The one it has by itself, if nobody else may get it.
     if (anchor !== slug || counts.get(slug) !== 1) fixed.set(element, anchor)
     for (const id of [...own, ...below]) keep(id, anchor)
@@ -107,4 +107,4 @@ function freeAnchor(anchor: string, taken: Set<string>): string {
 }
 
 /** An id as headings may have it. */
-const toAnchor = (id: string): string => (isAnchor(id) ? id : toPageSlug(id, 'section'))
+const keepAnchor = (id: string): string => (isAnchor(id) ? id : toAnchor(id))

@@ -1,6 +1,7 @@
 /** Elements → blocks. What is none of ours gives way to what it holds. */
 
 import { atLeastOne, block, leaf, paragraph, text, voidBlock, voidInline } from '../document/build.ts'
+import { toHeadingData } from '../document/heading-id.ts'
 import type { Block } from '../document/types.ts'
 import { toAlign } from '../markdown/blocks/paragraphs.ts'
 import { unbreakLines } from '../text/trim.ts'
@@ -133,7 +134,7 @@ const readHeading: ReadElement = (element, reading, place) => {
   if (words.length === 0) return []
   reading.budget.spend(1)
   const level = Math.min(Math.max(Number(element.name[1]) - reading.topLevel + 1, 1), 3)
-  return [block(`heading-${level}`, { id: reading.anchors.fixed.get(element) }, words)]
+  return [block(`heading-${level}`, toHeadingData(reading.anchors.fixed.get(element)), words)]
 }
 
 const readQuote: ReadElement = (element, reading, place) => {

@@ -1,5 +1,6 @@
 /** Lists: of points, of numbers, of tasks, of terms. */
 import { atLeastOne, block } from '../document/build.ts'
+import { toHeadingData } from '../document/heading-id.ts'
 import type { Block, Node } from '../document/types.ts'
 import { isSignature } from './headings.ts'
 import { toInline } from './inline.ts'
@@ -111,7 +112,7 @@ const flatten = (list: HtmlElement): HtmlElement[] =>
 
 function readSignature(element: HtmlElement, reading: Reading, place: Place): Block[] {
   const words = toInline(element.children, reading, place, true)
-  return words.length === 0 ? [] : [block('heading-3', { id: reading.anchors.fixed.get(element) }, words)]
+  return words.length === 0 ? [] : [block('heading-3', toHeadingData(reading.anchors.fixed.get(element)), words)]
 }
 
 const SINGLES = ['bulleted-list', 'numbered-list', 'to-do-list']

@@ -1,7 +1,9 @@
 /** Where a heading is reached, set by hand: `<a id="x"></a>` or `<a name="x"></a>` before or behind its words, or `{#x}` behind them. */
+import { trimEndOf, trimStartOf } from '../text/trim.ts'
 import { type Attributes, readAttributes } from './tag.ts'
 
 const LONGEST = 200
+const BLANK = ' \t'
 
 /** Letters, digits and signs that neither end an attribute nor an address. */
 export const isAnchor = (id: string): boolean => id.length <= LONGEST && /^[^\s"'<>&#{}]+$/.test(id)
@@ -15,14 +17,14 @@ export function splitHeading(source: string): SplitHeading {
   const braces = source.endsWith('}') ? source.lastIndexOf('{#') : -1
   if (braces >= 0 && source[braces - 1] !== '\\') {
     const id = source.slice(braces + 2, -1).trim()
-    if (isAnchor(id)) return { words: source.slice(0, braces).trimEnd(), id }
+    if (isAnchor(id)) return { words: trimEndOf(source.slice(0, braces), BLANK), id }
   }
   const last = source.endsWith('</a>') ? source.lastIndexOf('<a') : -1
   const behind = last < 0 ? undefined : readEmptyAnchor(source.slice(last))
-  if (behind) return { words: source.slice(0, last).trimEnd(), id: behind }
+  if (behind) return { words: trimEndOf(source.slice(0, last), BLANK), id: behind }
   const end = source.startsWith('<a') ? source.indexOf('</a>') : -1
   const before = end < 0 ? undefined : readEmptyAnchor(source.slice(0, end + '</a>'.length))
-  return before ? { words: source.slice(end + '</a>'.length).trimStart(), id: before } : { words: source }
+  return before ? { words: trimStartOf(source.slice(end + '</a>'.length), BLANK), id: before } : { words: source }
 }
 
 /** The id of an element that holds nothing and leads nowhere but to itself. */

@@ -1,6 +1,6 @@
-import { toPageSlug } from '@lectern/content'
+import { findFixedAnchor, toAnchor } from '@lectern/content'
 import { directionOf } from '../document/direction.ts'
-import { oneOf, textOf } from '../document/read-data.ts'
+import { oneOf } from '../document/read-data.ts'
 import { lineOf } from '../document/text.ts'
 import type { WriteBlock } from '../document/writer.ts'
 import { html } from '../html.ts'
@@ -10,14 +10,14 @@ import { sign } from '../tools/icons.ts'
 const TAGS = { 'heading-1': 'h2', 'heading-2': 'h3', 'heading-3': 'h4' } as const
 
 /** For what was not settled, and for headings that blocks of API reference make. */
-export const anchorOf = (title: string): string => toPageSlug(title, 'section')
+export const anchorOf = (title: string): string => toAnchor(title)
 
 export const writeHeading: WriteBlock = ({ type, data = {}, nodes }, writer) => {
   const tag = TAGS[type as keyof typeof TAGS] ?? 'h4'
   const content = writer.inlines(nodes)
   if (content.text.trim() === '') return undefined
   const title = lineOf(nodes)
-  const fixed = textOf(data.id)
+  const fixed = findFixedAnchor(data)
   const id = writer.id(fixed !== undefined && !/\s/.test(fixed) ? fixed : anchorOf(title))
   if (tag !== 'h4' && title !== '') writer.outline.push({ id, level: tag === 'h2' ? 1 : 2, title })
   const align = oneOf(data.align, ['center', 'end'])

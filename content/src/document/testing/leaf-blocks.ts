@@ -1,6 +1,7 @@
 /** Blocks that hold text, code or images. */
 import fc from 'fast-check'
 import { block, fragment, inline, joinText, leaf, paragraph, text, voidBlock } from '../build.ts'
+import { toHeadingData } from '../heading-id.ts'
 import type { Block } from '../types.ts'
 import { anyInlines, anyNote, anyPlainInlines, anyRef, anyWords, maybe, maybeTrue } from './inlines.ts'
 
@@ -19,11 +20,11 @@ export const hasWords = (each: Block) =>
 export const anyHeading = fc
   .record({
     type: fc.constantFrom('heading-1', 'heading-2', 'heading-3'),
-    id: maybe(fc.stringMatching(/^[-a-z0-9.+_]{1,8}$/)),
+    anchor: maybe(fc.oneof(fc.stringMatching(/^[-a-z0-9.+_]{1,8}$/), fc.constantFrom('By-Hand', '六', 'é(1)'))),
     align: maybe(fc.constantFrom('center', 'end')),
     nodes: fc.oneof(anyInlines, fc.constant([])),
   })
-  .map(({ type, nodes, ...data }) => block(type, data, nodes))
+  .map(({ type, nodes, anchor, align }) => block(type, { ...toHeadingData(anchor), align }, nodes))
 
 export const anyCodeText = anyWords.map((words) => words.replaceAll('\n', ' '))
 export const anyCodeLine = fc.oneof(

@@ -1,6 +1,7 @@
 /** Paragraphs, headings, quotes and dividers. */
 
 import { atLeastOne, block, fragment, leaf, paragraph, text, voidBlock } from '../../document/build.ts'
+import { findFixedAnchor, toHeadingData } from '../../document/heading-id.ts'
 import type { Block, Inline, Node } from '../../document/types.ts'
 import { isAnchor, readEmptyAnchor, splitHeading } from '../heading-anchor.ts'
 import { printElement } from '../html/print-html.ts'
@@ -11,7 +12,9 @@ import type { BlockPrinter } from '../writer.ts'
 
 export function toParagraph(source: string, reader: BlockReader): Block[] {
   const id = source.startsWith('<a') ? readEmptyAnchor(source) : undefined
-  return id === undefined ? paragraphOf(reader.inline(source)) : [{ object: 'block', type: LOOSE_ANCHOR, data: { id } }]
+  return id === undefined
+    ? paragraphOf(reader.inline(source))
+    : [{ object: 'block', type: LOOSE_ANCHOR, data: toHeadingData(id) }]
 }
 
 /** An anchor on a line of its own is that of the heading behind it. */
@@ -19,17 +22,17 @@ const LOOSE_ANCHOR = 'loose-anchor'
 
 /** `groups`: blocks in their order, in groups that stay. */
 export function attachAnchors(groups: readonly (readonly Block[])[]): Block[][] {
-  let id: unknown
+  let anchor: Block['data']
   return groups.map((blocks) =>
     blocks.flatMap((each) => {
       if (each.type === LOOSE_ANCHOR) {
-        id ??= each.data!.id
+        anchor ??= each.data
         return []
       }
-      const own = id
-      id = undefined
-      const isReached = own === undefined || !each.type.startsWith('heading-') || each.data?.id !== undefined
-      return [isReached ? each : { ...each, data: { ...each.data, id: own } }]
+      const own = anchor
+      anchor = undefined
+      const isFixed = !each.type.startsWith('heading-') || findFixedAnchor(each.data) !== undefined
+      return [isFixed || !own ? each : { ...each, data: { ...each.data, ...own } }]
     }),
   )
 }
@@ -65,7 +68,7 @@ export const printParagraph: BlockPrinter = ({ data, nodes = [] }, writer) => {
 /** `#` is the page's title; where it is content it is a heading of the first level, like `##`. */
 export function toHeading(level: number, source: string, reader: BlockReader): Block {
   const { words, id } = splitHeading(source)
-  return block(headingType(level), { id }, reader.inline(words))
+  return block(headingType(level), toHeadingData(id), reader.inline(words))
 }
 
 export const headingType = (level: number): string => `heading-${Math.min(Math.max(level - 1, 1), 3)}`
@@ -73,7 +76,8 @@ export const headingType = (level: number): string => `heading-${Math.min(Math.m
 export const printHeading: BlockPrinter = ({ type, data, nodes = [] }, writer) => {
   const level = Number(type.at(-1)) + 1
   const align = printAlign(data?.align)
-  const id = typeof data?.id === 'string' && isAnchor(data.id) ? data.id : undefined
+  const fixed = findFixedAnchor(data)
+  const id = fixed !== undefined && isAnchor(fixed) ? fixed : undefined
   if (align) return printElement(`h${level}`, { align, id }, printHtmlInline(nodes, writer))
   const words = escapeBraces(printInline(nodes, writer, 'line').replace(/#$/, '\\#'))
   const anchor = id === undefined ? '' : `<a href="#${id}" id="${id}"></a>`

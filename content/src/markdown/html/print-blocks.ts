@@ -1,4 +1,5 @@
 /** Blocks as HTML. What HTML has no element for gives way to what it holds. */
+import { findFixedAnchor } from '../../document/heading-id.ts'
 import type { Block, Node } from '../../document/types.ts'
 import { printRich } from '../blocks/code.ts'
 import { printFigures } from '../blocks/images.ts'
@@ -29,7 +30,7 @@ function printHtmlBlock(node: Node, writer: BlockWriter): string {
     case 'heading-1':
     case 'heading-2':
     case 'heading-3': {
-      const attributes = { align: printAlign(data.align), id: data.id }
+      const attributes = { align: printAlign(data.align), id: findFixedAnchor(data) }
       return printElement(`h${Number(type.at(-1)) + 1}`, attributes, printHtmlInline(nodes, writer))
     }
     case 'list-ordered':

@@ -1,10 +1,12 @@
 /** A tree of HTML → blocks. Elements that are none of ours give way to what they hold. */
 import { atLeastOne, block, fragment, paragraph, voidBlock } from '../../document/build.ts'
+import { toHeadingData } from '../../document/heading-id.ts'
 import type { Block } from '../../document/types.ts'
 import { readPre } from '../blocks/code.ts'
 import { readFigures } from '../blocks/images.ts'
 import { headingType, paragraphOf, toAlign } from '../blocks/paragraphs.ts'
 import { readHtmlTable } from '../blocks/read-html-table.ts'
+import { isAnchor } from '../heading-anchor.ts'
 import type { Reader } from '../reader.ts'
 import { toInline } from './to-inline.ts'
 import type { HtmlElement, HtmlNode } from './tree.ts'
@@ -55,8 +57,8 @@ const readParagraph: Reading = ({ attributes, children }, reader) => {
 
 const readHeading: Reading = ({ name, attributes, children }, reader) => {
   const align = toAlign(attributes.align)
-  const id = /^[-a-z0-9.+_]+$/.test(attributes.id ?? '') ? attributes.id : undefined
-  return [block(headingType(Number(name[1])), { id, align }, toInline(children, reader))]
+  const id = attributes.id && isAnchor(attributes.id) ? attributes.id : undefined
+  return [block(headingType(Number(name[1])), { ...toHeadingData(id), align }, toInline(children, reader))]
 }
 
 const readHtmlList: Reading = ({ name, attributes, children }, reader) => {

@@ -318,10 +318,12 @@ test('an export without an edit changes nothing: every path, line and sign stays
 test('pages stand at the names of their files, in every script, and links find headings however they are written', async () => {
   await git.commit('scripts', {
     'README.md':
-      '# Home\n\n[one](guides/v1.2_notes.md#id-1.-set-up) [two](<安装 指南.md>#user-content-первый-шаг) [three](guides/v1.2_notes.md#by-hand) [four](#Reglages) [none](guides/v1.2_notes.md#nowhere)\n\n## Réglages\n',
-    'SUMMARY.md': '* [Home](README.md)\n* [Notes](guides/v1.2_notes.md)\n* [安装](<安装 指南.md>)\n',
+      '# Home\n\n[one](guides/v1.2_notes.md#id-1.-set-up) [two](<安装 指南.md#user-content-первый-шаг>) [three](guides/v1.2_notes.md#by-hand) [four](#Reglages) [none](guides/v1.2_notes.md#nowhere)\n\n## Réglages\n',
+    'SUMMARY.md':
+      '* [Home](README.md)\n* [Notes](guides/v1.2_notes.md)\n* [安装](<安装 指南.md>)\n* [llms.txt](guides/llms.txt.md)\n',
     'guides/v1.2_notes.md': '# Notes\n\n## 1. Set up\n\n<a name="By-Hand"></a>\n\n## Other\n',
-    '安装 指南.md': '# 安装\n\n## Первый шаг!\n',
+    '安装 指南.md': '# 安装\n\n## Первый шаг!\n\n### llms.txt\n',
+    'guides/llms.txt.md': '# The file llms.txt\n',
   })
   const space = await given.space({ organization, editMode: 'live' })
   await sync(space, 'import', { url: urlOf('scripts') })
@@ -329,6 +331,7 @@ test('pages stand at the names of their files, in every script, and links find h
     ['Home', 'home'],
     ['Notes', 'v1.2_notes'],
     ['安装', '安装-指南'],
+    ['The file llms.txt', 'llms-txt'],
   ])
   const page = await as.get(`${space.path}/content/path/${encodeURIComponent('安装-指南')}`)
   expect(page.urls.app).toMatch(/\/%E5%AE%89/)
@@ -343,8 +346,10 @@ test('pages stand at the names of their files, in every script, and links find h
   expect(fragments).toEqual(['1.-set-up', 'первый-шаг', 'By-Hand', 'réglages', 'nowhere'])
   const shown = await (await api.visit(`${urls.published}${encodeURIComponent('安装-指南')}`)).text()
   expect(shown).toContain('id="первый-шаг"')
+  expect(shown).toContain('id="llms.txt"')
+  expect(await (await api.visit(`${urls.published}llms-txt`)).text()).toContain('<span>The file llms.txt</span></h1>')
   await edit(space, { operation: 'update_page', page: page.id, slug: '设置_2.0' })
-  for (const slug of ['Big', 'a b', '..', 'a/b'])
+  for (const slug of ['Big', 'a b', '..', 'a/b', 'llms.txt', 'a.md'])
     expect(
       (
         await as.ask('POST', `${space.path}/content`, {

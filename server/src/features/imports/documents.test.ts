@@ -168,7 +168,7 @@ test('a space of Confluence keeps its tree, macros, attachments and links by id'
   const byName = Object.fromEntries(files.map(({ name, id }: { name: string; id: string }) => [name, id]))
   expect(await textOf!('home')).toBe(
     [
-      '## Macros <a href="#home-macros" id="home-macros"></a>',
+      '## Macros <a href="#Home-Macros" id="Home-Macros"></a>',
       '{% hint style="warning" %}\nHot\n{% endhint %}',
       '```java\nint a;\nint b;\n```',
       '{% hint style="info" %}\n**Title**\n\nBoxed\n{% endhint %}',
@@ -176,7 +176,7 @@ test('a space of Confluence keeps its tree, macros, attachments and links by id'
       '<summary>Open me</summary>',
       'Hidden',
       '</details>',
-      `[step](/pages/${await idOf!('home/setup')}#setup-step) [us](/pages/${await idOf!('home/uber-uns')}) [file](/files/${byName['7.pdf']})`,
+      `[step](/pages/${await idOf!('home/setup')}#Setup-Step) [us](/pages/${await idOf!('home/über-uns')}) [file](/files/${byName['7.pdf']})`,
       `![](/files/${byName['8.png']})`,
       '- [x] done\n- [ ] open',
     ].join('\n\n'),
