@@ -22,19 +22,14 @@ const CROSS_ORIGIN = {
   'access-control-expose-headers': EXPOSED.join(', '),
 }
 
-/** Pages for people set stricter ones of their own. */
+/** Those that browsers of today heed. Pages for people set stricter ones of their own. */
 const ALWAYS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'cross-origin',
-  'origin-agent-cluster': '?1',
   'referrer-policy': 'no-referrer',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
-  'x-dns-prefetch-control': 'off',
-  'x-download-options': 'noopen',
   'x-frame-options': 'SAMEORIGIN',
-  'x-permitted-cross-domain-policies': 'none',
-  'x-xss-protection': '0',
 }
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE'

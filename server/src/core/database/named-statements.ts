@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { PostgresPool } from 'kysely'
 import pg from 'pg'
+import { RowResult } from './row-result.ts'
 
 const names = new Map<string, string>()
 /** Text is built from the code, never from input; should that break once, memory must not pay for it. */
@@ -32,6 +33,7 @@ export function queryNamed(client: pg.ClientBase, text: string, values: unknown[
       reject(error)
     })
     query.name = name
+    query._result = query._results = new RowResult(name)
     client.query(query)
   })
 }
@@ -41,7 +43,7 @@ const NamedQuery = pg.Query as unknown as new (
   text: string,
   values: unknown[],
   callback: (error: Error | null, result: pg.QueryResult) => void,
-) => pg.Submittable & { name: string }
+) => pg.Submittable & { name: string; _result: RowResult; _results: RowResult }
 
 /** A pool as kysely sees it. */
 export const named = (pool: pg.Pool): PostgresPool =>

@@ -110,16 +110,12 @@ export const toChangeRequest = (row: ChangeRequestSeen, urls: Urls): Static<type
   number: row.number,
   status: row.status as ChangeRequestStatus,
   subject: row.subject,
-  ...present('description', row.description || null),
   createdBy: toUser(row.creator, urls),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
-  ...present('mergedBy', row.merger && toUser(row.merger, urls)),
-  ...present('mergedAt', row.merged_at?.toISOString()),
   revision: row.revision_id,
   revisionInitial: row.revision_initial_id,
   revisionMergedAncestor: row.revision_merged_ancestor_id,
-  ...present('revisionMerged', row.revision_merged_id),
   comments: row.comments,
   outdated: row.outdated,
   space: row.space_id,
@@ -127,6 +123,10 @@ export const toChangeRequest = (row: ChangeRequestSeen, urls: Urls): Static<type
     app: urls.changeRequestApp(row.organization_id, row.space_id, row.number),
     location: urls.changeRequest(row.space_id, row.id),
   },
+  ...present('description', row.description || null),
+  ...present('mergedBy', row.merger && toUser(row.merger, urls)),
+  ...present('mergedAt', row.merged_at?.toISOString()),
+  ...present('revisionMerged', row.revision_merged_id),
 })
 
 export type ContributorRow = UserRow & { updated_at: Date; edits: number }

@@ -86,7 +86,8 @@ test('what was made within one millisecond is listed in the order it was made', 
   await sql`
     UPDATE collections SET created_at = '2026-01-01T00:00:00.001Z'::timestamptz + array_position(${laterFirst}, id) * interval '10 microseconds'
     WHERE organization_id = ${organization.id}`.execute(database.db)
-  const list = (query: object) => api.as(organization.admin).get(`${organization.path}/collections`, query)
+  const list = (query: Record<string, string | number>) =>
+    api.as(organization.admin).get(`${organization.path}/collections`, query)
   expect(ids(await list({}))).toEqual(laterFirst)
   const first = await list({ limit: 1 })
   expect(ids(await list({ limit: 1, page: first.next.page }))).toEqual(laterFirst.slice(1))

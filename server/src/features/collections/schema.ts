@@ -45,9 +45,7 @@ export function toCollection(row: CollectionSeen, urls: Urls): Static<typeof Col
     object: 'collection',
     id: row.id,
     title: row.title,
-    ...present('description', row.description || undefined),
     organization: row.organization_id,
-    ...present('parent', row.parent_id),
     defaultLevel: toDefaultLevel(row.default_level),
     urls: { location: urls.collection(row.id), app: urls.collectionApp(row.organization_id, row.id) },
     permissions: {
@@ -56,5 +54,7 @@ export function toCollection(row: CollectionSeen, urls: Urls): Static<typeof Col
       viewInviteLinks: mayCreate,
       create: mayCreate,
     },
+    ...present('description', row.description || undefined),
+    ...present('parent', row.parent_id),
   }
 }

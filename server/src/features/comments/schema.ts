@@ -145,14 +145,13 @@ const toThread = (row: CommentSeen | ReplySeen, { format = 'markdown', urls }: R
   id: row.id,
   postedBy: toUser(row.poster, urls),
   postedAt: row.posted_at.toISOString(),
-  ...present('editedAt', row.edited_at?.toISOString()),
   reactions: row.reactions.map((reaction) => toReaction(reaction, urls)),
   body: toBodyIn(format, row.body as never),
+  ...present('editedAt', row.edited_at?.toISOString()),
 })
 
 export const toComment = (row: CommentSeen, page: TargetPage | undefined, reader: Reader): Static<typeof Comment> => ({
   object: 'comment',
-  ...toThread(row, reader),
   replies: row.replies,
   repliers: row.repliers.map(({ user, count, updated_at }) => ({
     user: toUser(user, reader.urls),
@@ -168,10 +167,11 @@ export const toComment = (row: CommentSeen, page: TargetPage | undefined, reader
     ...(row.node_id !== null && { node: { id: row.node_id, ...present('preview', row.node_preview) } }),
   },
   status: row.resolved_at ? 'resolved' : 'open',
+  urls: { location: reader.urls.comment(row.space_id, row.change_request_id, row.id) },
+  permissions: { reply: isAtLeast(reader.level, 'comment'), ...permissionsOn(row, reader) },
+  ...toThread(row, reader),
   ...present('resolvedAt', row.resolved_at?.toISOString()),
   ...present('resolvedBy', row.resolver && toUser(row.resolver, reader.urls)),
-  urls: { location: reader.urls.comment(row.space_id, row.change_request_id, row.id) },
-  permissions: { ...permissionsOn(row, reader), reply: isAtLeast(reader.level, 'comment') },
 })
 
 export const toReply = (
@@ -180,7 +180,7 @@ export const toReply = (
   reader: Reader,
 ): Static<typeof CommentReply> => ({
   object: 'comment-reply',
-  ...toThread(row, reader),
   urls: { location: reader.urls.commentReply(comment.space_id, comment.change_request_id, row.comment_id, row.id) },
   permissions: permissionsOn(row, reader),
+  ...toThread(row, reader),
 })

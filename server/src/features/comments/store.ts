@@ -5,7 +5,7 @@ import type { Row } from '../../core/database/rows.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/pagination.ts'
-import { membersOf, withContentCounts } from '../members/index.ts'
+import { membersOf, withMemberCounts } from '../members/index.ts'
 import { optionalUserColumn, userColumn } from '../users/index.ts'
 import type { Place } from './place.ts'
 import { reactionsToComment } from './reactions-store.ts'
@@ -100,7 +100,7 @@ export async function listCommenters(db: Db, { space, changeRequest }: Place, pa
       WHERE comments.posted_by = members.user_id AND comments.space_id = ${space.id} AND ${isOn(changeRequest)})`,
   )
   const found = await paginate(db, query, page, ['joined_at asc', 'user_id asc'])
-  return { ...found, items: await withContentCounts(db, space.organization_id, found.items) }
+  return { ...found, items: await withMemberCounts(db, space.organization_id, found.items) }
 }
 
 /** The pages that comments of this place are about. */

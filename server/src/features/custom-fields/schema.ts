@@ -86,8 +86,8 @@ export const toCustomField = (row: Row<'custom_fields'>, urls: Urls): Static<typ
   description: row.description,
   type: row.type as CustomFieldType,
   placeholder: row.placeholder,
-  ...present('options', row.options),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   urls: { location: urls.customField(row.organization_id, row.name) },
+  ...present('options', row.options),
 })

@@ -112,11 +112,11 @@ export function toGitInfo(run: Row<'git_runs'>): Static<typeof GitInfo> {
       state: run.state as 'running' | 'success' | 'failure',
       direction: run.direction as 'import' | 'export',
       startedAt: run.created_at.toISOString(),
+      problems: run.problems as unknown as RunProblem[],
       ...present('endedAt', run.ended_at?.toISOString()),
       ...present('error', run.reason),
       ...present('commit', run.commit_oid),
       ...present('revision', run.revision_id),
-      problems: run.problems as unknown as RunProblem[],
     },
     updatedAt: (run.ended_at ?? run.created_at).toISOString(),
   }
@@ -127,9 +127,9 @@ export const toStoredGitSync = (
   url: string,
   { repoTreeURL, gitInfo }: Pick<GitOptions, 'repoTreeURL' | 'gitInfo'>,
 ) => ({
+  url: gitInfo?.url ?? repoTreeURL ?? url,
   ...present('repoName', nameOf(url)),
   ...present('installationProvider', gitInfo?.provider),
-  url: gitInfo?.url ?? repoTreeURL ?? url,
 })
 
 /** `https://example.org/team/book.git/` → `book`. */

@@ -142,10 +142,10 @@ export async function createLocations(
       return { type: 'changeRequest', changeRequest: toChangeRequest(context.changeRequest, urls) }
     const mergedFrom = merged.get(of.revision.merged_from ?? '')
     const content = {
-      ...present('mergedFrom', mergedFrom && toChangeRequest(mergedFrom, urls)),
       pages: [],
       files: [],
       reusableContents: [],
+      ...present('mergedFrom', mergedFrom && toChangeRequest(mergedFrom, urls)),
     }
     return { type: 'revision', revision: toRevision(of.revision, content, of.space, of.space.published_on, view) }
   }

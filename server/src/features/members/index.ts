@@ -1,4 +1,4 @@
-export { withContentCounts } from './content-counts.ts'
+export { withMemberCounts } from './member-counts.ts'
 export { Member, type MemberWithCounts, toMember } from './schema.ts'
 export {
   acceptMembershipByProvider,

@@ -7,7 +7,7 @@ import { listTeamsOfMember, TeamOfMember, toTeamOfMember } from '../teams/index.
 import { loadUser } from '../users/index.ts'
 import { onMember, onMemberOrNobody } from './access.ts'
 import { changeRole } from './change-role.ts'
-import { withContentCounts } from './content-counts.ts'
+import { withMemberCounts } from './member-counts.ts'
 import { listSpacesOfMember, MemberSpace, toMemberSpace } from './member-spaces.ts'
 import { removeMember } from './remove-member.ts'
 import { Member, MemberChange, MembersQuery, Order, toMember, VisitorClaims } from './schema.ts'
@@ -32,7 +32,7 @@ export const operations = [
       role === undefined && search === undefined && sort === 'joinedAt' ? 'fast' : 'slow',
     handle: async ({ db, slowDb, organization, query, page, urls }) => {
       const found = await listMembers(db, organization.id, query, page)
-      const items = await withContentCounts(slowDb, organization.id, found.items)
+      const items = await withMemberCounts(slowDb, organization.id, found.items)
       return mapPage({ ...found, items }, (row) => toMember(row, urls))
     },
   }),

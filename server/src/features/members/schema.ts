@@ -5,7 +5,7 @@ import { PageQuery } from '../../core/pagination.ts'
 import { DateTime, present } from '../../core/shapes.ts'
 import type { Urls } from '../../core/urls.ts'
 import { toUser, User } from '../users/index.ts'
-import type { ContentCounts } from './content-counts.ts'
+import type { MemberCounts } from './member-counts.ts'
 
 export const Member = Type.Object(
   {
@@ -52,7 +52,8 @@ export type MembersQuery = Static<typeof MembersQuery>
 
 /** A member with the person behind it, and how many teams and spaces are theirs. */
 export type MemberWithCounts = Row<'members'> &
-  Pick<Row<'users'>, 'display_name' | 'email' | 'photo_url'> & { teams: number } & ContentCounts
+  Pick<Row<'users'>, 'display_name' | 'email' | 'photo_url'> &
+  MemberCounts
 
 export const toMember = (row: MemberWithCounts, urls: Urls): Static<typeof Member> => ({
   object: 'member',
@@ -61,9 +62,9 @@ export const toMember = (row: MemberWithCounts, urls: Urls): Static<typeof Membe
   user: toUser({ id: row.user_id, display_name: row.display_name, email: row.email, photo_url: row.photo_url }, urls),
   disabled: row.disabled,
   joinedAt: row.joined_at.toISOString(),
-  ...present('lastSeenAt', row.last_seen_at?.toISOString()),
   sso: row.sso,
   spaces: row.spaces,
   sites: row.sites,
   teams: row.teams,
+  ...present('lastSeenAt', row.last_seen_at?.toISOString()),
 })

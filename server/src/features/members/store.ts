@@ -2,11 +2,11 @@ import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import type { NewRow, RowChange } from '../../core/database/rows.ts'
 import { notFound } from '../../core/errors.ts'
-import { type PageRequest, paginate } from '../../core/pagination.ts'
-import { withContentCounts } from './content-counts.ts'
+import { type PageRequest, paginate, preparedPages } from '../../core/pagination.ts'
+import { countMembers, withMemberCounts } from './member-counts.ts'
 import type { MembersQuery, MemberWithCounts } from './schema.ts'
 
-/** Members and the person behind each. Whoever reads them adds the counts by `withContentCounts`, as of `access_mark` or later. */
+/** Members and the person behind each. Whoever reads them adds the counts by `withMemberCounts`, as of `access_mark` or later. */
 export const membersOf = (db: Db, organizationId: string) =>
   db
     .selectFrom('members')
@@ -15,16 +15,20 @@ export const membersOf = (db: Db, organizationId: string) =>
     .selectAll('members')
     .select(['users.display_name', 'users.email', 'users.photo_url'])
     .$narrowType<{ display_name: NotNull; email: NotNull }>()
-    .select([
-      sql<number>`(SELECT count(*)::int FROM team_members t
-        WHERE t.user_id = members.user_id AND t.organization_id = members.organization_id)`.as('teams'),
+    .select(
       sql<string>`coalesce((SELECT a.mark::text FROM access_marks a WHERE a.organization_id = ${organizationId}), '')`.as(
         'access_mark',
       ),
-    ])
+    )
     .where('members.organization_id', '=', organizationId)
 
 const SORT_COLUMNS = { joinedAt: 'joined_at', lastSeenAt: 'last_seen_at', name: 'name', displayName: 'name' } as const
+
+/** How they are listed unless asked otherwise. */
+const pagesAsJoined = {
+  asc: preparedPages((db) => membersOf(db, ''), ['joined_at asc', 'user_id asc']),
+  desc: preparedPages((db) => membersOf(db, ''), ['joined_at desc', 'user_id desc']),
+}
 
 export async function listMembers(
   db: Db,
@@ -32,6 +36,11 @@ export async function listMembers(
   { role, search, sort = 'joinedAt', order = 'desc' }: MembersQuery,
   page: PageRequest,
 ) {
+  if (role === undefined && search === undefined && sort === 'joinedAt') {
+    return pagesAsJoined[order](db, page, [organizationId, organizationId], (rows) =>
+      countMembers(db, organizationId, rows),
+    )
+  }
   let query = membersOf(db, organizationId).select(sql<string>`lower(users.display_name)`.as('name'))
   if (role !== undefined) query = query.where('members.role', 'is not distinct from', role === 'guest' ? null : role)
   if (search !== undefined) {
@@ -47,7 +56,7 @@ export async function loadMember(db: Db, organizationId: string, userId: string)
   const member = await membersOf(db, organizationId)
     .where('members.user_id', '=', userId)
     .executeTakeFirstOrThrow(() => notFound('Member'))
-  const [counted] = await withContentCounts(db, organizationId, [member])
+  const [counted] = await withMemberCounts(db, organizationId, [member])
   return counted!
 }
 

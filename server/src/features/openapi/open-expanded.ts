@@ -40,15 +40,15 @@ type Row = Pick<RevisionRow, 'space_id' | 'root'>
 /** `given`: other versions than those in force. */
 export async function openExpanded(db: Db, row: Row, given?: SpecVersions): Promise<ExpandedRevision> {
   const opened = await openRevision(db, row)
-  if (!opened.content.computed) return { ...opened, mark: row.root, specs: new Map(), isMade: () => false }
+  if (!opened.content.computed) return { mark: row.root, specs: new Map(), isMade: () => false, ...opened }
   const { expansion, specs } = await expand(db, row, opened, given)
   const root = expansion.root || row.root
   const nodes = openNodes(storeWith(db, row.space_id, [expansion]), { deferEdits: true })
   return {
-    ...(await openRevision(db, { ...row, root }, nodes)),
     mark: root,
     specs,
     isMade: (hash) => expansion.made.has(hash),
+    ...(await openRevision(db, { ...row, root }, nodes)),
   }
 }
 

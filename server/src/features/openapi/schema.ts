@@ -108,16 +108,16 @@ export const toOpenAPISpec = (
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   slug: row.slug,
-  ...present('sourceURL', row.source_url),
   processingState: row.processing_state as Static<typeof OpenAPISpec>['processingState'],
   visibility: 'private',
-  ...present('lastVersion', row.last_version_id),
-  ...present('lastProcessedAt', row.last_processed_at?.toISOString()),
-  ...present('lastProcessErrorCode', row.last_process_error_code as ErrorCode | null),
   // Reading stops at the first thing that is wrong.
   lastProcessedErrorCount: row.last_process_error_code === null ? 0 : 1,
   permissions: { view: true, edit: isAtLeast(role, 'create') },
   urls: { location: urls.openApiSpec(id, row.slug), app: urls.openApiSpecApp(id, row.slug) },
+  ...present('sourceURL', row.source_url),
+  ...present('lastVersion', row.last_version_id),
+  ...present('lastProcessedAt', row.last_processed_at?.toISOString()),
+  ...present('lastProcessErrorCode', row.last_process_error_code as ErrorCode | null),
 })
 
 export type ErrorCode = NonNullable<Static<typeof OpenAPISpec>['lastProcessErrorCode']>

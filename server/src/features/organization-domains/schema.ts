@@ -45,9 +45,9 @@ export const toOrganizationDomain = (row: OrganizationDomainRow, urls: Urls): St
   id: row.id,
   domain: row.domain,
   status: row.verified_at === null ? 'pending' : 'verified',
-  ...present('verifiedBy', row.verified_by as 'dns' | 'operator' | null),
-  ...present('verifiedAt', row.verified_at?.toISOString()),
   record: recordOf(row),
   createdAt: row.created_at.toISOString(),
   urls: { location: urls.organizationDomain(row.organization_id, row.id) },
+  ...present('verifiedBy', row.verified_by as 'dns' | 'operator' | null),
+  ...present('verifiedAt', row.verified_at?.toISOString()),
 })

@@ -112,12 +112,8 @@ export function toOrganization(row: OrganizationSeen, urls: Urls): Static<typeof
     title: row.title,
     createdAt: row.created_at.toISOString(),
     emailDomains: row.email_domains,
-    ...present('hostname', row.hostname),
     type: row.type as Static<typeof OrganizationType>,
-    ...present('useCase', row.use_case as Static<typeof UseCase> | null),
-    ...present('communityType', row.community_type as Static<typeof CommunityType> | null),
     defaultRole: row.default_role as Static<typeof RoleOrNull>,
-    ...(row.default_site_id && { defaultContent: { type: 'site' as const, site: row.default_site_id } }),
     sso: row.sso,
     ai: row.ai,
     inviteLinks: row.invite_links,
@@ -145,5 +141,9 @@ export function toOrganization(row: OrganizationSeen, urls: Urls): Static<typeof
       listInstallations: false,
       installIntegration: false,
     },
+    ...present('hostname', row.hostname),
+    ...present('useCase', row.use_case as Static<typeof UseCase> | null),
+    ...present('communityType', row.community_type as Static<typeof CommunityType> | null),
+    ...(row.default_site_id && { defaultContent: { type: 'site' as const, site: row.default_site_id } }),
   }
 }

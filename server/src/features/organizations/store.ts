@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import type { RowChange } from '../../core/database/rows.ts'
+import { prepared } from '../../core/database/statement.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/pagination.ts'
+import type { OrganizationSeen } from './schema.ts'
 
 /** Organizations as an enabled member sees them. */
 const seenBy = (db: Db, userId: string) =>
@@ -21,10 +23,12 @@ const seenBy = (db: Db, userId: string) =>
     .where('members.user_id', '=', userId)
     .where('members.disabled', '=', false)
 
-export function loadOrganizationSeenBy(db: Db, userId: string, id: string) {
-  return seenBy(db, userId)
-    .where('organizations.id', '=', id)
-    .executeTakeFirstOrThrow(() => notFound('Organization'))
+const selectSeen = prepared<OrganizationSeen>((db) => seenBy(db, '').where('organizations.id', '=', ''))
+
+export async function loadOrganizationSeenBy(db: Db, userId: string, id: string): Promise<OrganizationSeen> {
+  const [organization] = await selectSeen(db, userId, false, id)
+  if (!organization) throw notFound('Organization')
+  return organization
 }
 
 /** Of these, those somebody is a member of. */

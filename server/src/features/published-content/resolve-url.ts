@@ -47,7 +47,6 @@ export async function resolveUrl({ db, urls, secrets }: Looking, asked: AskedUrl
   return {
     organization: site.organizationId,
     site: site.id,
-    ...present('siteSection', section?.id),
     siteSpace: siteSpace.id,
     space: siteSpace.spaceId,
     pathname: encode(`/${rest.join('/')}`),
@@ -56,6 +55,7 @@ export async function resolveUrl({ db, urls, secrets }: Looking, asked: AskedUrl
     apiToken: await signOpening(secrets, entered.opening, entered.until),
     complete: isComplete(tree, entered, { section, siteSpace, rest }),
     canonicalUrl: urls.canonicalSite(site) + encode(addressOfSiteSpace(section, siteSpace) + rest.join('/')),
+    ...present('siteSection', section?.id),
     ...present('shareKey', entered.opening.shareKey),
     ...present('contextId', isKnown(visitor) ? contextOf(secrets, visitor.claims) : undefined),
   }

@@ -56,13 +56,13 @@ export const toReview = (
   id: row.id,
   revision: row.revision_id,
   reviewer: toUser(row.reviewer, urls),
-  ...present('requestedBy', row.requester && toUser(row.requester, urls)),
   status: row.status as Static<typeof ReviewStatus>,
   outdated: row.outdated,
-  ...present('comment', comment),
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   urls: { location: urls.review(row.space_id, row.change_request_id, row.id) },
+  ...present('requestedBy', row.requester && toUser(row.requester, urls)),
+  ...present('comment', comment),
 })
 
 export type RequestedReviewerSeen = Row<'requested_reviewers'> & { person: UserRow; requester: UserRow }

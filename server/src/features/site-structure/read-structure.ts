@@ -121,10 +121,10 @@ async function readTree(reading: StructureReading) {
       id: group.id,
       title: group.title,
       draft: false,
-      ...present('sectionGroup', group.parent_id),
-      ...present('icon', group.icon),
       sections: children.filter((each): each is SiteSection => each.object === 'site-section'),
       children,
+      ...present('sectionGroup', group.parent_id),
+      ...present('icon', group.icon),
     }
   }
   return { all, toGroup, top: childrenOf(null) }

@@ -144,14 +144,14 @@ export const toSiteSpace = (
   object: 'site-space',
   id: place.id,
   path: place.path,
-  ...present('section', place.section_id),
   space: toSpaceOnSite(space, urls),
   title: space.title,
   default: place.at_root,
   draft: false,
-  ...present('condition', place.condition),
   hasAdvancedCustomizationFeature: true,
   urls: { published: link(place.address) },
+  ...present('section', place.section_id),
+  ...present('condition', place.condition),
 })
 
 /** Whoever may view a site but not one of its spaces learns what the site shows of it, and not what is going on in it. */
@@ -170,13 +170,13 @@ export const toSection = (
   object: 'site-section',
   id: place.id,
   title: place.title,
-  ...present('description', place.description),
   default: place.at_root,
   draft: false,
   path: place.path,
-  ...present('condition', place.condition),
-  ...present('sectionGroup', place.group_id),
   siteSpaces,
   urls: { published: link(place.address) },
+  ...present('description', place.description),
+  ...present('condition', place.condition),
+  ...present('sectionGroup', place.group_id),
   ...present('icon', place.icon),
 })

@@ -125,9 +125,6 @@ export function toSite(row: SiteSeen, urls: Urls): Static<typeof Site> {
     published: row.published,
     siteSpaces: row.site_spaces,
     createdAt: row.created_at.toISOString(),
-    ...present('hostname', row.hostname),
-    ...(row.proxy !== null && { proxy: { ...(row.proxy as { origin: string }), target: own } }),
-    ...present('adaptiveContent', row.adaptive_content as Static<typeof AdaptiveContent> | null),
     // Lectern has neither agents that read sites nor features that a plan unlocks.
     agentsContext: 'excluded',
     features: [],
@@ -135,10 +132,13 @@ export function toSite(row: SiteSeen, urls: Urls): Static<typeof Site> {
     urls: {
       location: urls.site(row.organization_id, row.id),
       app: urls.siteApp(row.organization_id, row.id),
-      ...present('published', row.published ? urls.canonicalSite(namesOfSite(row)) : undefined),
       preview: own,
+      ...present('published', row.published ? urls.canonicalSite(namesOfSite(row)) : undefined),
     },
     permissions: toPermissions(row),
+    ...present('hostname', row.hostname),
+    ...(row.proxy !== null && { proxy: { target: own, ...(row.proxy as { origin: string }) } }),
+    ...present('adaptiveContent', row.adaptive_content as Static<typeof AdaptiveContent> | null),
   }
 }
 

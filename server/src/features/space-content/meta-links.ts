@@ -13,8 +13,8 @@ export const MetaLinks = Type.Object(
 export function metaLinksOf({ frontMatter }: Page): Static<typeof MetaLinks> {
   const { canonical, alternates } = (frontMatter?.metaLinks ?? {}) as { canonical?: unknown; alternates?: unknown }
   return {
-    ...present('canonical', toTarget(canonical)),
     alternates: (Array.isArray(alternates) ? alternates : []).flatMap((each) => toTarget(each) ?? []),
+    ...present('canonical', toTarget(canonical)),
   }
 }
 

@@ -174,14 +174,14 @@ export const toRevision = (
 ): Static<typeof Revision> => {
   const published = place ? view.urls.publishedRevision(place, row.id) : undefined
   return {
-    ...toRevisionFields(row, view),
-    ...content,
     tags: [],
     urls: {
       app: view.urls.revisionApp(organization_id, id, row.id),
       ...present('published', published),
       ...present('public', place?.siteVisibility === 'public' ? published : undefined),
     },
+    ...toRevisionFields(row, view),
+    ...content,
   }
 }
 
@@ -193,10 +193,10 @@ type HistoryRow = RevisionRow & {
 }
 
 export const toHistoryEntry = (row: HistoryRow, space: SpaceBrief, urls: Urls): Static<typeof HistoryEntry> => ({
+  urls: { location: urls.revision(space.id, row.id), app: urls.revisionApp(space.organization_id, space.id, row.id) },
   ...toRevisionFields(row, { metadata: true }),
   ...present('createdBy', row.user_id === null ? undefined : toUser(userOf(row, row.user_id), urls)),
   ...present('changeRequest', row.merged_from),
-  urls: { location: urls.revision(space.id, row.id), app: urls.revisionApp(space.organization_id, space.id, row.id) },
 })
 
 const userOf = ({ display_name, email, photo_url }: HistoryRow, id: string) => ({

@@ -5,10 +5,17 @@ import type { Level } from '../../core/database/tables.ts'
 import { notFound } from '../../core/errors.ts'
 import { createLruCache } from '../../core/lru-cache.ts'
 import type { SpaceSeen } from './schema.ts'
-import { isNotTrashed, loadSpaceBriefSeenBy, loadSpaceSeenBy, type SpaceBrief, spacesWithMark } from './store.ts'
+import {
+  findPublishedOn,
+  isNotTrashed,
+  loadSpaceBriefSeenBy,
+  loadSpaceSeenBy,
+  type SpaceBrief,
+  spacesWithMark,
+} from './store.ts'
 
-/** With the organization's access mark in place of the level. */
-type Marked<S> = Omit<S, 'level'> & { mark: string | null }
+/** With the organization's access mark in place of what is remembered under it. */
+type Marked<S> = Omit<S, 'level' | 'published_on'> & { mark: string | null }
 
 const selectSeen = prepared<Marked<SpaceSeen>>((db) =>
   spacesWithMark(db).where('spaces.id', '=', '').where(isNotTrashed),
@@ -26,7 +33,8 @@ export async function loadSpace(db: Db, userId: string, id: string): Promise<Spa
   if (db.isTransaction) return loadSpaceSeenBy(db, userId, id)
   const [space] = await selectSeen(db, id)
   if (!space) throw notFound('Space')
-  return { ...space, level: await levelUnder(space.mark, db, userId, id) }
+  const level = await levelUnder(space.mark, db, userId, id)
+  return { level, published_on: await placeUnder(space.mark, db, id), ...space }
 }
 
 /** What reading content needs to know of it, and no more. */
@@ -34,7 +42,7 @@ export async function loadSpaceBrief(db: Db, userId: string, id: string): Promis
   if (db.isTransaction) return loadSpaceBriefSeenBy(db, userId, id)
   const [space] = await selectBrief(db, id)
   if (!space) throw notFound('Space')
-  return { ...space, level: await levelUnder(space.mark, db, userId, id) }
+  return { level: await levelUnder(space.mark, db, userId, id), ...space }
 }
 
 /**
@@ -42,6 +50,19 @@ export async function loadSpaceBrief(db: Db, userId: string, id: string): Promis
  * under its access mark, which changes in the same transaction as any of those. The mark is read at every request.
  */
 const levels = createLruCache<Level>(20_000)
+
+/** The address of a space follows from sites, their structure and proved host names, which change the mark as well. */
+const places = createLruCache<SpaceSeen['published_on']>(20_000)
+
+async function placeUnder(mark: string | null, db: Db, spaceId: string): Promise<SpaceSeen['published_on']> {
+  const key = `${spaceId} ${mark}`
+  let place = places.get(key)
+  if (place === undefined) {
+    place = await findPublishedOn(db, spaceId)
+    places.set(key, place, 1)
+  }
+  return place
+}
 
 /** 404 without any level. */
 async function levelUnder(mark: string | null, db: Db, userId: string, spaceId: string): Promise<Level> {

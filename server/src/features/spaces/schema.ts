@@ -164,9 +164,7 @@ export function toSpace(row: SpaceSeen, urls: Urls): Static<typeof Space> {
     visibility: (place?.visibility ?? 'private') as Static<typeof SpaceVisibility>,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-    ...present('deletedAt', row.deleted_at?.toISOString()),
     editMode: row.edit_mode as Static<typeof EditMode>,
-    ...present('language', row.language),
     mergeRules: row.merge_rules as SpaceMergeRules,
     urls: {
       location: urls.space(row.id),
@@ -176,8 +174,6 @@ export function toSpace(row: SpaceSeen, urls: Urls): Static<typeof Space> {
       ...present('icon', row.icon),
     },
     organization: row.organization_id,
-    ...present('parent', row.parent_id),
-    ...present('gitSync', row.git_sync === null ? null : toGitSync(row.id, row.git_sync as StoredGitSync)),
     revision: row.revision_id,
     defaultLevel: toDefaultLevel(row.default_level),
     comments: row.comments,
@@ -196,5 +192,9 @@ export function toSpace(row: SpaceSeen, urls: Urls): Static<typeof Space> {
       viewInviteLinks: may('create'),
       installIntegration: may('create'),
     },
+    ...present('deletedAt', row.deleted_at?.toISOString()),
+    ...present('language', row.language),
+    ...present('parent', row.parent_id),
+    ...present('gitSync', row.git_sync === null ? null : toGitSync(row.id, row.git_sync as StoredGitSync)),
   }
 }

@@ -53,13 +53,13 @@ export const spacesWithLevel = (db: Db, userId: string) =>
     .select([publishedOn, changeRequestCounts, openComments, sql<Level>`space_levels.level`.as('level')])
     .where('space_levels.user_id', '=', userId)
 
-/** With the access mark of the organization, under which levels may be remembered. */
+/** With the access mark of the organization, under which levels and addresses may be remembered. */
 export const spacesWithMark = (db: Db) =>
   db
     .selectFrom('spaces')
     .leftJoin('access_marks', 'access_marks.organization_id', 'spaces.organization_id')
     .selectAll('spaces')
-    .select([publishedOn, changeRequestCounts, openComments, sql<string | null>`access_marks.mark::text`.as('mark')])
+    .select([changeRequestCounts, openComments, sql<string | null>`access_marks.mark::text`.as('mark')])
 
 /** Spaces as a member sees them, those without any level left out; trashed ones included. For one or a few: levels are worked out space by space. */
 export const spacesSeenBy = (db: Db, userId: string) =>

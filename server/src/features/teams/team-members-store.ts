@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import { type PageRequest, paginate } from '../../core/pagination.ts'
-import { membersOf, withContentCounts } from '../members/index.ts'
+import { membersOf, withMemberCounts } from '../members/index.ts'
 import type { TeamRole } from './schema.ts'
 
 export async function listTeamMembers(db: Db, organizationId: string, teamId: string, page: PageRequest) {
@@ -10,7 +10,7 @@ export async function listTeamMembers(db: Db, organizationId: string, teamId: st
     .select(['team_members.role as team_role', 'team_members.added_at'])
     .where('team_members.team_id', '=', teamId)
   const found = await paginate(db, query, page, ['added_at asc', 'user_id asc'])
-  return { ...found, items: await withContentCounts(db, organizationId, found.items) }
+  return { ...found, items: await withMemberCounts(db, organizationId, found.items) }
 }
 
 /** Who is in the team already keeps its role. */

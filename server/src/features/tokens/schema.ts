@@ -36,9 +36,9 @@ export const toApiToken = (row: Row<'tokens'>, urls: Urls): Static<typeof ApiTok
   object: 'api-token',
   id: row.id,
   label: row.label,
-  ...present('scopes', row.scopes),
   createdAt: row.created_at.toISOString(),
+  urls: { location: urls.token(row.id) },
+  ...present('scopes', row.scopes),
   ...present('expiresAt', row.expires_at?.toISOString()),
   ...present('lastUsedAt', row.last_used_at?.toISOString()),
-  urls: { location: urls.token(row.id) },
 })

@@ -30,6 +30,6 @@ export const toUser = (row: UserRow, urls: Urls): Static<typeof User> => ({
   id: row.id,
   displayName: row.display_name,
   email: row.email,
-  ...present('photoURL', row.photo_url),
   urls: { location: urls.user(row.id) },
+  ...present('photoURL', row.photo_url),
 })
