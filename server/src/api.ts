@@ -26,6 +26,7 @@ import { operations as search } from './features/search/operations.ts'
 import { operations as shareLinks } from './features/share-links/operations.ts'
 import { operations as siteCustomization } from './features/site-customization/operations.ts'
 import { operations as siteInsights } from './features/site-insights/operations.ts'
+import { operations as sitePreviews } from './features/site-previews/operations.ts'
 import { operations as siteRedirects } from './features/site-redirects/operations.ts'
 import { sectionGroupOperations } from './features/site-sections/groups-operations.ts'
 import { operations as siteSections } from './features/site-sections/operations.ts'
@@ -80,6 +81,7 @@ export const operations: Operation[] = [
   ...siteSections,
   ...sectionGroupOperations,
   ...siteSpaces,
+  ...sitePreviews,
   ...siteRedirects,
   ...siteCustomization,
   ...siteVisitors,

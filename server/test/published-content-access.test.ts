@@ -19,6 +19,9 @@ const READS = `getPublishedContentSite getSiteRedirectBySource searchSiteContent
   /\s+/,
 )
 
+/** Of previews alone: what a token of the site itself does not find. */
+const OF_PREVIEWS = ['getChangeRequestById']
+
 /** On both sites; each organization has its own. */
 const SPEC = 'pets'
 const HIDDEN_SPEC = 'internal'
@@ -71,6 +74,7 @@ async function givenSite() {
   const versionId = await insertSpec(organization.id, SPEC)
   await insertSpec(organization.id, HIDDEN_SPEC)
   const { urls } = await admin.get(site.path)
+  const { id: changeRequestId } = await admin.post(`${space.path}/change-requests`, {})
   const params: Params = {
     organizationId: organization.id,
     siteId: site.id,
@@ -82,6 +86,7 @@ async function givenSite() {
     reusableContentId: 'notice',
     specSlug: SPEC,
     versionId,
+    changeRequestId,
   }
   return { admin, params, url: urls.published }
 }
@@ -90,15 +95,15 @@ const own = await givenSite()
 const foreign = await givenSite()
 const { apiToken: token } = await own.admin.post('/urls/published', { url: own.url })
 
-function ask(operation: Operation, params: Params) {
+function ask(operation: Operation, params: Params, holder = token) {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? 'anything')
   const body = bodyFor(operation, { subject: { id: 'anybody' }, publishedUrl: own.url })
-  return api.request(operation.method, path, { token, body, query: { ...queryFor(operation) } })
+  return api.request(operation.method, path, { token: holder, body, query: { ...queryFor(operation) } })
 }
 
 test('the operations that are open to it are those of the list', () => {
   expect(operations.filter((each) => each.publishedContent).map(({ id }) => id)).toEqual(
-    operations.filter(({ id }) => READS.includes(id)).map(({ id }) => id),
+    operations.filter(({ id }) => [...READS, ...OF_PREVIEWS].includes(id)).map(({ id }) => id),
   )
   expect(READS.filter((id) => !operations.some((each) => each.id === id))).toEqual([])
 })
@@ -124,7 +129,24 @@ test('a specification that no page of the site shows is not there', async () => 
   expect((await ask(operation, { ...own.params, specSlug: HIDDEN_SPEC })).status).toBe(404)
 })
 
-test.each(operations.filter(({ id }) => !READS.includes(id)))('$id is 403', async (operation) => {
+describe.each(operations.filter(({ id }) => OF_PREVIEWS.includes(id)))('$id', (operation) => {
+  const preview = ({ url, params }: typeof own) => `${url}~/changes/${params.changeRequestId}/`
+  const openPreview = async () => (await own.admin.post('/urls/published', { url: preview(own) })).apiToken
+
+  test('reads what a preview shows', async () => {
+    expect((await ask(operation, own.params, await openPreview())).status).toBe(200)
+  })
+
+  test('is 404 for what the preview does not show, and without a preview', async () => {
+    const { id } = await own.admin.post(`/spaces/${own.params.spaceId}/change-requests`, {})
+    const holder = await openPreview()
+    expect((await ask(operation, { ...own.params, changeRequestId: id }, holder)).status).toBe(404)
+    expect((await ask(operation, foreign.params, holder)).status).toBe(404)
+    expect((await ask(operation, own.params)).status).toBe(404)
+  })
+})
+
+test.each(operations.filter(({ id }) => ![...READS, ...OF_PREVIEWS].includes(id)))('$id is 403', async (operation) => {
   const before = await database.db.selectFrom('revisions').select('id').execute()
   expect((await ask(operation, own.params)).status).toBe(403)
   expect(await database.db.selectFrom('revisions').select('id').execute()).toHaveLength(before.length)

@@ -34,8 +34,18 @@ export interface PublishedContent {
   spaces: ReadonlyMap<string, string>
   /** Where each of them stands for this visitor: what follows the root of the site. */
   addresses: ReadonlyMap<string, string>
+  /** Content that is not published, for somebody who may see it. */
+  preview?: ContentPreview | undefined
   /** When the token was made: what was shown then may be read to the end, so that a merge does not break off a drawing. */
   since: Date
+}
+
+/** What a preview of a site shows otherwise than the site. */
+export interface ContentPreview {
+  /** Another revision of one space. */
+  shows?: { spaceId: string; revisionId: string; changeRequestId?: string } | undefined
+  /** The only spaces that are there. */
+  spaceIds?: ReadonlySet<string> | undefined
 }
 
 /** Undefined when the token opens nothing, or no longer does. */

@@ -1,20 +1,21 @@
-/** Content that is not published yet, drawn as the site would show it: for those who may read it, and nobody else. */
+/** Content that is not published yet, drawn as the site would show it: for those who may read it, and whom they hand a link. */
+import { readVisitor } from '@lectern/content'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../core/errors.ts'
-import { findChangeRequests, loadChangeRequest } from '../features/change-requests/index.ts'
-import { findRevisions } from '../features/revisions/index.ts'
 import { findSession } from '../features/sign-in/index.ts'
-import { loadSpaceSeenBy } from '../features/spaces/index.ts'
+import {
+  hasPreviews,
+  loadPreview,
+  readLinkAddress,
+  readPreviewAddress,
+  readPreviewLink,
+} from '../features/site-previews/index.ts'
+import type { Asked } from './asked.ts'
 import type { Serving } from './serving.ts'
 import { encodePath } from './show-pages.ts'
-import { siteSpacesOf, startVisit, type Visit } from './visit.ts'
+import { startVisit, type Visit } from './visit.ts'
 
 export type Preview = { kind: 'visit'; visit: Visit; path: string[] } | { kind: 'redirect'; to: string } | undefined
-
-interface Shows {
-  spaceId: string
-  revisionId: string
-}
 
 /** `~/changes/<id or number>/…` and `~/revisions/<id>/…` of sites that need no key and no sign-in of their own. */
 export async function openPreview(
@@ -24,21 +25,43 @@ export async function openPreview(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Preview> {
-  const [, kind, id, ...rest] = path
-  const { visibility } = visit.state.site
-  if (id === undefined || (visibility !== 'public' && visibility !== 'unlisted')) return undefined
+  const address = readPreviewAddress(path)
+  if (!address || !hasPreviews(visit.state.site)) return undefined
   const userId = await findReader(serving, request, reply)
   if (userId === undefined)
     return { kind: 'redirect', to: `${serving.urls.signIn}?next=${encodeURIComponent(addressOf(visit, path))}` }
-  const shows = kind === 'changes' ? await findChange(serving, visit, id) : await findOld(serving, id)
-  const isHere = siteSpacesOf(visit).some(({ siteSpace }) => siteSpace.spaceId === shows?.spaceId)
-  if (!shows || !isHere || !(await mayRead(serving, userId, shows.spaceId))) return undefined
   const { state, visitor, canonicalUrl } = visit
-  const basePath = `${visit.basePath}~/${kind}/${encodeURIComponent(id)}/`
+  const preview = await loadPreview(serving.db, state.site, { userId, subject: address.subject }, visit.tree)
+  if (!preview) return undefined
+  const basePath = `${visit.basePath}${encodePath(address.prefix.join('/'))}/`
   return {
     kind: 'visit',
-    visit: startVisit({ state, visitor, basePath, canonicalUrl, preview: shows }),
-    path: rest,
+    visit: startVisit({ state, visitor, basePath, canonicalUrl, preview }),
+    path: address.rest,
+  }
+}
+
+/** `~/preview/<token>/…` of any site, published or not: the token stands for whoever made it. Undefined: there is nothing, or no longer. */
+export async function openPreviewLink(
+  serving: Serving,
+  asked: Asked,
+): Promise<Extract<Preview, { kind: 'visit' }> | undefined> {
+  const address = readLinkAddress(asked.segments)
+  const link = address && (await readPreviewLink(serving.secrets, address.token))
+  if (!link) return undefined
+  const { grant, claims } = link
+  const site = await (grant.subject ? serving.findSite(asked.name) : serving.findUnpublishedSite(asked.name))
+  if (site?.id !== link.siteId) return undefined
+  const state = await serving.openState(site)
+  const preview = await loadPreview(serving.db, site, grant, state.tree)
+  if (!preview) return undefined
+  const visitor = readVisitor(state.gate.schema, { signed: claims, cookie: claims?.unsigned })
+  const basePath = `${asked.root}${address.prefix.join('/')}/`
+  const canonicalUrl = serving.urls.canonicalSite(site)
+  return {
+    kind: 'visit',
+    visit: startVisit({ state, visitor, basePath, canonicalUrl, preview }),
+    path: address.rest,
   }
 }
 
@@ -50,30 +73,9 @@ async function findReader(serving: Serving, request: FastifyRequest, reply: Fast
   const { authorization } = request.headers
   if (authorization === undefined)
     return (await findSession(serving.database.db, serving.urls, request, reply))?.user_id
-  const actor = await unlessRefused(async () => serving.authenticate(authorization).actor)
-  return actor && (actor.scopes?.includes('space:read') ?? true) ? actor.userId : undefined
-}
-
-/** By number only where there is one space to count in. */
-async function findChange({ db }: Serving, visit: Visit, id: string): Promise<Shows | undefined> {
-  const spaces = siteSpacesOf(visit)
-  const found = /^\d+$/.test(id)
-    ? spaces.length === 1 && (await unlessRefused(() => loadChangeRequest(db, spaces[0]!.siteSpace.spaceId, id)))
-    : (await findChangeRequests(db, [id])).get(id)
-  return found ? { spaceId: found.space_id, revisionId: found.revision_id } : undefined
-}
-
-async function findOld({ db }: Serving, id: string): Promise<Shows | undefined> {
-  const found = (await findRevisions(db, [id])).get(id)
-  return found && { spaceId: found.space_id, revisionId: found.id }
-}
-
-const mayRead = async ({ db }: Serving, userId: string, spaceId: string) =>
-  (await unlessRefused(() => loadSpaceSeenBy(db, userId, spaceId))) !== undefined
-
-async function unlessRefused<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await ask()
+    const { userId, scopes } = await serving.authenticate(authorization).actor
+    return scopes?.includes('space:read') === false ? undefined : userId
   } catch (error) {
     if (error instanceof ApiError) return undefined
     throw error

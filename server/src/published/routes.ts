@@ -9,7 +9,7 @@ import { type Entry, enterSite } from './enter-site.ts'
 import { registerEvents } from './events-route.ts'
 import { findSiteFile } from './find-site-file.ts'
 import { serveHostNames } from './host-names.ts'
-import { openPreview } from './preview.ts'
+import { openPreview, openPreviewLink } from './preview.ts'
 import { CACHE_CONTROL, type Sending, sendMade } from './send.ts'
 import { createServing, type PublishedParts, type Serving } from './serving.ts'
 import type { Visit } from './visit.ts'
@@ -20,6 +20,7 @@ export function registerPublished(app: FastifyInstance, parts: PublishedParts): 
   serveHostNames(app, serving)
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
     const asked = readAsked(request, parts.urls)
+    if (asked.segments[0] === '~' && asked.segments[1] === 'preview') return serveLink(serving, asked, request, reply)
     const site = NAME.test(asked.name) ? await serving.findSite(asked.name) : undefined
     const entry = site && (await enterSite(serving, await serving.openState(site), asked))
     if (!entry) return sendNothing(request, reply)
@@ -34,8 +35,17 @@ export function registerPublished(app: FastifyInstance, parts: PublishedParts): 
 
 const NAME = /^[a-z0-9.-]{1,255}$/
 const PRIVATE: Sending = { keeping: 'private', variesByCookie: false }
+/** Of previews. */
+const UNKEPT: Sending = { keeping: 'nobody', variesByCookie: true }
 
 const sendNothing = (request: FastifyRequest, reply: FastifyReply) => sendMade(request, reply, NOTHING, PRIVATE)
+
+/** Nobody but the holder of the link: neither caches nor search engines. */
+async function serveLink(serving: Serving, asked: Asked, request: FastifyRequest, reply: FastifyReply) {
+  const preview = NAME.test(asked.name) ? await openPreviewLink(serving, asked) : undefined
+  if (!preview) return sendNothing(request, reply)
+  return send(serving, preview.visit, preview.path, asked, { request, reply, ...UNKEPT })
+}
 
 async function serveVisit(
   serving: Serving,
@@ -51,7 +61,7 @@ async function serveVisit(
   const preview = await openPreview(serving, visit, path, request, reply)
   if (!preview) return sendNothing(request, reply)
   if (preview.kind === 'redirect') return redirect(reply, preview.to)
-  return send(serving, preview.visit, preview.path, asked, { request, reply, keeping: 'nobody', variesByCookie: true })
+  return send(serving, preview.visit, preview.path, asked, { request, reply, ...UNKEPT })
 }
 
 async function send(
@@ -70,7 +80,7 @@ async function send(
   const found = await answer(serving, visit, path, query)
   if (found.kind === 'redirect') return redirect(reply, found.isWhole ? found.to : withQuery(found.to, query))
   const { event, status } = found.made
-  if (event && status === 200) await countRequest(serving, visit, request, { path, details: event })
+  if (event && status === 200 && !visit.isPreview) await countRequest(serving, visit, request, { path, details: event })
   return sendMade(request, reply, found.made, sending)
 }
 

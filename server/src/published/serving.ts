@@ -37,6 +37,8 @@ export interface Serving extends PublishedParts {
   db: Db
   /** By basename or host name. */
   findSite: (name: string) => Promise<SiteVersion | undefined>
+  /** The same, also when it is not published. */
+  findUnpublishedSite: (name: string) => Promise<SiteVersion | undefined>
   /** true: some site has this host name. */
   isHostClaimed: (host: string) => Promise<true | undefined>
   openState: (site: SiteVersion) => Promise<SiteState>
@@ -67,6 +69,7 @@ export function createServing(parts: PublishedParts): Serving {
     ...parts,
     db,
     findSite: batched((names) => findSiteVersions(db, names)),
+    findUnpublishedSite: batched((names) => findSiteVersions(db, names, { unpublished: true })),
     isHostClaimed: batched((names) => findClaimedHostNames(db, names)),
     openState: (site) =>
       states.make(`${site.id} ${site.version}`, async () => {

@@ -1,6 +1,7 @@
 /** One visitor on one site: what of it is there for them, and at which addresses. */
 import { type Around, isPageVisible, type Page, type Visitor, visibleTree } from '@lectern/content'
-import type { PublishedSiteSpace, PublishedTree } from '../features/site-structure/index.ts'
+import type { ContentPreview } from '../core/actor.ts'
+import { type PublishedTree, previewTree } from '../features/site-structure/index.ts'
 import type { SiteState } from './serving.ts'
 
 export interface Visit {
@@ -24,13 +25,12 @@ interface Visiting {
   visitor: Visitor
   basePath: string
   canonicalUrl: string
-  /** Shows another revision of one space. */
-  preview?: { spaceId: string; revisionId: string } | undefined
+  preview?: ContentPreview | undefined
 }
 
 export function startVisit({ state, visitor, basePath, canonicalUrl, preview }: Visiting): Visit {
   const around = { site: { title: state.site.title } }
-  const whole = preview ? withRevision(state.tree, preview) : state.tree
+  const whole = preview ? previewTree(state.tree, preview) : state.tree
   const shown = visibleTree(whole, visitor, () => around)
   return {
     state,
@@ -42,22 +42,12 @@ export function startVisit({ state, visitor, basePath, canonicalUrl, preview }: 
     mark: JSON.stringify([
       state.site.id,
       state.site.version,
-      preview?.revisionId ?? null,
+      preview ? [preview.shows?.revisionId, ...(preview.spaceIds ?? [])] : null,
       canonicalUrl,
       basePath,
       visitor.claims,
     ]),
     isPreview: preview !== undefined,
-  }
-}
-
-function withRevision(tree: PublishedTree, { spaceId, revisionId }: { spaceId: string; revisionId: string }) {
-  const replace = (siteSpaces: readonly PublishedSiteSpace[]) =>
-    siteSpaces.map((each) => (each.spaceId === spaceId ? { ...each, revisionId } : each))
-  return {
-    ...tree,
-    siteSpaces: replace(tree.siteSpaces),
-    sections: tree.sections.map((section) => ({ ...section, siteSpaces: replace(section.siteSpaces) })),
   }
 }
 

@@ -116,7 +116,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
   [
     'viewers of a site',
     '+ + + + + + 4 4',
-    `getSiteById getSubdomain searchSiteContent getSiteStructure listSiteSections listSiteSectionGroups listSiteSpaces
+    `getSiteById getSitePublishingPreviewById getSubdomain searchSiteContent getSiteStructure listSiteSections listSiteSectionGroups listSiteSpaces
      listSiteRedirects getSiteRedirectBySource getPublishedContentSite getSiteCustomizationById getSiteAdaptiveSchema
      trackEventsInSiteById aggregateSiteEvents listSiteVisitorSegments`,
   ],

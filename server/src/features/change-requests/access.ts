@@ -1,7 +1,9 @@
-import { forbidden } from '../../core/errors.ts'
+import type { PublishedContent } from '../../core/actor.ts'
+import type { Db } from '../../core/database/connect.ts'
+import { forbidden, notFound } from '../../core/errors.ts'
 import { isAtLeast, type Role } from '../../core/levels.ts'
 import type { Access } from '../../core/operation.ts'
-import { loadSpaceSeenBy, type OnSpace, type SpaceBrief } from '../spaces/index.ts'
+import { listShownSpaces, loadSpaceSeenBy, type OnSpace, type SpaceBrief } from '../spaces/index.ts'
 import type { ChangeRequestSeen } from './schema.ts'
 import { type ChangeRequestBrief, loadChangeRequest, loadChangeRequestBriefSeenBy } from './store.ts'
 
@@ -18,6 +20,7 @@ interface Params {
 export const onChangeRequest = (level: Role | 'edit or author'): Access<Params, OnChangeRequest> => ({
   permission: { on: 'space', level },
   resolve: async ({ db, actor, params }) => {
+    if (actor.publishedContent) return loadPreviewed(db, actor.publishedContent, params)
     const space = await loadSpaceSeenBy(db, actor.userId, params.spaceId)
     const changeRequest = await loadChangeRequest(db, space.id, params.changeRequestId)
     const least = level === 'edit or author' ? 'edit' : level
@@ -27,6 +30,15 @@ export const onChangeRequest = (level: Role | 'edit or author'): Access<Params, 
     return { space, changeRequest }
   },
 })
+
+/** The one change request that a preview of a site shows. */
+async function loadPreviewed(db: Db, content: PublishedContent, params: Params): Promise<OnChangeRequest> {
+  const [space] = await listShownSpaces(db, content, [params.spaceId])
+  if (!space) throw notFound('Space')
+  const changeRequest = await loadChangeRequest(db, space.id, params.changeRequestId)
+  if (changeRequest.id !== content.preview?.shows?.changeRequestId) throw notFound('Change request')
+  return { space, changeRequest }
+}
 
 /** For comments, which look at little of the change request. */
 export const onChangeRequestBrief = (

@@ -17,6 +17,7 @@ import {
   OrganizationChangeRequestsQuery,
   toChangeRequest,
   toContributor,
+  toPreviewedChangeRequest,
   UpdateResult,
 } from './schema.ts'
 import { listChangeRequests, listChangeRequestsOfOrganization, listContributors, loadChangeRequest } from './store.ts'
@@ -72,8 +73,10 @@ export const operations = [
     route: `GET ${CHANGE_REQUEST}`,
     access: onChangeRequest('read'),
     scope: 'space:read',
+    publishedContent: true,
     answer: ChangeRequest,
-    handle: ({ changeRequest, urls }) => toChangeRequest(changeRequest, urls),
+    handle: ({ actor, changeRequest, urls }) =>
+      (actor.publishedContent ? toPreviewedChangeRequest : toChangeRequest)(changeRequest, urls),
   }),
   operation({
     id: 'updateChangeRequestById',

@@ -129,6 +129,13 @@ export const toChangeRequest = (row: ChangeRequestSeen, urls: Urls): Static<type
   ...present('revisionMerged', row.revision_merged_id),
 })
 
+/** What somebody gets to know who was handed a preview: neither addresses of people nor what they discuss. */
+export function toPreviewedChangeRequest(row: ChangeRequestSeen, urls: Urls): Static<typeof ChangeRequest> {
+  const { description: _, mergedBy: __, ...rest } = toChangeRequest(row, urls)
+  const { email: ___, ...createdBy } = rest.createdBy
+  return { ...rest, createdBy, comments: 0 }
+}
+
 export type ContributorRow = UserRow & { updated_at: Date; edits: number }
 
 export const toContributor = (row: ContributorRow, urls: Urls): Static<typeof Contributor> => ({

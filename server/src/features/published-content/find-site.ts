@@ -16,7 +16,7 @@ const BASENAME = /^[a-z0-9-]{1,100}$/
 const DEPTH = 20
 
 export async function findSiteAt(db: Db, urls: Urls, url: URL): Promise<FoundSite | undefined> {
-  const segments = readSegments(url)
+  const segments = splitAddress(url.pathname)
   if (!segments) return undefined
   const own = new URL(urls.publishedSite('-'))
   const depth = own.pathname.split('/').length - 3
@@ -40,9 +40,10 @@ export async function findSiteAt(db: Db, urls: Urls, url: URL): Promise<FoundSit
   }
 }
 
-function readSegments(url: URL): string[] | undefined {
+/** Undefined: its escapes are broken. */
+export function splitAddress(pathname: string): string[] | undefined {
   try {
-    return url.pathname
+    return pathname
       .split('/')
       .filter((part) => part !== '')
       .map(decodeURIComponent)

@@ -4,9 +4,10 @@ import type { PublishedContent } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
 import type { Secrets } from '../../core/secrets.ts'
 import { isActiveShareKey } from '../share-links/index.ts'
-import { loadSiteTree } from '../site-structure/index.ts'
+import { loadPreview, type PreviewGrant } from '../site-previews/index.ts'
+import { loadSiteTree, previewTree } from '../site-structure/index.ts'
 import { loadVisitorGate } from '../site-visitors/index.ts'
-import { findOpenSite, type OpenSite } from '../sites/index.ts'
+import { findOpenSite, findSiteToPreview, type OpenSite } from '../sites/index.ts'
 import { gateMark, type Opening, readOpening } from './token.ts'
 
 export async function openPublishedContent(
@@ -16,18 +17,20 @@ export async function openPublishedContent(
 ): Promise<PublishedContent | undefined> {
   const opening = await readOpening(secrets, token)
   if (!opening) return undefined
-  const { siteId, shareKey, claims, since } = opening
+  const { siteId, shareKey, preview: grant, claims, since } = opening
   const [site, isActive, gate, tree] = await Promise.all([
-    findOpenSite(db, siteId),
+    (isWholeSite(grant) ? findSiteToPreview : findOpenSite)(db, siteId),
     shareKey !== undefined && isActiveShareKey(db, siteId, shareKey),
     loadVisitorGate(db, secrets, siteId),
     loadSiteTree(db, siteId),
   ])
   if (!site || !isOpen(site, opening, { isActive, mark: gateMark(secrets, gate.key) })) return undefined
+  const preview = grant && (await loadPreview(db, site, grant, tree))
+  if (grant && !preview) return undefined
   // Read again: the schema may let in less than it did.
   const visitor = readVisitor(gate.schema, { signed: claims, cookie: claims.unsigned })
   const around = aroundSite(site)
-  const { sections, siteSpaces } = visibleTree(tree, visitor, () => around)
+  const { sections, siteSpaces } = visibleTree(previewTree(tree, preview ?? {}), visitor, () => around)
   const shown = [undefined, ...sections].flatMap((section) =>
     (section?.siteSpaces ?? siteSpaces).map((siteSpace) => ({
       ...siteSpace,
@@ -41,11 +44,20 @@ export async function openPublishedContent(
     around,
     spaces: new Map(shown.map(({ spaceId, revisionId }) => [spaceId, revisionId])),
     addresses: new Map(shown.map(({ spaceId, address }) => [spaceId, address])),
+    preview,
     since,
   }
 }
 
-function isOpen({ visibility }: OpenSite, { gate }: Opening, now: { isActive: boolean; mark: string }): boolean {
+/** A link to a site that may not be published: what it opens follows from who made it. */
+const isWholeSite = (grant: PreviewGrant | undefined) => grant?.isLink === true && grant.subject === undefined
+
+function isOpen(
+  { visibility }: OpenSite,
+  { gate, preview }: Opening,
+  now: { isActive: boolean; mark: string },
+): boolean {
+  if (isWholeSite(preview)) return true
   if (visibility === 'share-link') return now.isActive
   return visibility !== 'visitor-auth' || gate === now.mark
 }

@@ -1,12 +1,16 @@
 /** An address somebody visits → the content that stands there for them, with a token to read it; or where to go instead. */
 import { addressOfSiteSpace, isKnown, locate, type RedirectTarget, resolveAddress } from '@lectern/content'
+import type { Actor, ContentPreview } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { notFound } from '../../core/errors.ts'
 import type { Secrets } from '../../core/secrets.ts'
 import { present } from '../../core/shapes.ts'
 import type { Urls } from '../../core/urls.ts'
+import { readPreviewAddress } from '../site-previews/index.ts'
 import { openVisitorAddresses } from '../site-redirects/index.ts'
 import type { PublishedSection, PublishedSiteSpace } from '../site-structure/index.ts'
+import type { OpenSite } from '../sites/index.ts'
+import { enterPreview, enterPreviewLink, isPreviewLink } from './enter-preview.ts'
 import { type Entry, enterSite } from './enter-site.ts'
 import { findSiteAt } from './find-site.ts'
 import { aroundSite } from './open-published-content.ts'
@@ -17,25 +21,43 @@ interface Looking {
   db: Db
   urls: Urls
   secrets: Secrets
+  actor: Actor
 }
+
+type Entered = Entry & { preview?: ContentPreview | undefined }
 
 const noContent = () => notFound('Published content')
 
-export async function resolveUrl({ db, urls, secrets }: Looking, asked: AskedUrl): Promise<Lookup> {
+export async function resolveUrl({ db, urls, secrets, actor }: Looking, asked: AskedUrl): Promise<Lookup> {
   const url = new URL(asked.url)
+  if (isPreviewLink(url)) {
+    const link = await enterPreviewLink(db, secrets, urls.publishedSite, url)
+    if (!link) throw noContent()
+    return toLookup({ db, urls, secrets }, link.site, link.entered, url)
+  }
   const found = await findSiteAt(db, urls, url)
-  const entered = found && (await enterSite(db, secrets, found, url, asked))
+  const entry = found && (await enterSite(db, secrets, found, url, asked))
+  if (!entry) throw noContent()
+  if ('redirect' in entry) return { target: 'external', site: found.site.id, redirect: entry.redirect }
+  const entered = readPreviewAddress(entry.segments) ? await enterPreview(db, actor, found, entry) : entry
   if (!entered) throw noContent()
-  if ('redirect' in entered) return { target: 'external', site: found.site.id, redirect: entered.redirect }
-  const { site } = found
-  const { visitor } = entered
+  return toLookup({ db, urls, secrets }, found.site, entered, url)
+}
+
+async function toLookup(
+  { db, urls, secrets }: Omit<Looking, 'actor'>,
+  site: OpenSite,
+  entered: Entered,
+  url: URL,
+): Promise<Lookup> {
+  const { visitor, preview } = entered
   const addressed = {
     id: site.id,
     basename: site.basename,
     proxyOrigin: site.proxyOrigin ?? undefined,
     hostname: site.hostname,
   }
-  const addresses = await openVisitorAddresses(db, addressed, urls, { visitor, around: aroundSite(site) })
+  const addresses = await openVisitorAddresses(db, addressed, urls, { visitor, preview, around: aroundSite(site) })
   const { tree } = addresses
   const resolved = await resolveAddress(addresses, entered.segments)
   if (resolved.kind === 'redirect') return toRedirect(site.id, entered.root, resolved.to, url)
@@ -57,9 +79,16 @@ export async function resolveUrl({ db, urls, secrets }: Looking, asked: AskedUrl
     canonicalUrl: urls.canonicalSite(site) + encode(addressOfSiteSpace(section, siteSpace) + rest.join('/')),
     ...present('siteSection', section?.id),
     ...present('shareKey', entered.opening.shareKey),
+    ...(preview && toPreviewed(preview)),
     ...present('contextId', isKnown(visitor) ? contextOf(secrets, visitor.claims) : undefined),
   }
 }
+
+const toPreviewed = ({ shows }: ContentPreview) => ({
+  preview: true,
+  ...present('changeRequest', shows?.changeRequestId),
+  ...present('revision', shows && shows.changeRequestId === undefined ? shows.revisionId : undefined),
+})
 
 const encode = (path: string) => path.split('/').map(encodeURIComponent).join('/')
 

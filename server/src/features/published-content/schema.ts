@@ -48,6 +48,9 @@ const Content = Type.Object(
     complete: Type.Boolean({ description: 'false: the path of a section or of a variant could follow' }),
     canonicalUrl: Url,
     shareKey: Type.Optional(Type.String()),
+    preview: Type.Optional(Type.Boolean({ description: 'The address shows what is not published' })),
+    changeRequest: Type.Optional(Type.String({ description: 'Id of the change request that is previewed' })),
+    revision: Type.Optional(Type.String({ description: 'Id of the revision that is previewed' })),
     contextId: Type.Optional(
       Type.String({ description: 'Changes with what is known of the visitor; absent: nothing is' }),
     ),

@@ -2,6 +2,7 @@
 import type { Claims } from '@lectern/content'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Secrets } from '../../core/secrets.ts'
+import type { PreviewGrant } from '../site-previews/index.ts'
 
 export interface Opening {
   siteId: string
@@ -9,6 +10,8 @@ export interface Opening {
   shareKey?: string | undefined
   /** What the owner's sign-in said under which key: see `gateMark`. */
   gate?: string | undefined
+  /** Opens a preview for as long as this person may see it. */
+  preview?: PreviewGrant | undefined
   /** What is known of the visitor, as the site's schema let it in. */
   claims: Claims
 }
@@ -31,8 +34,8 @@ export function signOpening(secrets: Secrets, { siteId, ...rest }: Opening, unti
 export async function readOpening(secrets: Secrets, token: string): Promise<(Opening & { since: Date }) | undefined> {
   try {
     const { payload } = await jwtVerify(token, secrets.key(PURPOSE), { algorithms: [ALGORITHM] })
-    const { sub, iat, shareKey, gate, claims } = payload as typeof payload & Omit<Opening, 'siteId'>
-    return { siteId: sub!, shareKey, gate, claims, since: new Date(iat! * 1000) }
+    const { sub, iat, shareKey, gate, preview, claims } = payload as typeof payload & Omit<Opening, 'siteId'>
+    return { siteId: sub!, shareKey, gate, preview, claims, since: new Date(iat! * 1000) }
   } catch {
     return undefined
   }

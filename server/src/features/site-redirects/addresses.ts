@@ -18,6 +18,7 @@ import {
   type Visitor,
   visibleTree,
 } from '@lectern/content'
+import type { ContentPreview } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
 import type { Row } from '../../core/database/rows.ts'
 import type { Urls } from '../../core/urls.ts'
@@ -29,6 +30,7 @@ import {
   type PublishedSection,
   type PublishedSiteSpace,
   type PublishedTree,
+  previewTree,
 } from '../site-structure/index.ts'
 import { listFormerPlaces } from '../sites/index.ts'
 import { findRedirect } from './store.ts'
@@ -107,9 +109,9 @@ export async function openVisitorAddresses(
   db: Db,
   site: AddressedSite,
   urls: Urls,
-  { visitor, around }: { visitor: Visitor; around: Around },
+  { visitor, around, preview = {} }: { visitor: Visitor; around: Around; preview?: ContentPreview | undefined },
 ): Promise<SiteAddresses> {
-  const tree = visibleTree(await loadSiteTree(db, site.id), visitor, () => around)
+  const tree = visibleTree(previewTree(await loadSiteTree(db, site.id), preview), visitor, () => around)
   return openAddresses(db, site, tree, urls, (_siteSpace, ancestors, page) =>
     isPageVisible(ancestors, page, visitor, around),
   )

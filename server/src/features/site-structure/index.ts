@@ -2,6 +2,7 @@ export { addSiteSpace, loadSpaceForSite } from './add-site-space.ts'
 export { checkPath, toFreePath } from './check-path.ts'
 export { makeSection, wrapRootSpaces } from './make-section.ts'
 export { moveInStructure } from './move.ts'
+export { previewTree } from './preview-tree.ts'
 export {
   openStructure,
   readSection,

@@ -2,6 +2,7 @@
 import { addressOfSiteSpace, visibleTree } from '@lectern/content'
 import type { PublishedContent } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
+import { previewTree } from './preview-tree.ts'
 import { loadSiteTree } from './site-tree.ts'
 
 interface ShownPlace {
@@ -12,8 +13,15 @@ interface ShownPlace {
 /** By id. */
 export type ShownPlaces = ReadonlyMap<string, ShownPlace>
 
-export async function loadShownPlaces(db: Db, { site, visitor, around }: PublishedContent): Promise<ShownPlaces> {
-  const { sections, siteSpaces } = visibleTree(await loadSiteTree(db, site.id), visitor, () => around)
+export async function loadShownPlaces(
+  db: Db,
+  { site, visitor, around, preview = {} }: PublishedContent,
+): Promise<ShownPlaces> {
+  const { sections, siteSpaces } = visibleTree(
+    previewTree(await loadSiteTree(db, site.id), preview),
+    visitor,
+    () => around,
+  )
   const places = new Map<string, ShownPlace>()
   for (const section of [undefined, ...sections]) {
     const at = section && !section.isDefault ? `${section.path}/` : ''

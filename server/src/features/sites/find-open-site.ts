@@ -19,6 +19,9 @@ export interface OpenSite {
 
 export const findOpenSite = (db: Db, id: string) => find(db, sql`id = ${id}`)
 
+/** Also one that is not published. */
+export const findSiteToPreview = (db: Db, id: string) => find(db, sql`id = ${id}`, sql`true`)
+
 export const findOpenSiteNamed = (db: Db, basename: string) => find(db, sql`basename = ${basename}`)
 
 export const findOpenSiteAtHost = (db: Db, hostname: string) =>
@@ -28,11 +31,11 @@ export const findOpenSiteAtHost = (db: Db, hostname: string) =>
 export const findOpenSiteBehind = (db: Db, origins: string[]) =>
   find(db, sql`lower(proxy ->> 'origin') = ANY (${origins.map((each) => each.toLowerCase())}::text[])`)
 
-async function find(db: Db, condition: RawBuilder<unknown>): Promise<OpenSite | undefined> {
+async function find(db: Db, condition: RawBuilder<unknown>, isOpen = sql`published`): Promise<OpenSite | undefined> {
   const { rows } = await sql<OpenSite>`
     SELECT id, organization_id AS "organizationId", title, basename, visibility,
       ${sql.raw(PROVED_HOSTNAME)} AS hostname, proxy ->> 'origin' AS "proxyOrigin"
-    FROM sites s WHERE published AND ${condition}
+    FROM sites s WHERE ${isOpen} AND ${condition}
     ORDER BY length(proxy ->> 'origin') DESC NULLS LAST, created_at, id LIMIT 1`.execute(db)
   return rows[0]
 }

@@ -25,12 +25,16 @@ const select = statement<SiteVersion>(`
         FROM site_spaces p JOIN spaces o ON o.id = p.space_id WHERE p.site_id = s.id), ' ',
       (SELECT string_agg(concat(a.slug, a.last_version_id), ',' ORDER BY a.slug)
         FROM openapi_specs a WHERE a.organization_id = s.organization_id))) AS version
-  FROM sites s WHERE s.published AND (s.basename = ANY ($1::text[]) OR s.hostname = ANY ($1::text[]))`)
+  FROM sites s WHERE (s.published OR $2::boolean) AND (s.basename = ANY ($1::text[]) OR s.hostname = ANY ($1::text[]))`)
 
 /** By whichever of the names they were asked for. */
-export async function findSiteVersions(db: Db, names: string[]): Promise<Map<string, SiteVersion>> {
+export async function findSiteVersions(
+  db: Db,
+  names: string[],
+  { unpublished = false }: { unpublished?: boolean } = {},
+): Promise<Map<string, SiteVersion>> {
   const found = new Map<string, SiteVersion>()
-  for (const site of await select(db, names)) {
+  for (const site of await select(db, names, unpublished)) {
     found.set(site.basename, site)
     if (site.hostname !== null) found.set(site.hostname, site)
   }

@@ -6,6 +6,7 @@ export {
   findOpenSiteAtHost,
   findOpenSiteBehind,
   findOpenSiteNamed,
+  findSiteToPreview,
   type OpenSite,
 } from './find-open-site.ts'
 export { findSiteVersions, type SiteVersion } from './find-site-version.ts'

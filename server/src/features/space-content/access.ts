@@ -1,3 +1,4 @@
+import type { PublishedContent } from '../../core/actor.ts'
 import { notFound } from '../../core/errors.ts'
 import type { Role } from '../../core/levels.ts'
 import type { Access } from '../../core/operation.ts'
@@ -9,6 +10,10 @@ export interface OnRevision {
   revision: RevisionRow
 }
 
+/** Any revision of the change request: an edit does not break off a drawing of the one before. */
+const isPreviewed = ({ preview }: PublishedContent, { change_request_id }: RevisionRow) =>
+  change_request_id !== null && change_request_id === preview?.shows?.changeRequestId
+
 export const onRevision = (level: Role): Access<{ spaceId: string; revisionId: string }, OnRevision> => {
   const { permission, resolve } = onSpaceContent(level)
   return {
@@ -18,8 +23,9 @@ export const onRevision = (level: Role): Access<{ spaceId: string; revisionId: s
       const revision = await loadRevision(request.db, space.id, request.params.revisionId)
       const { publishedContent } = request.actor
       if (publishedContent && revision.id !== space.revision_id) {
-        const wasShown = await wasShownSince(request.db, revision, publishedContent.since)
-        if (!wasShown) throw notFound('Revision')
+        const isShown =
+          isPreviewed(publishedContent, revision) || (await wasShownSince(request.db, revision, publishedContent.since))
+        if (!isShown) throw notFound('Revision')
       }
       return { space, revision }
     },

@@ -1,0 +1,105 @@
+/** What a person may see of a site before it is published: asked at every request, so that a preview ends with their rights (docs/decisions/0067). */
+import { sql } from 'kysely'
+import type { ContentPreview } from '../../core/actor.ts'
+import type { Db } from '../../core/database/connect.ts'
+import { ApiError } from '../../core/errors.ts'
+import { findChangeRequests, loadChangeRequest } from '../change-requests/index.ts'
+import { findRevisions } from '../revisions/index.ts'
+import type { PublishedTree } from '../site-structure/index.ts'
+import { loadSiteSeenBy } from '../sites/index.ts'
+import { loadSpaceSeenBy } from '../spaces/index.ts'
+
+/** Content that a space does not show: `~/changes/<id or number>` or `~/revisions/<id>`. */
+export interface PreviewSubject {
+  kind: 'changes' | 'revisions'
+  id: string
+}
+
+/** Whose rights a preview stands on. */
+export interface PreviewGrant {
+  userId: string
+  /** A link shows the whole site, also one that is not published: as much of it as its maker may read. */
+  isLink?: true | undefined
+  subject?: PreviewSubject | undefined
+}
+
+interface PreviewedSite {
+  id: string
+  organizationId: string
+  visibility: string
+}
+
+/** Where change requests can be seen: sites that need no key and no sign-in of their own. */
+export const hasPreviews = ({ visibility }: Pick<PreviewedSite, 'visibility'>) =>
+  visibility === 'public' || visibility === 'unlisted'
+
+/** Undefined does not say why not. `tree` is the site, or what a visitor sees of it. */
+export async function loadPreview(
+  db: Db,
+  site: PreviewedSite,
+  { userId, isLink, subject }: PreviewGrant,
+  tree: Pick<PublishedTree, 'sections' | 'siteSpaces'>,
+): Promise<ContentPreview | undefined> {
+  const spaceIds = [...tree.siteSpaces, ...tree.sections.flatMap(({ siteSpaces }) => siteSpaces)].map(
+    ({ spaceId }) => spaceId,
+  )
+  const preview: ContentPreview = {}
+  if (!(await isEnabled(db, userId))) return undefined
+  if (isLink) {
+    if (!(await unlessRefused(() => loadSiteSeenBy(db, userId, site.organizationId, site.id)))) return undefined
+    preview.spaceIds = await findReadableSpaces(db, userId, spaceIds)
+  }
+  if (subject) {
+    const shows = hasPreviews(site) ? await findPreviewed(db, spaceIds, subject) : undefined
+    if (!shows || !(await unlessRefused(() => loadSpaceSeenBy(db, userId, shows.spaceId)))) return undefined
+    preview.shows = shows
+  }
+  return preview
+}
+
+async function findPreviewed(
+  db: Db,
+  spaceIds: readonly string[],
+  { kind, id }: PreviewSubject,
+): Promise<ContentPreview['shows']> {
+  const found = kind === 'changes' ? await findChange(db, spaceIds, id) : await findOld(db, id)
+  return found && spaceIds.includes(found.spaceId) ? found : undefined
+}
+
+/** By number only where there is one space to count in. */
+async function findChange(db: Db, spaceIds: readonly string[], id: string): Promise<ContentPreview['shows']> {
+  const [spaceId, ...others] = spaceIds
+  const found = /^\d+$/.test(id)
+    ? spaceId !== undefined && others.length === 0 && (await unlessRefused(() => loadChangeRequest(db, spaceId, id)))
+    : (await findChangeRequests(db, [id])).get(id)
+  return found ? { spaceId: found.space_id, revisionId: found.revision_id, changeRequestId: found.id } : undefined
+}
+
+async function findOld(db: Db, id: string): Promise<ContentPreview['shows']> {
+  const found = (await findRevisions(db, [id])).get(id)
+  return found && { spaceId: found.space_id, revisionId: found.id }
+}
+
+async function isEnabled(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM users WHERE id = ${userId} AND disabled_at IS NULL`.execute(db)
+  return rows.length > 0
+}
+
+export async function findReadableSpaces(
+  db: Db,
+  userId: string,
+  spaceIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`SELECT space_id AS id FROM space_levels
+    WHERE user_id = ${userId} AND space_id = ANY(${spaceIds}::text[]) AND level <> 'none'`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function unlessRefused<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof ApiError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,21 @@
+import { operation } from '../../core/operation.ts'
+import { onSite } from '../sites/index.ts'
+import { makePreviewLink } from './make-link.ts'
+import { Preview, PreviewQuery } from './schema.ts'
+
+export const operations = [
+  operation({
+    id: 'getSitePublishingPreviewById',
+    summary: 'A link that shows the site as it is now, published or not, for an hour',
+    description:
+      'Whoever has the link sees the spaces of the site that the caller may read, for as long as the caller may read them.',
+    route: 'GET /orgs/{organizationId}/sites/{siteId}/publishing/preview',
+    access: onSite('view'),
+    scope: 'site:read',
+    query: PreviewQuery,
+    answer: Preview,
+    handle: async ({ actor, site, query, ...context }) => ({
+      url: await makePreviewLink(context, actor.userId, site, query),
+    }),
+  }),
+]

@@ -1,0 +1,23 @@
+import Type from 'typebox'
+import { Url } from '../../core/shapes.ts'
+
+export const PreviewQuery = Type.Object({
+  siteSpace: Type.Optional(
+    Type.String({ description: 'Id of the site space to start at; absent: the start of the site' }),
+  ),
+  claims: Type.Optional(
+    Type.String({ maxLength: 1024, description: 'What is taken to be known of the visitor, as an object in Rison' }),
+  ),
+  draft: Type.Optional(
+    Type.Boolean({ default: true, description: 'A site has no drafts of its own here: both show the same' }),
+  ),
+  target: Type.Optional(
+    Type.String({
+      maxLength: 1024,
+      description:
+        'Address on the site to start at, in place of siteSpace. One of a change request or a revision (~/changes/…, ~/revisions/…) shows that',
+    }),
+  ),
+})
+
+export const Preview = Type.Object({ url: Url }, { title: 'SitePreview' })
