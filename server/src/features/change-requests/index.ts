@@ -1,6 +1,6 @@
 export { type OnChangeRequest, onChangeRequest, onChangeRequestBrief } from './access.ts'
 export { createChangeRequest } from './create-change-request.ts'
-export { ChangeRequest, type ChangeRequestSeen, toChangeRequest, UpdateResult } from './schema.ts'
+export { ChangeRequest, type ChangeRequestSeen, NewChangeRequest, toChangeRequest, UpdateResult } from './schema.ts'
 export { checkUnderWay } from './state.ts'
 export {
   type ChangeRequestBrief,

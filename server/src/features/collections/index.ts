@@ -1,4 +1,5 @@
 export { type OnCollection, onCollection } from './access.ts'
+export { DEEPEST_COLLECTION } from './nesting.ts'
 export { checkMayCreateIn, findPlace, Move, placeContent } from './place-content.ts'
 export { Collection, type CollectionSeen, toCollection } from './schema.ts'
 export { findNextPosition } from './siblings.ts'

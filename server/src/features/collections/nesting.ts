@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/connect.ts'
 import { conflict } from '../../core/errors.ts'
 import { listAncestry, measureHeight } from './store.ts'
 
-const DEEPEST = 10
+export const DEEPEST_COLLECTION = 10
 
 /** Asked while the organization is locked. Without an id it is a new collection. */
 export async function checkNesting(db: Db, parentId: string | null, id?: string): Promise<void> {
@@ -12,5 +12,6 @@ export async function checkNesting(db: Db, parentId: string | null, id?: string)
   if (id !== undefined && above.includes(id))
     throw conflict('A collection cannot be moved into itself or into one it holds')
   const height = id === undefined ? 1 : await measureHeight(db, id)
-  if (above.length + height > DEEPEST) throw conflict(`Collections can be nested ${DEEPEST} deep at most`)
+  if (above.length + height > DEEPEST_COLLECTION)
+    throw conflict(`Collections can be nested ${DEEPEST_COLLECTION} deep at most`)
 }

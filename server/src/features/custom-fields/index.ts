@@ -1,3 +1,4 @@
-export type { CustomFieldValue } from './schema.ts'
+export { checkOptions } from './check-options.ts'
+export { CustomFieldValue, NewCustomField } from './schema.ts'
 export { setValues } from './set-values.ts'
 export { insertCustomField, type NewCustomFieldRow } from './store.ts'

@@ -25,7 +25,7 @@ export type CustomFieldValue = string | number | boolean | string[]
  */
 const TYPES = ['array', 'boolean', 'number', 'string']
 const BOUNDS = { maxLength: 256, items: { type: 'string', maxLength: 256 }, maxItems: 100 }
-const Value = Type.Unsafe<CustomFieldValue>({ type: TYPES, ...BOUNDS })
+export const CustomFieldValue = Type.Unsafe<CustomFieldValue>({ type: TYPES, ...BOUNDS })
 const NewValue = Type.Unsafe<CustomFieldValue | null>({
   type: [...TYPES, 'null'],
   ...BOUNDS,
@@ -49,7 +49,7 @@ export const CustomField = Type.Object(
 )
 
 export const SpaceCustomFields = Type.Array(
-  Type.Object({ customField: CustomField, value: Type.Optional(Value) }, { title: 'SpaceCustomField' }),
+  Type.Object({ customField: CustomField, value: Type.Optional(CustomFieldValue) }, { title: 'SpaceCustomField' }),
 )
 
 export const NewCustomField = Type.Object({

@@ -2,7 +2,7 @@ export { type ExpandedRevision, openBothExpanded, openExpanded } from './open-ex
 export { putSpec } from './put-spec.ts'
 export { type Reading as ReadOpenApi, readInThread as readOpenApi } from './read-in-thread.ts'
 export { registerOpenApiDocuments } from './routes.ts'
-export { OpenAPISpec, type SpecRow, toOpenAPISpec } from './schema.ts'
+export { NewOpenAPISpec, OpenAPISpec, type SpecRow, toOpenAPISpec } from './schema.ts'
 export { findSpecsNamed } from './store.ts'
 export { findApiDocument, findApiDocuments } from './version-content.ts'
 export { listLastVersions, type SpecVersions } from './versions-store.ts'

@@ -1,15 +1,26 @@
 /** What neither the shape of a record nor the database says. */
-import { checkDocument } from '../../core/document-shape.ts'
-import { invalid } from '../../core/errors.ts'
+import { ApiError, invalid } from '../../core/errors.ts'
+import { DEEPEST_COLLECTION } from '../collections/index.ts'
+import { checkOptions } from '../custom-fields/index.ts'
+import { checkInstructions } from '../translations/index.ts'
 import type { Held } from './archive-reader.ts'
 import type { Value } from './record-store.ts'
 
-const DEEPEST = 10
-
-export function checkWhole(path: string, { collections = [], languages = [] }: Held): void {
+export function checkWhole(path: string, { collections = [], customFields = [], languages = [] }: Held): void {
   checkNesting(path, collections)
+  for (const { name, type, options } of customFields)
+    within(`${path}: ${name}`, () => checkOptions(type, options ?? undefined))
   for (const { language, instructions } of languages)
-    checkDocument(`${path}: instructions for ${language}`, instructions)
+    within(`${path}: ${language}`, () => checkInstructions(instructions))
+}
+
+/** What a check of an operation refuses, with the record that it is about. */
+function within(place: string, check: () => void): void {
+  try {
+    check()
+  } catch (error) {
+    throw error instanceof ApiError ? invalid(`${place}: ${error.message}`) : error
+  }
 }
 
 /** Levels and addresses are found by going up the parents: they must end. */
@@ -18,6 +29,7 @@ export function checkNesting(path: string, records: readonly Value[]): void {
   for (const { id } of records) {
     let depth = 0
     for (let at = id; at !== null && at !== undefined; at = parents.get(at))
-      if (++depth > DEEPEST) throw invalid(`${path}: ${id} lies in itself, or more than ${DEEPEST} deep`)
+      if (++depth > DEEPEST_COLLECTION)
+        throw invalid(`${path}: ${id} lies in itself, or more than ${DEEPEST_COLLECTION} deep`)
   }
 }

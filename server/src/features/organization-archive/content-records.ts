@@ -6,15 +6,14 @@ import {
   listReusableContents,
   listSpaceRedirects,
   type Nodes,
-  PAGE_SLUG_PATTERN,
   type Page,
   type PlacedPage,
   type ReusableContent,
   type Revision,
-  SLUG_LENGTH,
   type Variables,
 } from '@lectern/content'
 import Type, { type Static } from 'typebox'
+import { PageMetadata } from '../content-changes/index.ts'
 
 const Id = Type.String({ pattern: '^[^/\\s]{1,128}$' })
 const Text = Type.Optional(Type.String({ maxLength: 10_000 }))
@@ -29,21 +28,21 @@ const PageRecord = Type.Object(
     /** Of the page it stands below. Pages are listed as in the table of contents, so that one comes first. */
     parent: Type.Union([Id, Type.Null()]),
     type: Type.Enum(['document', 'group', 'link', 'computed']),
-    title: Type.String({ maxLength: 10_000 }),
-    slug: Type.Optional(Type.String({ maxLength: SLUG_LENGTH, pattern: PAGE_SLUG_PATTERN })),
+    title: Type.Required(PageMetadata).properties.title,
+    slug: PageMetadata.properties.slug,
     /** Its body as markdown, for people. */
     markdown: Type.Optional(Type.String(Place)),
     document: Hash,
     linkTitle: Text,
-    emoji: Text,
-    icon: Text,
-    description: Text,
+    emoji: PageMetadata.properties.emoji,
+    icon: PageMetadata.properties.icon,
+    description: PageMetadata.properties.description,
     hidden: Flag,
     noIndex: Flag,
     noRobotsIndex: Flag,
     layout: Any,
     cover: Any,
-    condition: Text,
+    condition: PageMetadata.properties.condition,
     variables: Type.Optional(Type.Record(Type.String(), Type.String())),
     tags: Type.Optional(Type.Array(Type.Unknown(), { maxItems: 1000 })),
     frontMatter: Any,

@@ -11,8 +11,10 @@ import {
   walk,
 } from '@lectern/content'
 import Type, { type Static } from 'typebox'
+import { checkExpression } from '../../core/check-expression.ts'
 import { checkDocument } from '../../core/document-shape.ts'
 import { invalid } from '../../core/errors.ts'
+import { checkConditions } from '../content-changes/index.ts'
 import type { ArchiveReader } from './archive-reader.ts'
 import { ContentFile } from './content-records.ts'
 
@@ -72,6 +74,7 @@ async function importBody({ reader, folder, nodes, bodies }: SpaceImport, name: 
   // A question that no merge asked could never be settled.
   for (const { node } of walk(document))
     if (node.object === 'block' && node.type === 'conflict') throw invalid(`${path} must not hold a conflict`)
+  checkConditions(path, document)
   bodies.set(name, nodes.put('document', document))
 }
 
@@ -92,6 +95,7 @@ function toTrees(path: string, pages: ContentFile['pages']): PageTree[] {
     if (!above) throw invalid(`${path}: page ${page.id} stands below ${parent}, which does not come before it`)
     if (above.depth >= PAGE_LEVELS)
       throw invalid(`${path}: page ${page.id} stands more than ${PAGE_LEVELS} levels deep`)
+    if (page.condition !== undefined) checkExpression(`${path}: condition of ${page.id}`, page.condition)
     const hasSlug = page.type === 'document' || page.type === 'group'
     if (hasSlug !== (page.slug !== undefined))
       throw invalid(`${path}: page ${page.id} ${hasSlug ? 'needs a slug' : 'must not have a slug'}`)

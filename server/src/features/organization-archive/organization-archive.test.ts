@@ -134,6 +134,7 @@ const scene = await (async () => {
     destination: { kind: 'site-section', siteSectionId: section.id },
   })
   await admin.post(`${site.path}/share-links`, { name: 'Press' })
+  await admin.patch(site.path, { proxy: 'acme.example/docs' })
   await admin.put(`${site.path}/customization`, { title: 'Acme Docs', styling: { theme: 'bold' } })
   await given.grant({ site }, { user: editor }, 'admin')
   await admin.delete(`${organization.path}/members/${left.id}`)
@@ -210,7 +211,9 @@ const each = async <T extends { id: string }>(list: T[], more: (item: T) => Prom
 /** Without addresses, revisions, keys of share links, and how many change requests there ever were. Ids are numbered as they come. */
 function comparable(value: unknown): unknown {
   const ids = new Map<string, string>()
-  const text = JSON.stringify(value, (key, each) => (LEFT_OUT.test(key) ? undefined : each))
+  const text = JSON.stringify(value, (key, each) =>
+    LEFT_OUT.test(key) ? undefined : key === 'proxy' ? each?.origin : each,
+  )
   const numbered = text.replace(/[A-Za-z0-9_-]{16,64}/g, (token) => {
     if (!ids.has(token)) ids.set(token, `id ${ids.size}`)
     return ids.get(token)!
@@ -431,5 +434,114 @@ test('an archive that somebody tampered with is refused with a sentence, and not
   await expect(importInto(there, await forged(documents))).rejects.toThrow('must not hold a conflict')
   await writeFile(join(folder, 'text.zip'), 'no zip')
   await expect(importInto(there, join(folder, 'text.zip'))).rejects.toThrow('holds no zip archive')
+  expect(await countRows(there)).toEqual(before)
+})
+
+test('an archive keeps within the bounds of the interface: a record beyond them is refused by its name, its field and the rule', async () => {
+  const before = await countRows(there)
+  // biome-ignore lint/suspicious/noExplicitAny: whatever the file holds
+  type Change = (value: any) => object | undefined
+  const site = (await namesIn('sites/')).find((path) => path.endsWith('/site.json'))!
+  const [space, content] = ['spaces/handbook/space.json', 'spaces/handbook/content.json']
+  const request = (await namesIn('spaces/handbook/change-requests/')).find((path) =>
+    path.endsWith('/change-request.json'),
+  )!
+  const long = 'x'.repeat(20_000)
+  const cases: [string, Change, RegExp][] = [
+    [
+      'organization.json',
+      (held) => Object.assign(held.organization, { title: 'x' }),
+      /organization.title must be at (most|least) /,
+    ],
+    [
+      'organization.json',
+      (held) => Object.assign(held.organization, { useCase: 'none' }),
+      /organization.useCase must /,
+    ],
+    ['organization.json', (held) => Object.assign(held.organization, { emailDomains: ['-'] }), /emailDomains.0 must /],
+    [
+      'people.json',
+      (held) => Object.assign(held.people[0], { displayName: long }),
+      /people.0.displayName must be at (most|least) /,
+    ],
+    [
+      'teams.json',
+      (held) => Object.assign(held.teams[0], { title: long }),
+      /teams.0.title must be at most 64 characters/,
+    ],
+    [
+      'collections.json',
+      (held) => Object.assign(held.collections[0], { title: 'x'.repeat(51) }),
+      /collections.0.title/,
+    ],
+    [
+      'collections.json',
+      (held) => Object.assign(held.collections[0], { description: long }),
+      /collections.0.description/,
+    ],
+    [
+      'custom-fields.json',
+      (held) => Object.assign(held.customFields[0], { name: 'No Name' }),
+      /customFields.0.name must /,
+    ],
+    [
+      'custom-fields.json',
+      (held) => Object.assign(held.customFields[0], { type: 'text', options: ['a'] }),
+      /options must be absent/,
+    ],
+    [
+      'translations.json',
+      (held) => Object.assign(held.translations[0], { title: '' }),
+      /translations.0.title must be at (most|least) /,
+    ],
+    [
+      space,
+      (held) => Object.assign(held.space, { title: 'x'.repeat(51) }),
+      /space.title must be at most 50 characters/,
+    ],
+    [space, (held) => Object.assign(held.space, { language: 'klingon' }), /space.language must /],
+    [space, (held) => Object.assign(held.space, { icon: 'javascript:alert(1)' }), /space.icon must /],
+    [space, (held) => Object.assign(held.space, { emoji: long }), /space.emoji must be at most 50 characters/],
+    [
+      request,
+      (held) => Object.assign(held.changeRequest, { subject: long }),
+      /changeRequest.subject must be at most 100 characters/,
+    ],
+    [request, (held) => Object.assign(held.changeRequest, { status: 'merged' }), /changeRequest.status must /],
+    [site, (held) => Object.assign(held.site, { title: 'x'.repeat(129) }), /site.title must be at most 128 characters/],
+    [site, (held) => Object.assign(held.site, { type: 'golden' }), /site.type must /],
+    [site, (held) => Object.assign(held.site, { proxy: { origin: 'nowhere' } }), /site.proxy/],
+    [site, (held) => Object.assign(held.sections[0], { title: long }), /sections.0.title must be at (most|least) /],
+    [site, (held) => Object.assign(held.sections[0], { condition: `"${long}"` }), /sections.0.condition/],
+    [
+      site,
+      (held) => Object.assign(held.siteSpaces[0], { path: long }),
+      /siteSpaces.0.path must be at most 100 characters/,
+    ],
+    [
+      site,
+      (held) => Object.assign(held.shareLinks[0], { name: long }),
+      /shareLinks.0.name must be at most 50 characters/,
+    ],
+    [content, (held) => Object.assign(held.pages[0], { title: long }), /pages.0.title must be at most 1000 characters/],
+    [
+      content,
+      (held) => Object.assign(held.pages[0], { description: long }),
+      /pages.0.description must be at most 200 characters/,
+    ],
+    [content, (held) => Object.assign(held.pages[0], { condition: 'visitor.(' }), /condition of /],
+  ]
+  const present = new Set(await namesIn(''))
+  for (const [path, change, message] of cases) {
+    expect(present).toContain(path)
+    const edit = (text: string) => {
+      const held = JSON.parse(text)
+      change(held)
+      return JSON.stringify(held)
+    }
+    const refused = await importInto(there, await forged({ [path]: edit })).catch((error: Error) => error)
+    expect(refused, path).toMatchObject({ message: expect.stringMatching(message) })
+    expect((refused as Error).message).toContain(`${path}: `)
+  }
   expect(await countRows(there)).toEqual(before)
 })

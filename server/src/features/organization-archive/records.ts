@@ -1,13 +1,27 @@
 /**
  * What an archive of an organization holds besides content: records, which are rows of tables under the names of the interface. One list
- * of them says what is written, what is accepted, and which ids a record brings along or points at.
+ * of them says what is written, what is accepted, and which ids a record brings along or points at. What a field may hold is what the
+ * operations let into it: their schemas say it.
  */
 import Type, { type TObject, type TProperties, type TSchema } from 'typebox'
+import { Language } from '../../core/languages.ts'
 import { ROLES } from '../../core/levels.ts'
 import { DateTime, nullable } from '../../core/shapes.ts'
-import { OrganizationMergeRules, SpaceMergeRules } from '../organizations/index.ts'
+import { NewChangeRequest } from '../change-requests/index.ts'
+import { Collection } from '../collections/index.ts'
+import { CommentChange } from '../comments/index.ts'
+import { CustomFieldValue, NewCustomField } from '../custom-fields/index.ts'
+import { NewOpenAPISpec } from '../openapi/index.ts'
+import { Organization, OrganizationChange } from '../organizations/index.ts'
+import { NewShareLink } from '../share-links/index.ts'
 import { CustomizationChange } from '../site-customization/index.ts'
 import { Destination, Source } from '../site-redirects/index.ts'
+import { Condition, Description, GroupTitle, Icon, SectionTitle, Path as SitePath } from '../site-structure/index.ts'
+import { SiteChange, SiteType } from '../sites/index.ts'
+import { SpaceChange } from '../spaces/index.ts'
+import { NewTeam, TeamRole } from '../teams/index.ts'
+import { NewTranslationSettings } from '../translations/index.ts'
+import { UserChange } from '../users/index.ts'
 
 /** Rows of one table. */
 export interface Records {
@@ -38,7 +52,6 @@ export type Kind =
 const ID_PATTERN = '^[A-Za-z0-9_-]{6,64}$'
 const id = (own: Kind) => Type.Unsafe<string>({ type: 'string', pattern: ID_PATTERN, own })
 const ref = (refers: Kind) => Type.Unsafe<string>({ type: 'string', pattern: ID_PATTERN, refers })
-const Text = Type.String({ maxLength: 10_000 })
 const Word = Type.String({ maxLength: 512 })
 const WebUrl = Type.String({ maxLength: 2048, pattern: '^[hH][tT][tT][pP][sS]?://' })
 const Position = Type.Integer({ minimum: 0, maximum: 1_000_000 })
@@ -52,7 +65,7 @@ const Body = Type.Object({}, { additionalProperties: true, maxProperties: 1, min
 const CommentedPage = Type.Object(
   {
     id: PageId,
-    title: Text,
+    title: Type.String({ maxLength: 1000 }),
     path: Path,
     emoji: Type.Optional(Word),
     icon: Type.Optional(Word),
@@ -62,6 +75,18 @@ const CommentedPage = Type.Object(
   { additionalProperties: false },
 )
 
+/** The fields of operations, each as one that must be there. */
+const ofOrganization = { ...Type.Required(Organization).properties, ...Type.Required(OrganizationChange).properties }
+const ofUser = Type.Required(UserChange).properties
+const ofCollection = Type.Required(Collection).properties
+const ofCustomField = Type.Required(NewCustomField).properties
+const ofSpace = Type.Required(SpaceChange).properties
+const ofChangeRequest = Type.Required(NewChangeRequest).properties
+const ofSite = Type.Required(SiteChange).properties
+const Emoji = Type.Required(CommentChange).properties.addedReactions.items
+/** A section may have its title from a site or a space, whose titles may be shorter. */
+const TitleOfSection = Type.String({ maxLength: (SectionTitle as { maxLength?: number }).maxLength! })
+
 const records = <P extends TProperties>(table: string, properties: P): Records => ({
   table,
   schema: Type.Object(properties, { additionalProperties: false }),
@@ -69,26 +94,26 @@ const records = <P extends TProperties>(table: string, properties: P): Records =
 
 export const organization = records('organizations', {
   id: id('organizations'),
-  title: Type.String({ minLength: 2, maxLength: 255 }),
-  emailDomains: Type.Array(Word, { maxItems: 100 }),
-  hostname: nullable(Type.String({ pattern: '^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$' })),
-  type: Type.Enum(['business', 'community']),
-  useCase: nullable(Word),
-  communityType: nullable(Word),
+  title: ofOrganization.title,
+  emailDomains: ofOrganization.emailDomains,
+  hostname: nullable(ofOrganization.hostname),
+  type: ofOrganization.type,
+  useCase: nullable(ofOrganization.useCase),
+  communityType: nullable(ofOrganization.communityType),
   defaultRole: RoleOrNull,
   defaultSiteId: nullable(ref('sites')),
-  logo: nullable(WebUrl),
+  logo: ofOrganization.logo,
   ai: Type.Boolean(),
   inviteLinks: Type.Boolean(),
-  mergeRules: OrganizationMergeRules,
+  mergeRules: ofOrganization.mergeRules,
   createdAt: DateTime,
 })
 
 export const people = records('users', {
   id: id('users'),
   email: Type.String({ maxLength: 254, pattern: '^[^\\s@]+@[^\\s@]+$' }),
-  displayName: Type.String({ minLength: 1, maxLength: 255 }),
-  photoUrl: nullable(WebUrl),
+  displayName: ofUser.displayName,
+  photoUrl: nullable(ofUser.photoURL),
 })
 
 export const members = records('members', {
@@ -98,12 +123,12 @@ export const members = records('members', {
   joinedAt: DateTime,
 })
 
-export const teams = records('teams', { id: id('teams'), title: Word, createdAt: DateTime })
+export const teams = records('teams', { id: id('teams'), title: NewTeam.properties.title, createdAt: DateTime })
 
 export const teamMembers = records('team_members', {
   teamId: ref('teams'),
   userId: ref('users'),
-  role: Type.Enum(['owner', 'member']),
+  role: TeamRole,
   addedAt: DateTime,
 })
 
@@ -111,8 +136,8 @@ export const collections = records('collections', {
   id: id('collections'),
   parentId: nullable(ref('collections')),
   position: Position,
-  title: Word,
-  description: Text,
+  title: ofCollection.title,
+  description: ofCollection.description,
   defaultLevel: nullable(Level),
   createdBy: nullable(ref('users')),
   createdAt: DateTime,
@@ -120,32 +145,32 @@ export const collections = records('collections', {
 
 export const customFields = records('custom_fields', {
   id: id('custom_fields'),
-  name: Word,
-  title: Word,
-  description: Text,
-  type: Type.Enum(['text', 'number', 'boolean', 'tags', 'select:multi', 'select:single']),
-  placeholder: Text,
-  options: nullable(Type.Array(Word, { maxItems: 1000 })),
+  name: ofCustomField.name,
+  title: ofCustomField.title,
+  description: ofCustomField.description,
+  type: ofCustomField.type,
+  placeholder: ofCustomField.placeholder,
+  options: nullable(ofCustomField.options),
   createdAt: DateTime,
   updatedAt: DateTime,
 })
 
 export const translations = records('translation_settings', {
   id: id('translation_settings'),
-  title: Word,
+  title: NewTranslationSettings.properties.title,
   createdAt: DateTime,
   updatedAt: DateTime,
 })
 
 export const translationLanguages = records('translation_language_settings', {
   translationSettingsId: ref('translation_settings'),
-  language: Word,
+  language: Language,
   instructions: Type.Object({}, { additionalProperties: true }),
 })
 
 /** Its source: an address, or the document that lies beside. Whatever was read from it is read again. */
 export const specs = records('openapi_specs', {
-  slug: Type.String({ maxLength: 100 }),
+  slug: NewOpenAPISpec.properties.slug,
   sourceUrl: nullable(WebUrl),
   createdAt: DateTime,
 })
@@ -164,12 +189,12 @@ export const space = records('spaces', {
   id: id('spaces'),
   parentId: nullable(ref('collections')),
   position: Position,
-  title: Word,
-  emoji: nullable(Word),
-  icon: nullable(Word),
-  language: nullable(Word),
-  editMode: Type.Enum(['live', 'locked']),
-  mergeRules: SpaceMergeRules,
+  title: ofSpace.title,
+  emoji: ofSpace.emoji,
+  icon: ofSpace.icon,
+  language: ofSpace.language,
+  editMode: ofSpace.editMode,
+  mergeRules: ofSpace.mergeRules,
   defaultLevel: nullable(Level),
   createdBy: nullable(ref('users')),
   createdAt: DateTime,
@@ -178,7 +203,7 @@ export const space = records('spaces', {
 
 export const customFieldValues = records('custom_field_values', {
   customFieldId: ref('custom_fields'),
-  value: Type.Union([Text, Type.Number(), Type.Boolean(), Type.Array(Word, { maxItems: 1000 })]),
+  value: CustomFieldValue,
 })
 
 export const formerPaths = records('page_moves', { path: Path, pageId: PageId })
@@ -187,8 +212,8 @@ export const changeRequest = records('change_requests', {
   id: id('change_requests'),
   number: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }),
   status: Type.Enum(['draft', 'open']),
-  subject: Text,
-  description: Type.String({ maxLength: 100_000 }),
+  subject: ofChangeRequest.subject,
+  description: ofChangeRequest.description,
   createdBy: ref('users'),
   createdAt: DateTime,
   updatedAt: DateTime,
@@ -223,7 +248,7 @@ export const comments = records('comments', {
   pageId: nullable(PageId),
   page: nullable(CommentedPage),
   nodeId: nullable(Word),
-  nodePreview: nullable(Text),
+  nodePreview: nullable(Type.String({ maxLength: 200 })),
   postedBy: ref('users'),
   postedAt: DateTime,
   editedAt: nullable(DateTime),
@@ -244,22 +269,20 @@ export const reactions = records('comment_reactions', {
   commentId: ref('comments'),
   replyId: nullable(ref('comment_replies')),
   userId: ref('users'),
-  emoji: Type.String({ maxLength: 100 }),
+  emoji: Emoji,
   reactedAt: DateTime,
 })
 
 export const site = records('sites', {
   id: id('sites'),
-  title: Type.String({ minLength: 1, maxLength: 255 }),
-  type: Word,
-  visibility: Type.Enum(['public', 'unlisted', 'share-link', 'visitor-auth']),
+  title: ofSite.title,
+  type: SiteType,
+  visibility: ofSite.visibility,
   published: Type.Boolean(),
-  basename: Type.String({ maxLength: 100, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }),
-  hostname: nullable(
-    Type.String({ maxLength: 253, pattern: '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\\.)+[a-z][a-z0-9-]{0,62}$' }),
-  ),
+  basename: ofSite.basename,
+  hostname: ofSite.hostname,
   defaultLevel: nullable(Level),
-  proxy: nullable(Type.Object({ origin: WebUrl }, { additionalProperties: false })),
+  proxy: nullable(Type.Object({ origin: ofSite.proxy.anyOf[0] }, { additionalProperties: false })),
   adaptiveContent: nullable(Type.Object({ enabled: Type.Boolean() }, { additionalProperties: false })),
   createdBy: nullable(ref('users')),
   createdAt: DateTime,
@@ -277,8 +300,8 @@ export const siteSettings = records('site_settings', {
 export const sectionGroups = records('site_section_groups', {
   id: id('site_section_groups'),
   parentId: nullable(ref('site_section_groups')),
-  title: Word,
-  icon: nullable(Word),
+  title: GroupTitle,
+  icon: nullable(Icon),
   position: Position,
   createdAt: DateTime,
 })
@@ -286,11 +309,11 @@ export const sectionGroups = records('site_section_groups', {
 export const sections = records('site_sections', {
   id: id('site_sections'),
   groupId: nullable(ref('site_section_groups')),
-  title: Word,
-  description: nullable(Text),
-  icon: nullable(Word),
-  path: Word,
-  condition: nullable(Text),
+  title: TitleOfSection,
+  description: nullable(Description),
+  icon: nullable(Icon),
+  path: SitePath,
+  condition: nullable(Condition),
   position: Position,
   isDefault: Type.Boolean(),
   createdAt: DateTime,
@@ -300,8 +323,8 @@ export const siteSpaces = records('site_spaces', {
   id: id('site_spaces'),
   spaceId: ref('spaces'),
   sectionId: nullable(ref('site_sections')),
-  path: Word,
-  condition: nullable(Text),
+  path: SitePath,
+  condition: nullable(Condition),
   position: Position,
   isDefault: Type.Boolean(),
   createdAt: DateTime,
@@ -325,7 +348,7 @@ export const formerPlaces = records('former_site_places', {
 /** Without their keys: whoever had one keeps no way in. */
 export const shareLinks = records('share_links', {
   id: id('share_links'),
-  name: Type.String({ maxLength: 50 }),
+  name: NewShareLink.properties.name,
   active: Type.Boolean(),
   createdAt: DateTime,
 })

@@ -6,7 +6,7 @@ export {
   rulesInForce,
   SpaceMergeRules,
 } from './merge-rules.ts'
-export { Organization, type OrganizationSeen, toOrganization } from './schema.ts'
+export { Organization, OrganizationChange, type OrganizationSeen, toOrganization } from './schema.ts'
 export {
   findOldestOrganization,
   findOrganization,

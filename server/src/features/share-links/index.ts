@@ -1,1 +1,2 @@
+export { NewShareLink } from './schema.ts'
 export { insertShareLink, isActiveShareKey, listShareKeys, newShareKey } from './store.ts'

@@ -12,5 +12,5 @@ export {
 export { findSiteVersions, type SiteVersion } from './find-site-version.ts'
 export { listFormerPlaces, noteFormerPlace } from './former-places.ts'
 export { findClaimedHostNames, findReservation } from './host-names.ts'
-export { Site, type SiteSeen, toSite } from './schema.ts'
+export { Site, SiteChange, type SiteSeen, SiteType, toSite } from './schema.ts'
 export { findSite, loadSiteSeenBy, lockSite, sitesSeenBy } from './store.ts'

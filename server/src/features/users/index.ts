@@ -1,5 +1,5 @@
 export { asUser } from './access.ts'
-export { toUser, User, type UserRow } from './schema.ts'
+export { toUser, User, UserChange, type UserRow } from './schema.ts'
 export {
   deleteVoucher,
   findOrInsertUser,

@@ -1,0 +1,2 @@
+export { checkInstructions } from './check-instructions.ts'
+export { NewTranslationSettings } from './schema.ts'
