@@ -127,10 +127,14 @@ export {
 export { descriptionText, readDescription } from './openapi/description.ts'
 export { type BodyExample, examplesOf } from './openapi/example/media-examples.ts'
 export { expandRevision, listSpecs } from './openapi/expand-revision.ts'
+export { type FindSpec, withInlineSpecs } from './openapi/inline/find-spec-of.ts'
+export { isInlineSpec } from './openapi/inline/inline-spec.ts'
+export { listSpecRefs } from './openapi/list-spec-refs.ts'
 export { isHiddenOperation, titleOfOperation } from './openapi/name-operation.ts'
+export { operationsOf } from './openapi/operations-of-block.ts'
 export { type ApiOutline, type OutlineOperation, type OutlineTag, toOutline } from './openapi/outline.ts'
 export { operationToDocument, printOperation } from './openapi/print/print-operation.ts'
-export { type FindSpec, schemasToDocument, writeOutApi } from './openapi/print/write-out-api.ts'
+export { schemasToDocument, writeOutApi } from './openapi/print/write-out-api.ts'
 export {
   findOperation,
   findWebhook,

@@ -108,30 +108,35 @@ function toDocument(
   const notes = new Map<string, readonly Node[]>()
   let depth = 0
   let inNote = false
-  const reader: BlockReader = {
-    budget,
-    definitions: structure.definitions,
-    ref: (url, kind) => toRef(url, kind, resolve),
-    hasNote: (label) => !inNote && structure.notes.has(label),
-    note: (label) => {
-      const blocks = structure.notes.get(label)
-      if (inNote || !blocks) return undefined
-      used.add(label)
-      const known = notes.get(label)
-      if (known) budget.spend(sizeOf(known))
-      const note = known ?? readNote(blocks)
-      notes.set(label, note)
-      return note
-    },
-    inline: (source) => parseInline(source, reader),
-    blocks: (blocks) => {
-      budget.checkDepth(++depth)
-      const [read] = attachAnchors([blocks.flatMap((each) => readBlock(each, reader))])
-      depth--
-      return read!
-    },
-    container: (blocks) => reader.blocks(pairTags(blocks, budget)),
+  const createReader = (resolved: Resolve | undefined, parts: BlockReader | undefined): BlockReader => {
+    const created: BlockReader = {
+      budget,
+      definitions: structure.definitions,
+      ref: (url, kind) => toRef(url, kind, resolved),
+      hasNote: (label) => !inNote && structure.notes.has(label),
+      note: (label) => {
+        const blocks = structure.notes.get(label)
+        if (inNote || !blocks) return undefined
+        used.add(label)
+        const known = notes.get(label)
+        if (known) budget.spend(sizeOf(known))
+        const note = known ?? readNote(blocks)
+        notes.set(label, note)
+        return note
+      },
+      inline: (source) => parseInline(source, created),
+      blocks: (blocks) => {
+        budget.checkDepth(++depth)
+        const [read] = attachAnchors([blocks.flatMap((each) => readBlock(each, created))])
+        depth--
+        return read!
+      },
+      container: (blocks) => created.blocks(pairTags(blocks, budget)),
+      parts,
+    }
+    return created
   }
+  const reader = createReader(resolve, createReader(undefined, undefined))
   /** A note stands in the document as often as it is referred to. */
   const sizes = new Map<readonly Node[], number>()
   const sizeOf = (note: readonly Node[]) => {

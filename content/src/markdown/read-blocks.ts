@@ -3,6 +3,7 @@ import { leaf, paragraph, text, voidBlock } from '../document/build.ts'
 import type { Block } from '../document/types.ts'
 import { boxReaders } from './blocks/boxes.ts'
 import { readCodeTag, toCode } from './blocks/code.ts'
+import { legacyApiReaders } from './blocks/legacy-api.ts'
 import { toList } from './blocks/lists.ts'
 import { toMath } from './blocks/math.ts'
 import { toHeading, toParagraph, toQuote } from './blocks/paragraphs.ts'
@@ -33,6 +34,7 @@ const TAGS = new Map<string, TagReader>([
   ...boxReaders,
   ...sectionReaders,
   ...pointerReaders,
+  ...legacyApiReaders,
   ['code', readCodeTag],
   ['details', readDetails],
 ])

@@ -21,6 +21,8 @@ export interface BlockReader extends Reader {
   readonly blocks: (blocks: readonly PairedBlock[]) => Block[]
   /** The blocks of a container, its tags not yet paired. */
   readonly container: (blocks: readonly RawBlock[]) => Block[]
+  /** Reads the parts of an operation, which are kept as markdown: addresses stay as they are written. Undefined inside of one: operations hold no operations. */
+  readonly parts: BlockReader | undefined
 }
 
 /** Undefined: not what the tag is for, so it stays text. */

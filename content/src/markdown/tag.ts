@@ -12,10 +12,17 @@ export interface Tag {
 const PAIRED = new Set([
   ...['code', 'hint', 'tabs', 'tab', 'stepper', 'step', 'columns', 'column', 'updates', 'update', 'prompt', 'if'],
   ...['content-ref', 'openapi', 'swagger', 'openapi-operation', 'openapi-schemas', 'openapi-webhook'],
+  ...['swagger-description', 'swagger-parameter', 'swagger-response'],
+  ...['', '-summary', '-description', '-spec', '-request', '-response'].map((part) => `api-method${part}`),
+  ...['path', 'query', 'body', 'form-data'].map((place) => `api-method-${place}-parameters`),
+  ...['headers', 'parameter', 'response-example', 'response-example-description'].map((part) => `api-method-${part}`),
   ...['conflict', 'base', 'primary', 'change', 'embed', 'file', 'details'],
 ])
 /** Tags that may stand without an end tag. */
-const ALONE = new Set(['include', 'embed', 'file'])
+const ALONE = new Set([
+  ...['include', 'embed', 'file'],
+  ...['openapi', 'swagger', 'openapi-operation', 'openapi-schemas', 'openapi-webhook'],
+])
 
 export const mayStandAlone = (name: string): boolean => ALONE.has(name) || name.startsWith('@')
 

@@ -54,6 +54,7 @@ function clean(node: Node): Node[] {
   if (node.type === 'images') return (node.nodes ?? []).flatMap(toLink).map((link) => paragraph([link]))
   if (node.type === 'image') return toLink(node).map((link) => paragraph([link]))
   if (node.type === 'inline-image') return toLink(node)
+  if (node.type === 'link' && isRelative(node.data?.ref)) return node.nodes ? node.nodes.flatMap(clean) : []
   return [
     {
       ...node,
@@ -64,6 +65,14 @@ function clean(node: Node): Node[] {
     } as Block | Inline,
   ]
 }
+
+/** From where the specification lies, which is not where it is shown. */
+const isRelative = (ref: unknown) =>
+  typeof ref === 'object' &&
+  ref !== null &&
+  'url' in ref &&
+  typeof ref.url === 'string' &&
+  !/^(?:[a-z][a-z0-9+.-]*:|[/#])/i.test(ref.url)
 
 function toLink(node: Node): Inline[] {
   if (node.object !== 'block' && node.object !== 'inline') return []

@@ -3,8 +3,9 @@ import { type BundledFile, bundle, type SpecFile, type SpecHost } from './bundle
 import { type ApiOutline, toOutline } from './outline.ts'
 import { isObject } from './read-spec.ts'
 import { TooLargeError } from './rewrite.ts'
-import type { ApiDocument, ApiObject, ApiTag } from './types.ts'
-import { isOpenApi, isSwagger, mapOf, objectsIn, textOf, upgradeSchemas } from './upgrade.ts'
+import { toDocument } from './to-document.ts'
+import type { ApiDocument, ApiObject } from './types.ts'
+import { isOpenApi, isSwagger, textOf, upgradeSchemas } from './upgrade.ts'
 import { upgradeSwagger } from './upgrade-swagger.ts'
 
 export type ReadSpecification =
@@ -39,22 +40,4 @@ function versionProblem({ swagger, openapi }: ApiObject): string {
   const version = textOf(openapi) ?? textOf(swagger)
   if (version === undefined) return 'is not an OpenAPI document: it has neither openapi nor swagger'
   return `is of version ${version.slice(0, 20)}: Swagger 2.0 and OpenAPI 3 are read`
-}
-
-/** The frame is made certain; what is not of its shape is left out. */
-function toDocument(root: ApiObject): ApiDocument {
-  const info = isObject(root.info) ? root.info : {}
-  const extensions = Object.entries(root).filter(([name]) => name.startsWith('x-'))
-  return {
-    ...Object.fromEntries(extensions),
-    openapi: '3.1.1',
-    info: { ...info, title: textOf(info.title) ?? '', version: textOf(info.version) ?? '' },
-    servers: objectsIn(root.servers),
-    tags: objectsIn(root.tags).filter((tag): tag is ApiTag => typeof tag.name === 'string'),
-    paths: mapOf(root.paths),
-    webhooks: mapOf(root.webhooks ?? root['x-webhooks']),
-    components: mapOf(root.components),
-    security: objectsIn(root.security),
-    ...(isObject(root.externalDocs) && { externalDocs: root.externalDocs }),
-  }
 }

@@ -1,5 +1,5 @@
 /** Gathers what a page needs to be rendered: from the revision a space shows, for one visitor. */
-import { type ContentRef, type Document, type FindSpec, findReusableContent, holds, readBody } from '@lectern/content'
+import { type ContentRef, type Document, findReusableContent, holds, listSpecRefs, readBody } from '@lectern/content'
 import {
   canonicalOf,
   type PageContent,
@@ -9,7 +9,7 @@ import {
   settleDocument,
   settlingOf,
 } from '@lectern/site'
-import { findApiDocuments } from '../features/openapi/index.ts'
+import { findShownSpecs } from '../features/openapi/index.ts'
 import type { OpenRevision } from '../features/revisions/index.ts'
 import { highlightInThread } from './highlight-in-thread.ts'
 import { openReferences, type References } from './references.ts'
@@ -48,7 +48,11 @@ export async function loadPageSource(
   const refs = refsOf(settled)
   await references.gather([...refs, ...[ref, refDark].filter((each) => each !== undefined)])
   const { resolve } = references
-  const spec = await gatherSpecs(serving, place, refs)
+  const spec = await findShownSpecs(
+    { reads: serving.db, db: serving.database.db, storage: serving.storage },
+    { spaceId: place.siteSpace.spaceId, ...revision },
+    listSpecRefs(settled),
+  )
   return {
     ...source,
     tree: pages.tree,
@@ -57,12 +61,6 @@ export async function loadPageSource(
     highlight: highlightInThread(visit.state.site.id),
     page: { ...page, cover: toCover(found, resolve) },
   }
-}
-
-async function gatherSpecs({ db }: Serving, { siteSpace }: Place, refs: readonly ContentRef[]): Promise<FindSpec> {
-  const slugs = new Set(refs.flatMap((ref) => (ref.kind === 'openapi' ? [ref.spec] : [])))
-  const documents = await findApiDocuments(db, siteSpace.spaceId, [...slugs])
-  return (ref) => (ref.kind === 'openapi' ? documents.get(ref.spec) : undefined)
 }
 
 /** The files a visitor of the page is shown. */

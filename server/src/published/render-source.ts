@@ -1,4 +1,5 @@
 /** Pages as HTML and as markdown: at once, or in a thread when they are large. */
+import { listSpecRefs } from '@lectern/content'
 import {
   type PageSource,
   type Rendered,
@@ -40,7 +41,7 @@ function toInput({ site, visitor, spaceVariables, tree, ...source }: PageSource)
   if (!isHeavyDocument(source.page.document)) return undefined
   const settled = settleDocument(source.page.document, settlingOf({ site, visitor, spaceVariables, ...source }))
   const refs = refsOf(settled)
-  if (refs.some(({ kind }) => kind === 'openapi')) return undefined
+  if (listSpecRefs(settled).some((ref) => source.spec?.(ref) !== undefined)) return undefined
   const { document: _document, ...page } = source.page
   return {
     source: { site, visitor, spaceVariables, tree },

@@ -1,5 +1,13 @@
 /** The languages that blocks of API reference are coloured in: those of the samples, and of code in what is said about the operations. */
-import { type Document, type FindSpec, findOperation, findWebhook, isApiObject, walk } from '@lectern/content'
+import {
+  type ApiOperation,
+  type Document,
+  type FindSpec,
+  isApiObject,
+  operationsOf,
+  walk,
+  withInlineSpecs,
+} from '@lectern/content'
 import { textOf } from '../document/read-data.ts'
 import { isRef } from '../document/writer.ts'
 
@@ -7,29 +15,28 @@ const OURS = ['bash', 'javascript', 'python', 'json']
 const FENCE = /^ {0,3}(?:```|~~~)[ \t]*([\w+#.-]{1,30})/gm
 const MOST = 40
 
-export function apiLanguagesOf(document: Document, spec: FindSpec | undefined): Set<string> {
+export function apiLanguagesOf(document: Document, given: FindSpec | undefined): Set<string> {
   const languages = new Set<string>()
-  if (!spec) return languages
+  const findSpec = withInlineSpecs(given)
   for (const { node } of walk(document)) {
     if (node.object !== 'block' || !(node.type === 'swagger' || node.type.startsWith('openapi-'))) continue
-    const { ref, method, path, name } = node.data ?? {}
-    const found = isRef(ref) ? spec(ref) : undefined
-    if (!found) continue
+    const { ref } = node.data ?? {}
+    const spec = isRef(ref) ? findSpec(ref) : undefined
+    if (!spec) continue
     for (const each of OURS) languages.add(each)
-    const operation =
-      node.type === 'openapi-webhook'
-        ? findWebhook(found, textOf(method) ?? '', textOf(name) ?? '')
-        : findOperation(found, textOf(method) ?? '', textOf(path) ?? '')
-    if (!operation) continue
-    const { description, requestBody, responses, 'x-codeSamples': samples } = operation.operation
-    for (const sample of Array.isArray(samples) ? samples : [])
-      if (isApiObject(sample) && typeof sample.lang === 'string' && languages.size < MOST) languages.add(sample.lang)
-    for (const [, language] of (textOf(description) ?? '').matchAll(FENCE))
-      if (languages.size < MOST) languages.add(language!)
-    if (mentions(requestBody, 'xml') || mentions(responses, 'xml')) languages.add('xml')
-    if (mentions(requestBody, 'yaml') || mentions(responses, 'yaml')) languages.add('yaml')
+    for (const found of operationsOf(node, spec) ?? []) addLanguages(found, languages)
   }
   return languages
+}
+
+function addLanguages({ operation }: ApiOperation, languages: Set<string>): void {
+  const { description, requestBody, responses, 'x-codeSamples': samples } = operation
+  for (const sample of Array.isArray(samples) ? samples : [])
+    if (isApiObject(sample) && typeof sample.lang === 'string' && languages.size < MOST) languages.add(sample.lang)
+  for (const [, language] of (textOf(description) ?? '').matchAll(FENCE))
+    if (languages.size < MOST) languages.add(language!)
+  if (mentions(requestBody, 'xml') || mentions(responses, 'xml')) languages.add('xml')
+  if (mentions(requestBody, 'yaml') || mentions(responses, 'yaml')) languages.add('yaml')
 }
 
 /** Whether one of the bodies is of such a type; bodies that stand elsewhere are not looked for. */

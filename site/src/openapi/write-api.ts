@@ -1,13 +1,5 @@
 /** Blocks of API reference. What the specification does not have is said, and never breaks the page. */
-import {
-  type ApiDocument,
-  type Block,
-  findOperation,
-  findWebhook,
-  isApiObject,
-  isHiddenOperation,
-  refOfSchema,
-} from '@lectern/content'
+import { type ApiDocument, type Block, isApiObject, operationsOf, refOfSchema, withInlineSpecs } from '@lectern/content'
 import { anchorOf } from '../blocks/heading.ts'
 import { textOf } from '../document/read-data.ts'
 import { isRef, type WriteBlock, type Writer } from '../document/writer.ts'
@@ -19,16 +11,28 @@ import { startWriting, type Writing, writeDetails, writeSome } from './writing.t
 
 export const writeApi: WriteBlock = (block, writer) => {
   const ref = isRef(block.data?.ref) ? block.data.ref : undefined
-  const spec = ref && writer.spec?.(ref)
-  if (!spec) return plainApi(block, writer, writer.words.cannotShow)
-  return block.type === 'openapi-schemas' ? writeSchemas(block, spec, writer) : drawOperation(block, spec, writer)
+  const spec = ref && withInlineSpecs(writer.spec)(ref)
+  if (!spec)
+    return block.type === 'swagger' ? unreadable(block, writer) : plainApi(block, writer, writer.words.cannotShow)
+  return block.type === 'openapi-schemas' ? writeSchemas(block, spec, writer) : drawOperations(block, spec, writer)
 }
 
-function drawOperation(block: Block, spec: ApiDocument, writer: Writer): Content {
-  const { method, path, name } = readData(block)
-  const found = block.type === 'openapi-webhook' ? findWebhook(spec, method, name) : findOperation(spec, method, path)
-  if (!found) return plainApi(block, writer, apiWordsOf(writer.language).notInSpec)
-  return isHiddenOperation(found) ? undefined : writeOperation(found, startWriting(spec, writer))
+function drawOperations(block: Block, spec: ApiDocument, writer: Writer): Content {
+  const found = operationsOf(block, spec)
+  if (found?.length === 0) return plainApi(block, writer, apiWordsOf(writer.language).notInSpec)
+  return found?.map((each) => writeOperation(each, startWriting(spec, writer)))
+}
+
+/** Names the file or the address that should have been read. */
+function unreadable(block: Block, writer: Writer): Html {
+  const { ref } = block.data ?? {}
+  const words = apiWordsOf(writer.language)
+  const target = isRef(ref) ? writer.target(ref) : undefined
+  const name = (target?.title ?? (isRef(ref) && ref.kind === 'url' ? ref.url : '')).slice(0, 300)
+  const [before = '', after = ''] = words.unreadable.split('{}')
+  const isAddress = target !== undefined && /^(?:https?:|\/)/i.test(target.href)
+  const named = isAddress ? html`<a href="${target.href}">${name}</a>` : html`<code>${name}</code>`
+  return plainApi(block, writer, html`${before}${named}${after}`)
 }
 
 const readData = ({ data = {} }: Block) => ({
@@ -41,13 +45,14 @@ const readData = ({ data = {} }: Block) => ({
 const KNOWN = /^(?:get|put|post|patch|delete|head|options|trace|query)$/
 
 /** Says what should stand here. */
-function plainApi(block: Block, { words }: Writer, reason: string): Html {
+function plainApi(block: Block, { words }: Writer, reason: string | Html): Html {
   const { method, path, name, schemas } = readData(block)
   const isMissing = reason !== words.cannotShow
   const said = isMissing && html`<p class="aside">${reason}</p>\n`
   if (block.type === 'openapi-schemas')
     return html`<div class="api">${schemas.map((each) => html`<p><code>${each}</code></p>\n`)}${said}</div>\n`
-  return html`<div class="api" title="${reason}"><span class="method ${KNOWN.test(method) ? method : 'other'}">${method.toUpperCase()}</span> <code>${block.type === 'openapi-webhook' ? name : path}</code>\n${said}</div>\n`
+  const address = block.type === 'openapi-webhook' ? name : path
+  return html`<div class="api"${!isMissing && html` title="${words.cannotShow}"`}>${method && html`<span class="method ${KNOWN.test(method) ? method : 'other'}">${method.toUpperCase()}</span> `}${address && html`<code>${address}</code>\n`}${said}</div>\n`
 }
 
 const MOST_SCHEMAS = 300

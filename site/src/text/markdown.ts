@@ -27,7 +27,7 @@ const toText = (parts: (string | undefined)[]) => `${parts.filter(Boolean).join(
 function printBody(source: Omit<PageSource, 'tree'>): string {
   const { page, site } = source
   const settled = settleDocument(page.document, settlingOf(source))
-  const document = source.spec ? writeOutApi(settled, source.spec, page.title) : settled
+  const document = writeOutApi(settled, source.spec, page.title)
   const href = (ref: ContentRef): string => {
     if (ref.kind === 'url') return ref.url
     const target = source.resolve(ref)?.href ?? ''

@@ -1,6 +1,7 @@
 /** Blocks that point at something: pages, files, embeds, reusable content, API operations, blocks of integrations. */
 import { fragment, voidBlock } from '../../document/build.ts'
 import type { Block } from '../../document/types.ts'
+import { findLegacySource, isInlineSpec } from '../../openapi/inline/inline-spec.ts'
 import { decodeEntities } from '../entities.ts'
 import { printInline, printTarget } from '../inline/print-inline.ts'
 import type { TagElement } from '../pair-tags.ts'
@@ -75,9 +76,10 @@ const readFile: TagReader = ({ tag, blocks }, reader) => {
 const printFile: BlockPrinter = (block, writer) =>
   printCaption(block, printTag('file', { src: writer.href(block.data?.ref) }), '{% endfile %}', writer)
 
-const readOpenApi: TagReader = (element, reader) => {
-  const { src, path, method, expanded, fullWidth } = readAttributes(element.tag.rest)
-  const ref = reader.ref(src ?? '', 'file')
+/** Without `path` or `method` it stands for all operations that are left; interfaces want both members all the same. */
+export const readOpenApi: TagReader = (element, reader) => {
+  const { src = '', path = '', method = '', expanded, fullWidth } = readAttributes(element.tag.rest)
+  const ref = isInlineSpec(src) ? { kind: 'url', url: src } : reader.ref(src, 'file')
   const data = { ref, path, method, expanded: isTrue(expanded), fullWidth: isTrue(fullWidth) }
   return ref && [voidBlock('swagger', data), ...looseBlocks(element, reader)]
 }
@@ -85,6 +87,8 @@ const readOpenApi: TagReader = (element, reader) => {
 const printOpenApi: BlockPrinter = ({ data = {} }, writer) => {
   const { path, method, expanded, fullWidth } = data
   const src = writer.href(data.ref)
+  const legacy = findLegacySource(src)
+  if (legacy !== undefined) return legacy
   return wrap(
     printTag('openapi', { src, path, method, expanded, fullWidth }),
     printLink(src, writer),
@@ -129,7 +133,6 @@ export const pointerReaders: [string, TagReader][] = [
   ['embed', readEmbed],
   ['file', readFile],
   ['openapi', readOpenApi],
-  ['swagger', readOpenApi],
   ['openapi-operation', readSpec('openapi-operation', ({ path, method }) => ({ path, method }))],
   ['openapi-webhook', readSpec('openapi-webhook', ({ name, method }) => ({ name, method }))],
   [

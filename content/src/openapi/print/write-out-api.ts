@@ -1,21 +1,19 @@
 /** Documents with their blocks of API reference written out. */
-import { documentOf } from '../../document/build.ts'
+import { documentOf, inline, leaf, paragraph, text } from '../../document/build.ts'
 import type { Block, ContentRef, Document, Fragment, Inline, Node } from '../../document/types.ts'
-import { isHiddenOperation } from '../name-operation.ts'
-import { findOperation, findWebhook, isObject } from '../read-spec.ts'
+import { type FindSpec, withInlineSpecs } from '../inline/find-spec-of.ts'
+import { operationsOf } from '../operations-of-block.ts'
+import { isObject } from '../read-spec.ts'
 import { listOf, refOfSchema, textOf } from '../read-value.ts'
 import { toSchemaTree } from '../schema/schema-tree.ts'
-import type { ApiDocument } from '../types.ts'
-import { code, heading, line } from './lines.ts'
+import type { ApiDocument, ApiOperation } from '../types.ts'
+import { code, heading, line, plain } from './lines.ts'
 import { operationToDocument } from './print-operation.ts'
 import { leavesOf, partsOf } from './print-schema.ts'
 
-/** The specification a block names; undefined leaves the block as it is. */
-export type FindSpec = (ref: ContentRef) => ApiDocument | undefined
-
 /** `title`: of the page, which an operation of the same name does not say again. */
-export function writeOutApi(document: Document, findSpec: FindSpec, title?: string): Document {
-  return documentOf(writeOut(document.nodes, findSpec, title, 0))
+export function writeOutApi(document: Document, findSpec: FindSpec | undefined, title?: string): Document {
+  return documentOf(writeOut(document.nodes, withInlineSpecs(findSpec), title, 0))
 }
 
 const DEEPEST = 50
@@ -39,18 +37,34 @@ function writeOut(nodes: readonly Node[], findSpec: FindSpec, title: string | un
   })
 }
 
-function writeOutBlock({ type, data = {} }: Block, findSpec: FindSpec, title: string | undefined) {
+function writeOutBlock(block: Block, findSpec: FindSpec, title: string | undefined): readonly Node[] | undefined {
+  const { type, data = {} } = block
   if (type !== 'swagger' && !type.startsWith('openapi-')) return undefined
-  const spec = isObject(data.ref) ? findSpec(data.ref as unknown as ContentRef) : undefined
-  if (!spec) return undefined
+  const ref = isObject(data.ref) ? (data.ref as unknown as ContentRef) : undefined
+  const spec = ref && findSpec(ref)
+  if (!spec) return type === 'swagger' && ref ? [...endpointOf(block), unreadable(ref)] : undefined
   if (type === 'openapi-schemas') return schemasToDocument(spec, listOf(data.schemas)).nodes
-  const method = textOf(data.method) ?? ''
-  const found =
-    type === 'openapi-webhook'
-      ? findWebhook(spec, method, textOf(data.name) ?? '')
-      : findOperation(spec, method, textOf(data.path) ?? '')
-  if (!found) return undefined
-  if (isHiddenOperation(found)) return []
+  const shown = operationsOf(block, spec)
+  if (shown?.length === 0) return type === 'swagger' ? [...endpointOf(block), line(plain(NOT_IN_SPEC))] : undefined
+  return shown?.flatMap((each) => writeOperation(spec, each, title)) ?? []
+}
+
+const NOT_IN_SPEC = 'This operation is not in the specification.'
+
+function endpointOf({ data = {} }: Block): Block[] {
+  const endpoint = `${(textOf(data.method) ?? '').toUpperCase()} ${textOf(data.path) ?? ''}`.trim()
+  return endpoint === '' ? [] : [line(code(endpoint))]
+}
+
+/** Says where the specification should have been. */
+const unreadable = (ref: ContentRef): Block =>
+  paragraph([
+    text(leaf('The API specification ')),
+    inline('link', { ref }, [text(leaf(ref.kind === 'url' ? ref.url : 'of this operation'))]),
+    text(leaf(' could not be read.')),
+  ])
+
+function writeOperation(spec: ApiDocument, found: ApiOperation, title: string | undefined): readonly Node[] {
   const written = operationToDocument(spec, found)
   return written.nodes[0] && title !== undefined && titleIs(written.nodes[0], title)
     ? operationToDocument(spec, found, { hasTitle: true }).nodes

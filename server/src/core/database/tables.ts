@@ -277,12 +277,19 @@ export interface Notifications {
   user_id: string;
 }
 
+export interface OpenapiFiles {
+  document: Buffer | null;
+  key: string;
+  read_at: Generated<Timestamp>;
+}
+
 export interface OpenapiSpecs {
   created_at: Generated<Timestamp>;
   id: string;
   last_process_error_code: string | null;
   last_processed_at: Timestamp | null;
   last_version_id: string | null;
+  listed: Generated<boolean>;
   next_look_at: Timestamp | null;
   organization_id: string;
   processing_state: Generated<string>;
@@ -798,6 +805,7 @@ export interface DB {
   migrations: Migrations;
   muted_organizations: MutedOrganizations;
   notifications: Notifications;
+  openapi_files: OpenapiFiles;
   openapi_specs: OpenapiSpecs;
   openapi_versions: OpenapiVersions;
   organization_domains: OrganizationDomains;

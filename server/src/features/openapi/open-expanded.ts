@@ -16,6 +16,7 @@ import {
 import type { Db } from '../../core/database/connect.ts'
 import { createCacheWithLarge } from '../../core/keep-large.ts'
 import { contentStore, type OpenRevision, openRevision, type RevisionRow } from '../revisions/index.ts'
+import { isSlug } from './named-specs.ts'
 import { listLastVersions, listOutlines, type SpecVersions } from './versions-store.ts'
 
 export interface ExpandedRevision extends OpenRevision {
@@ -70,9 +71,11 @@ export async function openBothExpanded(
   }
 }
 
-/** With the specification its versions go, and with them what was made from them. */
-const areThere = async (db: Db, specs: SpecVersions) =>
-  (await listOutlines(db, specs)).size === [...specs.values()].filter((version) => version !== null).length
+/** With the specification its versions go, and with them what was made from them. Pages are made of the organization's own alone. */
+async function areThere(db: Db, specs: SpecVersions): Promise<boolean> {
+  const own = [...specs].filter(([name, version]) => version !== null && isSlug(name))
+  return (await listOutlines(db, new Map(own))).size === own.length
+}
 
 async function expand(
   db: Db,

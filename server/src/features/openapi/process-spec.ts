@@ -123,7 +123,7 @@ async function keep(db: Db, source: Pick<SpecRow, 'id' | 'source_number'>, outco
     files: version.files && Buffer.from(version.files),
     raw,
   })
-  await deleteOldVersions(db, spec.id, VERSIONS_KEPT)
+  await deleteOldVersions(db, spec.id, spec.listed ? VERSIONS_KEPT : 1)
   await updateSpec(db, source, { ...processed, ...said, last_version_id: id, updated_at: sql<Date>`now()` })
 }
 

@@ -1,7 +1,6 @@
-import type { SpecFile } from '@lectern/content'
 import { jobThreads } from '../../core/threads/pools.ts'
 import type { Ask } from '../../core/threads/task.ts'
-import { type Reading, readOpenApiTask } from './read-specification.ts'
+import { type Reading, readOpenApiTask, type SpecInput } from './read-specification.ts'
 
 export type { Reading }
 
@@ -18,7 +17,7 @@ const MINUTES = 10
 
 /** What `load` throws is thrown. A document that exceeds the limits of a thread is invalid. */
 export async function readInThread(
-  entry: SpecFile,
+  entry: SpecInput,
   { caller, load, seconds, signal }: ReadingOptions,
 ): Promise<Reading> {
   const end = AbortSignal.any([signal, AbortSignal.timeout(MINUTES * 60_000)])

@@ -21,8 +21,13 @@ export type Reading =
 /** Asks for the files that a document refers to, by their addresses. */
 export const readOpenApiTask = threadTask('read-openapi', read)
 
-async function read(entry: SpecFile, load: (url: string) => Promise<string>): Promise<Reading> {
-  const result = await readSpecification(entry, { locate, load })
+export interface SpecInput extends SpecFile {
+  /** References to other files stay as they are. */
+  isAlone?: boolean
+}
+
+async function read({ isAlone, ...entry }: SpecInput, load: (url: string) => Promise<string>): Promise<Reading> {
+  const result = await readSpecification(entry, { locate: isAlone ? () => undefined : locate, load })
   if (result.kind === 'invalid') return result
   const document = JSON.stringify(result.document)
   const files = result.files.length > 1 ? JSON.stringify(toFiles(result.files)) : null

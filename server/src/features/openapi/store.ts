@@ -11,13 +11,17 @@ import type { Source, SpecRow, VersionRow } from './schema.ts'
 const COLUMNS = [
   ...(['id', 'organization_id', 'slug', 'source_url', 'source_number', 'source_etag', 'source_modified'] as const),
   ...(['processing_state', 'last_version_id', 'last_processed_at', 'last_process_error_code', 'next_look_at'] as const),
-  ...(['created_at', 'updated_at'] as const),
+  ...(['created_at', 'updated_at', 'listed'] as const),
 ] satisfies (keyof SpecRow)[]
 
 const VERSION_COLUMNS = ['id', 'spec_id', 'position', 'entry', 'created_at'] as const satisfies (keyof VersionRow)[]
 
 export function listSpecs(db: Db, organizationId: string, page: PageRequest) {
-  const query = db.selectFrom('openapi_specs').select(COLUMNS).where('organization_id', '=', organizationId)
+  const query = db
+    .selectFrom('openapi_specs')
+    .select(COLUMNS)
+    .where('organization_id', '=', organizationId)
+    .where('listed', '=', true)
   return paginate(db, query, page, ['created_at asc', 'id asc'])
 }
 
@@ -27,6 +31,7 @@ export const loadSpec = (db: Db, organizationId: string, slug: string): Promise<
     .select(COLUMNS)
     .where('organization_id', '=', organizationId)
     .where('slug', '=', slug)
+    .where('listed', '=', true)
     .executeTakeFirstOrThrow(() => notFound('OpenAPI specification'))
 
 export const findSpec = (db: Db, id: string): Promise<SpecRow | undefined> =>
@@ -39,6 +44,7 @@ export const findSpecsNamed = (db: Db, organizationId: string, slugs: readonly s
     .select(COLUMNS)
     .where('organization_id', '=', organizationId)
     .where('slug', '=', sql<string>`ANY(${slugs}::text[])`)
+    .where('listed', '=', true)
     .execute()
 
 /** Should the job be lost, it is looked at in an hour. */
@@ -85,6 +91,7 @@ export async function deleteSpec(db: Db, organizationId: string, slug: string): 
     .deleteFrom('openapi_specs')
     .where('organization_id', '=', organizationId)
     .where('slug', '=', slug)
+    .where('listed', '=', true)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

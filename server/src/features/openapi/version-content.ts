@@ -8,6 +8,8 @@ import { notFound } from '../../core/errors.ts'
 import { createCacheWithLarge } from '../../core/keep-large.ts'
 import { Written } from '../../core/serialize.ts'
 import { documentUrl } from './document-url.ts'
+import { keyOfFile, nameOfFile } from './named-specs.ts'
+import { findFileDocument } from './page-specs-store.ts'
 import type { OpenAPISpecRawContent, VersionRow, VersionView } from './schema.ts'
 import { findDocumentBytes, findRawBytes } from './store.ts'
 import { type StoredFiles, toEntry } from './stored-files.ts'
@@ -72,16 +74,32 @@ export async function findApiDocument(db: Db, versionId: string): Promise<ApiDoc
   return document
 }
 
-/** The documents in force in the organization of a space, by slug. */
+export const recallFileDocument = (key: string): ApiDocument | undefined => remembered.get(nameOfFile(key))
+
+export async function parseFileDocument(key: string, bytes: Uint8Array | undefined): Promise<ApiDocument | undefined> {
+  if (!bytes) return undefined
+  const text = (await unzip(bytes)).toString()
+  const document = JSON.parse(text) as ApiDocument
+  remembered.set(nameOfFile(key), document, text.length)
+  return document
+}
+
+/** The documents in force for a space, by name (`named-specs.ts`). */
 export async function findApiDocuments(
   db: Db,
   spaceId: string,
-  slugs: readonly string[],
+  names: readonly string[],
 ): Promise<Map<string, ApiDocument>> {
   const found = new Map<string, ApiDocument>()
-  for (const [slug, version] of await listLastVersions(db, spaceId, slugs)) {
-    const document = version === null ? undefined : await findApiDocument(db, version)
-    if (document) found.set(slug, document)
+  for (const [name, version] of await listLastVersions(db, spaceId, names)) {
+    const document = version === null ? undefined : await findDocumentNamed(db, name, version)
+    if (document) found.set(name, document)
   }
   return found
+}
+
+async function findDocumentNamed(db: Db, name: string, version: string): Promise<ApiDocument | undefined> {
+  const key = keyOfFile(name)
+  if (key === undefined) return findApiDocument(db, version)
+  return recallFileDocument(key) ?? parseFileDocument(key, (await findFileDocument(db, key)) ?? undefined)
 }

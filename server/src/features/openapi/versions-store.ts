@@ -3,17 +3,24 @@ import type { ApiOutline } from '@lectern/content'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import { createCacheWithLarge } from '../../core/keep-large.ts'
+import { keyOfFile, nameOfFile } from './named-specs.ts'
+import { listReadFiles } from './page-specs-store.ts'
 
-/** Slug → id of a version; null: there is none. */
+/** Name (`named-specs.ts`) → what names this version for ever: its id, or of a file the key of its bytes; null: there is none. */
 export type SpecVersions = ReadonlyMap<string, string | null>
 
-/** Of the organization the space belongs to. */
-export async function listLastVersions(db: Db, spaceId: string, slugs: readonly string[]): Promise<SpecVersions> {
-  if (slugs.length === 0) return new Map()
+/** Of the organization the space belongs to, and of files. */
+export async function listLastVersions(db: Db, spaceId: string, names: readonly string[]): Promise<SpecVersions> {
+  const keys = names.flatMap((name) => keyOfFile(name) ?? [])
+  const files = [...(await listReadFiles(db, keys))].map(
+    ([key, isSpec]) => [nameOfFile(key), isSpec ? key : null] as const,
+  )
+  const slugs = names.filter((name) => keyOfFile(name) === undefined)
+  if (slugs.length === 0) return new Map(files)
   const { rows } = await sql<{ slug: string; version: string | null }>`
     SELECT s.slug, s.last_version_id AS version FROM openapi_specs s JOIN spaces o ON o.organization_id = s.organization_id
     WHERE o.id = ${spaceId} AND s.slug = ANY(${slugs}::text[])`.execute(db)
-  return new Map(rows.map(({ slug, version }) => [slug, version]))
+  return new Map([...files, ...rows.map(({ slug, version }) => [slug, version] as const)])
 }
 
 /** In characters. */

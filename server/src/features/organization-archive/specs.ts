@@ -14,6 +14,7 @@ export async function* exportSpecs(db: Db, organizationId: string): AsyncGenerat
     .selectFrom('openapi_specs')
     .select(['slug', 'source_url as sourceUrl', 'created_at as createdAt', 'last_version_id', 'source_text'])
     .where('organization_id', '=', organizationId)
+    .where('listed', '=', true)
     .orderBy('slug')
     .execute()
   const specs = rows.map(({ slug, sourceUrl, createdAt }) => ({ slug, sourceUrl, createdAt }))

@@ -24,7 +24,7 @@ import { dictionaryOf } from './stems.ts'
 import { SPEC, toDrafts, toRows } from './to-sections.ts'
 
 /** Goes up when the same content would be indexed otherwise; a migration then enqueues `index-spaces`. */
-export const VERSION = 1
+export const VERSION = 2
 
 /** Splitting them holds up the process for some milliseconds. */
 const PAGES_AT_ONCE = 20
@@ -100,7 +100,7 @@ async function indexPages(
   pages: IndexedPage[],
 ) {
   const ids = pages.map(({ page }) => page.id)
-  const { bodies, include, spec } = await readBodies(
+  const { bodies, include, specs } = await readBodies(
     db,
     spaceId,
     revision,
@@ -109,7 +109,7 @@ async function indexPages(
   const pause = createPause()
   const drafts: Awaited<ReturnType<typeof toDrafts>> = []
   for (const each of pages) {
-    for (const draft of await toDrafts(each, bodies.get(each.page.document ?? ''), include, spec)) drafts.push(draft)
+    for (const draft of await toDrafts(each, bodies.get(each.page.document ?? ''), include, specs)) drafts.push(draft)
     await pause()
   }
   const there = await listHashes(db, spaceId, ids)

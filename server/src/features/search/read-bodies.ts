@@ -1,16 +1,6 @@
-import {
-  type ApiDocument,
-  type ContentRef,
-  type Document,
-  extractLinks,
-  listReusableContents,
-  type Nodes,
-  type Page,
-  type Revision,
-  readBody,
-} from '@lectern/content'
+import { listReusableContents, listSpecRefs, type Nodes, type Page, type Revision, readBody } from '@lectern/content'
 import type { Db } from '../../core/database/connect.ts'
-import { findApiDocuments } from '../openapi/index.ts'
+import { findIndexedSpecs } from '../openapi/index.ts'
 import { findDocuments } from '../revisions/index.ts'
 
 /**
@@ -30,15 +20,11 @@ export async function readBodies(
   for (const page of pages)
     if (page.computed && page.document !== undefined) bodies.set(page.document, await readBody(nodes, page))
   const byId = new Map(contents.map(({ id, document }) => [id, bodies.get(document ?? '')]))
-  const specs = await findApiDocuments(db, spaceId, specsIn(bodies.values()))
+  const refs = [...bodies.values()].flatMap(listSpecRefs)
+  const specs = await findIndexedSpecs(db, { spaceId, nodes, content }, refs)
   return {
     bodies,
     include: (id: string) => byId.get(id),
-    spec: (slug: string): ApiDocument | undefined => specs.get(slug),
+    specs,
   }
-}
-
-const specsIn = (documents: Iterable<Document>): string[] => {
-  const refs = [...documents].flatMap((document) => extractLinks(document).links.map(({ ref }) => ref as ContentRef))
-  return [...new Set(refs.flatMap((ref) => (ref?.kind === 'openapi' ? [ref.spec] : [])))]
 }

@@ -1,6 +1,13 @@
 /** Pages → the rows they are found by. */
 import { createHash } from 'node:crypto'
-import { type ApiDocument, type Document, type Section, splitSectionsInSteps, writeOutApi } from '@lectern/content'
+import {
+  type ContentRef,
+  type Document,
+  type FindSpec,
+  type Section,
+  splitSectionsInSteps,
+  writeOutApi,
+} from '@lectern/content'
 import { createPause, type Pause } from '../../core/cooperate.ts'
 import type { Db } from '../../core/database/connect.ts'
 import type { IndexedPage } from './changed-pages.ts'
@@ -8,7 +15,7 @@ import type { SectionRow } from './index-store.ts'
 import { stemsOf } from './stems.ts'
 import { type Field, field, toVector, wordsOf } from './to-vector.ts'
 
-/** What stands before the slug of a specification among what a page includes. */
+/** What stands before the name of a specification among what a page includes. */
 export const SPEC = 'openapi '
 
 type Draft = Omit<SectionRow, 'words' | 'heads'>
@@ -18,7 +25,7 @@ export async function toDrafts(
   { page, conditions }: IndexedPage,
   document: Document | undefined,
   include: (id: string) => Document | undefined,
-  spec: (slug: string) => ApiDocument | undefined,
+  specs: { find: FindSpec; nameOf: (ref: ContentRef) => string | undefined },
 ): Promise<Draft[]> {
   const pause = createPause()
   const includes = new Set<string>()
@@ -26,9 +33,9 @@ export async function toDrafts(
     writeOutApi(
       each,
       (ref) => {
-        if (ref.kind !== 'openapi') return undefined
-        includes.add(SPEC + ref.spec)
-        return spec(ref.spec)
+        const name = specs.nameOf(ref)
+        if (name !== undefined) includes.add(SPEC + name)
+        return specs.find(ref)
       },
       page.title,
     )

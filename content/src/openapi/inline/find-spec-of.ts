@@ -1,0 +1,27 @@
+import type { ContentRef } from '../../document/types.ts'
+import { TooLargeError } from '../rewrite.ts'
+import { toDocument } from '../to-document.ts'
+import type { ApiDocument } from '../types.ts'
+import { isOpenApi, upgradeSchemas } from '../upgrade.ts'
+import { isInlineSpec, parseInlineSpec } from './inline-spec.ts'
+
+/** The specification a block names; undefined: there is none that could be read. */
+export type FindSpec = (ref: ContentRef) => ApiDocument | undefined
+
+/** With those that stand in the references themselves. */
+export const withInlineSpecs =
+  (findSpec: FindSpec | undefined): FindSpec =>
+  (ref) =>
+    ref.kind === 'url' && isInlineSpec(ref.url) ? readInlineSpec(ref.url) : findSpec?.(ref)
+
+/** Anybody may have written it, so it is read as carefully as a specification from elsewhere. */
+function readInlineSpec(url: string): ApiDocument | undefined {
+  const root = parseInlineSpec(url)
+  if (!root || !isOpenApi(root)) return undefined
+  try {
+    return toDocument(upgradeSchemas(root))
+  } catch (error) {
+    if (error instanceof TooLargeError) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * A specification that stands in the reference of its block, as a `data:` address: what older dialects say about an operation in the page itself. Clients that
+ * follow the reference get an OpenAPI document like any other (docs/decisions/0064).
+ */
+const PREFIX = 'data:application/json,'
+
+/** Member of the document with the markdown it was read from. */
+export const SOURCE = 'x-source'
+
+export const isInlineSpec = (url: string): boolean => url.startsWith(PREFIX)
+
+export const writeInlineSpec = (document: object): string =>
+  PREFIX + encodeURI(JSON.stringify(document).toWellFormed()).replaceAll('#', '%23')
+
+/** Undefined: the address holds no JSON object. */
+export function parseInlineSpec(url: string): { readonly [name: string]: unknown } | undefined {
+  if (!isInlineSpec(url)) return undefined
+  try {
+    const value: unknown = JSON.parse(decodeURIComponent(url.slice(PREFIX.length)))
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const LEGACY = /^\{%[ \t]*(swagger|api-method)(?=[ \t])/
+
+/** The tags that the specification was read from; undefined when it was not, or when they would not be read as one block again. */
+export function findLegacySource(url: string): string | undefined {
+  const source = parseInlineSpec(url)?.[SOURCE]
+  if (typeof source !== 'string') return undefined
+  const name = LEGACY.exec(source)?.[1]
+  return name !== undefined && source.endsWith(`\n{% end${name} %}`) ? source : undefined
+}

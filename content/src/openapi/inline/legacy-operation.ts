@@ -1,0 +1,157 @@
+/** An operation as older dialects of markdown describe it → a specification with that operation alone. */
+import { METHODS } from '../types.ts'
+import { SOURCE, writeInlineSpec } from './inline-spec.ts'
+
+export interface LegacyOperation {
+  readonly method: string
+  readonly path: string
+  readonly server?: string | undefined
+  readonly summary?: string | undefined
+  /** Markdown, as are the descriptions below. */
+  readonly description: string
+  readonly parameters: readonly LegacyParameter[]
+  readonly responses: readonly LegacyResponse[]
+  /** The tags it was read from. */
+  readonly source: string
+}
+
+export interface LegacyParameter {
+  /** `path`, `query`, `header`, `cookie`, `body`, `formData`; anything else is taken for `query`. */
+  readonly place: string
+  readonly name: string
+  readonly type?: string | undefined
+  readonly isRequired: boolean
+  readonly description: string
+}
+
+export interface LegacyResponse {
+  /** `200`, `200: OK`. */
+  readonly status: string
+  readonly description: string
+  readonly examples: readonly string[]
+}
+
+/** Undefined: no such method. */
+export function legacySpecUrl(operation: LegacyOperation): string | undefined {
+  const method = METHODS.find((each) => each === operation.method)
+  if (!method) return undefined
+  const { path, server, summary, description, parameters, responses, source } = operation
+  const body = parameters.filter(({ place }) => isBody(place))
+  return writeInlineSpec({
+    openapi: '3.1.1',
+    info: { title: summary ?? '', version: '' },
+    ...(server && { servers: [{ url: server }] }),
+    paths: {
+      [path]: {
+        [method]: {
+          ...(summary && { summary }),
+          ...(description && { description }),
+          parameters: parameters.filter(({ place }) => !isBody(place)).map(toParameter),
+          ...(body.length > 0 && { requestBody: toBody(body) }),
+          responses: toResponses(responses),
+        },
+      },
+    },
+    [SOURCE]: source,
+  })
+}
+
+const isBody = (place: string) => place === 'body' || isForm(place)
+const isForm = (place: string) => place.startsWith('form')
+
+const PLACES = ['path', 'query', 'header', 'cookie']
+
+const toParameter = ({ place, name, type, isRequired, description }: LegacyParameter) => ({
+  in: PLACES.includes(place) ? place : 'query',
+  name,
+  ...((isRequired || place === 'path') && { required: true }),
+  ...(description && { description }),
+  schema: toSchema(type),
+})
+
+function toBody(parameters: readonly LegacyParameter[]) {
+  const required = parameters.filter(({ isRequired }) => isRequired).map(({ name }) => name)
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(
+      parameters.map(({ name, type, description }) => [
+        name,
+        { ...toSchema(type), ...(description && { description }) },
+      ]),
+    ),
+    ...(required.length > 0 && { required: [...new Set(required)] }),
+  }
+  const mediaType = parameters.some(({ place }) => isForm(place)) ? 'multipart/form-data' : 'application/json'
+  return { content: { [mediaType]: { schema } } }
+}
+
+const TYPES = new Map([
+  ...['string', 'integer', 'number', 'boolean', 'object', 'array'].map((type) => [type, type] as const),
+  ['int', 'integer'],
+  ['float', 'number'],
+  ['bool', 'boolean'],
+  ['text', 'string'],
+])
+
+/** Authors wrote whatever they liked: `Date`, `uuid`. */
+function toSchema(type: string | undefined): object {
+  if (type === undefined) return {}
+  const known = TYPES.get(type.toLowerCase())
+  return known === undefined ? { type: 'string', format: type } : { type: known }
+}
+
+interface Example {
+  readonly title: string
+  readonly text: string
+}
+
+interface Response {
+  readonly descriptions: Set<string>
+  /** By media type. */
+  readonly examples: Map<string, Example[]>
+}
+
+/** Several responses of one status are examples of one. */
+function toResponses(responses: readonly LegacyResponse[]): object {
+  const byStatus = new Map<string, Response>()
+  for (const { status, description, examples } of responses) {
+    const [, number, words = ''] = /^(\d{3})(?!\d):?(.*)$/s.exec(status.trim()) ?? []
+    const key = number ?? 'default'
+    const known: Response = byStatus.get(key) ?? { descriptions: new Set(), examples: new Map() }
+    byStatus.set(key, known)
+    const descriptions = [number ? words : status, description].map((each) => each.trim()).filter(Boolean)
+    for (const each of descriptions) known.descriptions.add(each)
+    for (const text of examples) {
+      const type = mediaTypeOf(text)
+      const others = known.examples.get(type) ?? []
+      others.push({ title: descriptions.join(' '), text })
+      known.examples.set(type, others)
+    }
+  }
+  return Object.fromEntries(
+    [...byStatus].map(([status, { descriptions, examples }]) => [
+      status,
+      {
+        description: [...descriptions].join('\n\n'),
+        ...(examples.size > 0 && {
+          content: Object.fromEntries([...examples].map(([type, given]) => [type, toMedia(given)])),
+        }),
+      },
+    ]),
+  )
+}
+
+const toMedia = (given: readonly Example[]): object =>
+  given.length === 1
+    ? { example: given[0]!.text }
+    : {
+        examples: Object.fromEntries(
+          given.map(({ title, text }, at) => [`${at + 1}`, { ...(title && { summary: title }), value: text }]),
+        ),
+      }
+
+function mediaTypeOf(text: string): string {
+  const start = text.trimStart()[0]
+  if (start === '{' || start === '[' || start === '"') return 'application/json'
+  return start === '<' ? 'application/xml' : 'text/plain'
+}

@@ -1,0 +1,28 @@
+import type { Block } from '../document/types.ts'
+import { isHiddenOperation } from './name-operation.ts'
+import { findOperation, findWebhook, listOperations } from './read-spec.ts'
+import { textOf } from './read-value.ts'
+import type { ApiDocument, ApiOperation } from './types.ts'
+
+/** Of a block that names none. */
+const MOST = 100
+
+/**
+ * The operations that a block of API reference shows: the one it names by method and path, or all that fit what it names. Empty: the specification has none such;
+ * undefined: it is not meant to be shown.
+ */
+export function operationsOf({ type, data = {} }: Block, spec: ApiDocument): ApiOperation[] | undefined {
+  const method = textOf(data.method) ?? ''
+  const path = textOf(data.path) ?? ''
+  if (type === 'swagger' && (method === '' || path === '')) return allThatFit(spec, method, path)
+  const found =
+    type === 'openapi-webhook' ? findWebhook(spec, method, textOf(data.name) ?? '') : findOperation(spec, method, path)
+  if (!found) return []
+  return isHiddenOperation(found) ? undefined : [found]
+}
+
+const allThatFit = (spec: ApiDocument, method: string, path: string): ApiOperation[] =>
+  listOperations(spec)
+    .filter((each) => each.kind === 'operation' && !isHiddenOperation(each))
+    .filter((each) => (path === '' || each.path === path) && (method === '' || each.method === method.toLowerCase()))
+    .slice(0, MOST)

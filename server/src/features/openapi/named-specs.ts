@@ -1,0 +1,43 @@
+/**
+ * Specifications by the names that search and sites know them by: the slug of one of the organization, the address that a page names, or `file:` and the
+ * key of a file's bytes. Slugs have no colon.
+ */
+import { type ContentRef, findFile, type Nodes, type Revision } from '@lectern/content'
+import type { SpecBytes } from './file-specs.ts'
+
+const FILE = 'file:'
+
+export const isSlug = (name: string): boolean => !name.includes(':')
+export const nameOfFile = (key: string): string => FILE + key
+export const keyOfFile = (name: string): string | undefined =>
+  name.startsWith(FILE) ? name.slice(FILE.length) : undefined
+
+export interface NamedSpecs {
+  nameOf: (ref: ContentRef) => string | undefined
+  /** All of them, each once. */
+  names: string[]
+  urls: string[]
+  files: SpecBytes[]
+}
+
+export async function nameSpecs(
+  { nodes, content }: { nodes: Nodes; content: Revision },
+  refs: readonly ContentRef[],
+): Promise<NamedSpecs> {
+  const files = new Map<string, SpecBytes>()
+  for (const ref of refs) {
+    const file = ref.kind === 'file' ? await findFile(nodes, content, ref.file) : undefined
+    if (file) files.set(file.id, { key: file.key, size: file.size })
+  }
+  const nameOf = (ref: ContentRef) => {
+    if (ref.kind === 'openapi') return ref.spec
+    if (ref.kind === 'url') return isFetchable(ref.url) ? ref.url : undefined
+    const file = ref.kind === 'file' ? files.get(ref.file) : undefined
+    return file && nameOfFile(file.key)
+  }
+  const names = new Set(refs.flatMap((ref) => nameOf(ref) ?? []))
+  const urls = new Set(refs.flatMap((ref) => (ref.kind === 'url' ? (nameOf(ref) ?? []) : [])))
+  return { nameOf, names: [...names], urls: [...urls], files: [...files.values()] }
+}
+
+const isFetchable = (url: string) => /^https?:\/\//i.test(url) && URL.canParse(url)

@@ -1,0 +1,55 @@
+/** Specifications that pages name themselves (docs/decisions/0064). */
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/connect.ts'
+import { newId } from '../../core/ids.ts'
+import type { SpecRow } from './schema.ts'
+
+/** In one organization; more are not read. */
+const MOST_URLS = 200
+const LONGEST_URL = 2048
+
+/** Those that are new. Should their jobs be lost, they are looked at in an hour. */
+export async function insertUrlSpecs(
+  db: Db,
+  spaceId: string,
+  urls: readonly string[],
+): Promise<Pick<SpecRow, 'id' | 'source_number'>[]> {
+  const rows = urls.filter((url) => url.length <= LONGEST_URL).map((url) => ({ id: newId(), url }))
+  if (rows.length === 0) return []
+  const { rows: inserted } = await sql<Pick<SpecRow, 'id' | 'source_number'>>`
+    INSERT INTO openapi_specs (id, organization_id, slug, source_url, listed, next_look_at)
+    SELECT given.id, s.organization_id, given.url, given.url, false, now() + interval '1 hour'
+    FROM spaces s, json_to_recordset(${JSON.stringify(rows)}::json) AS given (id text, url text)
+    WHERE s.id = ${spaceId} AND NOT EXISTS (
+      SELECT FROM openapi_specs known WHERE known.organization_id = s.organization_id AND known.slug = given.url)
+    LIMIT greatest(0, ${MOST_URLS} - (SELECT count(*) FROM openapi_specs o JOIN spaces p ON p.organization_id = o.organization_id
+      WHERE p.id = ${spaceId} AND NOT o.listed))
+    ON CONFLICT (organization_id, slug) DO NOTHING RETURNING id, source_number`.execute(db)
+  return inserted
+}
+
+/** Due to be looked at, and on no page of what spaces show. A preview may have asked for them: it asks again. */
+export const deleteUnusedUrlSpecs = (db: Db) =>
+  sql`DELETE FROM openapi_specs s WHERE NOT s.listed AND s.next_look_at <= now() AND s.created_at < now() - interval '1 day'
+    AND NOT EXISTS (SELECT FROM spaces o JOIN search_spaces i ON i.space_id = o.id
+      WHERE o.organization_id = s.organization_id AND i.specs ? s.slug)`.execute(db)
+
+/** Undefined: nobody read these bytes yet; null: they cannot be read. */
+export async function findFileDocument(db: Db, key: string): Promise<Buffer | null | undefined> {
+  const row = await db.selectFrom('openapi_files').select('document').where('key', '=', key).executeTakeFirst()
+  return row?.document
+}
+
+/** Which of the files were read, and whether that went well. */
+export async function listReadFiles(db: Db, keys: readonly string[]): Promise<Map<string, boolean>> {
+  if (keys.length === 0) return new Map()
+  const { rows } = await sql<{ key: string; isSpec: boolean }>`
+    SELECT key, document IS NOT NULL AS "isSpec" FROM openapi_files WHERE key = ANY(${keys}::text[])`.execute(db)
+  return new Map(rows.map(({ key, isSpec }) => [key, isSpec]))
+}
+
+/** Nothing is kept of bytes that are gone. */
+export const insertFileDocument = (db: Db, key: string, document: Uint8Array | undefined) =>
+  sql`INSERT INTO openapi_files (key, document)
+    SELECT key, ${document ? Buffer.from(document) : null}::bytea FROM stored_files WHERE key = ${key}
+    ON CONFLICT (key) DO NOTHING`.execute(db)

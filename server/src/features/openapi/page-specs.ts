@@ -1,0 +1,80 @@
+/** The specifications that pages show, for whoever draws or indexes them. */
+import type { ApiDocument, ContentRef, FindSpec, Nodes, Revision } from '@lectern/content'
+import type { Db } from '../../core/database/connect.ts'
+import { inTransaction } from '../../core/database/transaction.ts'
+import type { Storage } from '../../core/storage.ts'
+import { readFileSpec, type SpecBytes } from './file-specs.ts'
+import { enqueueFileSpecs, enqueueUrlSpecs } from './jobs.ts'
+import { keyOfFile, nameOfFile, nameSpecs } from './named-specs.ts'
+import { listReadFiles } from './page-specs-store.ts'
+import { findApiDocuments, parseFileDocument, recallFileDocument } from './version-content.ts'
+import { listLastVersions } from './versions-store.ts'
+
+interface SpaceRevision {
+  spaceId: string
+  nodes: Nodes
+  content: Revision
+}
+
+/** Inside the transaction that indexes pages: what nobody read yet is read by jobs, and has the space indexed again. */
+export async function findIndexedSpecs(
+  db: Db,
+  revision: SpaceRevision,
+  refs: readonly ContentRef[],
+): Promise<{ find: FindSpec; nameOf: (ref: ContentRef) => string | undefined }> {
+  const named = await nameSpecs(revision, refs)
+  const known = await listReadFiles(
+    db,
+    named.files.map(({ key }) => key),
+  )
+  await enqueueFileSpecs(
+    db,
+    named.files.filter(({ key }) => !known.has(key)),
+  )
+  await enqueueUrlSpecs(db, revision.spaceId, named.urls)
+  const documents = await findApiDocuments(db, revision.spaceId, named.names)
+  return { find: (ref) => documents.get(named.nameOf(ref) ?? ''), nameOf: named.nameOf }
+}
+
+interface Parts {
+  /** Quick reads. */
+  reads: Db
+  db: Db
+  storage: Storage
+}
+
+/** For a page that is being drawn: files are read there and then, addresses never. */
+export async function findShownSpecs(
+  parts: Parts,
+  revision: SpaceRevision,
+  refs: readonly ContentRef[],
+): Promise<FindSpec> {
+  const named = await nameSpecs(revision, refs)
+  await enqueueMissing(parts, revision.spaceId, named.urls)
+  const others = named.names.filter((name) => keyOfFile(name) === undefined)
+  const documents = await findApiDocuments(parts.reads, revision.spaceId, others)
+  for (const file of named.files) {
+    const document = await findFileSpec(parts, file)
+    if (document) documents.set(nameOfFile(file.key), document)
+  }
+  return (ref) => documents.get(named.nameOf(ref) ?? '')
+}
+
+/** Pages of previews are not indexed, so nobody had them read. */
+async function enqueueMissing({ reads, db }: Parts, spaceId: string, urls: readonly string[]): Promise<void> {
+  const known = await listLastVersions(reads, spaceId, urls)
+  const missing = urls.filter((url) => !known.has(url))
+  if (missing.length > 0) await inTransaction(db, (trx) => enqueueUrlSpecs(trx, spaceId, missing))
+}
+
+const underWay = new Map<string, Promise<ApiDocument | undefined>>()
+
+/** Visitors who ask at once wait for the same reading. */
+function findFileSpec(parts: Parts, file: SpecBytes): Promise<ApiDocument | undefined> | ApiDocument {
+  const known = recallFileDocument(file.key)
+  if (known) return known
+  const reading =
+    underWay.get(file.key) ?? readFileSpec(parts, file).then((bytes) => parseFileDocument(file.key, bytes))
+  underWay.set(file.key, reading)
+  return reading.finally(() => underWay.delete(file.key))
+}
