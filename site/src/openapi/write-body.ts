@@ -20,8 +20,11 @@ export function writeBody(body: BodyView, kind: OperationView['kind'], writing: 
 /** One body in several forms stands in tabs. */
 export function writeMedia(media: readonly MediaView[], writing: Writing, hides?: TreeOptions['hides']): Content {
   if (media.length === 0) return html`<p class="aside">${writing.words.noContent}</p>\n`
-  const write = ({ schema }: MediaView) =>
-    schema === undefined ? html`<p class="aside">${writing.words.types.any}</p>\n` : writeSchema(schema, writing, hides)
+  const write = ({ schema, hasExample, examples }: MediaView) => {
+    if (schema !== undefined) return writeSchema(schema, writing, hides)
+    // Examples stand beside it, and say more.
+    return hasExample || examples !== undefined ? html`` : html`<p class="aside">${writing.words.types.any}</p>\n`
+  }
   const [only] = media
   if (only && media.length === 1)
     return html`<p class="media-type"><code>${only.type.slice(0, 200)}</code></p>\n${write(only)}`

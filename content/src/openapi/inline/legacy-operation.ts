@@ -119,12 +119,12 @@ function toResponses(responses: readonly LegacyResponse[]): object {
     const key = number ?? 'default'
     const known: Response = byStatus.get(key) ?? { descriptions: new Set(), examples: new Map() }
     byStatus.set(key, known)
-    const descriptions = [number ? words : status, description].map((each) => each.trim()).filter(Boolean)
-    for (const each of descriptions) known.descriptions.add(each)
+    const said = description.trim() || (number ? words : status).trim()
+    if (said !== '') known.descriptions.add(said)
     for (const text of examples) {
       const type = mediaTypeOf(text)
       const others = known.examples.get(type) ?? []
-      others.push({ title: descriptions.join(' '), text })
+      others.push({ title: said, text })
       known.examples.set(type, others)
     }
   }
