@@ -32,7 +32,9 @@ export function git(directory, args, input = '') {
       if (code === 0) resolve({ milliseconds, printed: Buffer.concat(printed).toString() })
       else reject(new Error(`git ${args.join(' ')} ended with ${code}`))
     })
-    child.stdin.end(input)
+    // A command that reads nothing may have ended by now.
+    if (input === '') child.stdin.end()
+    else child.stdin.end(input)
   })
 }
 
