@@ -1,5 +1,6 @@
 import { addressOfSiteSpace, findSiteSpace } from '@lectern/content'
 import type { Static } from 'typebox'
+import { type Actor, checkScope } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { invalid } from '../../core/errors.ts'
 import { parseRison, RisonError } from '../../core/rison.ts'
@@ -22,15 +23,20 @@ const LONGEST = 2048
 
 export async function makePreviewLink(
   { db, secrets, urls }: { db: Db; secrets: Secrets; urls: Urls },
-  userId: string,
+  actor: Actor,
   site: SiteSeen,
   { siteSpace, claims, target }: Static<typeof PreviewQuery>,
 ): Promise<string> {
+  const { userId } = actor
   const whole = await loadSiteTree(db, site.id)
   const seen = await loadPreview(db, toPreviewed(site), { userId, isLink: true }, whole)
   const tree = seen ? previewTree(whole, seen) : { ...whole, sections: [], siteSpaces: [] }
   const { address, subject } = target === undefined ? startAt(tree, siteSpace) : startAtTarget(urls, site, target)
-  if (subject) await checkSubject(db, site, userId, subject, tree)
+  if (subject) {
+    // What is reviewed is content of a space, and no part of the site.
+    checkScope(actor, { scope: 'space:read' })
+    await checkSubject(db, site, userId, subject, tree)
+  }
   const read = claims === undefined ? undefined : readClaims(claims)
   const token = await signPreviewLink(secrets, {
     siteId: site.id,

@@ -163,6 +163,18 @@ describe('a preview link', () => {
     expect([status, body.error.message]).toEqual([400, expect.stringMatching(message)])
   })
 
+  test('of a change request takes a token that reads spaces', async () => {
+    const { admin, site, id, root } = await drafted()
+    const ask = async (scopes: string[], query: Record<string, string>) => {
+      const { token } = await admin.post('/user/tokens', { name: 'narrow', scopes })
+      return (await api.as({ token }).ask('GET', `${site.path}/publishing/preview`, { query })).status
+    }
+    const target = `${root}~/changes/${id}/`
+    expect(await ask(['site:read'], {})).toBe(200)
+    expect(await ask(['site:read'], { target })).toBe(403)
+    expect(await ask(['site:read', 'space:read'], { target })).toBe(200)
+  })
+
   test('of a change request is refused where change requests cannot be seen', async () => {
     const hidden = [await drafted({ visibility: 'share-link' }), await drafted({ published: false })]
     const elsewhere = await drafted()
