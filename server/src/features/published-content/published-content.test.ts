@@ -2,6 +2,7 @@
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
+import { trustDomain } from '../organization-domains/index.ts'
 
 const { api, given, database, runJobs } = await startTestServer()
 
@@ -111,6 +112,23 @@ describe('an address of a published site', () => {
     })
     const elsewhere = await admin.ask('POST', '/urls/published', { body: { url: `https://${host}/help/other` } })
     expect(elsewhere.status).toBe(404)
+  })
+
+  test('at another server is that of whoever proved its domain, whatever strangers name below it', async () => {
+    const { admin, docs, site } = await givenSite()
+    const host = `${site.id.replace(/_/g, '-')}.example.com`.toLowerCase()
+    await admin.patch(site.path, { proxy: `${host}/help/docs` })
+    const stranger = api.as(await given.user('stranger'))
+    const { id } = await stranger.post('/orgs', { title: 'Elsewhere' })
+    const own = await stranger.post(`/orgs/${id}/spaces`, { title: 'Trap' })
+    const trap = await stranger.post(`/orgs/${id}/sites`, { title: 'Trap', spaces: [own.id] })
+    await stranger.post(`/orgs/${id}/sites/${trap.id}/publish`)
+    await stranger.patch(`/orgs/${id}/sites/${trap.id}`, { proxy: `${host}/help/docs/install` })
+    const found = await admin.post('/urls/published', { url: `https://${host}/help/docs/install` })
+    expect(found).toMatchObject({ site: site.id, space: docs.id })
+    await trustDomain(database.db, id, host)
+    const theirs = await admin.post('/urls/published', { url: `https://${host}/help/docs/install` })
+    expect(theirs).toMatchObject({ site: trap.id })
   })
 
   test('leads on where a redirect stands: to content of the site, or elsewhere', async () => {

@@ -27,9 +27,16 @@ export const findOpenSiteNamed = (db: Db, basename: string) => find(db, sql`base
 export const findOpenSiteAtHost = (db: Db, hostname: string) =>
   find(db, sql`hostname = ${hostname.toLowerCase()} AND ${sql.raw(PROVED_HOSTNAME)} IS NOT NULL`)
 
-/** The site shown at one of these by another server: at the longest of them, and of several there the oldest. */
+/**
+ * The site shown at one of these by another server: at the longest of them, and of several there the oldest. The domain must be proved as a host name
+ * is (decision 0057): else a stranger could name a longer address below that of somebody's site.
+ */
 export const findOpenSiteBehind = (db: Db, origins: string[]) =>
-  find(db, sql`lower(proxy ->> 'origin') = ANY (${origins.map((each) => each.toLowerCase())}::text[])`)
+  find(
+    db,
+    sql`lower(proxy ->> 'origin') = ANY (${origins.map((each) => each.toLowerCase())}::text[])
+    AND can_vouch(organization_id, split_part(lower(proxy ->> 'origin'), '/', 1))`,
+  )
 
 async function find(db: Db, condition: RawBuilder<unknown>, isOpen = sql`published`): Promise<OpenSite | undefined> {
   const { rows } = await sql<OpenSite>`
