@@ -13,7 +13,7 @@ import { createMailer } from './core/mail/mailer.ts'
 import { openStorage } from './core/open-storage.ts'
 import { shutDataFolders } from './core/private-files.ts'
 import { createQueue, type Queue } from './core/queue/queue.ts'
-import { loadSecrets } from './core/secrets.ts'
+import { createSecrets } from './core/secrets.ts'
 import { baseOf, createUrls } from './core/urls.ts'
 import { noteStoredFile } from './features/files/index.ts'
 import { openPublishedContent } from './features/published-content/index.ts'
@@ -44,12 +44,21 @@ export async function startServer(
   logger: FastifyBaseLogger,
   steps: StartSteps = {},
 ): Promise<Running> {
+  const { start } = await prepareServer(config, connection, logger)
+  return start(steps)
+}
+
+/** Everything that can be done before the database answers; `start` does the rest. */
+export async function prepareServer(
+  config: Config,
+  connection: Connection,
+  logger: FastifyBaseLogger,
+): Promise<{ start: (steps: StartSteps) => Promise<Running> }> {
   // Not the error whole: pg hangs the client with all its state on it.
   const onError = ({ message, code }: Error & { code?: string }) =>
     logger.warn({ reason: message, code }, 'A database connection broke')
   const database = connectDatabase(connection, { poolSize: config.databasePool, onError })
-  await migrate(database.pool, steps.migrating)
-  const secrets = await loadSecrets(database.db)
+  const secrets = createSecrets()
   const authenticate = createAuthenticator(
     database.reads,
     (tokenId) => {
@@ -58,10 +67,7 @@ export async function startServer(
     (token) => openPublishedContent(database.reads, secrets, token),
   )
 
-  await shutDataFolders(config.dataDirectory)
   const storage = openStorage(config, (key, use) => noteStoredFile(database.db, key, use))
-  storage.check().catch(({ message }: Error) => logger.error({ reason: message }, 'Files cannot be kept'))
-
   const insights = openInsights({ config, database, secrets, logger })
   const requestUrl = createGuardedRequest(config.allowPrivateFetch)
 
@@ -81,39 +87,47 @@ export async function startServer(
     logger,
     isReady: () => ready,
   })
-  await steps.beforeListening?.(database.db)
-  await app.listen({ port: config.port, host: config.host })
-  const address = app.server.address()
-  if (!config.url && address !== null && typeof address === 'object')
-    Object.assign(urls, createUrls(baseOf({ url: undefined, port: address.port })))
+  return { start }
 
-  const from = config.mailFrom ?? { name: 'Lectern', address: `lectern@${new URL(urls.base).hostname}` }
-  const mailer = createMailer({ smtpUrl: config.smtpUrl, from, outbox: join(config.dataDirectory, 'outbox'), logger })
-  const queue = createQueue(jobs, database.pool, {
-    db: database.db,
-    config,
-    urls,
-    secrets,
-    storage,
-    mailer,
-    requestUrl,
-    logger,
-  })
-  if (steps.work !== false) queue.start()
+  async function start(steps: StartSteps): Promise<Running> {
+    await migrate(database.pool, steps.migrating)
+    await secrets.load(database.db)
+    await shutDataFolders(config.dataDirectory)
+    storage.check().catch(({ message }: Error) => logger.error({ reason: message }, 'Files cannot be kept'))
+    await steps.beforeListening?.(database.db)
+    await app.listen({ port: config.port, host: config.host })
+    const address = app.server.address()
+    if (!config.url && address !== null && typeof address === 'object')
+      Object.assign(urls, createUrls(baseOf({ url: undefined, port: address.port })))
 
-  return {
-    app,
-    database,
-    url: urls.base,
-    queue,
-    stop: async ({ cut } = {}) => {
-      ready = false
-      cut?.addEventListener('abort', () => app.server.closeAllConnections())
-      await Promise.all([app.close(), queue.stop()])
-      await insights.close()
-      // Requests that were cut off may still hold connections: they end with the process.
-      if (cut?.aborted) return
-      await database.close()
-    },
+    const from = config.mailFrom ?? { name: 'Lectern', address: `lectern@${new URL(urls.base).hostname}` }
+    const mailer = createMailer({ smtpUrl: config.smtpUrl, from, outbox: join(config.dataDirectory, 'outbox'), logger })
+    const queue = createQueue(jobs, database.pool, {
+      db: database.db,
+      config,
+      urls,
+      secrets,
+      storage,
+      mailer,
+      requestUrl,
+      logger,
+    })
+    if (steps.work !== false) queue.start()
+
+    return {
+      app,
+      database,
+      url: urls.base,
+      queue,
+      stop: async ({ cut } = {}) => {
+        ready = false
+        cut?.addEventListener('abort', () => app.server.closeAllConnections())
+        await Promise.all([app.close(), queue.stop()])
+        await insights.close()
+        // Requests that were cut off may still hold connections: they end with the process.
+        if (cut?.aborted) return
+        await database.close()
+      },
+    }
   }
 }

@@ -32,11 +32,14 @@ export const serve = command({
     await checkPort(config)
     const progress = createProgress()
     progress.step('Starting PostgreSQL …')
-    // The app is loaded while PostgreSQL starts.
-    const modules = loadModules()
-    const postgres = await startPostgres(config, progress.say)
+    // The server is loaded and built while PostgreSQL starts.
+    let prepared: ReturnType<typeof prepare> | undefined
+    const postgres = await startPostgres(config, progress.say, (connection) => {
+      prepared = prepare(config, connection)
+      prepared.catch(() => {})
+    })
     try {
-      await runServer(config, postgres.connection, await modules, progress, wish)
+      await runServer(config, await prepared!, progress, wish)
     } finally {
       progress.done()
       await postgres.stop()
@@ -45,17 +48,24 @@ export const serve = command({
   },
 })
 
-const loadModules = () => Promise.all([import('../start.ts'), import('../set-up.ts'), import('pino')])
+async function prepare(config: Config, connection: Connection) {
+  const [{ prepareServer }, { setUp, fixAdminToken }, { default: pino }] = await Promise.all([
+    import('../start.ts'),
+    import('../set-up.ts'),
+    import('pino'),
+  ])
+  // Until it listens, what a person should know is said in sentences.
+  const logger = pino({ level: quieter(config.logLevel) }, pino.destination({ dest: 2, sync: true }))
+  const { start } = await prepareServer(config, connection, logger)
+  return { logger, start, setUp, fixAdminToken }
+}
 
 async function runServer(
   config: Config,
-  connection: Connection,
-  [{ startServer }, { setUp, fixAdminToken }, { default: pino }]: Awaited<ReturnType<typeof loadModules>>,
+  { logger, start, setUp, fixAdminToken }: Awaited<ReturnType<typeof prepare>>,
   progress: ReturnType<typeof createProgress>,
   wish: StopWish,
 ): Promise<void> {
-  // Until it listens, what a person should know is said in sentences.
-  const logger = pino({ level: quieter(config.logLevel) }, pino.destination({ dest: 2, sync: true }))
   let hasStarted = false
   const handleFault = createFaultHandler({
     logger,
@@ -68,7 +78,7 @@ async function runServer(
   process.on('uncaughtException', handleFault)
   process.on('unhandledRejection', (error) => handleFault(error, 'unhandledRejection'))
   let first: FirstStart | undefined
-  const running = await startServer(config, connection, logger, {
+  const running = await start({
     migrating: (name) => progress.step(`Updating the database: ${name}`),
     beforeListening: async (db) => {
       first = await setUp(db, config)
@@ -90,12 +100,15 @@ async function runServer(
 
 const quieter = (level: Config['logLevel']) => (level === 'info' ? 'warn' : level)
 
-async function startPostgres(config: Config, tell: (line: string) => void) {
-  if (config.databaseUrl === undefined) return startEmbedded({ dataDirectory: config.dataDirectory, say: tell })
+async function startPostgres(config: Config, tell: (line: string) => void, spawned: (connection: Connection) => void) {
+  if (config.databaseUrl === undefined) {
+    return startEmbedded({ dataDirectory: config.dataDirectory, say: tell, spawned })
+  }
   await checkPostgres(config.databaseUrl)
   await makeDataDirectory(config.dataDirectory)
   await shutDataDirectory(config.dataDirectory)
-  return { connection: { connectionString: config.databaseUrl }, stop: async () => {} }
+  spawned({ connectionString: config.databaseUrl })
+  return { stop: async () => {} }
 }
 
 const portTaken = ({ host, port }: Config) =>

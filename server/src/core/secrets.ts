@@ -12,17 +12,24 @@ export interface Secrets {
 }
 
 export async function loadSecrets(db: Db): Promise<Secrets> {
-  const { rows } = await sql<{ value: Buffer }>`
-    INSERT INTO secrets (name, value) VALUES ('root', ${randomBytes(32)})
-    ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING value`.execute(db)
-  return createSecrets(rows[0]!.value)
+  const secrets = createSecrets()
+  await secrets.load(db)
+  return secrets
 }
 
-export function createSecrets(root: Buffer): Secrets {
+/** Those of a database that does not answer yet: whoever needs them may hold them before they are loaded, and use them after. */
+export function createSecrets(root?: Buffer): Secrets & { load: (db: Db) => Promise<void> } {
   const keys = new Map<string, Buffer>()
+  const load = async (db: Db) => {
+    const { rows } = await sql<{ value: Buffer }>`
+      INSERT INTO secrets (name, value) VALUES ('root', ${randomBytes(32)})
+      ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING value`.execute(db)
+    root = rows[0]!.value
+  }
   const key = (purpose: string) => {
     let found = keys.get(purpose)
     if (!found) {
+      if (!root) throw new Error('The secrets are not loaded yet')
       found = Buffer.from(hkdfSync('sha256', root, '', `lectern ${purpose}`, 32))
       keys.set(purpose, found)
     }
@@ -35,5 +42,5 @@ export function createSecrets(root: Buffer): Secrets {
     const given = Buffer.from(code)
     return expected.length === given.length && timingSafeEqual(expected, given)
   }
-  return { key, sign, verify }
+  return { key, sign, verify, load }
 }

@@ -52,7 +52,8 @@ export async function adoptPostmaster(launch: Launch): Promise<Postmaster | unde
   return undefined
 }
 
-export async function startPostmaster(launch: Launch): Promise<Postmaster> {
+/** `spawned` is called once the process runs, long before it answers. */
+export async function startPostmaster(launch: Launch, spawned?: () => void): Promise<Postmaster> {
   const { cluster, socketDirectory } = launch
   if (await isListening(socketDirectory)) {
     throw new EmbeddedPostgresError(
@@ -64,6 +65,7 @@ export async function startPostmaster(launch: Launch): Promise<Postmaster> {
     await forgetPid(cluster.path)
     const child = await spawnDetached(launch)
     const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    spawned?.()
     const pid = child.pid!
     const birth = await findBirth(pid)
     if (birth !== undefined && (await becomesReady(cluster, pid))) return { pid, birth, gone }

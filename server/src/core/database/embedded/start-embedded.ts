@@ -21,6 +21,8 @@ export interface EmbeddedPostgres {
 export interface EmbeddedOptions {
   dataDirectory: string
   say: (line: string) => void
+  /** Called when PostgreSQL runs but does not answer yet, with where it will: there is time for other work. */
+  spawned?: (connection: EmbeddedPostgres['connection']) => void
   /** Settings of PostgreSQL that go before ours. */
   settings?: Record<string, string>
 }
@@ -34,10 +36,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
     const launch = await prepareLaunch(cluster, native, options)
     const orphan = await adoptPostmaster(launch)
     if (orphan === undefined) await turnLog(cluster)
-    const end = keepRunning(launch, orphan ?? (await startPostmaster(launch)), options.say)
+    const connection = { host: launch.socketDirectory, port: PORT, user: USER, database: DATABASE }
+    if (orphan !== undefined) options.spawned?.(connection)
+    const postmaster =
+      orphan ??
+      (await startPostmaster(
+        launch,
+        onlyOnce(() => options.spawned?.(connection)),
+      ))
+    const end = keepRunning(launch, postmaster, options.say)
     let stopped: Promise<void> | undefined
     return {
-      connection: { host: launch.socketDirectory, port: PORT, user: USER, database: DATABASE },
+      connection,
       adopted: orphan !== undefined,
       stop: () =>
         (stopped ??= end()
@@ -47,6 +57,15 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   } catch (error) {
     await release()
     throw error
+  }
+}
+
+/** A postmaster that meets the remains of another is spawned again. */
+function onlyOnce(act: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (!isDone) act()
+    isDone = true
   }
 }
 
