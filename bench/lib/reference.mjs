@@ -11,7 +11,13 @@ await client.connect()
 const app = Fastify()
 
 const statements = {
-  space: 'SELECT * FROM spaces WHERE id = $1',
+  // What the answer for a space says besides its row, as somebody would write it by hand.
+  space: `SELECT s.*,
+      (SELECT count(*) FROM change_requests c WHERE c.space_id = s.id) AS change_requests,
+      (SELECT count(*) FROM change_requests c WHERE c.space_id = s.id AND c.status = 'open') AS open,
+      (SELECT count(*) FROM change_requests c WHERE c.space_id = s.id AND c.status = 'draft') AS drafts,
+      (SELECT count(*) FROM comments c WHERE c.space_id = s.id AND c.change_request_id IS NULL AND c.resolved_at IS NULL) AS comments
+    FROM spaces s WHERE s.id = $1`,
   document: 'SELECT * FROM content_nodes WHERE space_id = $1 AND hash = $2',
   members: `SELECT m.*, u.display_name, u.email, u.photo_url FROM members m JOIN users u ON u.id = m.user_id
     WHERE m.organization_id = $1 ORDER BY m.joined_at DESC, m.user_id DESC LIMIT 50`,

@@ -1,8 +1,8 @@
 /** Every statement is named after its text, so a connection parses it once and plans it a few times, not at every request. */
 import { createHash } from 'node:crypto'
 import type { PostgresPool } from 'kysely'
-import pg from 'pg'
-import { RowResult } from './row-result.ts'
+import type pg from 'pg'
+import { NamedQuery } from './named-query.ts'
 
 const names = new Map<string, string>()
 /** Text is built from the code, never from input; should that break once, memory must not pay for it. */
@@ -25,25 +25,16 @@ export function queryNamed(client: pg.ClientBase, text: string, values: unknown[
   const name = nameOf(text)
   return new Promise((resolve, reject) => {
     // As an object of pg's own, which it takes as it is: a plain one it copies, property by property.
-    const query = new NamedQuery(text, values, (error, result) => {
+    const query = new NamedQuery(name, text, values, (error, result) => {
       if (!error) return resolve(result)
       if (isStale(error)) names.set(text, `${name}'`)
       // In place of the stack of the socket, which says nothing.
       Error.captureStackTrace(error)
       reject(error)
     })
-    query.name = name
-    query._result = query._results = new RowResult(name)
     client.query(query)
   })
 }
-
-/** What pg's types leave out of `Query`. */
-const NamedQuery = pg.Query as unknown as new (
-  text: string,
-  values: unknown[],
-  callback: (error: Error | null, result: pg.QueryResult) => void,
-) => pg.Submittable & { name: string; _result: RowResult; _results: RowResult }
 
 /** A pool as kysely sees it. */
 export const named = (pool: pg.Pool): PostgresPool =>

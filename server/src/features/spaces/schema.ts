@@ -149,7 +149,9 @@ export type SpaceSeen = Row<'spaces'> & {
   published_on: (PublishedPlace & { visibility: string }) | null
   /** Open ones, without those in change requests. */
   comments: number
-  change_requests: { all: number; open: number; draft: number }
+  change_requests: number
+  open_change_requests: number
+  draft_change_requests: number
 }
 
 export function toSpace(row: SpaceSeen, urls: Urls): Static<typeof Space> {
@@ -177,9 +179,9 @@ export function toSpace(row: SpaceSeen, urls: Urls): Static<typeof Space> {
     revision: row.revision_id,
     defaultLevel: toDefaultLevel(row.default_level),
     comments: row.comments,
-    changeRequests: row.change_requests.all,
-    changeRequestsOpen: row.change_requests.open,
-    changeRequestsDraft: row.change_requests.draft,
+    changeRequests: row.change_requests,
+    changeRequestsOpen: row.open_change_requests,
+    changeRequestsDraft: row.draft_change_requests,
     permissions: {
       access: may('read'),
       view: may('read'),

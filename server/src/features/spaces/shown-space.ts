@@ -18,7 +18,9 @@ export async function listShownSpaces(db: Db, content: PublishedContent, ids: re
     merge_rules: { type: 'inherit' },
     published_on: { ...placeOnSite(content, row.id), visibility: content.site.visibility },
     comments: 0,
-    change_requests: { all: 0, open: 0, draft: 0 },
+    change_requests: 0,
+    open_change_requests: 0,
+    draft_change_requests: 0,
   }))
 }
 

@@ -31,18 +31,22 @@ const publishedOn = sql<SpaceSeen['published_on']>`(
 
 /**
  * Numbers of change requests have no gaps, so the last one is their count. Asked here and not at the door of change requests,
- * which stand on spaces.
+ * which stand on spaces; open comments for the same reason.
  */
-const changeRequestCounts = sql<SpaceSeen['change_requests']>`jsonb_build_object(
-  'all', (SELECT coalesce(max(c.number), 0) FROM change_requests c WHERE c.space_id = spaces.id),
-  'open', (SELECT count(*) FROM change_requests c WHERE c.space_id = spaces.id AND c.status = 'open'),
-  'draft', (SELECT count(*) FROM change_requests c WHERE c.space_id = spaces.id AND c.status = 'draft'))`.as(
-  'change_requests',
-)
+const contentCounts = [
+  sql<number>`(SELECT coalesce(max(c.number), 0) FROM change_requests c WHERE c.space_id = spaces.id)`.as(
+    'change_requests',
+  ),
+  countWithStatus('open').as('open_change_requests'),
+  countWithStatus('draft').as('draft_change_requests'),
+  sql<number>`(SELECT count(*)::int FROM comments c
+    WHERE c.space_id = spaces.id AND c.change_request_id IS NULL AND c.resolved_at IS NULL)`.as('comments'),
+] as const
 
-/** For the same reason asked here. */
-const openComments = sql<number>`(SELECT count(*)::int FROM comments c
-  WHERE c.space_id = spaces.id AND c.change_request_id IS NULL AND c.resolved_at IS NULL)`.as('comments')
+function countWithStatus(status: 'open' | 'draft') {
+  return sql<number>`(SELECT count(*)::int FROM change_requests c
+    WHERE c.space_id = spaces.id AND c.status = ${sql.lit(status)})`
+}
 
 /** Also those without any level: for what shows a space to somebody who may not open it. */
 export const spacesWithLevel = (db: Db, userId: string) =>
@@ -50,7 +54,7 @@ export const spacesWithLevel = (db: Db, userId: string) =>
     .selectFrom('spaces')
     .innerJoin('space_levels', 'space_levels.space_id', 'spaces.id')
     .selectAll('spaces')
-    .select([publishedOn, changeRequestCounts, openComments, sql<Level>`space_levels.level`.as('level')])
+    .select([publishedOn, ...contentCounts, sql<Level>`space_levels.level`.as('level')])
     .where('space_levels.user_id', '=', userId)
 
 /** With the access mark of the organization, under which levels and addresses may be remembered. */
@@ -59,7 +63,7 @@ export const spacesWithMark = (db: Db) =>
     .selectFrom('spaces')
     .leftJoin('access_marks', 'access_marks.organization_id', 'spaces.organization_id')
     .selectAll('spaces')
-    .select([changeRequestCounts, openComments, sql<string | null>`access_marks.mark::text`.as('mark')])
+    .select([...contentCounts, sql<string | null>`access_marks.mark::text`.as('mark')])
 
 /** Spaces as a member sees them, those without any level left out; trashed ones included. For one or a few: levels are worked out space by space. */
 export const spacesSeenBy = (db: Db, userId: string) =>
@@ -78,7 +82,7 @@ export const spacesListedFor = (db: Db, userId: string, organizationId: string, 
       'spaces.id',
     )
     .selectAll('spaces')
-    .select([publishedOn, changeRequestCounts, openComments, 'levels.level'])
+    .select([publishedOn, ...contentCounts, 'levels.level'])
     .where('spaces.organization_id', '=', organizationId)
     .where('levels.level', '<>', 'none')
     .where(isNotTrashed)
