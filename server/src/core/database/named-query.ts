@@ -9,7 +9,10 @@ type Callback = (error: Error | null, result: pg.QueryResult) => void
 
 /** What is used of pg's `Connection`, which has no types. */
 interface PgConnection {
+  submittedNamedStatements: Record<string, string>
+  parse(config: object): void
   bind(config: object): void
+  describe(config: object): void
   execute(config: object): void
   sync(): void
 }
@@ -17,11 +20,13 @@ interface PgConnection {
 /** What pg's types leave out of `Query`. */
 interface PgQuery extends pg.Submittable {
   name: string
+  text: string
   values: unknown[]
   _result: RowResult
   _results: RowResult
   _accumulateRows: boolean
   prepare(connection: PgConnection): void
+  hasBeenParsed(connection: PgConnection): boolean
   handleRowDescription(message: { fields: pg.FieldDef[] }): void
   handleError(error: Error, connection: PgConnection): void
 }
@@ -41,20 +46,24 @@ export class NamedQuery extends PgQuery {
     this._accumulateRows = true
   }
 
+  /** As pg does it, but that a value which cannot be sent fails alone: pg takes the statement away from all who share the connection. */
   override prepare(connection: PgConnection): void {
-    const shape = shapesOn.get(connection)?.get(this.name)
-    if (!shape) {
-      this.#connection = connection
-      return super.prepare(connection)
+    this.#connection = connection
+    const { name, text, values } = this
+    if (!this.hasBeenParsed(connection)) {
+      connection.parse({ name, text })
+      connection.submittedNamedStatements[name] = text
     }
-    this._result.setShape(shape)
     try {
-      connection.bind({ portal: '', statement: this.name, values: this.values, valueMapper: prepareValue })
+      connection.bind({ portal: '', statement: name, values, valueMapper: prepareValue })
     } catch (error) {
       connection.sync()
       this.handleError(error as Error, connection)
       return
     }
+    const shape = shapesOn.get(connection)?.get(name)
+    if (shape) this._result.setShape(shape)
+    else connection.describe({ type: 'P', name: '' })
     connection.execute({})
     connection.sync()
   }
