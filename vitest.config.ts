@@ -6,14 +6,10 @@ const withGit = ['server/src/core/git/git.test.ts', 'server/src/features/git/*.t
 const hasGit = spawnSync('git', ['--version']).status === 0
 if (!hasGit) console.log(`git is not installed: ${withGit.join(' and ')} are left out`)
 
-/** Wants a machine with nothing else to do: `npm run test:pauses` runs it. */
-const pauses = 'server/test/event-loop/**'
-const isPauses = process.env.LECTERN_TEST_PATHOLOGICAL !== undefined
-
 export default defineConfig({
   test: {
     include: ['{content,site,server}/**/*.test.ts', 'test/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, ...(hasGit ? [] : withGit), ...(isPauses ? [] : [pauses])],
+    exclude: [...configDefaults.exclude, ...(hasGit ? [] : withGit)],
     globalSetup: ['server/test/global-setup.ts'],
     // They end what hangs, and nothing that is slow: a machine may be busy, or have one processor.
     testTimeout: 900_000,

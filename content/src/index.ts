@@ -102,7 +102,10 @@ export { type PrintOptions, printMarkdown } from './markdown/print-markdown.ts'
 export { type Href, type ReferenceKind, type Resolve, readHref } from './markdown/references.ts'
 export {
   type Conflict,
+  findConflictHolder,
   listConflicts,
+  listStoredConflicts,
+  readConflictSides,
   type Settlement,
   type SettleResult,
   settleConflict,
@@ -168,8 +171,11 @@ export {
 export { type Identified, type IdentifyHost, identify, type StandingContent } from './repository/identify.ts'
 export { hrefFrom, printPage } from './repository/print-page.ts'
 export {
+  type FileLinks,
+  type FileToPrint,
   type PrintedRepository,
   type PrintRepositoryOptions,
+  printFile,
   printRepository,
   type Standing,
 } from './repository/print-repository.ts'

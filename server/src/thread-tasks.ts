@@ -5,16 +5,21 @@ import type { AnyThreadTask } from './core/threads/task.ts'
 
 /** Each is loaded when it is first asked for: a thread that reads markdown needs no reader of OpenAPI. */
 const tasks: Record<string, () => Promise<AnyThreadTask>> = {
+  'draft-page': async () => (await import('./features/search/draft-task.ts')).draftPageTask,
+  'expand-revision': async () => (await import('./features/openapi/expand-task.ts')).expandTask,
+  'extract-links': async () => (await import('./features/revisions/body-links.ts')).extractLinksTask,
   'highlight-code': async () => (await import('./published/highlight-task.ts')).highlightTask,
   'merge-revisions': async () => (await import('./features/revisions/merge-task.ts')).mergeTask,
-  'print-markdown': async () => (await import('./core/print-document.ts')).printMarkdownTask,
+  'print-body': async () => (await import('./features/exports/print-task.ts')).printBodyTask,
+  'print-file': async () => (await import('./features/exports/print-task.ts')).printFileTask,
   'prepare-body': async () => (await import('./features/content-changes/body-task.ts')).prepareBodyTask,
   'read-sent-body': async () => (await import('./features/content-changes/body-task.ts')).readSentBodyTask,
-  'render-markdown': async () => (await import('./published/render-task.ts')).renderMarkdownTask,
   'render-page': async () => (await import('./published/render-task.ts')).renderPageTask,
-  'render-plain-markdown': async () => (await import('./published/render-task.ts')).renderPlainMarkdownTask,
+  'read-body': async () => (await import('./features/space-content/body-task.ts')).readBodyTask,
   'read-import': async () => (await import('./features/imports/read-task.ts')).readImportTask,
   'read-openapi': async () => (await import('./features/openapi/read-specification.ts')).readOpenApiTask,
+  'settle-conflict': async () => (await import('./features/conflicts/conflict-tasks.ts')).settleTask,
+  'show-conflict-sides': async () => (await import('./features/conflicts/conflict-tasks.ts')).showSidesTask,
 }
 
 async function findTask(name: string): Promise<AnyThreadTask> {

@@ -13,7 +13,7 @@ import {
 import type { Nodes } from '../revision/nodes.ts'
 import { findPage, readBody } from '../revision/read-pages.ts'
 import { findItem, readTree } from '../revision/read-tree.ts'
-import type { PageFields, Revision } from '../revision/types.ts'
+import type { Page, PageFields, ReusableContent, Revision } from '../revision/types.ts'
 import { updatePage } from '../revision/update-page.ts'
 import { sidesOf } from './conflict-block.ts'
 import { findConflictBlock, findConflictBlocks, replaceConflictBlock } from './replace-block.ts'
@@ -23,11 +23,22 @@ export type Conflict =
   | Exclude<StoredConflict, { kind: 'block' }>
   | (Extract<StoredConflict, { kind: 'block' }> & Sides<readonly Node[]>)
 
-export async function listConflicts(nodes: Nodes, revision: Revision): Promise<Conflict[]> {
+export const listConflicts = async (nodes: Nodes, revision: Revision): Promise<Conflict[]> =>
+  readConflictSides(nodes, revision, await listStoredConflicts(nodes, revision))
+
+/** Without the sides of those about blocks, which stand in the documents. */
+export const listStoredConflicts = (nodes: Nodes, revision: Revision): Promise<StoredConflict[]> =>
+  readTree<StoredConflict>(nodes, revision.conflicts)
+
+export async function readConflictSides(
+  nodes: Nodes,
+  revision: Revision,
+  stored: readonly StoredConflict[],
+): Promise<Conflict[]> {
   const conflicts: Conflict[] = []
   /** Of each document that holds some: it is looked through once, however many they are. */
   const blocks = new Map<Document, ReadonlyMap<string, Block>>()
-  for (const conflict of await readTree<StoredConflict>(nodes, revision.conflicts)) {
+  for (const conflict of stored) {
     if (conflict.kind !== 'block') conflicts.push(conflict)
     else {
       const document = await readHeld(nodes, revision, conflict)
@@ -39,13 +50,16 @@ export async function listConflicts(nodes: Nodes, revision: Revision): Promise<C
   return conflicts
 }
 
-async function readHeld(nodes: Nodes, revision: Revision, { page, reusableContent }: Holder): Promise<Document> {
-  const held =
-    page === undefined
-      ? await findReusableContent(nodes, revision, reusableContent!)
-      : await findPage(nodes, revision, page)
-  return readBody(nodes, held ?? {})
-}
+const readHeld = async (nodes: Nodes, revision: Revision, holder: Holder): Promise<Document> =>
+  readBody(nodes, (await findConflictHolder(nodes, revision, holder)) ?? {})
+
+/** The page or the reusable content that a conflict is in. */
+export const findConflictHolder = (
+  nodes: Nodes,
+  revision: Revision,
+  { page, reusableContent }: Holder,
+): Promise<Page | ReusableContent | undefined> =>
+  page === undefined ? findReusableContent(nodes, revision, reusableContent!) : findPage(nodes, revision, page)
 
 /** One side, or what was written by hand: a document in place of a block or as the body of a kept page, a value for a field. */
 export type Settlement =

@@ -1,4 +1,3 @@
-import type { Document } from '../document/types.ts'
 import type { Holder, Sides, StoredConflict } from '../revision/conflicts.ts'
 import type { Nodes } from '../revision/nodes.ts'
 import { readBody } from '../revision/read-pages.ts'
@@ -19,8 +18,8 @@ export interface Merging {
   readonly weigh?: Weigh | undefined
 }
 
-/** Told of the bodies before they are merged. The host lets others work meanwhile, or throws: to merge elsewhere what is too much for it. */
-export type Weigh = (bodies: readonly Document[]) => Promise<void>
+/** Told of the bodies before they are read. The host lets others work meanwhile, or throws: to merge elsewhere what is too much for it. */
+export type Weigh = (bodies: readonly Hash[]) => Promise<void>
 
 /** A question with its id. */
 export const asked = (question: Omit<Question, 'id'>) => ({ ...question, id: conflictId(question) }) as Question
@@ -74,13 +73,14 @@ export async function mergeBody(
   const outcome = mergeValues(hashes)
   if (outcome.kind === 'agreed') return outcome.value as Hash | undefined
   const { nodes } = merging
-  await nodes.loadBodies(Object.values(hashes).filter((hash) => hash !== undefined))
+  const known = Object.values(hashes).filter((hash) => hash !== undefined)
+  await merging.weigh?.(known)
+  await nodes.loadBodies(known)
   const bodies = {
     base: await readBody(nodes, base ?? {}),
     primary: await readBody(nodes, primary),
     change: await readBody(nodes, change),
   }
-  await merging.weigh?.(Object.values(bodies))
   // Primary has no conflicts: without one in the change there are none but those that are found now.
   let hasConflicts = merging.revisions.change.conflicts !== null
   const merged = mergeDocuments(bodies, holder.page ?? holder.reusableContent ?? '', () => {

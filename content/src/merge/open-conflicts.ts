@@ -29,6 +29,7 @@ export async function openConflicts(merging: Merging, merged: Revision): Promise
   for (const holder of holders.values()) {
     const held = await findHeld(merging, merged, holder)
     if (!held?.document) continue
+    await merging.weigh?.([held.document])
     for (const id of conflictsIn(await readBody(nodes, held))) open.push({ ...holder, id, kind: 'block' })
   }
   return open

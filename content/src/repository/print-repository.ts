@@ -2,7 +2,8 @@
 import { stringify } from 'yaml'
 import type { Document } from '../document/types.ts'
 import { createResolver, type Target } from '../incoming/create-resolver.ts'
-import type { Hash } from '../revision/types.ts'
+import type { Href, Resolve } from '../markdown/references.ts'
+import type { Hash, Page, ReusableContent } from '../revision/types.ts'
 import { createLocator } from './locate.ts'
 import { joinPath, nameOf, relativePath, withoutEnding } from './paths.ts'
 import { listedTitles, printContents, type StandingPages } from './print-contents.ts'
@@ -31,6 +32,40 @@ export interface PrintedRepository {
   readonly documents: ReadonlyMap<string, Hash>
   /** The source that is asked for then. */
   readonly sources: ReadonlyMap<string, Hash>
+  /** Pages and reusable contents by path, as `printFile` takes them: for whoever prints them elsewhere. */
+  readonly holders: ReadonlyMap<string, FileToPrint>
+  readonly linksFrom: (path: string) => FileLinks
+}
+
+/** A page or a reusable content, without its body. Plain data. */
+export interface FileToPrint {
+  readonly isPage: boolean
+  readonly fields: Page | ReusableContent
+  /** The slug that front matter must give. */
+  readonly slug?: string | undefined
+  /** What it is called where its file gives no title. */
+  readonly listedTitle: string
+}
+
+/** How references are written in a file, and how addresses in it are read. */
+export interface FileLinks {
+  readonly href: Href
+  readonly resolve: Resolve
+}
+
+/** `source`: the text of the file it came from. */
+export function printFile(
+  file: FileToPrint,
+  body: Document,
+  source: string | undefined,
+  { href, resolve }: FileLinks,
+): string {
+  const { fields, isPage, slug } = file
+  const spliced = source === undefined ? undefined : splicePage(source, { ...file, body, href, resolve })
+  if (spliced !== undefined) return spliced
+  return isPage
+    ? printPage(fields as Page, body, href, slug === undefined ? {} : { slug })
+    : printInclude(fields.title, body, href)
 }
 
 export interface PrintRepositoryOptions {
@@ -69,36 +104,28 @@ export function printRepository(
   const texts = new Map<string, () => string>()
   const documents = new Map<string, Hash>()
   const sources = new Map<string, Hash>()
-  const add = (path: string, { document, source }: { document?: Hash; source?: Hash }, print: () => string) => {
-    texts.set(path, print)
+  const holders = new Map<string, FileToPrint>()
+  const add = (path: string, file: FileToPrint) => {
+    const { document, source } = file.fields
+    holders.set(path, file)
+    texts.set(path, () => printFile(file, content.body(document), content.source?.(path, source), linksFrom(path)))
     if (document !== undefined) documents.set(path, document)
     if (source !== undefined) sources.set(path, source)
   }
   const resolveFrom = createTargetResolver(paths, root)
+  const linksFrom = (path: string) => ({ href: hrefFrom(path, paths), resolve: resolveFrom(path) })
   const slugs = slugsBeside(content.pages, paths.pages, root)
   const titleOf = listedTitles(standing)
   const isInferred = standing !== undefined && standing.summary === undefined
   for (const { page } of everyPage(content.pages)) {
     const path = paths.pages.get(page.id)
     if (path === undefined || isListedOnly(page)) continue
-    add(path, page, () => {
-      const [body, href, slug] = [content.body(page.document), hrefFrom(path, paths), slugs.get(page.id)]
-      const source = content.source?.(path, page.source)
-      const listedTitle = isInferred ? titleFromPath(path, root) : titleOf(page)
-      const options = { fields: page, body, href, resolve: resolveFrom(path), slug, listedTitle, isPage: true }
-      const spliced = source === undefined ? undefined : splicePage(source, options)
-      return spliced ?? printPage(page, body, href, slug === undefined ? {} : { slug })
-    })
+    const listedTitle = isInferred ? titleFromPath(path, root) : titleOf(page)
+    add(path, { fields: page, slug: slugs.get(page.id), listedTitle, isPage: true })
   }
   for (const item of content.reusableContents) {
     const path = paths.reusableContents.get(item.id)!
-    add(path, item, () => {
-      const [body, href] = [content.body(item.document), hrefFrom(path, paths)]
-      const source = content.source?.(path, item.source)
-      const listedTitle = withoutEnding(nameOf(path))
-      const options = { fields: item, body, href, resolve: resolveFrom(path), listedTitle, isPage: false }
-      return (source === undefined ? undefined : splicePage(source, options)) ?? printInclude(item.title, body, href)
-    })
+    add(path, { fields: item, listedTitle: withoutEnding(nameOf(path)), isPage: false })
   }
   const variables = content.variables ?? {}
   if (Object.keys(variables).length > 0)
@@ -108,7 +135,7 @@ export function printRepository(
   const settings = joinPath(folder, SETTINGS_FILE)!
   if (Object.keys(redirects).length > 0 && !taken.has(settings))
     texts.set(settings, () => stringify({ redirects }, { lineWidth: 0 }))
-  return { paths, texts, documents, sources }
+  return { paths, texts, documents, sources, holders, linksFrom }
 }
 
 /** Reads addresses as somebody would who finds the files where they are written. */

@@ -22,8 +22,10 @@ export interface Nodes {
   putMerged(document: Document): Hash
   /** Nodes that were made elsewhere, as in a thread; they are read when they are asked for. */
   adopt(made: readonly NewNode[]): void
-  /** The text of a node that was made or adopted here. */
-  textOf(hash: Hash): string | undefined
+  /** The texts of nodes, in the order of their hashes: nothing is parsed. */
+  texts(hashes: readonly Hash[]): Promise<string[]>
+  /** How many characters documents have with all they are made of, or more than `atMost` at least: only what is small is parsed. */
+  bodySize(hashes: readonly Hash[], atMost: number): Promise<number>
   /** The made nodes that can be reached from this one, each once. */
   made(root: Hash): NewNode[]
   /** Trees with edits that are not cut into chunks yet, by a name that stands for their hash; absent: edits are cut at once. */
@@ -81,6 +83,14 @@ export function openNodes(store: NodeStore, { deferEdits = false } = {}): Nodes 
     return hash
   }
 
+  const sumSizes = async (hashes: readonly Hash[]) => {
+    const rest = hashes.filter((hash) => !made.has(hash))
+    const sizes = rest.length > 0 ? await store.getSizes?.(rest) : undefined
+    const texts = sizes ? undefined : await readTexts(store, rest)
+    const sizeOf = (hash: Hash) => made.get(hash)?.text.length ?? sizes?.get(hash) ?? texts?.get(hash)?.length
+    return hashes.reduce((sum, hash) => sum + (sizeOf(hash) ?? missing(hash)), 0)
+  }
+
   const nodes: Nodes = {
     async load(hashes) {
       const missing = [...new Set(hashes)].filter((hash) => !has(hash))
@@ -93,8 +103,7 @@ export function openNodes(store: NodeStore, { deferEdits = false } = {}): Nodes 
     },
     at(hash) {
       const node = find(hash)
-      if (!node) throw new Error(`The store has no node ${hash}`)
-      return node
+      return node ?? missing(hash)
     },
     async get(hash) {
       const node = find(hash)
@@ -121,7 +130,19 @@ export function openNodes(store: NodeStore, { deferEdits = false } = {}): Nodes 
     adopt(nodes) {
       for (const node of nodes) if (!has(node.hash)) made.set(node.hash, node)
     },
-    textOf: (hash) => made.get(hash)?.text,
+    async texts(hashes) {
+      const found = await readTexts(
+        store,
+        hashes.filter((hash) => !made.has(hash)),
+      )
+      return hashes.map((hash) => made.get(hash)?.text ?? found.get(hash) ?? missing(hash))
+    },
+    async bodySize(hashes, atMost) {
+      const own = await sumSizes(hashes)
+      if (own > atMost) return own
+      await nodes.load(hashes)
+      return own + (await sumSizes(hashes.flatMap((hash) => piecesOf(nodes.at(hash) as StoredDocument))))
+    },
     made(root) {
       const found = new Map<Hash, NewNode>()
       const rest = [root]
@@ -129,8 +150,8 @@ export function openNodes(store: NodeStore, { deferEdits = false } = {}): Nodes 
         const node = made.get(hash)
         if (!node || found.has(hash)) continue
         found.set(hash, node)
-        // A piece of a document names nothing, and is most of what there is.
-        if (!node.text.startsWith(PIECE_START)) rest.push(...hashesIn(nodes.at(hash)))
+        // What names nothing is most of what there is, and is not parsed for it.
+        if (!namesNothing(node)) rest.push(...hashesIn(nodes.at(hash)))
       }
       return [...found.values()]
     },
@@ -138,6 +159,22 @@ export function openNodes(store: NodeStore, { deferEdits = false } = {}): Nodes 
   }
   return nodes
 }
+
+function missing(hash: Hash): never {
+  throw new Error(`The store has no node ${hash}`)
+}
+
+async function readTexts(store: NodeStore, hashes: readonly Hash[]): Promise<ReadonlyMap<Hash, string>> {
+  if (hashes.length === 0) return new Map()
+  if (store.getTexts) return store.getTexts(hashes)
+  return new Map([...(await store.get(hashes))].map(([hash, node]) => [hash, canonicalJson(node)]))
+}
+
+/** Members are in the order of their names: `nodes` of a document before `object`, and `pieces` behind it. */
+const namesNothing = ({ kind, text }: NewNode): boolean =>
+  kind === 'document'
+    ? text.endsWith('"object":"document"}')
+    : text.startsWith(PIECE_START) || text.startsWith('{"object":"source"')
 
 /** The canonical JSON of items that were printed: most of a chunk is what it was, and is printed again with what changed in it. */
 const printed = new WeakMap<object, string>()

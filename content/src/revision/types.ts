@@ -34,6 +34,10 @@ export type Hash = string
 export interface NodeStore {
   /** The nodes of these hashes, as parsed JSON. One that is missing in the answer is a broken store, and throws. */
   get(hashes: readonly Hash[]): Promise<ReadonlyMap<Hash, StoredNode>>
+  /** The same as they are stored, unparsed; absent: they are printed. */
+  getTexts?(hashes: readonly Hash[]): Promise<ReadonlyMap<Hash, string>>
+  /** How many characters the texts have; absent: the texts are counted. */
+  getSizes?(hashes: readonly Hash[]): Promise<ReadonlyMap<Hash, number>>
   /** A quicker `digest` of the host's own, with the same result (node:crypto is some twenty times quicker). */
   readonly digest?: (text: string) => Hash
 }

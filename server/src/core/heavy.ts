@@ -1,11 +1,13 @@
 /** What is too much for the event loop, and goes to a thread (decision 0049). The way there and back costs a few milliseconds. */
-import type { Document } from '@lectern/content'
+import type { Document, Nodes } from '@lectern/content'
 
 /** Of text that is to be read. */
 const CHARACTERS = 8_000
 /** Lists, objects and what they hold: five for each block, inline or run of text of a document. */
 const VALUES = 15_000
 const DOCUMENT_CHARACTERS = 160_000
+/** Of a body as it is stored, with the names of everything. */
+export const BODY_CHARACTERS = 300_000
 
 export const isHeavyText = (text: string): boolean => text.length > CHARACTERS
 
@@ -26,3 +28,7 @@ export function isHeavyDocument(document: Pick<Document, 'nodes'>): boolean {
   }
   return false
 }
+
+/** The same of a body that is stored, before anything of it is parsed. */
+export const isHeavyBody = async (nodes: Nodes, { document }: { readonly document?: string }): Promise<boolean> =>
+  document !== undefined && (await nodes.bodySize([document], BODY_CHARACTERS)) > BODY_CHARACTERS

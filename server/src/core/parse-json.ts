@@ -22,6 +22,9 @@ const CLOSES_LIST = 0x5d
 const OPENS_OBJECT = 0x7b
 const CLOSES_OBJECT = 0x7d
 
+const LIMITS = { depth: MAX_DEPTH, values: MAX_VALUES, fields: MAX_FIELDS }
+const NO_LIMITS = { depth: Infinity, values: Infinity, fields: Infinity }
+
 /** A list or an object that is open where the scan stands. */
 interface Open {
   readonly isList: boolean
@@ -29,6 +32,7 @@ interface Open {
   /** What was read of it so far; null: nothing yet, it may turn out to be small. */
   value: unknown[] | Record<string, unknown> | null
   fields: number
+  readonly maxFields: number
   /** Where the text begins that was not read yet. */
   unread: number
   /** The last element was read as a large value; before a comma nothing may follow. */
@@ -36,9 +40,10 @@ interface Open {
   key: { start: number; end: number }
 }
 
-/** Throws a SyntaxError as `JSON.parse` does, or the 400 of a shape that is too large. */
-export async function parseJson(text: string): Promise<unknown> {
+/** Throws a SyntaxError as `JSON.parse` does, or the 400 of a shape that is too large; of our own text any shape is right. */
+export async function parseJson(text: string, { isTrusted = false } = {}): Promise<unknown> {
   if (text.length <= PIECE) return JSON.parse(text)
+  const limits = isTrusted ? NO_LIMITS : LIMITS
   const pause = createPause()
   const open: Open[] = []
   let values = 1
@@ -58,11 +63,11 @@ export async function parseJson(text: string): Promise<unknown> {
     } else if (sign === COLON) {
       if (inner) inner.key = string
     } else if (sign === OPENS_LIST || sign === OPENS_OBJECT) {
-      if (open.length >= MAX_DEPTH) throw invalid(`The body is nested more than ${MAX_DEPTH} levels deep`)
-      if (++values > MAX_VALUES) throw tooMany()
-      open.push(opened(sign === OPENS_LIST, at))
+      if (open.length >= limits.depth) throw invalid(`The body is nested more than ${MAX_DEPTH} levels deep`)
+      if (++values > limits.values) throw tooMany()
+      open.push(opened(sign === OPENS_LIST, at, limits.fields))
     } else if (sign === COMMA) {
-      if (++values > MAX_VALUES) throw tooMany()
+      if (++values > limits.values) throw tooMany()
       if (inner && (inner.isAfterLarge || at - inner.unread > PIECE)) readUpTo(inner, text, at)
     } else if (sign === CLOSES_LIST || sign === CLOSES_OBJECT) {
       if (!inner || inner.isList !== (sign === CLOSES_LIST)) throw new SyntaxError(`Unexpected token at position ${at}`)
@@ -84,11 +89,12 @@ export async function parseJson(text: string): Promise<unknown> {
 
 const tooMany = () => invalid(`The body must have at most ${MAX_VALUES} values`)
 
-const opened = (isList: boolean, start: number): Open => ({
+const opened = (isList: boolean, start: number, maxFields: number): Open => ({
   isList,
   start,
   value: null,
   fields: 0,
+  maxFields,
   unread: start + 1,
   isAfterLarge: false,
   key: { start, end: start },
@@ -151,7 +157,7 @@ function addLarge(open: Open, text: string, start: number, value: unknown, end: 
 }
 
 function setField(open: Open, key: string, value: unknown): void {
-  if (++open.fields > MAX_FIELDS) throw invalid(`An object of the body must have at most ${MAX_FIELDS} fields`)
+  if (++open.fields > open.maxFields) throw invalid(`An object of the body must have at most ${MAX_FIELDS} fields`)
   open.value ??= {}
   // An own field also where the name is one of every object's.
   Object.defineProperty(open.value, key, { value, writable: true, enumerable: true, configurable: true })

@@ -1,16 +1,15 @@
 /** What stands at an address of the site for a visitor. */
 import { locate } from '@lectern/content'
-import { isIndexed, renderEmpty, renderNotFound } from '@lectern/site'
+import { renderEmpty, renderNotFound } from '@lectern/site'
 import { ASSETS } from './assets.ts'
 import { type Made, toMissing, toPage } from './made.ts'
-import { loadPageSource } from './page-source.ts'
-import { renderSource } from './render-source.ts'
+import { renderAs } from './render-source.ts'
 import { resolve } from './resolve.ts'
 import { makeSearchAnswer, makeSearchPage } from './search-site.ts'
 import type { Serving } from './serving.ts'
 import type { Shown } from './show-pages.ts'
-import { toSiteSource } from './site-source.ts'
-import { baseOf, type Place } from './space-pages.ts'
+import { isFiled, toSiteSource } from './site-source.ts'
+import { baseOf, loadPages, type Place } from './space-pages.ts'
 import { readTextAddress } from './text-address.ts'
 import {
   makeLlmsFull,
@@ -81,8 +80,8 @@ const ENDING = { markdown: '.md', feed: '/rss.xml' }
 const MAKE_TEXT = { markdown: makeMarkdown, feed: makePageFeed }
 
 async function makePage(serving: Serving, visit: Visit, place: Place, page: Shown) {
-  const source = await loadPageSource(serving, visit, place, page)
-  return toPage(await renderSource(source, visit.state.site.id), { isIndexed: isIndexed(source) })
+  const isIndexed = isFiled(visit) && !(await loadPages(serving, visit, place)).isUnfiled(page.entry.id)
+  return toPage(await renderAs(serving, { visit, place, page }, 'html'), { isIndexed })
 }
 
 async function searchAt(serving: Serving, visit: Visit, path: string[], verb: string, query: string): Promise<Answer> {

@@ -1,69 +1,83 @@
-/** Pages as HTML and as markdown: at once, or in a thread when they are large. */
-import { listSpecRefs } from '@lectern/content'
-import {
-  type PageSource,
-  type Rendered,
-  refsOf,
-  renderMarkdown,
-  renderPage,
-  renderPlainMarkdown,
-  settleDocument,
-  settlingOf,
-} from '@lectern/site'
+/** A page of a site in the form that is asked for: at once, or in a thread when it is large. */
+import type { ContentRef } from '@lectern/content'
 import { tookTooLong } from '../core/errors.ts'
-import { isHeavyDocument } from '../core/heavy.ts'
+import { readNodeTexts } from '../core/threads/node-store.ts'
 import { requestThreads } from '../core/threads/pools.ts'
-import type { ThreadTask } from '../core/threads/task.ts'
-import { type RenderInput, renderMarkdownTask, renderPageTask, renderPlainMarkdownTask } from './render-task.ts'
+import { findShownSpecs, writeSpecs } from '../features/openapi/index.ts'
+import { weighBody } from '../features/revisions/index.ts'
+import { highlightInThread } from './highlight-in-thread.ts'
+import { type LoadedPage, loadPage, type PageAt } from './page-source.ts'
+import {
+  FORMS,
+  gatherSource,
+  type PageForm,
+  type PageForms,
+  type RenderInput,
+  type RenderQuestion,
+  renderPageTask,
+} from './render-task.ts'
+import type { Serving } from './serving.ts'
 
-/** `siteId`: whose pages share the threads with those of others. */
-export async function renderSource(source: PageSource, siteId: string): Promise<Rendered> {
-  const input = toInput(source)
-  return input ? runWithColours(renderPageTask, input, siteId) : renderPage(source)
+/** Blocks of API reference that a page may have to be rendered at once: each is a page by itself. */
+const API_BLOCKS = 3
+
+export async function renderAs<Form extends PageForm>(
+  serving: Serving,
+  at: PageAt,
+  form: Form,
+): Promise<PageForms[Form]> {
+  const loaded = await loadPage(serving, at)
+  const { isHeavy, specs } = await weighBody(loaded.opened, loaded.frame)
+  return isHeavy || specs.length > API_BLOCKS
+    ? renderInThread(serving, at, loaded, form)
+    : renderHere(serving, at, loaded, form)
 }
 
-/** A `whole` text has front matter and a title line of its own; `plain` is how a page stands among others. */
-export async function renderSourceAsMarkdown(
-  source: PageSource,
-  siteId: string,
-  form: 'whole' | 'plain',
-): Promise<string> {
-  const input = toInput(source)
-  if (input) {
-    const task = form === 'plain' ? renderPlainMarkdownTask : renderMarkdownTask
-    return runWithColours(task, { ...input, hasColours: false }, siteId)
-  }
-  return form === 'plain' ? renderPlainMarkdown(source) : renderMarkdown(source)
-}
-
-/** Undefined: it is rendered here. Blocks of API reference need whole specifications, which would have to be copied. */
-function toInput({ site, visitor, spaceVariables, tree, ...source }: PageSource): RenderInput | undefined {
-  if (!isHeavyDocument(source.page.document)) return undefined
-  const settled = settleDocument(source.page.document, settlingOf({ site, visitor, spaceVariables, ...source }))
-  const refs = refsOf(settled)
-  if (listSpecRefs(settled).some((ref) => source.spec?.(ref) !== undefined)) return undefined
-  const { document: _document, ...page } = source.page
-  return {
-    source: { site, visitor, spaceVariables, tree },
-    page,
-    document: JSON.stringify(settled),
-    targets: refs.map((ref) => [JSON.stringify(ref), source.resolve(ref)]),
-    hasColours: true,
-  }
+async function renderHere<Form extends PageForm>(
+  serving: Serving,
+  at: PageAt,
+  loaded: LoadedPage,
+  form: Form,
+): Promise<PageForms[Form]> {
+  const { frame, opened, resolve } = loaded
+  const source = await gatherSource(opened, frame, {
+    resolve,
+    findSpecs: (refs) => findSpecs(serving, at, loaded, refs),
+    highlight: highlightInThread(at.visit.state.site.id),
+  })
+  return FORMS[form](source)
 }
 
 /** Code that takes too long to be coloured is shown plain. */
-async function runWithColours<Output>(
-  task: ThreadTask<RenderInput, Output>,
-  input: RenderInput,
-  siteId: string,
-): Promise<Output> {
-  const caller = `site ${siteId}`
-  const result = await requestThreads.run(task, input, { caller })
-  if (result.kind === 'done') return result.value
-  const plain = input.hasColours
-    ? await requestThreads.run(task, { ...input, hasColours: false }, { caller })
-    : undefined
-  if (plain?.kind === 'done') return plain.value
-  throw tookTooLong()
+async function renderInThread<Form extends PageForm>(
+  serving: Serving,
+  at: PageAt,
+  loaded: LoadedPage,
+  form: Form,
+): Promise<PageForms[Form]> {
+  const { frame, opened, resolve } = loaded
+  const ask = async (question: string): Promise<string> => {
+    const asked = JSON.parse(question) as RenderQuestion
+    if ('nodes' in asked) return readNodeTexts(opened.nodes, asked.nodes)
+    if ('refs' in asked) return JSON.stringify(await resolve(asked.refs))
+    const find = await findSpecs(serving, at, loaded, asked.specs)
+    return writeSpecs(asked.specs, { find, nameOf: () => undefined })
+  }
+  const isHtml = form === 'html'
+  // Of all forms only a page shows the table of contents, which may be long.
+  const source = isHtml ? frame.source : { ...frame.source, tree: [] }
+  const input: RenderInput = { frame: { ...frame, source }, content: opened.content, form, hasColours: isHtml }
+  const options = { caller: `site ${at.visit.state.site.id}`, ask }
+  let result = await requestThreads.run(renderPageTask, input, options)
+  if (result.kind === 'exceeded' && input.hasColours)
+    result = await requestThreads.run(renderPageTask, { ...input, hasColours: false }, options)
+  if (result.kind === 'exceeded') throw tookTooLong()
+  return result.value as PageForms[Form]
 }
+
+const findSpecs = (
+  { db: reads, database: { db }, storage }: Serving,
+  { place }: PageAt,
+  { opened }: LoadedPage,
+  refs: readonly ContentRef[],
+) => findShownSpecs({ reads, db, storage }, { spaceId: place.siteSpace.spaceId, ...opened }, refs)

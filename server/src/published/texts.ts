@@ -1,5 +1,4 @@
 /** A site as text, for programs: markdown, lists of pages, feeds. All of it from the pages this visitor may see. */
-import { plainText } from '@lectern/content'
 import {
   absolute,
   canonicalOf,
@@ -12,14 +11,10 @@ import {
   renderSitemap,
   renderSitemapIndex,
   type SiteSource,
-  settleDocument,
-  settlingOf,
-  updatesOf,
 } from '@lectern/site'
 import { createPause } from '../core/cooperate.ts'
 import { type Made, toText } from './made.ts'
-import { loadPageSource } from './page-source.ts'
-import { renderSourceAsMarkdown } from './render-source.ts'
+import { renderAs } from './render-source.ts'
 import type { Serving } from './serving.ts'
 import type { Shown } from './show-pages.ts'
 import { isFiled, toSiteSource } from './site-source.ts'
@@ -27,7 +22,6 @@ import { baseOf, loadPages, type Place } from './space-pages.ts'
 import { siteSpacesOf, type Visit } from './visit.ts'
 
 const FEED_ITEMS = 30
-const FEED_TEXT = 500
 
 interface SpaceTexts {
   place: Place
@@ -65,21 +59,16 @@ export async function makeLlmsFull(serving: Serving, visit: Visit): Promise<Made
   const pause = createPause()
   for await (const { place, site, pages } of spacesOf(serving, visit))
     for (const page of pages) {
-      const source = await loadPageSource(serving, visit, place, page, site)
-      texts.push(await renderSourceAsMarkdown(source, visit.state.site.id, 'plain'))
+      texts.push(await renderAs(serving, { visit, place, page, site }, 'plain'))
       await pause()
     }
   return toText('text/plain', renderLlmsFull(texts), { type: 'llms_request', llmsVariant: 'full' })
 }
 
 export const makeMarkdown = async (serving: Serving, visit: Visit, place: Place, page: Shown): Promise<Made> =>
-  toText(
-    'text/markdown',
-    await renderSourceAsMarkdown(await loadPageSource(serving, visit, place, page), visit.state.site.id, 'whole'),
-    {
-      type: 'page_markdown_request',
-    },
-  )
+  toText('text/markdown', await renderAs(serving, { visit, place, page }, 'markdown'), {
+    type: 'page_markdown_request',
+  })
 
 /** Hidden pages are in it: they are not listed, but may be filed. */
 export async function makeSitemap(serving: Serving, visit: Visit, place: Place): Promise<Made | undefined> {
@@ -125,14 +114,9 @@ export async function makeSiteFeed(serving: Serving, visit: Visit): Promise<Made
   for (const { at, place, site, page } of changed
     .sort((one, other) => (one.at < other.at ? 1 : -1))
     .slice(0, FEED_ITEMS)) {
-    const source = await loadPageSource(serving, visit, place, page, site)
-    const { title, description, document, href } = source.page
-    const url = canonical(visit, href)
-    const text =
-      description ??
-      plainText(settleDocument(document, settlingOf(source)))
-        .slice(0, FEED_TEXT)
-        .toWellFormed()
+    const { title, description } = page.placed.page
+    const url = canonical(visit, page.entry.href!)
+    const text = description ?? (await renderAs(serving, { visit, place, page, site }, 'beginning'))
     items.push({ title, url, id: `${url}@${at}`, date: at, text })
   }
   const title = visit.state.look.title ?? visit.state.site.title
@@ -147,14 +131,12 @@ export async function makePageFeed(
   place: Place,
   page: Shown,
 ): Promise<Made | undefined> {
-  const source = await loadPageSource(serving, visit, place, page)
-  const url = canonical(visit, source.page.href)
-  const document = settleDocument(source.page.document, settlingOf(source))
-  if (!document.nodes.some((node) => node.object === 'block' && node.type === 'updates')) return undefined
-  const { title, description } = source.page
-  const { language } = source.site
+  const items = await renderAs(serving, { visit, place, page }, 'updates')
+  if (!items) return undefined
+  const url = canonical(visit, page.entry.href!)
+  const { title, description } = page.placed.page
+  const { language } = await toSiteSource(serving, visit, place, page.placed.path)
   const feedUrl = `${url.replace(/\/$/, '')}/rss.xml`
-  const items = updatesOf(document, url)
   return toFeed({ title, description, language, url, feedUrl, items })
 }
 

@@ -1,45 +1,7 @@
 /** Where text comes into the server, each as what a caller does with it. What comes of it does not matter; how long it takes does. */
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { Answer } from '../answer.ts'
 import { makeZip } from '../make-zip.ts'
 import { repeatTo } from './texts.ts'
-
-export interface World {
-  call: (method: string, path: string, body?: unknown) => Promise<Pick<Answer, 'status' | 'body'>>
-  /** An address outside of the interface: of a published site. */
-  visit: (address: string) => Promise<number>
-  organization: string
-  space: string
-  page: string
-  site: string
-  /** Of the site, with a slash at its end. */
-  published: string
-  /** What is read from the network comes from there. */
-  remote: Remote
-}
-
-export interface Remote {
-  url: string
-  /** What it answers with from now on, at every address. */
-  serve: (contentType: string, body: string | Uint8Array) => void
-  close: () => void
-}
-
-export async function startRemote(): Promise<Remote> {
-  let answer: [string, string | Uint8Array] = ['text/plain', '']
-  const server: Server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': answer[0] }).end(answer[1])
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    serve: (contentType, body) => {
-      answer = [contentType, body]
-    },
-    close: () => void server.close(),
-  }
-}
+import type { World } from './world.ts'
 
 /** `piece` is what is repeated; `text` is 100 KB of it. */
 type Entry = (world: World, text: string, piece: string) => Promise<void>
@@ -162,6 +124,49 @@ export const entries: Record<string, Entry> = {
       'b.html': text,
     }),
   ),
+  'an import of a Word document': importFrom('docx', 'application/octet-stream', (text) => {
+    const words = escapeXml(text)
+    return makeZip({
+      '[Content_Types].xml':
+        '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/></Types>',
+      '_rels/.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="a" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`,
+      'word/document.xml': `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:t>${words}</w:t></w:r></w:p>${`<w:p><w:r><w:t>${words.slice(0, 20)}</w:t></w:r></w:p>`.repeat(1000)}</w:body></w:document>`,
+    })
+  }),
+  'an import from Notion': importFrom('notion', 'application/zip', (text) =>
+    makeZip({
+      'Guide 0123456789abcdef0123456789abcdef.md': `# Guide\n\n${text}`,
+      'Guide 0123456789abcdef0123456789abcdef/Table 1123456789abcdef0123456789abcdef.csv': `a,b\n${text}`,
+    }),
+  ),
+  'an import from Confluence': importFrom('confluence', 'application/zip', (text) =>
+    makeZip({
+      'KEY/index.html': `<html><body><ul><li><a href="Home_100.html">Home</a></li></ul>${text}</body></html>`,
+      'KEY/Home_100.html': `<html><body><div id="main-content" class="wiki-content">${text}</div></body></html>`,
+    }),
+  ),
+  'an import from Google Docs': importFrom(
+    'google-docs',
+    'text/html',
+    (text) =>
+      `<html><head><style type="text/css">.c1{${text}}</style></head><body class="doc-content"><p class="c1">${text}</p></body></html>`,
+  ),
+  'an upload': async ({ call, send, organization, space }, text, piece) => {
+    const file = { name: `${repeatTo(piece, 100)}.svg`, type: 'image/svg+xml', size: text.length }
+    const { status, body } = await call('POST', `/orgs/${organization}/storage/upload`, { file })
+    if (status >= 300) return
+    await send(body.url, `<svg ${text}`)
+    const change = { operation: 'insert_files', files: [{ upload: body.key }] }
+    await call('POST', `/spaces/${space}/content`, { changes: [change] })
+  },
   'code at the visitor’s view': ofLanguages(['java', 'javascript', 'python', 'xml', 'markdown', 'bash']),
   'code in other languages': ofLanguages(['css', 'php', 'ruby', 'perl', 'swift', 'typescript', 'yaml', 'sql', 'latex']),
 }
+
+/** What XML cannot say at all is left out. */
+const escapeXml = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll(/[^\P{Cc}\t\n\r]/gu, '')

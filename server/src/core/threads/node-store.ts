@@ -1,6 +1,6 @@
 /** Nodes for the engine in a thread, which has no database: whoever started the task reads them. */
 import { hash as digestOf } from 'node:crypto'
-import type { NodeStore, StoredNode } from '@lectern/content'
+import type { NodeStore, Nodes, StoredNode } from '@lectern/content'
 
 /** Three bytes are four characters: 24 bytes of the digest are 32 characters. */
 export const digest = (text: string) => digestOf('sha256', text, 'base64url').slice(0, 32)
@@ -12,4 +12,16 @@ export const storeThrough = (read: (hashes: readonly string[]) => Promise<string
     const texts = (await read(hashes)).split('\n')
     return new Map(hashes.map((hash, at) => [hash, JSON.parse(texts[at]!) as StoredNode]))
   },
+})
+
+/** The other side of `storeThrough`: the nodes of one that reads or makes them. */
+export const readNodeTexts = async (nodes: Pick<Nodes, 'texts'>, hashes: readonly string[]): Promise<string> =>
+  (await nodes.texts(hashes)).join('\n')
+
+/** A store whose connection may become another one. */
+export const storeOf = (current: () => NodeStore): NodeStore => ({
+  digest,
+  get: (hashes) => current().get(hashes),
+  getTexts: (hashes) => current().getTexts!(hashes),
+  getSizes: (hashes) => current().getSizes!(hashes),
 })

@@ -1,11 +1,13 @@
 import type { Static } from 'typebox'
+import type { Asking } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
 import type { Row } from '../../core/database/rows.ts'
 import { listVerdicts } from '../reviews/index.ts'
 import { recordRevision } from '../revisions/index.ts'
 import { lockSpace, type Merging, PrimaryPermit, setSpaceRevision } from '../spaces/index.ts'
-import { mergeSides } from './merge-sides.ts'
-import { openSides } from './open-sides.ts'
+import { onChangeRequest } from './access.ts'
+import { type MergeSides, withMerging } from './merge-sides.ts'
+import { headsOf } from './open-sides.ts'
 import type { MergeResult } from './schema.ts'
 import { checkUnderWay } from './state.ts'
 import { lockChangeRequest, markMerged } from './store.ts'
@@ -15,11 +17,18 @@ import { takePrimaryIn } from './take-primary-in.ts'
  * Brings what the change request changed to primary. The rows of the space and of the change request stay locked to the end:
  * of two merges at once the second sees what the first made, and no edit is accepted meanwhile.
  */
-export async function mergeChangeRequest(
+export const mergeChangeRequest = (db: Db, actor: Asking, spaceId: string, id: string) =>
+  withMerging(db, async (trx, mergeSides) => {
+    await mayMerge.resolve({ db: trx, actor, params: { spaceId, changeRequestId: id } })
+    return mergeIn(trx, mergeSides, { actorId: actor.userId, spaceId, id })
+  })
+
+export const mayMerge = onChangeRequest('review')
+
+async function mergeIn(
   db: Db,
-  actorId: string,
-  spaceId: string,
-  id: string,
+  mergeSides: MergeSides,
+  { actorId, spaceId, id }: { actorId: string; spaceId: string; id: string },
 ): Promise<Static<typeof MergeResult>> {
   const space = await lockSpace(db, spaceId)
   const changeRequest = await lockChangeRequest(db, id)
@@ -27,7 +36,7 @@ export async function mergeChangeRequest(
   const permit = await PrimaryPermit.toMerge(db, space, actorId, () =>
     describeMerging(db, changeRequest, { actorId, primaryId: space.revision_id }),
   )
-  const { nodes, merged } = await mergeSides(db, spaceId, await openSides(db, changeRequest, space.revision_id))
+  const { nodes, merged } = await mergeSides(headsOf(changeRequest, space.revision_id))
   const content = { nodes, content: merged.revision }
   if (merged.kind === 'conflicts') {
     const head = await takePrimaryIn(db, actorId, changeRequest, space.revision_id, content)

@@ -6,7 +6,7 @@ import { onSpace } from '../spaces/index.ts'
 import { onChangeRequest } from './access.ts'
 import { changeChangeRequest } from './change-change-request.ts'
 import { createChangeRequest } from './create-change-request.ts'
-import { mergeChangeRequest } from './merge-change-request.ts'
+import { mayMerge, mergeChangeRequest } from './merge-change-request.ts'
 import {
   ChangeRequest,
   ChangeRequestChange,
@@ -21,7 +21,7 @@ import {
   UpdateResult,
 } from './schema.ts'
 import { listChangeRequests, listChangeRequestsOfOrganization, listContributors, loadChangeRequest } from './store.ts'
-import { updateFromPrimary } from './update-from-primary.ts'
+import { mayUpdate, updateFromPrimary } from './update-from-primary.ts'
 
 const CHANGE_REQUESTS = '/spaces/{spaceId}/change-requests'
 const CHANGE_REQUEST = `${CHANGE_REQUESTS}/{changeRequestId}` as const
@@ -101,20 +101,22 @@ export const operations = [
     description:
       'Conflicts are a 200 too: the head of the change request then holds them, and primary stays as it was.',
     route: `POST ${CHANGE_REQUEST}/merge`,
-    access: onChangeRequest('review'),
+    access: mayMerge,
     scope: 'change-request:merge',
     answer: MergeResult,
-    handle: ({ db, actor, space, changeRequest }) => mergeChangeRequest(db, actor.userId, space.id, changeRequest.id),
+    transaction: 'own',
+    handle: ({ db, actor, space, changeRequest }) => mergeChangeRequest(db, actor, space.id, changeRequest.id),
   }),
   operation({
     id: 'updateChangeRequest',
     summary: 'Bring what is new in the primary content into a change request',
     description: 'Conflicts are a 200 too, and left inside the change request.',
     route: `POST ${CHANGE_REQUEST}/update`,
-    access: onChangeRequest('edit'),
+    access: mayUpdate,
     scope: 'space:write',
     answer: UpdateResult,
-    handle: ({ db, actor, space, changeRequest }) => updateFromPrimary(db, actor.userId, space.id, changeRequest.id),
+    transaction: 'own',
+    handle: ({ db, actor, space, changeRequest }) => updateFromPrimary(db, actor, space.id, changeRequest.id),
   }),
   operation({
     id: 'getContributorsByChangeRequestId',

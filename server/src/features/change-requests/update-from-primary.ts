@@ -1,30 +1,38 @@
 import type { Static } from 'typebox'
+import type { Asking } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
+import { loadRevision, openRevision } from '../revisions/index.ts'
 import { lockSpace } from '../spaces/index.ts'
-import { mergeSides } from './merge-sides.ts'
-import { openSides } from './open-sides.ts'
+import { onChangeRequest } from './access.ts'
+import { type MergeSides, withMerging } from './merge-sides.ts'
+import { headsOf } from './open-sides.ts'
 import type { UpdateResult } from './schema.ts'
 import { checkUnderWay } from './state.ts'
 import { lockChangeRequest } from './store.ts'
 import { takePrimaryIn } from './take-primary-in.ts'
 
 /** Brings what is new in primary into the change request; conflicts do not stop it, they are left inside. */
-export async function updateFromPrimary(
+export const updateFromPrimary = (db: Db, actor: Asking, spaceId: string, id: string) =>
+  withMerging(db, async (trx, mergeSides) => {
+    await mayUpdate.resolve({ db: trx, actor, params: { spaceId, changeRequestId: id } })
+    return updateIn(trx, mergeSides, { actorId: actor.userId, spaceId, id })
+  })
+
+export const mayUpdate = onChangeRequest('edit')
+
+async function updateIn(
   db: Db,
-  actorId: string,
-  spaceId: string,
-  id: string,
+  mergeSides: MergeSides,
+  { actorId, spaceId, id }: { actorId: string; spaceId: string; id: string },
 ): Promise<Static<typeof UpdateResult>> {
   const space = await lockSpace(db, spaceId)
   const changeRequest = await lockChangeRequest(db, id)
   checkUnderWay(changeRequest)
-  const opened = await openSides(db, changeRequest, space.revision_id)
-  if (changeRequest.revision_merged_ancestor_id === space.revision_id)
-    return {
-      revision: changeRequest.revision_id,
-      result: opened.sides.change.conflicts === null ? 'update' : 'conflicts',
-    }
-  const { nodes, merged } = await mergeSides(db, changeRequest.space_id, opened)
+  if (changeRequest.revision_merged_ancestor_id === space.revision_id) {
+    const { content } = await openRevision(db, await loadRevision(db, spaceId, changeRequest.revision_id))
+    return { revision: changeRequest.revision_id, result: content.conflicts === null ? 'update' : 'conflicts' }
+  }
+  const { nodes, merged } = await mergeSides(headsOf(changeRequest, space.revision_id))
   const head = { nodes, content: merged.revision }
   return {
     revision: await takePrimaryIn(db, actorId, changeRequest, space.revision_id, head),

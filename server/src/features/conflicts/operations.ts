@@ -1,8 +1,9 @@
-import { listConflicts } from '@lectern/content'
+import { listStoredConflicts } from '@lectern/content'
 import { operation } from '../../core/operation.ts'
 import { pageOf, toPage } from '../../core/pagination.ts'
 import { onChangeRequest, UpdateResult } from '../change-requests/index.ts'
 import { loadRevision, openRevision } from '../revisions/index.ts'
+import { readSides } from './in-large-bodies.ts'
 import { toConflict } from './read-conflicts.ts'
 import { Conflict, ConflictsQuery, Settlement } from './schema.ts'
 import { settle } from './settle.ts'
@@ -22,12 +23,14 @@ export const operations = [
     answer: pageOf(Conflict),
     handle: async ({ db, space, changeRequest, page, query, urls, secrets }) => {
       const head = await openRevision(db, await loadRevision(db, space.id, changeRequest.revision_id))
-      const open = await listConflicts(head.nodes, head.content)
+      const open = await listStoredConflicts(head.nodes, head.content)
       const after = page.after?.[0] as string | undefined
       const rest = after === undefined ? open : open.filter(({ id }) => id > after)
       const found = toPage(page, rest.slice(0, page.limit + 1), open.length, ({ id }) => [id])
-      const view = { urls, secrets, format: query.format ?? 'markdown' }
-      return { ...found, items: await Promise.all(found.items.map((conflict) => toConflict(head, conflict, view))) }
+      const shown = { conflicts: found.items, format: query.format ?? 'markdown' }
+      const items = await readSides(head, shown, space.id)
+      const view = { urls, secrets }
+      return { ...found, items: await Promise.all(items.map((conflict) => toConflict(head, conflict, view))) }
     },
   }),
   operation({

@@ -1,16 +1,12 @@
 import {
-  type Document,
   type File,
   findAncestors,
   findFile,
   findPage,
   findReusableContent,
-  type Node,
   type Conflict as OpenConflict,
   pathOf,
-  printMarkdown,
 } from '@lectern/content'
-import type { ContentFormat } from '../../core/body-shape.ts'
 import type { Secrets } from '../../core/secrets.ts'
 import type { Urls } from '../../core/urls.ts'
 import type { OpenRevision } from '../revisions/index.ts'
@@ -20,7 +16,6 @@ import type { Conflict } from './schema.ts'
 interface View {
   urls: Urls
   secrets: Secrets
-  format: ContentFormat
 }
 
 export async function toConflict(head: OpenRevision, conflict: OpenConflict, view: View): Promise<Conflict> {
@@ -53,17 +48,12 @@ async function findSubject({ nodes, content }: OpenRevision, conflict: OpenConfl
   return { page: { id: pageId, title: page?.title ?? '', path } }
 }
 
-function toSide({ kind }: OpenConflict, value: unknown, { format, ...view }: View): unknown {
+function toSide({ kind }: OpenConflict, value: unknown, view: View): unknown {
   if (value === null || value === undefined) return null
-  if (kind === 'block') return toBlockSide(value as readonly Node[], format)
+  // Of a block it is a body already.
+  if (kind === 'block') return value
   if (kind === 'file') return toFile(value as File, { ...view, metadata: true })
   if (kind === 'field') return value
   const { children: _children, document, ...thing } = value as { children?: unknown; document?: string }
   return { ...thing, ...(document !== undefined && { documentId: document }) }
-}
-
-function toBlockSide(nodes: readonly Node[], format: ContentFormat) {
-  if (nodes.length === 0) return null
-  const document: Document = { object: 'document', data: {}, nodes }
-  return format === 'document' ? { document } : { markdown: printMarkdown(document) }
 }

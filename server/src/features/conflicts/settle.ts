@@ -3,17 +3,16 @@ import {
   findAncestors,
   findPage,
   findTooDeep,
-  keepKeys,
-  listConflicts,
+  listStoredConflicts,
   PAGE_LEVELS,
   pathOf,
   type Settlement as Settled,
-  settleConflict,
+  type StoredConflict,
 } from '@lectern/content'
 import type { Static } from 'typebox'
 import type { Db } from '../../core/database/connect.ts'
 import { invalid, notFound } from '../../core/errors.ts'
-import { newId } from '../../core/ids.ts'
+import { readNodeTexts } from '../../core/threads/node-store.ts'
 import {
   checkUnderWay,
   lockChangeRequest,
@@ -22,8 +21,9 @@ import {
   updateChangeRequest,
 } from '../change-requests/index.ts'
 import { readDocument as readSentDocument, refusal } from '../content-changes/index.ts'
-import { loadRevision, type OpenRevision, openRevision, readNodeTexts, recordRevision } from '../revisions/index.ts'
+import { loadRevision, type OpenRevision, openRevision, recordRevision } from '../revisions/index.ts'
 import { readFieldValue } from './field-value.ts'
+import { settleIn } from './in-large-bodies.ts'
 import type { Settlement } from './schema.ts'
 
 /** Answers one question that a merge left open, as a new revision of the change request. */
@@ -38,11 +38,11 @@ export async function settle(
   const { space_id: spaceId } = changeRequest
   const row = await loadRevision(db, spaceId, changeRequest.revision_id)
   const head = await openRevision(db, row)
-  const conflict = (await listConflicts(head.nodes, head.content)).find(({ id }) => id === conflictId)
+  const conflict = (await listStoredConflicts(head.nodes, head.content)).find(({ id }) => id === conflictId)
   if (!conflict) throw notFound('Conflict')
   checkUnderWay(changeRequest)
-  const chosen = await readSettlement({ db, spaceId, head }, conflict, settlement)
-  const result = await settleConflict(head.nodes, head.content, conflictId, chosen)
+  const chosen = await readSettlement({ spaceId, head }, conflict, settlement)
+  const result = await settleIn(head, { conflict, settlement: chosen }, spaceId)
   if (result.kind === 'unknown-conflict') throw notFound('Conflict')
   if (result.kind === 'unfit-settlement') throw invalid(`keep is what settles a conflict about a ${result.conflict}`)
   if (result.kind !== 'settled') throw refusal(result, 'value')
@@ -59,14 +59,11 @@ export async function settle(
 }
 
 interface Settling {
-  db: Db
   spaceId: string
   head: OpenRevision
 }
 
-type OpenConflict = Awaited<ReturnType<typeof listConflicts>>[number]
-
-async function readSettlement(place: Settling, conflict: OpenConflict, settlement: Settlement): Promise<Settled> {
+async function readSettlement(place: Settling, conflict: StoredConflict, settlement: Settlement): Promise<Settled> {
   const given = (['keep', 'document', 'value'] as const).filter((name) => settlement[name] !== undefined)
   if (given.length !== 1) throw invalid('The body must have one of keep, document and value')
   if (settlement.keep !== undefined) return { keep: settlement.keep }
@@ -77,8 +74,8 @@ async function readSettlement(place: Settling, conflict: OpenConflict, settlemen
 }
 
 async function readDocument(
-  { db, spaceId, head: { nodes, content } }: Settling,
-  conflict: OpenConflict,
+  { spaceId, head: { nodes, content } }: Settling,
+  conflict: StoredConflict,
   body: NonNullable<Settlement['document']>,
 ): Promise<Document> {
   const page =
@@ -90,9 +87,7 @@ async function readDocument(
     pageRefs: new Map(),
     fileRefs: new Map(),
     caller: spaceId,
-    readTexts: (hashes: readonly string[]) => readNodeTexts(db, spaceId, hashes, nodes),
+    readTexts: (hashes: readonly string[]) => readNodeTexts(nodes, hashes),
   }
-  const document = await readSentDocument(links, body, { folders, field: 'document' })
-  const before: Document = { object: 'document', data: {}, nodes: conflict.kind === 'block' ? conflict.change : [] }
-  return keepKeys(before, document, newId)
+  return readSentDocument(links, body, { folders, field: 'document' })
 }

@@ -5,7 +5,7 @@ import { invalid } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import type { Context } from '../../core/operation.ts'
 import { readingBudget } from '../../core/read-markdown.ts'
-import { digest } from '../../core/threads/node-store.ts'
+import { readNodeTexts, storeOf } from '../../core/threads/node-store.ts'
 import {
   type ChangeRequestSeen,
   checkUnderWay,
@@ -23,7 +23,6 @@ import {
   type OpenRevision,
   openRevision,
   type RevisionRow,
-  readNodeTexts,
   recordRevision,
 } from '../revisions/index.ts'
 import { onSpace, PrimaryPermit, type SpaceSeen, setSpaceRevision } from '../spaces/index.ts'
@@ -133,7 +132,7 @@ async function write<R extends { revision: string }>(
   )
   const edit = async (connection: Db, head: RevisionRow, baseId: string | undefined): Promise<Edited> => {
     let reads = connection
-    const store = { digest, get: (hashes: readonly string[]) => contentStore(reads, space.id).get(hashes) }
+    const store = storeOf(() => contentStore(reads, space.id))
     const { nodes, content } = await openRevision(connection, head, openNodes(store, { deferEdits: true }))
     const batch: Batch = {
       ...refs,
@@ -144,7 +143,7 @@ async function write<R extends { revision: string }>(
       now,
       budget: readingBudget(),
       caller: space.organization_id,
-      readTexts: (hashes) => readNodeTexts(reads, space.id, hashes, nodes),
+      readTexts: (hashes) => readNodeTexts(nodes, hashes),
       results: [],
       openRevision: async (id, field) => {
         const named = id ?? baseId

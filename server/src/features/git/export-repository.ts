@@ -1,12 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import { mergeRevisions, type Nodes, openNodes, type Revision } from '@lectern/content'
+import { type Nodes, openNodes, type Revision } from '@lectern/content'
 import type { Db } from '../../core/database/connect.ts'
 import { readAddress } from '../../core/git/address.ts'
 import { GitFailedError } from '../../core/git/git-failed-error.ts'
 import { openRepository } from '../../core/git/open-repository.ts'
 import { pushCommit } from '../../core/git/push-commit.ts'
 import type { JobContext } from '../../core/queue/job.ts'
-import { contentStore, loadRevision, type RevisionRow } from '../revisions/index.ts'
+import {
+  contentStore,
+  HeavyMergeError,
+  loadRevision,
+  mergeHere,
+  mergeInThread,
+  type RevisionRow,
+} from '../revisions/index.ts'
 import { loadUser } from '../users/index.ts'
 import { bindRepository } from './bind-repository.ts'
 import { unseal } from './credentials.ts'
@@ -64,10 +71,11 @@ async function tryToExport(context: JobContext<unknown>, run: GitRun): Promise<O
     }),
   }
   const isMerged = !isKnown && !run.options.force && standing !== undefined
-  const written = isMerged ? await mergeWith(nodes, inStep!.content, standing, content) : content
+  const written = isMerged ? await mergeWith(run.space_id, nodes, inStep!.content, standing, content) : content
   const plan = await planExport(nodes, written, standing, {
     before: inStep ? await readStanding(nodes, inStep.content) : NOTHING,
     folder: folderOf(run),
+    caller: run.space_id,
     pause: async () => {
       signal.throwIfAborted()
       await new Promise(setImmediate)
@@ -113,8 +121,18 @@ async function openInStep(db: Db, nodes: Nodes, run: GitRun) {
 }
 
 /** What both did since they said the same. What they did to the same place is for a person to decide. */
-async function mergeWith(nodes: Nodes, base: Revision, { bound }: StandingRepository, change: Revision) {
-  const merged = await mergeRevisions(nodes, { base, primary: bound.revision, change })
+async function mergeWith(
+  spaceId: string,
+  nodes: Nodes,
+  base: Revision,
+  { bound }: StandingRepository,
+  change: Revision,
+) {
+  const sides = { base, primary: bound.revision, change }
+  const merged = await mergeHere(nodes, sides).catch((error) => {
+    if (error instanceof HeavyMergeError) return mergeInThread(spaceId, nodes, sides)
+    throw error
+  })
   if (merged.kind === 'merged') return merged.revision
   const ids = new Set(merged.conflicts.map((conflict) => ('page' in conflict ? conflict.page : undefined)))
   const titles = [...bound.pages.values()].filter(({ id }) => ids.has(id)).map(({ title }) => title)

@@ -13,10 +13,10 @@ import {
   type RepositoryPaths,
   type ReusableContent,
   type Revision,
-  type Source,
   type StandingContent,
 } from '@lectern/content'
 import type { GitRepository } from '../../core/git/open-repository.ts'
+import { printFileAt } from '../exports/index.ts'
 import type { BoundRepository } from './bind-repository.ts'
 import type { ReadFiles } from './read-files.ts'
 import { flat } from './standing-content.ts'
@@ -42,7 +42,12 @@ export async function planExport(
   nodes: Nodes,
   revision: Revision,
   standing: StandingRepository | undefined,
-  { before, folder, pause }: { before: StandingContent; folder: string; pause: () => Promise<void> },
+  {
+    before,
+    folder,
+    caller,
+    pause,
+  }: { before: StandingContent; folder: string; caller: string; pause: () => Promise<void> },
 ): Promise<ExportPlan> {
   const adopt = adopter(standing)
   const pages = (await listPages(nodes, revision)).map(adoptAll(adopt))
@@ -59,9 +64,7 @@ export async function planExport(
       reusableContents,
       variables,
       redirects,
-      body: (hash) => (hash === undefined ? EMPTY : nodes.bodyAt(hash)),
-      source: (path, hash) =>
-        standing?.files.texts.get(path) ?? (hash === undefined ? undefined : (nodes.at(hash) as Source).text),
+      body: () => EMPTY,
     },
     {
       root,
@@ -83,14 +86,11 @@ export async function planExport(
     unchanged.add(`${within(root)}SUMMARY.md`)
 
   const texts = new Map<string, string>()
-  for (const [path, print] of printed.texts) {
+  const sources = { nodes, printed, caller, sourceAt: (path: string) => standing?.files.texts.get(path) }
+  for (const path of printed.texts.keys()) {
     if (unchanged.has(path)) continue
     await pause()
-    const body = printed.documents.get(path)
-    if (body !== undefined) await nodes.loadBodies([body])
-    const source = printed.sources.get(path)
-    if (source !== undefined) await nodes.load([source])
-    const text = print()
+    const text = await printFileAt(sources, path)
     if (text !== standing?.files.texts.get(path)) texts.set(path, text)
   }
   const ids = new Set([
@@ -101,6 +101,7 @@ export async function planExport(
   return { paths, texts, files: filesToWrite(files, paths, standing), removed }
 }
 
+/** Bodies are read when a file is printed. */
 const EMPTY = { object: 'document', data: {}, nodes: [] } as const
 const within = (root: string) => (root === '' ? '' : `${root}/`)
 

@@ -1,9 +1,10 @@
 /** What documents point at: extracted once for each document, then kept in the database, and those used last in memory. */
-import { type DocumentLinks, extractLinks, type LinksOf } from '@lectern/content'
+import { type DocumentLinks, type LinksOf, openNodes } from '@lectern/content'
+import { createPause } from '../../core/cooperate.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { createLruCache } from '../../core/lru-cache.ts'
 import type { ExpandedRevision } from '../openapi/index.ts'
-import { findDocuments } from '../revisions/index.ts'
+import { contentStore, findLinksIn, listDocuments } from '../revisions/index.ts'
 import { type ExtractedLinks, insertDocumentLinks, selectDocumentLinks } from './store.ts'
 
 /** In links and anchors. Of all spaces: what a hash names is the same everywhere. */
@@ -25,9 +26,12 @@ export function createLinksOf(
   return async (documents) => {
     const hashes = [...documents]
     const made = hashes.filter(isMade)
-    await nodes.loadBodies(made)
     const found = new Map(await ofStored(hashes.filter((hash) => !isMade(hash))))
-    for (const hash of made) found.set(hash, extractLinks(nodes.bodyAt(hash)))
+    const pause = createPause()
+    for (const hash of made) {
+      found.set(hash, await findLinksIn(nodes, { document: hash }, spaceIds[0]!))
+      await pause()
+    }
     return found
   }
 }
@@ -49,11 +53,16 @@ const createStoredLinksOf =
     }
     for (const hashes of inParts([...missing], LINKS_AT_ONCE))
       for (const { hash, links } of await selectDocumentLinks(db, spaceIds, hashes)) note(hash, links)
+    const pause = createPause()
     for (const unknown of inParts([...missing], LINKS_AT_ONCE)) {
       const extracted: ExtractedLinks[] = []
-      for (const hashes of inParts(unknown, DOCUMENTS_AT_ONCE))
-        for (const { document, ...row } of await findDocuments(db, spaceIds, hashes))
-          extracted.push({ ...row, links: extractLinks(document) })
+      for (const hashes of inParts(unknown, DOCUMENTS_AT_ONCE)) {
+        const nodes = openNodes(contentStore(db, spaceIds))
+        for (const row of await listDocuments(db, spaceIds, hashes)) {
+          extracted.push({ ...row, links: await findLinksIn(nodes, { document: row.hash }, row.space_id) })
+          await pause()
+        }
+      }
       await insertDocumentLinks(db, extracted)
       for (const { hash, links } of extracted) note(hash, links)
     }

@@ -36,7 +36,7 @@ export const onShownSpec: Access<InPath, { spec: SpecRow }> = {
     const spec = await loadSpec(db, organizationId, params.specSlug)
     for (const [spaceId, revisionId] of spaces) {
       const revision = await loadRevision(db, spaceId, revisionId)
-      const { isShown } = await findPointedAt(db, actor, revision, await openExpanded(db, revision))
+      const { isShown } = await findPointedAt(actor, revision, await openExpanded(db, revision))
       if (isShown('openapi', spec.slug)) return { spec }
     }
     throw notFound('OpenAPI specification')

@@ -3,19 +3,22 @@
  * whenever it is not in memory, always the same, and never written (docs/decisions/0039).
  */
 import {
-  expandRevision,
   listSpecs,
+  type NewNode,
   type NodeStore,
   type Nodes,
   openNodes,
   type Revision,
   type StoredNode,
-  saveRevision,
-  settleRevision,
 } from '@lectern/content'
+import { createPause } from '../../core/cooperate.ts'
 import type { Db } from '../../core/database/connect.ts'
+import { tookTooLong } from '../../core/errors.ts'
 import { createCacheWithLarge } from '../../core/keep-large.ts'
+import { readNodeTexts } from '../../core/threads/node-store.ts'
+import { requestThreads } from '../../core/threads/pools.ts'
 import { contentStore, type OpenRevision, openRevision, type RevisionRow } from '../revisions/index.ts'
+import { type Expanded, expandContent, expandTask, type OutlineTexts } from './expand-task.ts'
 import { isSlug } from './named-specs.ts'
 import { listLastVersions, listOutlines, type SpecVersions } from './versions-store.ts'
 
@@ -29,7 +32,8 @@ export interface ExpandedRevision extends OpenRevision {
 
 interface Expansion {
   root: string
-  made: ReadonlyMap<string, StoredNode>
+  /** Parsed when they are first asked for. */
+  made: ReadonlyMap<string, { text: string; node?: StoredNode }>
 }
 
 /** In characters. */
@@ -90,10 +94,8 @@ async function expand(
   const name = JSON.stringify([row.space_id, row.root, ...specs])
   const known = expansions.get(name)
   if (known) return { expansion: known, specs }
-  const outlines = await listOutlines(db, specs)
-  const root = saveRevision(nodes, await settleRevision(nodes, await expandRevision(nodes, content, outlines)))
-  const made = nodes.made(root)
-  const expansion = { root, made: new Map(made.map(({ hash }) => [hash, nodes.at(hash)])) }
+  const { root, made } = await expandWith(row.space_id, { nodes, content }, await listOutlines(db, specs))
+  const expansion = { root, made: new Map(made.map(({ hash, text }: NewNode) => [hash, { text }])) }
   expansions.set(
     name,
     expansion,
@@ -102,20 +104,61 @@ async function expand(
   return { expansion, specs }
 }
 
+/** In characters of outlines, some hundred operations: with more the pages are made in a thread. */
+const OUTLINES = 30_000
+
+async function expandWith(
+  spaceId: string,
+  { nodes, content }: OpenRevision,
+  outlines: OutlineTexts,
+): Promise<Expanded> {
+  const size = [...outlines.values()].reduce((sum, { length }) => sum + length, 0)
+  if (size <= OUTLINES) return expandContent(nodes, content, outlines)
+  const ask = (question: string) => readNodeTexts(nodes, JSON.parse(question))
+  const result = await requestThreads.run(expandTask, { content, outlines }, { caller: spaceId, ask })
+  if (result.kind === 'exceeded') throw tookTooLong()
+  return result.value
+}
+
 function storeWith(db: Db, spaceId: string, made: readonly Expansion[]): NodeStore {
   const store = contentStore(db, spaceId)
+  const find = (hash: string) => made.map((each) => each.made.get(hash)).find((each) => each !== undefined)
+  async function readFrom<V>(
+    hashes: readonly string[],
+    pick: (node: { text: string; node?: StoredNode }) => V,
+    read: (rest: string[]) => Promise<ReadonlyMap<string, V>>,
+  ): Promise<ReadonlyMap<string, V>> {
+    const found = new Map<string, V>()
+    const rest: string[] = []
+    const pause = createPause()
+    for (const hash of hashes) {
+      const node = find(hash)
+      if (node) found.set(hash, pick(node))
+      else rest.push(hash)
+      await pause()
+    }
+    if (rest.length > 0) for (const [hash, value] of await read(rest)) found.set(hash, value)
+    return found
+  }
   return {
     ...store,
-    async get(hashes) {
-      const found = new Map<string, StoredNode>()
-      const rest: string[] = []
-      for (const hash of hashes) {
-        const node = made.map((each) => each.made.get(hash)).find((each) => each !== undefined)
-        if (node) found.set(hash, node)
-        else rest.push(hash)
-      }
-      if (rest.length > 0) for (const [hash, node] of await store.get(rest)) found.set(hash, node)
-      return found
-    },
+    get: (hashes) => readFrom(hashes, parseMade, (rest) => store.get(rest)),
+    getTexts: (hashes) =>
+      readFrom(
+        hashes,
+        ({ text }) => text,
+        (rest) => store.getTexts!(rest),
+      ),
+    getSizes: (hashes) =>
+      readFrom(
+        hashes,
+        ({ text }) => text.length,
+        (rest) => store.getSizes!(rest),
+      ),
   }
+}
+
+function parseMade(made: { text: string; node?: StoredNode }): StoredNode {
+  made.node ??= JSON.parse(made.text) as StoredNode
+  return made.node
 }

@@ -6,6 +6,7 @@ import type { Static } from 'typebox'
 import type { Db } from '../../core/database/connect.ts'
 import { notFound } from '../../core/errors.ts'
 import { createCacheWithLarge } from '../../core/keep-large.ts'
+import { parseJson } from '../../core/parse-json.ts'
 import { Written } from '../../core/serialize.ts'
 import { documentUrl } from './document-url.ts'
 import { keyOfFile, nameOfFile } from './named-specs.ts'
@@ -69,7 +70,7 @@ export async function findApiDocument(db: Db, versionId: string): Promise<ApiDoc
   const found = await findDocumentBytes(db, versionId)
   if (!found) return undefined
   const text = (await unzip(found.document)).toString()
-  const document = JSON.parse(text) as ApiDocument
+  const document = (await parseJson(text, { isTrusted: true })) as ApiDocument
   remembered.set(versionId, document, text.length)
   return document
 }
@@ -79,7 +80,7 @@ export const recallFileDocument = (key: string): ApiDocument | undefined => reme
 export async function parseFileDocument(key: string, bytes: Uint8Array | undefined): Promise<ApiDocument | undefined> {
   if (!bytes) return undefined
   const text = (await unzip(bytes)).toString()
-  const document = JSON.parse(text) as ApiDocument
+  const document = (await parseJson(text, { isTrusted: true })) as ApiDocument
   remembered.set(nameOfFile(key), document, text.length)
   return document
 }

@@ -1,5 +1,4 @@
 /** Versions as pages need them. */
-import type { ApiOutline } from '@lectern/content'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import { createCacheWithLarge } from '../../core/keep-large.ts'
@@ -24,11 +23,11 @@ export async function listLastVersions(db: Db, spaceId: string, names: readonly 
 }
 
 /** In characters. */
-const remembered = createCacheWithLarge<ApiOutline>(8 * 1024 * 1024)
+const remembered = createCacheWithLarge<string>(8 * 1024 * 1024)
 
-/** By slug; without those that have no version, or none any more. */
-export async function listOutlines(db: Db, specs: SpecVersions): Promise<Map<string, ApiOutline>> {
-  const outlines = new Map<string, ApiOutline>()
+/** As JSON, by slug; without those that have no version, or none any more. */
+export async function listOutlines(db: Db, specs: SpecVersions): Promise<Map<string, string>> {
+  const outlines = new Map<string, string>()
   const missing = new Map<string, string>()
   for (const [slug, version] of specs) {
     const known = version === null ? undefined : remembered.get(version)
@@ -40,9 +39,8 @@ export async function listOutlines(db: Db, specs: SpecVersions): Promise<Map<str
     SELECT id, outline::text AS outline FROM openapi_versions WHERE id = ANY(${[...missing.keys()]}::text[])`.execute(
     db,
   )
-  for (const { id, outline: text } of rows) {
-    const outline = JSON.parse(text) as ApiOutline
-    remembered.set(id, outline, text.length)
+  for (const { id, outline } of rows) {
+    remembered.set(id, outline, outline.length)
     outlines.set(missing.get(id)!, outline)
   }
   return outlines

@@ -9,7 +9,6 @@ import {
   openNodes,
   printRepository,
   type Revision,
-  readBody,
   type Source,
 } from '@lectern/content'
 import { createPause } from '../../core/cooperate.ts'
@@ -17,6 +16,7 @@ import type { Db } from '../../core/database/connect.ts'
 import { conflict } from '../../core/errors.ts'
 import type { Storage } from '../../core/storage.ts'
 import type { ZipEntry } from '../../core/write-zip.ts'
+import { printBody, printFileAt } from '../exports/index.ts'
 import { contentStore, loadRevision } from '../revisions/index.ts'
 import { everyPage, type Listed, listContent, toContentFile } from './content-records.ts'
 
@@ -54,8 +54,9 @@ export async function* exportContent(
   const pause = createPause()
   const content = await listContent(nodes, revision)
   await pause()
-  let loaded: Document | undefined
-  const { paths, texts } = printRepository({ ...content, body: () => loaded! })
+  const printed = printRepository({ ...content, body: () => EMPTY })
+  const { paths, texts } = printed
+  const sources = { nodes, printed, caller: folder, hasSources: false }
   const markdownOf = (id: string) => paths.pages.get(id) ?? paths.reusableContents.get(id)
   const written = new Map<string, string>()
   for (const holder of [...everyPage(content.pages), ...content.reusableContents]) {
@@ -67,12 +68,11 @@ export async function* exportContent(
     const isNewBody = holder.document !== undefined && !bodies.has(holder.document)
     if (path !== undefined) written.set(holder.id, `${isNew ? within : ''}content/${path}`)
     if (!isNew && !isNewBody) continue
-    loaded = await readBody(nodes, holder)
-    if (isNew) yield { path: `${folder}${within}content/${path}`, content: texts.get(path)!() }
+    if (isNew) yield { path: `${folder}${within}content/${path}`, content: await printFileAt(sources, path) }
     if (within === '') space.shown.add(mark)
     if (!isNewBody) continue
     bodies.add(holder.document!)
-    yield { path: `${folder}documents/${holder.document}.json`, content: documentText(loaded) }
+    yield { path: `${folder}documents/${holder.document}.json`, content: await bodyText(space, holder.document!) }
   }
   const pagePaths = new Set([...paths.pages.values(), ...paths.reusableContents.values()])
   for (const [path, text] of texts)
@@ -97,8 +97,7 @@ export async function* exportRecords(space: SpaceExport, revision: Revision, pat
     yield* exportSource(space, holder)
     if (holder.document === undefined || bodies.has(holder.document)) continue
     bodies.add(holder.document)
-    const body = await readBody(nodes, holder)
-    yield { path: `${folder}documents/${holder.document}.json`, content: documentText(body) }
+    yield { path: `${folder}documents/${holder.document}.json`, content: await bodyText(space, holder.document) }
   }
   yield* exportFiles(space, content, ({ key }) => `files/${key}`)
   const file = toContentFile(
@@ -110,7 +109,12 @@ export async function* exportRecords(space: SpaceExport, revision: Revision, pat
   yield { path: folder + path, content: `${JSON.stringify(file, undefined, 1)}\n` }
 }
 
-/** As JSON, block by block: a long document in one piece would hold up everybody else. */
+/** As JSON. */
+const bodyText = ({ nodes, folder }: SpaceExport, hash: Hash) => printBody(nodes, hash, folder, documentText)
+
+/** Bodies are read when a file is printed. */
+const EMPTY: Document = { object: 'document', data: {}, nodes: [] }
+
 function* documentText({ nodes, ...rest }: Document): Generator<string> {
   yield `${JSON.stringify(rest, undefined, 1).slice(0, -2)},\n "nodes": [`
   for (const [at, node] of nodes.entries()) yield `${at === 0 ? '' : ','}\n${JSON.stringify(node, undefined, 1)}`

@@ -1,35 +1,28 @@
 /** The nodes of revisions, in PostgreSQL and in memory. */
-import {
-  type Document,
-  type NewNode,
-  type NodeStore,
-  type Nodes,
-  openNodes,
-  readBody,
-  type StoredDocument,
-  type StoredNode,
-  toCurrentForms,
-} from '@lectern/content'
+import type { NewNode, NodeStore, StoredNode } from '@lectern/content'
 import { sql } from 'kysely'
 import { createPause } from '../../core/cooperate.ts'
 import type { Db } from '../../core/database/connect.ts'
-import { createLruCache } from '../../core/lru-cache.ts'
+import { createCacheWithLarge } from '../../core/keep-large.ts'
 import { digest } from '../../core/threads/node-store.ts'
 
 /** In characters of stored text; parsed, it takes a few times as much. */
 const REMEMBERED = 32 * 1024 * 1024
 
 /** Of all spaces: what a hash names is the same everywhere and for ever, also if its transaction was rolled back. */
-const remembered = createLruCache<Remembered>(REMEMBERED)
+const remembered = createCacheWithLarge<Remembered>(REMEMBERED)
 
 /** Parsed when it is first asked for: what was just written may never be. */
-type Remembered = { text: string; node?: never } | { text?: never; node: StoredNode }
+type Remembered = { size: number } & ({ text: string; node?: never } | { text?: never; node: StoredNode })
+
+const rememberText = (hash: string, text: string) => remembered.set(hash, { text, size: text.length }, text.length)
+const rememberNode = (hash: string, node: StoredNode, size: number) => remembered.set(hash, { node, size }, size)
 
 function recall(hash: string): StoredNode | undefined {
   const found = remembered.get(hash)
   if (!found || found.node) return found?.node
   const node = JSON.parse(found.text) as StoredNode
-  remembered.set(hash, { node }, found.text.length)
+  rememberNode(hash, node, found.size)
   return node
 }
 
@@ -53,41 +46,44 @@ export const contentStore = (db: Db, spaceId: string | readonly string[]): NodeS
     for (const { hash, text } of await selectNodes(db, spaceId, missing)) {
       if (found.size % NODES_BETWEEN === NODES_BETWEEN - 1) await pause()
       const node = JSON.parse(text) as StoredNode
-      remembered.set(hash, { node }, text.length)
+      rememberNode(hash, node, text.length)
       found.set(hash, node)
     }
     return found
   },
+  async getTexts(hashes) {
+    const texts = new Map<string, string>()
+    const missing: string[] = []
+    const pause = createPause()
+    for (const hash of hashes) {
+      const known = textOf(remembered.get(hash))
+      if (known === undefined) missing.push(hash)
+      else texts.set(hash, known)
+      await pause()
+    }
+    for (const { hash, text } of await readTexts(db, spaceId, missing)) texts.set(hash, text)
+    return texts
+  },
+  async getSizes(hashes) {
+    const sizes = new Map<string, number>()
+    const missing: string[] = []
+    for (const hash of hashes) {
+      const known = remembered.get(hash)
+      if (known) sizes.set(hash, known.size)
+      else missing.push(hash)
+    }
+    for (const { hash, text } of await readTexts(db, spaceId, missing)) sizes.set(hash, text.length)
+    return sizes
+  },
 })
 
-/** The texts of nodes for a thread, as `storeThrough` reads them. Those that `nodes` made are in no table yet. */
-export async function readNodeTexts(
-  db: Db,
-  spaceId: string,
-  hashes: readonly string[],
-  nodes?: Pick<Nodes, 'textOf'>,
-): Promise<string> {
-  const texts = new Map<string, string>()
-  const missing: string[] = []
-  const pause = createPause()
-  for (const hash of hashes) {
-    const known = nodes?.textOf(hash) ?? textOf(remembered.get(hash))
-    if (known === undefined) missing.push(hash)
-    else texts.set(hash, known)
-    await pause()
-  }
-  for (const { hash, text } of missing.length === 0 ? [] : await selectNodes(db, spaceId, missing)) {
-    remembered.set(hash, { text }, text.length)
-    texts.set(hash, text)
-  }
-  return hashes.map((hash) => texts.get(hash) ?? missingNode(hash)).join('\n')
+async function readTexts(db: Db, spaceId: string | readonly string[], hashes: string[]) {
+  const rows = hashes.length === 0 ? [] : await selectNodes(db, spaceId, hashes)
+  for (const { hash, text } of rows) rememberText(hash, text)
+  return rows
 }
 
 const textOf = (found: Remembered | undefined) => found?.text ?? (found?.node && JSON.stringify(found.node))
-
-function missingNode(hash: string): never {
-  throw new Error(`The store has no node ${hash}`)
-}
 
 const selectNodes = (db: Db, spaceId: string | readonly string[], hashes: string[]) =>
   db
@@ -112,7 +108,7 @@ export async function writeNodes(db: Db, spaceId: string, nodes: readonly NewNod
         ${portion.map(({ hash }) => hash)}::text[], ${portion.map(({ kind }) => kind)}::text[],
         string_to_array(${portion.map(({ text }) => text).join('\n')}, E'\n')
       ) AS node ON CONFLICT DO NOTHING`.execute(db)
-    for (const { hash, text, node } of portion) remembered.set(hash, node ? { node } : { text }, text.length)
+    for (const { hash, text, node } of portion) node ? rememberNode(hash, node, text.length) : rememberText(hash, text)
   }
 }
 
@@ -128,17 +124,24 @@ function* portionsOf(nodes: readonly NewNode[]): Generator<readonly NewNode[]> {
   }
 }
 
-/** A document of the space by its hash: of any revision, as hashes are handed out as document ids. */
-export async function findDocument(db: Db, spaceId: string, hash: string): Promise<Document | undefined> {
-  return (await findDocuments(db, [spaceId], [hash]))[0]?.document
+/** Whether the hash is that of a document of the space: of any revision, as hashes are handed out as document ids. */
+export async function hasDocument(db: Db, spaceId: string, hash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('content_nodes')
+    .select('hash')
+    .where('space_id', '=', spaceId)
+    .where('hash', '=', hash)
+    .where('kind', '=', 'document')
+    .executeTakeFirst()
+  return row !== undefined
 }
 
-/** Those of the documents that are in one of the spaces, whole, each once and in the order of their hashes. */
-export async function findDocuments(
+/** Those of the documents that are in one of the spaces, each once and in the order of their hashes. Their texts are in memory then. */
+export async function listDocuments(
   db: Db,
   spaceIds: readonly string[],
   hashes: readonly string[],
-): Promise<{ space_id: string; hash: string; document: Document }[]> {
+): Promise<{ space_id: string; hash: string }[]> {
   const rows = await db
     .selectFrom('content_nodes')
     .distinctOn('hash')
@@ -149,14 +152,6 @@ export async function findDocuments(
     .orderBy('hash')
     .orderBy('space_id')
     .execute()
-  return Promise.all(
-    rows.map(async ({ text, ...row }) => {
-      const stored = JSON.parse(text) as StoredDocument
-      const nodes = openNodes(contentStore(db, row.space_id))
-      return {
-        ...row,
-        document: 'nodes' in stored ? toCurrentForms(stored) : await readBody(nodes, { document: row.hash }),
-      }
-    }),
-  )
+  for (const { hash, text } of rows) if (!remembered.get(hash)) rememberText(hash, text)
+  return rows.map(({ space_id, hash }) => ({ space_id, hash }))
 }

@@ -1,7 +1,8 @@
-export { contentStore, findDocument, findDocuments, readNodeTexts, writeNodes } from './content-store.ts'
+export { findLinksIn } from './body-links.ts'
+export { contentStore, hasDocument, listDocuments, writeNodes } from './content-store.ts'
 export { copyContent } from './copy-content.ts'
 export { insertWithFirstRevision } from './insert-with-first-revision.ts'
-export { merge } from './merge.ts'
+export { HeavyMergeError, mergeHere, mergeInThread } from './merge.ts'
 export { type OpenRevision, openRevision, recordRevision } from './record-revision.ts'
 export {
   findRevision,
@@ -14,3 +15,4 @@ export {
   type RevisionType,
   wasShownSince,
 } from './store.ts'
+export { blockRefsIn, weighBody } from './weigh-body.ts'

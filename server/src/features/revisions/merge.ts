@@ -1,42 +1,31 @@
 /** Merges revisions of a space: at once, or in a thread as soon as a body turns out to be large. */
-import {
-  type Document,
-  type MergeResult,
-  mergeRevisions,
-  type Nodes,
-  type Revision,
-  type Sides,
-} from '@lectern/content'
+import { type MergeResult, mergeRevisions, type Nodes, type Revision, type Sides } from '@lectern/content'
 import { createPause } from '../../core/cooperate.ts'
-import type { Db } from '../../core/database/connect.ts'
 import { invalid } from '../../core/errors.ts'
-import { isHeavyDocument } from '../../core/heavy.ts'
+import { BODY_CHARACTERS } from '../../core/heavy.ts'
+import { readNodeTexts } from '../../core/threads/node-store.ts'
 import { requestThreads } from '../../core/threads/pools.ts'
-import { readNodeTexts } from './content-store.ts'
 import { mergeTask } from './merge-task.ts'
 
 /** Of the processor's time. */
 const SECONDS = 30
 
-class HeavyBodyError extends Error {}
+/** A body is too large to be merged on the event loop. */
+export class HeavyMergeError extends Error {}
 
-/** What the merge made is in `nodes`. */
-export async function merge(db: Db, spaceId: string, nodes: Nodes, sides: Sides<Revision>): Promise<MergeResult> {
+/** What the merge made is in `nodes`. Throws a HeavyMergeError before it reads anything large. */
+export async function mergeHere(nodes: Nodes, sides: Sides<Revision>): Promise<MergeResult> {
   const pause = createPause()
-  const weigh = async (bodies: readonly Document[]) => {
-    if (bodies.some(isHeavyDocument)) throw new HeavyBodyError()
+  const weigh = async (bodies: readonly string[]) => {
+    if ((await nodes.bodySize(bodies, BODY_CHARACTERS)) > BODY_CHARACTERS) throw new HeavyMergeError()
     await pause()
   }
-  try {
-    return await mergeRevisions(nodes, sides, { weigh })
-  } catch (error) {
-    if (!(error instanceof HeavyBodyError)) throw error
-    return mergeInThread(db, spaceId, nodes, sides)
-  }
+  return mergeRevisions(nodes, sides, { weigh })
 }
 
-async function mergeInThread(db: Db, spaceId: string, nodes: Nodes, sides: Sides<Revision>): Promise<MergeResult> {
-  const ask = (question: string) => readNodeTexts(db, spaceId, JSON.parse(question), nodes)
+/** The same in a thread. */
+export async function mergeInThread(spaceId: string, nodes: Nodes, sides: Sides<Revision>): Promise<MergeResult> {
+  const ask = (question: string) => readNodeTexts(nodes, JSON.parse(question))
   const result = await requestThreads.run(mergeTask, sides, { caller: spaceId, seconds: SECONDS, ask })
   if (result.kind === 'exceeded') throw invalid(`Merging ${result.rule}: make smaller changes, or shorter pages`)
   nodes.adopt(result.value.made)

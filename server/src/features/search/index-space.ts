@@ -1,9 +1,9 @@
 import { EMPTY_REVISION, type Nodes, type Revision } from '@lectern/content'
-import { createPause } from '../../core/cooperate.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { listLastVersions, openBothExpanded, type SpecVersions } from '../openapi/index.ts'
 import { findRevision } from '../revisions/index.ts'
 import { findChangedPages, type IndexedPage, listIndexedPages } from './changed-pages.ts'
+import { draftPages } from './draft-pages.ts'
 import {
   clearIndex,
   deletePages,
@@ -19,9 +19,8 @@ import {
   setIndexed,
   settleIndex,
 } from './index-store.ts'
-import { readBodies } from './read-bodies.ts'
 import { dictionaryOf } from './stems.ts'
-import { SPEC, toDrafts, toRows } from './to-sections.ts'
+import { SPEC, toRows } from './to-sections.ts'
 
 /** Goes up when the same content would be indexed otherwise; a migration then enqueues `index-spaces`. */
 export const VERSION = 2
@@ -100,18 +99,7 @@ async function indexPages(
   pages: IndexedPage[],
 ) {
   const ids = pages.map(({ page }) => page.id)
-  const { bodies, include, specs } = await readBodies(
-    db,
-    spaceId,
-    revision,
-    pages.map(({ page }) => page),
-  )
-  const pause = createPause()
-  const drafts: Awaited<ReturnType<typeof toDrafts>> = []
-  for (const each of pages) {
-    for (const draft of await toDrafts(each, bodies.get(each.page.document ?? ''), include, specs)) drafts.push(draft)
-    await pause()
-  }
+  const drafts = await draftPages(db, spaceId, revision, pages)
   const there = await listHashes(db, spaceId, ids)
   const missing = drafts.filter(({ page_id, hash }) => !there.has(`${page_id} ${hash}`))
   const { rows, words } = await toRows(db, spaceId, dictionaryOf(state.language), missing)

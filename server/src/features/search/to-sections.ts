@@ -18,7 +18,7 @@ import { type Field, field, toVector, wordsOf } from './to-vector.ts'
 /** What stands before the name of a specification among what a page includes. */
 export const SPEC = 'openapi '
 
-type Draft = Omit<SectionRow, 'words' | 'heads'>
+export type Draft = Omit<SectionRow, 'words' | 'heads'>
 
 /** What a page consists of, without its words yet: those are made only for sections that are new. */
 export async function toDrafts(

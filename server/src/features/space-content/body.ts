@@ -1,32 +1,41 @@
-/** The body of a page in the format the caller asked for, or in both. */
-import { type Document, type Nodes, readBody } from '@lectern/content'
+/** Reads bodies at once, or in a thread when they are large; markdown that was printed last is remembered. */
+import type { Document } from '@lectern/content'
+import { tookTooLong } from '../../core/errors.ts'
 import { createLruCache } from '../../core/lru-cache.ts'
-import { printDocument } from '../../core/print-document.ts'
-
-export type Format = 'markdown' | 'document'
+import { readNodeTexts } from '../../core/threads/node-store.ts'
+import { requestThreads } from '../../core/threads/pools.ts'
+import { type OpenRevision, weighBody } from '../revisions/index.ts'
+import { type BodyTexts, readBodyTask } from './body-task.ts'
+import { answerBody, type BodyQuestion, isAsItIs } from './read-body.ts'
 
 /** In characters. References are written by id, so a document reads the same in every revision. */
 const printed = createLruCache<string>(16 * 1024 * 1024)
 
-export async function bodyOf(
-  nodes: Nodes,
-  holder: { readonly document?: string },
-  format: Format | undefined,
-  caller: string,
-): Promise<{ markdown?: string; document?: Document }> {
-  return {
-    ...(format !== 'document' && { markdown: await markdownOf(nodes, holder, caller) }),
-    ...(format !== 'markdown' && { document: await readBody(nodes, holder) }),
-  }
+export interface Body {
+  markdown?: string
+  /** JSON where it is large. */
+  document?: Document | string
 }
 
-async function markdownOf(nodes: Nodes, holder: { readonly document?: string }, caller: string): Promise<string> {
-  const hash = holder.document
-  if (hash === undefined) return ''
-  let markdown = printed.get(hash)
-  if (markdown === undefined) {
-    markdown = await printDocument(await readBody(nodes, holder), caller)
-    printed.set(hash, markdown, markdown.length)
-  }
-  return markdown
+/** `caller` is whoever shares the threads with others. */
+export async function bodyOf(opened: OpenRevision, question: BodyQuestion, caller: string): Promise<Body> {
+  const { document: hash, format } = question
+  const isPrinted = isAsItIs(question) && format !== 'document' && hash !== undefined
+  const known = isPrinted ? printed.get(hash) : undefined
+  if (known !== undefined && format === 'markdown') return { markdown: known }
+  const { isHeavy } = await weighBody(opened, question)
+  const body = isHeavy ? await readInThread(opened, question, caller) : await answerBody(opened, question)
+  if (isPrinted && body.markdown !== undefined) printed.set(hash, body.markdown, body.markdown.length)
+  return body
+}
+
+async function readInThread(
+  { nodes, content }: OpenRevision,
+  question: BodyQuestion,
+  caller: string,
+): Promise<BodyTexts> {
+  const ask = (hashes: string) => readNodeTexts(nodes, JSON.parse(hashes))
+  const result = await requestThreads.run(readBodyTask, { content, question }, { caller, ask })
+  if (result.kind === 'exceeded') throw tookTooLong()
+  return result.value
 }

@@ -1,22 +1,22 @@
-import { readBody } from '@lectern/content'
+import { EMPTY_REVISION, openNodes } from '@lectern/content'
 import { Document } from '../../core/document-shape.ts'
 import { notFound } from '../../core/errors.ts'
 import { operation } from '../../core/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/pagination.ts'
 import { onChangeRequest } from '../change-requests/index.ts'
-import { findDocument, listHistory, loadRevision } from '../revisions/index.ts'
+import { contentStore, hasDocument, listHistory, loadRevision } from '../revisions/index.ts'
 import { onSpaceContent } from '../spaces/index.ts'
 import { onRevision } from './access.ts'
 import { findMergedFrom } from './merged-from.ts'
 import { MetaLinks, metaLinksOf } from './meta-links.ts'
 import { onChangeRequests, onPrimary, onRevisions } from './mounts.ts'
-import { openPage, openReusableContent } from './read-page.ts'
+import { openPage, openReusableContent, writeDocument } from './read-page.ts'
 import { contentReads } from './reads.ts'
 import { restoreRevision } from './restore-revision.ts'
 import { ChangesQuery, DocumentReadQuery, HistoryEntry, Restored, toHistoryEntry } from './schema.ts'
 import { readChangeRequestChanges, readSemanticChanges } from './semantic-changes.ts'
 import { SemanticChanges } from './semantic-changes-schema.ts'
-import { DocumentQuery, settleDocument } from './settle-document.ts'
+import { DocumentQuery } from './settle-document.ts'
 import { viewOf } from './view.ts'
 
 const SPACE = '/spaces/{spaceId}'
@@ -48,9 +48,10 @@ export const operations = [
     query: DocumentReadQuery,
     answer: Document,
     handle: async ({ db, space, params }) => {
-      const document = await findDocument(db, space.id, params.documentId)
-      if (!document) throw notFound('Document')
-      return document
+      const { documentId } = params
+      if (!(await hasDocument(db, space.id, documentId))) throw notFound('Document')
+      const opened = { nodes: openNodes(contentStore(db, space.id)), content: EMPTY_REVISION }
+      return writeDocument(opened, { document: documentId, query: {}, reader: {} }, space.id)
     },
   }),
   operation({
@@ -77,7 +78,8 @@ export const operations = [
     handle: async (context) => {
       const { opened, page } = await openPage(context, context.params.pageId)
       if (page.type !== 'document') throw notFound('Page')
-      return settleDocument(opened, await readBody(opened.nodes, page), page, context)
+      const reader = { publishedContent: context.actor.publishedContent }
+      return writeDocument(opened, { document: page.document, page, query: context.query, reader }, context.space.id)
     },
   }),
   operation({
@@ -101,7 +103,8 @@ export const operations = [
     answer: Document,
     handle: async (context) => {
       const { opened, found } = await openReusableContent(context, context.params.reusableContentId)
-      return settleDocument(opened, await readBody(opened.nodes, found), undefined, context)
+      const reader = { publishedContent: context.actor.publishedContent }
+      return writeDocument(opened, { document: found.document, query: context.query, reader }, context.space.id)
     },
   }),
   operation({

@@ -4,22 +4,21 @@ import {
   findReusableContent,
   listSubpages,
   pathOf,
-  readBody,
   type Page as StoredPage,
 } from '@lectern/content'
 import type { Asking } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
+import { Document } from '../../core/document-shape.ts'
 import { notFound } from '../../core/errors.ts'
 import { createLruCache } from '../../core/lru-cache.ts'
-import { printDocument } from '../../core/print-document.ts'
-import { Written } from '../../core/serialize.ts'
+import { serialize, Written } from '../../core/serialize.ts'
+import { present } from '../../core/shapes.ts'
 import { openExpanded } from '../openapi/index.ts'
 import type { OpenRevision, RevisionRow } from '../revisions/index.ts'
 import { bodyOf } from './body.ts'
 import { openRead } from './open-read.ts'
 import { Page, toPage } from './page-schema.ts'
-import { printWithRelativeLinks } from './relative-links.ts'
-import { settleDocument } from './settle-document.ts'
+import type { BodyQuestion } from './read-body.ts'
 import { shownTo } from './shown.ts'
 import { findPointedAt } from './shown-files.ts'
 import { type Viewing, viewOf } from './view.ts'
@@ -40,14 +39,14 @@ export async function readPage(
   const key = `${opened.mark} ${app} ${format} ${metadata} ${evaluated} ${dereferenced} ${refs} ${name} ${mark}`
   let answer = written.get(key)
   if (!answer) {
-    answer = Written.of(Page, await pageWithBody(opened, await find(opened), context))
+    answer = await writePage(opened, await find(opened), context)
     written.set(key, answer, answer.body.length + key.length)
   }
   return answer
 }
 
 /** Reads the page, those around it and those below it: never the whole tree. */
-async function pageWithBody(opened: OpenRevision, page: StoredPage | undefined, viewing: Viewing): Promise<Page> {
+async function writePage(opened: OpenRevision, page: StoredPage | undefined, viewing: Viewing): Promise<Written> {
   if (!page) throw notFound('Page')
   const { nodes, content } = opened
   const shown = shownTo(viewing.actor)
@@ -56,24 +55,29 @@ async function pageWithBody(opened: OpenRevision, page: StoredPage | undefined, 
   const path = pathOf(await findAncestors(nodes, content, page), page)
   const pages = page.children ? shown.pages(await listSubpages(nodes, content, page, path)) : []
   const placed = toPage({ page, path, pages }, view)
-  if (page.type !== 'document') return placed
-  if (isAsItIs(viewing)) return { ...placed, ...(await bodyOf(nodes, page, view.format, viewing.space.id)) }
-  const document = await settleDocument(opened, await readBody(nodes, page), page, viewing)
-  const isRelative = viewing.query['format.markdown.refs'] === 'relative'
-  const print = () =>
-    isRelative
-      ? printWithRelativeLinks(opened, document, path, viewing.space.id)
-      : printDocument(document, viewing.space.id)
-  return {
-    ...placed,
-    ...(view.format !== 'document' && { markdown: await print() }),
-    ...(view.format !== 'markdown' && { document }),
-  }
+  if (page.type !== 'document') return Written.of(Page, placed)
+  const { markdown, document } = await bodyOf(
+    opened,
+    {
+      document: page.document,
+      page,
+      query: viewing.query,
+      reader: { publishedContent: viewing.actor.publishedContent },
+      format: view.format,
+      ...(viewing.query['format.markdown.refs'] === 'relative' && { path }),
+    },
+    viewing.space.id,
+  )
+  const whole = { ...placed, ...present('markdown', markdown) }
+  if (typeof document !== 'string') return Written.of(Page, { ...whole, ...present('document', document) })
+  return Written.text(`${serialize(Page, whole).slice(0, -1)},"document":${document}}`)
 }
 
-/** Nothing is decided or put in: the body is remembered by its hash. */
-const isAsItIs = ({ actor, query }: Viewing) =>
-  !actor.publishedContent && !query.evaluated && !query.dereferenced && query['format.markdown.refs'] !== 'relative'
+/** The answer of operations that read nothing but a document. */
+export async function writeDocument(opened: OpenRevision, question: BodyQuestion, caller: string): Promise<Written> {
+  const { document } = await bodyOf(opened, { ...question, format: 'document' }, caller)
+  return typeof document === 'string' ? Written.text(document) : Written.of(Document, document)
+}
 
 /** 404 also when the caller may not see it. */
 export async function openPage(
@@ -94,7 +98,7 @@ export async function openReusableContent(
 ) {
   const opened = await openExpanded(db, revision)
   const found = await findReusableContent(opened.nodes, opened.content, id)
-  const { isShown } = await findPointedAt(db, actor, revision, opened)
+  const { isShown } = await findPointedAt(actor, revision, opened)
   if (!found || !isShown('reusableContent', id)) throw notFound('Reusable content')
   return { opened, found }
 }

@@ -50,7 +50,7 @@ export const contentReads = ({ of, prefix, ids, access, publishedContent }: Moun
       const view = viewOf(context)
       const opened = await openRead(context)
       const { nodes, content } = opened
-      const { isShown } = await findPointedAt(db, actor, revision, opened)
+      const { isShown } = await findPointedAt(actor, revision, opened)
       const files = (await listFiles(nodes, content)).filter(({ id }) => isShown('file', id))
       const reusable = await listReusableContents(nodes, content)
       return toRevision(
@@ -117,10 +117,10 @@ export const contentReads = ({ of, prefix, ids, access, publishedContent }: Moun
     query: ContentQuery,
     answer: File,
     handle: async (context) => {
-      const { db, actor, revision, params } = context
+      const { actor, revision, params } = context
       const opened = await openRead(context)
       const file = await findFile(opened.nodes, opened.content, params.fileId)
-      const { isShown } = await findPointedAt(db, actor, revision, opened)
+      const { isShown } = await findPointedAt(actor, revision, opened)
       if (!file || !isShown('file', file.id)) throw notFound('File')
       return toFile(file, viewOf(context))
     },

@@ -40,7 +40,7 @@ export async function settleDocument(
   opened: OpenRevision,
   document: Document,
   page: Page | undefined,
-  { actor, query }: { actor: Asking; query: DocumentQuery },
+  { actor, query }: { actor: Pick<Asking, 'publishedContent'>; query: DocumentQuery },
 ): Promise<Document> {
   const { evaluated = false, dereferenced = false } = query
   const whole = dereferenced === false ? document : await withReusableContents(opened, document)

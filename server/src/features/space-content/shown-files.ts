@@ -1,18 +1,10 @@
 /** What a visitor's pages point at in a revision: a file that only stands on a page withheld from it is withheld too. */
-import {
-  type Document,
-  extractLinks,
-  findReusableContent,
-  listPages,
-  type Page,
-  type PlacedPage,
-  readBody,
-} from '@lectern/content'
-import type { Asking } from '../../core/actor.ts'
-import type { Db } from '../../core/database/connect.ts'
+import { findReusableContent, listPages, type Page, type PlacedPage } from '@lectern/content'
+import type { Asking, PublishedContent } from '../../core/actor.ts'
+import { createPause } from '../../core/cooperate.ts'
 import { createLruCache } from '../../core/lru-cache.ts'
 import type { ExpandedRevision } from '../openapi/index.ts'
-import { findDocuments, type RevisionRow } from '../revisions/index.ts'
+import { findLinksIn, type RevisionRow } from '../revisions/index.ts'
 import { shownTo } from './shown.ts'
 
 export interface PointedAt {
@@ -26,7 +18,6 @@ const remembered = createLruCache<PointedAt>(200_000)
 const DOCUMENTS_AT_ONCE = 50
 
 export async function findPointedAt(
-  db: Db,
   actor: Asking,
   revision: RevisionRow,
   opened: ExpandedRevision,
@@ -36,7 +27,7 @@ export async function findPointedAt(
   const key = `${opened.mark} ${shown.mark}`
   let found = remembered.get(key)
   if (!found) {
-    const ids = await collect(db, revision, opened, shown)
+    const ids = await collect(revision, opened, actor.publishedContent)
     found = { isShown: (kind, id) => ids.has(`${kind} ${id}`) }
     remembered.set(key, found, ids.size + 1)
   }
@@ -44,10 +35,9 @@ export async function findPointedAt(
 }
 
 async function collect(
-  db: Db,
   { space_id }: RevisionRow,
-  { nodes, content, isMade }: ExpandedRevision,
-  shown: ReturnType<typeof shownTo>,
+  { nodes, content }: ExpandedRevision,
+  reader: PublishedContent,
 ): Promise<Set<string>> {
   const ids = new Set<string>()
   const add = (ref: unknown) => {
@@ -57,30 +47,25 @@ async function collect(
     if (kind === 'reusable-content' && (space === undefined || space === space_id))
       ids.add(`reusableContent ${reusableContent}`)
   }
-  const addDocument = (document: Document, page: Page | undefined) => {
-    for (const { ref } of extractLinks(shown.document(document, page)).links) add(ref)
+  const { visitor, around } = reader
+  const pause = createPause()
+  const addDocument = async (document: string, page: Page | undefined) => {
+    const { links } = await findLinksIn(nodes, { document, reader: { visitor, around, page } }, space_id)
+    for (const { ref } of links) add(ref)
+    await pause()
   }
-  const pages = flat(shown.pages(await listPages(nodes, content)))
+  const pages = flat(shownTo({ publishedContent: reader }).pages(await listPages(nodes, content)))
   for (const { cover, target } of pages) for (const ref of [cover?.ref, cover?.refDark, target]) add(ref)
   for (let at = 0; at < pages.length; at += DOCUMENTS_AT_ONCE) {
     const part = pages.slice(at, at + DOCUMENTS_AT_ONCE)
-    const hashes = part.flatMap(({ document }) => document ?? [])
-    const stored = hashes.filter((hash) => !isMade(hash))
-    const documents = new Map(
-      (await findDocuments(db, [space_id], stored)).map(({ hash, document }) => [hash, document]),
-    )
-    for (const hash of hashes.filter(isMade)) documents.set(hash, await readBody(nodes, { document: hash }))
-    for (const page of part) {
-      const document = page.document === undefined ? undefined : documents.get(page.document)
-      if (document) addDocument(document, page)
-    }
+    await nodes.texts(part.flatMap(({ document }) => document ?? []))
+    for (const page of part) if (page.document !== undefined) await addDocument(page.document, page)
   }
   // A set is walked to what is added on the way: reusable content may point at more of it.
   for (const id of ids) {
     if (!id.startsWith('reusableContent ')) continue
     const found = await findReusableContent(nodes, content, id.slice('reusableContent '.length))
-    const [row] = found?.document === undefined ? [] : await findDocuments(db, [space_id], [found.document])
-    if (row) addDocument(row.document, undefined)
+    if (found?.document !== undefined) await addDocument(found.document, undefined)
   }
   return ids
 }

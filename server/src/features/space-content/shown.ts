@@ -28,7 +28,7 @@ const EVERYTHING: Shown = {
   document: (document) => document,
 }
 
-export const shownTo = ({ publishedContent }: Asking): Shown =>
+export const shownTo = ({ publishedContent }: Pick<Asking, 'publishedContent'>): Shown =>
   publishedContent ? shownToVisitor(publishedContent) : EVERYTHING
 
 const shownToVisitor = ({ visitor, around, site }: PublishedContent): Shown => ({

@@ -1,0 +1,35 @@
+import {
+  type ApiOutline,
+  expandRevision,
+  type NewNode,
+  type Nodes,
+  openNodes,
+  type Revision,
+  saveRevision,
+  settleRevision,
+} from '@lectern/content'
+import { storeThrough } from '../../core/threads/node-store.ts'
+import { threadTask } from '../../core/threads/task.ts'
+
+/** Outlines as JSON, by slug. */
+export type OutlineTexts = ReadonlyMap<string, string>
+
+export interface Expanded {
+  root: string
+  made: readonly NewNode[]
+}
+
+export async function expandContent(nodes: Nodes, content: Revision, texts: OutlineTexts): Promise<Expanded> {
+  const outlines = new Map([...texts].map(([slug, text]) => [slug, JSON.parse(text) as ApiOutline]))
+  const root = saveRevision(nodes, await settleRevision(nodes, await expandRevision(nodes, content, outlines)))
+  return { root, made: nodes.made(root).map(({ hash, kind, text }) => ({ hash, kind, text })) }
+}
+
+/** Asks for the nodes of hashes, a list as JSON. */
+export const expandTask = threadTask(
+  'expand-revision',
+  ({ content, outlines }: { content: Revision; outlines: OutlineTexts }, ask): Promise<Expanded> => {
+    const store = storeThrough((hashes) => ask(JSON.stringify(hashes)))
+    return expandContent(openNodes(store, { deferEdits: true }), content, outlines)
+  },
+)

@@ -1,0 +1,33 @@
+/** Specifications on their way into a thread, each once. */
+import type { ApiDocument, ContentRef, FindSpec } from '@lectern/content'
+
+interface SpecsAnswer {
+  readonly documents: readonly ApiDocument[]
+  /** Of each reference: which of the documents, and by what name it is known. */
+  readonly refs: readonly { readonly at: number; readonly name?: string | undefined }[]
+}
+
+export interface NamedFindSpec {
+  find: FindSpec
+  nameOf: (ref: ContentRef) => string | undefined
+}
+
+export function writeSpecs(refs: readonly ContentRef[], { find, nameOf }: NamedFindSpec): string {
+  const documents: ApiDocument[] = []
+  const found = refs.map((ref) => {
+    const document = find(ref)
+    let at = document ? documents.indexOf(document) : -1
+    if (document && at < 0) at = documents.push(document) - 1
+    return { at, name: nameOf(ref) }
+  })
+  return JSON.stringify({ documents, refs: found } satisfies SpecsAnswer)
+}
+
+export function readSpecs(refs: readonly ContentRef[], text: string): NamedFindSpec {
+  const answer = JSON.parse(text) as SpecsAnswer
+  const known = new Map(refs.map((ref, at) => [JSON.stringify(ref), answer.refs[at]!]))
+  return {
+    find: (ref) => answer.documents[known.get(JSON.stringify(ref))?.at ?? -1],
+    nameOf: (ref) => known.get(JSON.stringify(ref))?.name,
+  }
+}

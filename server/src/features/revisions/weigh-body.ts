@@ -1,0 +1,44 @@
+/** How much work a body is, with the reusable contents in it: found out before anything large is parsed (decision 0049). */
+import { findReusableContent, readBody, walk } from '@lectern/content'
+import { BODY_CHARACTERS } from '../../core/heavy.ts'
+import type { OpenRevision } from './record-revision.ts'
+
+export interface BodyWeight {
+  isHeavy: boolean
+  /** What it shows of specifications, one for each operation or schema; none are listed of a heavy body. */
+  specs: object[]
+}
+
+export async function weighBody(
+  { nodes, content }: OpenRevision,
+  { document }: { readonly document?: string | undefined },
+): Promise<BodyWeight> {
+  const specs: object[] = []
+  let characters = 0
+  const rest = document === undefined ? [] : [document]
+  for (let at = 0; at < rest.length; at++) {
+    characters += await nodes.bodySize([rest[at]!], BODY_CHARACTERS)
+    if (characters > BODY_CHARACTERS) return { isHeavy: true, specs: [] }
+    for (const { type, ref, schemas } of blockRefsIn(await readBody(nodes, { document: rest[at]! }))) {
+      const { kind, reusableContent, space } = ref
+      if (type === 'swagger' || type.startsWith('openapi-'))
+        for (const _ of Array.isArray(schemas) ? schemas : [ref]) specs.push(ref)
+      // Reusable content in reusable content is not put in place.
+      if (kind !== 'reusable-content' || space !== undefined || at > 0) continue
+      const reused = await findReusableContent(nodes, content, String(reusableContent))
+      if (reused?.document !== undefined) rest.push(reused.document)
+    }
+  }
+  return { isHeavy: false, specs }
+}
+
+/** What blocks refer to, each as often as it stands there. */
+export function* blockRefsIn(
+  document: Awaited<ReturnType<typeof readBody>>,
+): Generator<{ type: string; ref: Record<string, unknown>; schemas: unknown }> {
+  for (const { node } of walk(document)) {
+    if (node.object !== 'block') continue
+    const { ref, schemas } = node.data ?? {}
+    if (typeof ref === 'object' && ref !== null) yield { type: node.type, ref: ref as Record<string, unknown>, schemas }
+  }
+}
