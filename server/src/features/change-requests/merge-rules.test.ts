@@ -149,3 +149,23 @@ test('an expression is read when it is saved', async () => {
       },
     })
 })
+
+test('rules name people of the organization alone', async () => {
+  const organization = await given.organization()
+  const space = await given.space({ organization })
+  const member = await given.member(organization, 'review')
+  const admin = api.as(organization.admin)
+  const rules = (id: string) => ({
+    mergeRules: {
+      type: 'rules',
+      rules: [{ rule: 'require_at_least_one_review' }, { rule: 'allow_bypass', users: [id] }],
+    },
+  })
+  for (const path of [organization.path, space.path]) {
+    expect((await admin.ask('PATCH', path, { body: rules(member.id) })).status).toBe(200)
+    for (const id of [(await given.user()).id, 'nobody']) {
+      const { status, body } = await admin.ask('PATCH', path, { body: rules(id) })
+      expect([status, body.error.message]).toEqual([400, expect.stringMatching(/^mergeRules\.rules\.1\.users /)])
+    }
+  }
+})

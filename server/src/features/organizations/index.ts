@@ -1,4 +1,5 @@
 export { type OnOrganization, onOrganization } from './access.ts'
+export { checkMergeRules } from './check-merge-rules.ts'
 export {
   checkMergeRuleExpressions,
   type MergeRule,

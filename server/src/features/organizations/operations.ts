@@ -5,7 +5,7 @@ import { operation } from '../../core/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/pagination.ts'
 import { asUser, loadUser } from '../users/index.ts'
 import { onOrganization } from './access.ts'
-import { checkMergeRuleExpressions } from './merge-rules.ts'
+import { checkMergeRules } from './check-merge-rules.ts'
 import { NewOrganization, NewOrganizationQuery, Organization, OrganizationChange, toOrganization } from './schema.ts'
 import {
   holdsSite,
@@ -76,7 +76,7 @@ export const organizationOperations = ({ createDefaultSite }: OrganizationHooks)
       if (body.defaultContent && !(await holdsSite(db, id, body.defaultContent.site))) {
         throw invalid('defaultContent.site names no site of this organization')
       }
-      if (body.mergeRules) checkMergeRuleExpressions(body.mergeRules)
+      if (body.mergeRules) await checkMergeRules(db, id, body.mergeRules)
       await updateOrganization(db, id, {
         ...(body.title !== undefined && { title: body.title }),
         ...(body.emailDomains !== undefined && { email_domains: body.emailDomains }),

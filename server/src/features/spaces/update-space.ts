@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { Db } from '../../core/database/connect.ts'
 import { conflict, invalid } from '../../core/errors.ts'
 import { fromDefaultLevel } from '../../core/levels.ts'
-import { checkMergeRuleExpressions } from '../organizations/index.ts'
+import { checkMergeRules } from '../organizations/index.ts'
 import type { SpaceChange, SpaceSeen } from './schema.ts'
 import { updateSpace } from './store.ts'
 
@@ -11,7 +11,7 @@ export async function changeSpace(db: Db, space: SpaceSeen, change: Static<typeo
   if (change.editMode === 'live' && space.edit_mode === 'locked' && isOpenToAll(space)) {
     throw conflict(`editMode cannot be live while the space is published as ${space.published_on?.visibility}`)
   }
-  if (change.mergeRules) checkMergeRuleExpressions(change.mergeRules)
+  if (change.mergeRules) await checkMergeRules(db, space.organization_id, change.mergeRules)
   await updateSpace(db, space.id, {
     ...(change.editMode !== undefined && { edit_mode: change.editMode }),
     ...(change.title !== undefined && { title: change.title }),

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/connect.ts'
+import { invalid } from '../../core/errors.ts'
+import { checkMergeRuleExpressions, type SpaceMergeRules } from './merge-rules.ts'
+
+/** What the shape of rules does not say: their expressions can be read, and the people they name are members. */
+export async function checkMergeRules(db: Db, organizationId: string, rules: SpaceMergeRules): Promise<void> {
+  checkMergeRuleExpressions(rules)
+  if (rules.type !== 'rules') return
+  const named = rules.rules.flatMap((rule, at) => ('users' in rule ? rule.users.map((id) => ({ at, id })) : []))
+  if (named.length === 0) return
+  const { rows } = await sql<{ id: string }>`SELECT user_id AS id FROM members
+    WHERE organization_id = ${organizationId} AND user_id = ANY(${named.map(({ id }) => id)}::text[])`.execute(db)
+  const members = new Set(rows.map(({ id }) => id))
+  const stranger = named.find(({ id }) => !members.has(id))
+  if (stranger)
+    throw invalid(`mergeRules.rules.${stranger.at}.users names somebody who is not in the organization: ${stranger.id}`)
+}
