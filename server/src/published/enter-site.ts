@@ -3,8 +3,10 @@ import { fastifyCookie } from '@fastify/cookie'
 import { isKnown } from '@lectern/content'
 import { isActiveShareKey } from '../features/share-links/index.ts'
 import {
+  admitVisitor,
   PUBLIC_COOKIES,
   type ReadVisitor,
+  readSharedPath,
   readSiteVisitor,
   TOKEN_COOKIES,
   TOKEN_QUERY,
@@ -18,8 +20,6 @@ export type Entry = { cookies: string[] } & (
   /** To an address of the server, or elsewhere. */
   | { kind: 'redirect'; to: string }
 )
-
-const SHARE_KEY = /^[A-Za-z0-9]{1,100}$/
 
 /** Undefined does not say why not. */
 export async function enterSite(serving: Serving, state: SiteState, asked: Asked): Promise<Entry | undefined> {
@@ -37,18 +37,18 @@ export async function enterSite(serving: Serving, state: SiteState, asked: Asked
     isShared: site.visibility !== 'share-link' && site.visibility !== 'visitor-auth' && !isKnown(read.visitor),
     cookies,
   })
-  switch (site.visibility) {
-    case 'public':
-    case 'unlisted':
-      return visit(asked.root, asked.segments)
-    case 'share-link': {
-      const [key = '', ...below] = asked.segments
-      const opens = SHARE_KEY.test(key) && (await isActiveShareKey(serving.db, site.id, key))
-      return opens ? visit(`${asked.root}${key}/`, below) : undefined
-    }
-    case 'visitor-auth':
-      if (read.token) return visit(asked.root, asked.segments)
+  const shared = readSharedPath(site.visibility, asked.segments)
+  const admission = admitVisitor(site.visibility, {
+    hasShareKey: shared !== undefined && (await isActiveShareKey(serving.db, site.id, shared.key)),
+    hasVisitorToken: read.token !== undefined,
+  })
+  switch (admission) {
+    case 'enter':
+      return shared ? visit(`${asked.root}${shared.key}/`, shared.segments) : visit(asked.root, asked.segments)
+    case 'sign in':
       return gate.loginUrl === undefined ? undefined : toLogin(gate.loginUrl, pathAsked(asked))
+    case 'refuse':
+      return undefined
   }
 }
 

@@ -2,7 +2,15 @@ import type { Visitor } from '@lectern/content'
 import type { Db } from '../../core/database/connect.ts'
 import type { Secrets } from '../../core/secrets.ts'
 import { isActiveShareKey } from '../share-links/index.ts'
-import { loadVisitorGate, PUBLIC_COOKIES, readSiteVisitor, TOKEN_COOKIES, TOKEN_QUERY } from '../site-visitors/index.ts'
+import {
+  admitVisitor,
+  loadVisitorGate,
+  PUBLIC_COOKIES,
+  readSharedPath,
+  readSiteVisitor,
+  TOKEN_COOKIES,
+  TOKEN_QUERY,
+} from '../site-visitors/index.ts'
 import type { FoundSite } from './find-site.ts'
 import type { AskedUrl } from './schema.ts'
 import { gateMark, type Opening } from './token.ts'
@@ -35,14 +43,23 @@ export async function enterSite(
   })
   const opening: Opening = { siteId: site.id, claims: visitor.claims }
   const entry = { visitor, until: token?.expiresAt, root, segments, opening }
-  switch (site.visibility) {
-    case 'share-link': {
-      const [key = '', ...below] = segments
-      if (!(await isActiveShareKey(db, site.id, key))) return undefined
-      return { ...entry, root: `${root}${key}/`, segments: below, opening: { ...opening, shareKey: key } }
-    }
-    case 'visitor-auth': {
-      if (token) return { ...entry, opening: { ...opening, gate: gateMark(secrets, gate.key) } }
+  const shared = readSharedPath(site.visibility, segments)
+  const admission = admitVisitor(site.visibility, {
+    hasShareKey: shared !== undefined && (await isActiveShareKey(db, site.id, shared.key)),
+    hasVisitorToken: token !== undefined,
+  })
+  switch (admission) {
+    case 'enter':
+      return {
+        ...entry,
+        ...(shared && { root: `${root}${shared.key}/`, segments: shared.segments }),
+        opening: {
+          ...opening,
+          ...(shared && { shareKey: shared.key }),
+          ...(site.visibility === 'visitor-auth' && { gate: gateMark(secrets, gate.key) }),
+        },
+      }
+    case 'sign in': {
       const isRefused = said.jwtToken !== undefined && !redirectOnError
       if (gate.loginUrl === undefined || isRefused) return undefined
       const login = new URL(gate.loginUrl)
@@ -51,7 +68,7 @@ export async function enterSite(
       login.searchParams.set('location', `/${asked.href.slice(root.length)}`)
       return { redirect: login.href }
     }
-    default:
-      return entry
+    case 'refuse':
+      return undefined
   }
 }

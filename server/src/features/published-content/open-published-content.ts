@@ -6,7 +6,7 @@ import type { Secrets } from '../../core/secrets.ts'
 import { isActiveShareKey } from '../share-links/index.ts'
 import { loadPreview, type PreviewGrant } from '../site-previews/index.ts'
 import { loadSiteTree, previewTree } from '../site-structure/index.ts'
-import { loadVisitorGate } from '../site-visitors/index.ts'
+import { admitVisitor, loadVisitorGate } from '../site-visitors/index.ts'
 import { findOpenSite, findSiteToPreview, type OpenSite } from '../sites/index.ts'
 import { gateMark, type Opening, readOpening } from './token.ts'
 
@@ -58,8 +58,8 @@ function isOpen(
   now: { isActive: boolean; mark: string },
 ): boolean {
   if (isWholeSite(preview)) return true
-  if (visibility === 'share-link') return now.isActive
-  return visibility !== 'visitor-auth' || gate === now.mark
+  const credentials = { hasShareKey: now.isActive, hasVisitorToken: gate === now.mark }
+  return admitVisitor(visibility, credentials) === 'enter'
 }
 
 /** What conditions can ask about a site. */

@@ -1,3 +1,4 @@
+export { type Admission, admitVisitor, readSharedPath } from './admit-visitor.ts'
 export {
   loadVisitorGate,
   PUBLIC_COOKIES,
