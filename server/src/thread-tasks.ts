@@ -5,6 +5,7 @@ import type { AnyThreadTask } from './core/threads/task.ts'
 
 /** Each is loaded when it is first asked for: a thread that reads markdown needs no reader of OpenAPI. */
 const tasks: Record<string, () => Promise<AnyThreadTask>> = {
+  'bind-repository': async () => (await import('./features/git/bind-task.ts')).bindTask,
   'draft-page': async () => (await import('./features/search/draft-task.ts')).draftPageTask,
   'expand-revision': async () => (await import('./features/openapi/expand-task.ts')).expandTask,
   'extract-links': async () => (await import('./features/revisions/body-links.ts')).extractLinksTask,

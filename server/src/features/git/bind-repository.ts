@@ -17,26 +17,26 @@ import {
   type Page,
   type PageTree,
   plainText,
+  type RepositoryContent,
   type ReusableContent,
   type Revision,
   readBody,
   type StandingContent,
 } from '@lectern/content'
 import { GitFailedError } from '../../core/git/git-failed-error.ts'
-import type { GitRepository } from '../../core/git/open-repository.ts'
 import { newId } from '../../core/ids.ts'
-import type { ReadFiles } from './read-files.ts'
 import type { RunProblem } from './schema.ts'
 
 export interface Binding {
   nodes: Nodes
-  repository: GitRepository
-  files: ReadFiles
+  content: RepositoryContent
+  /** What stands in text files. */
+  texts: ReadonlyMap<string, string>
+  oidOf: (path: string) => string | undefined
   standing: StandingContent
   /** The bytes of a file that is new, or other than it was. */
   takeFile: (path: string) => Promise<Omit<File, 'id'> | { reason: string }>
   now: string
-  signal: AbortSignal
 }
 
 export interface BoundRepository {
@@ -52,12 +52,10 @@ export interface BoundRepository {
 }
 
 export async function bindRepository(binding: Binding): Promise<BoundRepository> {
-  const { nodes, repository, files, standing, signal } = binding
-  const { content, texts } = files
+  const { nodes, content, texts, oidOf, standing } = binding
   const known = new Map<string, Page | ReusableContent>(
     [...standing.pages, ...standing.reusableContents].map((item) => [item.id, item]),
   )
-  const oidOf = (path: string) => repository.files.get(path)?.oid
   const sourceOf = (path: string | undefined) => {
     const text = path === undefined ? undefined : texts.get(path)
     return text ? { source: nodes.put('chunk', { object: 'source', text }) } : {}
@@ -76,13 +74,9 @@ export async function bindRepository(binding: Binding): Promise<BoundRepository>
       page.type === 'document'
         ? { git: placeOf(page, isRead ? oidOf : noOid), ...(isRead && sourceOf(page.address)) }
         : {},
-    pause: async () => {
-      signal.throwIfAborted()
-      await new Promise(setImmediate)
-    },
   })
   const pages = bound.pages.map((tree) => withHistory(tree, known, binding.now))
-  const problems = [...files.problems, ...bound.problems.map(({ address, reason }) => ({ path: address, reason }))]
+  const problems: RunProblem[] = bound.problems.map(({ address, reason }) => ({ path: address, reason }))
   const taken = await takeFiles(bound, binding, problems)
   const addresses = new Map(content.reusableContents.map(({ address }) => [identified.others.get(address)!, address]))
   const reusableContents = bound.reusableContents.map((item) => {
@@ -138,12 +132,12 @@ function timed<Item extends object>(item: Item, before: object | undefined, now:
   return { ...item, createdAt: createdAt ?? now, updatedAt: now }
 }
 
-async function takeFiles(bound: Bound, { standing, repository, takeFile, now }: Binding, problems: RunProblem[]) {
+async function takeFiles(bound: Bound, { standing, oidOf, takeFile, now }: Binding, problems: RunProblem[]) {
   const known = new Map(standing.files.map((file) => [file.id, file]))
   const taken: File[] = []
   for (const { id, file } of bound.files) {
     const path = file.address
-    const git = { oid: repository.files.get(path)!.oid, path }
+    const git = { oid: oidOf(path)!, path }
     const before = known.get(id)
     if (before && (before.git as { oid?: string } | undefined)?.oid === git.oid) taken.push({ ...before, git })
     else {

@@ -15,7 +15,7 @@ import {
   type RevisionRow,
 } from '../revisions/index.ts'
 import { loadUser } from '../users/index.ts'
-import { bindRepository } from './bind-repository.ts'
+import { bindInThread } from './bind-in-thread.ts'
 import { unseal } from './credentials.ts'
 import { currentRevision } from './import-repository.ts'
 import { noteExported } from './note-exported.ts'
@@ -53,13 +53,14 @@ async function tryToExport(context: JobContext<unknown>, run: GitRun): Promise<O
   const revisions = !inStep ? [content] : isKnown ? [content, inStep.content] : [inStep.content, content]
   const standing: StandingRepository | undefined = repository.commit && {
     repository,
-    files,
-    bound: await bindRepository({
+    texts: files.texts,
+    ...(await bindInThread({
       nodes,
       repository,
       files,
       signal,
-      standing: await readStanding(nodes, ...revisions),
+      spaceId: run.space_id,
+      revisions,
       now: new Date().toISOString(),
       // Only its name counts: what the repository has is not written into it.
       takeFile: async (path) => ({
@@ -68,7 +69,7 @@ async function tryToExport(context: JobContext<unknown>, run: GitRun): Promise<O
         size: 0,
         key: `git:${repository.files.get(path)!.oid}`,
       }),
-    }),
+    })),
   }
   const isMerged = !isKnown && !run.options.force && standing !== undefined
   const written = isMerged ? await mergeWith(run.space_id, nodes, inStep!.content, standing, content) : content

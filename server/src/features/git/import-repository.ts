@@ -17,12 +17,11 @@ import {
   setSpaceGitSync,
   setSpaceRevision,
 } from '../spaces/index.ts'
-import { bindRepository } from './bind-repository.ts'
+import { bindInThread } from './bind-in-thread.ts'
 import { unseal } from './credentials.ts'
 import { tellCompleted } from './import-run.ts'
 import { type ReadFiles, readFiles } from './read-files.ts'
 import { toStoredGitSync } from './schema.ts'
-import { readStanding } from './standing-content.ts'
 import { findInStep, type GitRun, type Outcome } from './store.ts'
 
 /** The repository is fetched once; what is made of it is made again when the space changes under it. */
@@ -38,8 +37,6 @@ export async function importRepository(context: JobContext<unknown>, run: GitRun
     return { commitId: commit.oid, revisionId, problems: [] }
   }
   const files = await readFiles(repository, run.options.repoProjectDirectory, signal)
-  if (files.content.pages.length === 0)
-    throw new GitFailedError('broken', 'The repository has no markdown there to read')
   for (;;) {
     const made = await makeRevision(context, run, repository, files)
     const outcome = await inTransaction(db, (trx) => record(trx, run, repository.ref, commit, made))
@@ -79,13 +76,13 @@ async function makeRevision(
 ): Promise<Made> {
   const before = await loadRevision(db, space_id, await currentRevision(db, space_id))
   const nodes = openNodes(contentStore(db, space_id))
-  const standing = await readStanding(nodes, (await nodes.get(before.root)) as Revision)
-  const bound = await bindRepository({
+  const { bound, facts } = await bindInThread({
     nodes,
     repository,
     files,
-    standing,
+    revisions: [(await nodes.get(before.root)) as Revision],
     signal,
+    spaceId: space_id,
     now: new Date().toISOString(),
     takeFile: async (path) => {
       try {
@@ -96,6 +93,7 @@ async function makeRevision(
       }
     },
   })
+  if (!facts.hasPages) throw new GitFailedError('broken', 'The repository has no markdown there to read')
   return {
     nodes,
     content: bound.revision,

@@ -18,7 +18,7 @@ import {
 import type { GitRepository } from '../../core/git/open-repository.ts'
 import { printFileAt } from '../exports/index.ts'
 import type { BoundRepository } from './bind-repository.ts'
-import type { ReadFiles } from './read-files.ts'
+import type { RepositoryFacts } from './bind-task.ts'
 import { flat } from './standing-content.ts'
 
 export interface ExportPlan {
@@ -33,8 +33,10 @@ export interface ExportPlan {
 /** What the repository holds, where it holds anything. */
 export interface StandingRepository {
   repository: GitRepository
-  files: ReadFiles
+  /** What stands in text files. */
+  texts: ReadonlyMap<string, string>
   bound: BoundRepository
+  facts: RepositoryFacts
 }
 
 /** `before`: what the space held the last time. Of that, the files of what is no longer there are removed; no others ever are. */
@@ -55,7 +57,7 @@ export async function planExport(
   const reusableContents = (await listReusableContents(nodes, revision)).map(adopt)
   const variables = revision.variables ?? {}
   const redirects = await listSpaceRedirects(nodes, revision)
-  const content = standing?.files.content
+  const content = standing?.facts
   const root = content?.root ?? folder
   const printed = printRepository(
     {
@@ -86,12 +88,12 @@ export async function planExport(
     unchanged.add(`${within(root)}SUMMARY.md`)
 
   const texts = new Map<string, string>()
-  const sources = { nodes, printed, caller, sourceAt: (path: string) => standing?.files.texts.get(path) }
+  const sources = { nodes, printed, caller, sourceAt: (path: string) => standing?.texts.get(path) }
   for (const path of printed.texts.keys()) {
     if (unchanged.has(path)) continue
     await pause()
     const text = await printFileAt(sources, path)
-    if (text !== standing?.files.texts.get(path)) texts.set(path, text)
+    if (text !== standing?.texts.get(path)) texts.set(path, text)
   }
   const ids = new Set([
     ...[...flat(pages)].map(({ page }) => page.id),
@@ -120,9 +122,8 @@ const adoptAll =
 
 const pathOf = (item: { git?: unknown }) => (item.git as { path?: string } | undefined)?.path
 
-function toStanding({ files, bound }: StandingRepository) {
-  const { summary } = files.content
-  const text = summary === undefined ? undefined : files.texts.get(summary)
+function toStanding({ texts, facts: { summary }, bound }: StandingRepository) {
+  const text = summary === undefined ? undefined : texts.get(summary)
   return {
     pages: bound.tree,
     paths: new Set(itemsOf(bound).flatMap((item) => pathOf(item) ?? [])),

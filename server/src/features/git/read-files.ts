@@ -1,5 +1,4 @@
 /** The texts of a repository, read ahead: the engine asks for them in passing. */
-import { type RepositoryContent, readRepository } from '@lectern/content'
 import { GitFailedError } from '../../core/git/git-failed-error.ts'
 import type { GitRepository } from '../../core/git/open-repository.ts'
 import type { RunProblem } from './schema.ts'
@@ -10,7 +9,10 @@ const TEXT_BYTES = 5_000_000
 const TEXTS = 20_000
 
 export interface ReadFiles {
-  content: RepositoryContent
+  /** Of the project. */
+  folder: string
+  /** Every file but texts that are none. */
+  readable: readonly string[]
   /** What stands in a text file. */
   texts: ReadonlyMap<string, string>
   problems: RunProblem[]
@@ -37,8 +39,7 @@ export async function readFiles(
     else if (isWithin(path, folder)) problems.push({ path, reason: text.reason })
   }
   const readable = paths.filter((path) => !isText(path) || texts.has(path))
-  const content = readRepository({ paths: readable, text: (path) => texts.get(path) }, folder)
-  return { content, texts, problems }
+  return { folder, readable, texts, problems }
 }
 
 const isText = (path: string) =>

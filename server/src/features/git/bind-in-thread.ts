@@ -1,0 +1,65 @@
+import type { Nodes, PageTree, Revision } from '@lectern/content'
+import { GitFailedError } from '../../core/git/git-failed-error.ts'
+import type { GitRepository } from '../../core/git/open-repository.ts'
+import { parseJson } from '../../core/parse-json.ts'
+import { readNodeTexts } from '../../core/threads/node-store.ts'
+import { importThreads } from '../../core/threads/pools.ts'
+import type { Binding, BoundRepository } from './bind-repository.ts'
+import { type BindOutcome, type BindQuestion, bindTask, type RepositoryFacts } from './bind-task.ts'
+import type { ReadFiles } from './read-files.ts'
+
+export interface BindRequest extends Pick<Binding, 'takeFile' | 'now'> {
+  /** What is made is in them. */
+  nodes: Nodes
+  repository: GitRepository
+  files: ReadFiles
+  revisions: readonly Revision[]
+  signal: AbortSignal
+  spaceId: string
+}
+
+/** Of the processor's time: a repository may hold thousands of pages. */
+const SECONDS = 300
+/** In characters, of what is handed over at once. */
+const PORTION = 1_000_000
+
+export async function bindInThread(request: BindRequest): Promise<{ bound: BoundRepository; facts: RepositoryFacts }> {
+  const { nodes, repository, files, revisions, takeFile, now, signal, spaceId } = request
+  const texts = [...files.texts]
+  const ask = async (question: string): Promise<string> => {
+    const asked = (await parseJson(question, { isTrusted: true })) as BindQuestion
+    if ('nodes' in asked) return readNodeTexts(nodes, asked.nodes)
+    if ('textsFrom' in asked) return JSON.stringify(portionOf(texts, asked.textsFrom))
+    if ('file' in asked) return JSON.stringify(await takeFile(asked.file))
+    nodes.adopt(asked.made)
+    return ''
+  }
+  const input = {
+    files: files.readable.map((path) => [path, repository.files.get(path)!.oid] as const),
+    folder: files.folder,
+    revisions,
+    now,
+  }
+  const result = await importThreads.run(bindTask, input, { caller: spaceId, seconds: SECONDS, ask, signal })
+  if (result.kind === 'exceeded') throw new GitFailedError('too-large', `Reading the repository ${result.rule}`)
+  const outcome = (await parseJson(result.value, { isTrusted: true })) as BindOutcome
+  if ('failure' in outcome) throw new GitFailedError(outcome.failure.reason, outcome.failure.message)
+  const { bound, facts } = outcome
+  const problems = [...files.problems, ...bound.problems]
+  return { bound: { ...bound, problems, lines: new Map(bound.lines), pages: byId(bound.tree) }, facts }
+}
+
+function portionOf(texts: readonly (readonly [string, string])[], from: number) {
+  let size = 0
+  let end = from
+  while (end < texts.length && size < PORTION) size += texts[end++]![1].length
+  return texts.slice(from, end)
+}
+
+function byId(pages: readonly PageTree[], found = new Map<string, PageTree>()) {
+  for (const page of pages) {
+    found.set(page.id, page)
+    byId(page.pages ?? [], found)
+  }
+  return found
+}

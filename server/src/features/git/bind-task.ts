@@ -1,0 +1,101 @@
+/** A repository is read and bound to ids in a thread: what it holds may be large, and anybody's. */
+import { type NewNode, openNodes, type Revision, readRepository, saveRevision } from '@lectern/content'
+import { GitFailedError } from '../../core/git/git-failed-error.ts'
+import { storeThrough } from '../../core/threads/node-store.ts'
+import { type Ask, threadTask } from '../../core/threads/task.ts'
+import { type BoundRepository, bindRepository } from './bind-repository.ts'
+import { readStanding } from './standing-content.ts'
+
+export interface BindInput {
+  /** Of every file that can be read, with the id of its bytes. */
+  readonly files: readonly (readonly [path: string, oid: string])[]
+  /** Of the project. */
+  readonly folder: string
+  /** Whose pages, files and reusable contents keep their ids: as the first has them that has them. */
+  readonly revisions: readonly Revision[]
+  readonly now: string
+}
+
+/** What the task asks for: nodes, texts from the so manieth on, the bytes of a file to be kept; `made` hands out nodes. */
+export type BindQuestion =
+  | { nodes: readonly string[] }
+  | { textsFrom: number }
+  | { file: string }
+  | { made: readonly NewNode[] }
+
+/** What is said of the repository as a whole. */
+export interface RepositoryFacts {
+  readonly root: string
+  readonly summary: string | undefined
+  readonly variables: { readonly [name: string]: string }
+  readonly hasPages: boolean
+}
+
+/** As JSON. */
+export type BindOutcome =
+  | { failure: { reason: GitFailedError['reason']; message: string } }
+  | {
+      bound: Omit<BoundRepository, 'pages' | 'lines'> & { lines: [string, { start: number; end: number }][] }
+      facts: RepositoryFacts
+    }
+
+/** In characters, of what is handed out at once. */
+const PORTION = 1_000_000
+
+export const bindTask = threadTask('bind-repository', async (input: BindInput, ask): Promise<string> => {
+  try {
+    return JSON.stringify(await bind(input, ask))
+  } catch (error) {
+    if (!(error instanceof GitFailedError)) throw error
+    return JSON.stringify({ failure: { reason: error.reason, message: error.message } } satisfies BindOutcome)
+  }
+})
+
+async function bind({ files, folder, revisions, now }: BindInput, ask: Ask): Promise<BindOutcome> {
+  const question = (asked: BindQuestion) => ask(JSON.stringify(asked))
+  const nodes = openNodes(storeThrough((hashes) => question({ nodes: hashes })))
+  const texts = await readTexts(question)
+  const paths = files.map(([path]) => path)
+  const content = readRepository({ paths, text: (path) => texts.get(path) }, folder)
+  const { root, summary, variables } = content
+  const facts = { root, summary, variables, hasPages: content.pages.length > 0 }
+  const oids = new Map(files)
+  const {
+    pages: _pages,
+    lines,
+    ...bound
+  } = await bindRepository({
+    nodes,
+    content,
+    texts,
+    oidOf: (path) => oids.get(path),
+    standing: await readStanding(nodes, ...revisions),
+    now,
+    takeFile: async (file) => JSON.parse(await question({ file })),
+  })
+  await handOut(nodes.made(saveRevision(nodes, bound.revision)), question)
+  return { bound: { ...bound, lines: [...lines] as [string, { start: number; end: number }][] }, facts }
+}
+
+async function readTexts(question: (asked: BindQuestion) => Promise<string>): Promise<Map<string, string>> {
+  const texts = new Map<string, string>()
+  for (;;) {
+    const portion = JSON.parse(await question({ textsFrom: texts.size })) as [string, string][]
+    if (portion.length === 0) return texts
+    for (const [path, text] of portion) texts.set(path, text)
+  }
+}
+
+async function handOut(made: readonly NewNode[], question: (asked: BindQuestion) => Promise<string>): Promise<void> {
+  let portion: NewNode[] = []
+  let size = 0
+  for (const { hash, kind, text } of made) {
+    portion.push({ hash, kind, text })
+    size += text.length
+    if (size < PORTION) continue
+    await question({ made: portion })
+    portion = []
+    size = 0
+  }
+  await question({ made: portion })
+}
