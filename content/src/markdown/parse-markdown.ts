@@ -3,13 +3,15 @@ import { atLeastOne, documentOf } from '../document/build.ts'
 import { plainText } from '../document/plain-text.ts'
 import type { Block, Document, Node } from '../document/types.ts'
 import { walk } from '../document/walk.ts'
+import { toCellBlocks } from './blocks/cell-blocks.ts'
+import { attachTitles } from './blocks/older-tags.ts'
 import { attachAnchors } from './blocks/paragraphs.ts'
 import { type Budget, createBudget, LIMITS, type Limits, TooComplex } from './budget.ts'
 import { finishBlocks } from './finish-document.ts'
 import { type FrontMatter, readFrontMatter } from './front-matter.ts'
 import { parseInline } from './inline/parse-inline.ts'
 import { type PairedBlock, pairTags } from './pair-tags.ts'
-import { LOOSE_NOTE, literal, readBlock } from './read-blocks.ts'
+import { LOOSE_NOTE, readBlock } from './read-blocks.ts'
 import type { BlockReader } from './reader.ts'
 import { type Resolve, toRef } from './references.ts'
 import type { RawBlock } from './structure/raw-block.ts'
@@ -108,6 +110,7 @@ function toDocument(
   const notes = new Map<string, readonly Node[]>()
   let depth = 0
   let inNote = false
+  let inCell = false
   const createReader = (resolved: Resolve | undefined, parts: BlockReader | undefined): BlockReader => {
     const created: BlockReader = {
       budget,
@@ -127,11 +130,19 @@ function toDocument(
       inline: (source) => parseInline(source, created),
       blocks: (blocks) => {
         budget.checkDepth(++depth)
-        const [read] = attachAnchors([blocks.flatMap((each) => readBlock(each, created))])
+        const [read] = attachAnchors(attachTitles([blocks.flatMap((each) => readBlock(each, created))]))
         depth--
         return read!
       },
       container: (blocks) => created.blocks(pairTags(blocks, budget)),
+      cell: (source) => {
+        // Once is enough: the cost of a cell in a cell would grow with how deep it lies.
+        if (inCell) return undefined
+        inCell = true
+        const read = toCellBlocks(created.container(readBlocks(source, budget).blocks))
+        inCell = false
+        return read
+      },
       parts,
     }
     return created
@@ -152,14 +163,14 @@ function toDocument(
   }
   const paired = pairTags(structure.blocks, budget)
   budget.checkDepth(++depth)
-  const read = attachAnchors(paired.map((each) => readBlock(each, reader)))
+  const read = attachAnchors(attachTitles(paired.map((each) => readBlock(each, reader))))
   depth--
   const loosen = (block: Block): Block[] | undefined => {
     if (block.type !== LOOSE_NOTE) return undefined
     const { label, blocks: raw } = block.data as { label: string; blocks: RawBlock[] }
     if (used.has(label) && structure.notes.get(label) === raw) return []
     inNote = true
-    return [literal(`[^${label}]:`, budget), ...reader.container(raw)]
+    return reader.container(raw)
   }
   const finished = finishBlocks(read.flat(), loosen, newKey)
   if (!withSegments) return { blocks: finished, segments: [] }

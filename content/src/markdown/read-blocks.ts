@@ -1,11 +1,13 @@
 /** The blocks of a text → the blocks of a document. */
 import { leaf, paragraph, text, voidBlock } from '../document/build.ts'
 import type { Block } from '../document/types.ts'
+import { readAlert, toAlert } from './blocks/alerts.ts'
 import { boxReaders } from './blocks/boxes.ts'
 import { readCodeTag, toCode } from './blocks/code.ts'
 import { legacyApiReaders } from './blocks/legacy-api.ts'
 import { toList } from './blocks/lists.ts'
 import { toMath } from './blocks/math.ts'
+import { olderReaders } from './blocks/older-tags.ts'
 import { toHeading, toParagraph, toQuote } from './blocks/paragraphs.ts'
 import { toPipeTable } from './blocks/pipe-table.ts'
 import { pointerReaders, readIntegrationTag } from './blocks/pointers.ts'
@@ -35,6 +37,7 @@ const TAGS = new Map<string, TagReader>([
   ...sectionReaders,
   ...pointerReaders,
   ...legacyApiReaders,
+  ...olderReaders,
   ['code', readCodeTag],
   ['details', readDetails],
 ])
@@ -59,8 +62,10 @@ export function readBlock(each: PairedBlock, reader: BlockReader): Block[] {
       return toBlocks(parseHtml(each.lines.join('\n'), reader.budget), { ...reader, isCell: false })
     case 'table':
       return [toPipeTable(each, reader)]
-    case 'quote':
-      return [toQuote(reader.container(each.blocks))]
+    case 'quote': {
+      const alert = readAlert(each.blocks)
+      return alert ? [toAlert(alert.style, reader.container(alert.blocks))] : [toQuote(reader.container(each.blocks))]
+    }
     case 'list':
       return [toList(each.marker, each.start, each.items, reader)]
     case 'item':

@@ -14,10 +14,12 @@ export interface Reader {
   readonly hasNote: (label: string) => boolean
   /** The blocks of a footnote; undefined if there is none of that label, or while a footnote is read: notes hold no notes. */
   readonly note: (label: string) => readonly Node[] | undefined
+  readonly inline: (source: string) => Node[]
+  /** The blocks of a cell of a table that is written in markdown; undefined in such a cell. */
+  readonly cell: (source: string) => Block[] | undefined
 }
 
 export interface BlockReader extends Reader {
-  readonly inline: (source: string) => Node[]
   readonly blocks: (blocks: readonly PairedBlock[]) => Block[]
   /** The blocks of a container, its tags not yet paired. */
   readonly container: (blocks: readonly RawBlock[]) => Block[]

@@ -17,12 +17,16 @@ const PAIRED = new Set([
   ...['path', 'query', 'body', 'form-data'].map((place) => `api-method-${place}-parameters`),
   ...['headers', 'parameter', 'response-example', 'response-example-description'].map((part) => `api-method-${part}`),
   ...['conflict', 'base', 'primary', 'change', 'embed', 'file', 'details'],
+  // Of older dialects.
+  ...['code-tabs', 'code-tabs-item', 'filename', 'raw', 'method'],
 ])
 /** Tags that may stand without an end tag. */
 const ALONE = new Set([
-  ...['include', 'embed', 'file'],
+  ...['include', 'embed', 'file', 'page-ref', 'sample', 'common'],
   ...['openapi', 'swagger', 'openapi-operation', 'openapi-schemas', 'openapi-webhook'],
 ])
+
+export const isPaired = (name: string): boolean => PAIRED.has(name)
 
 export const mayStandAlone = (name: string): boolean => ALONE.has(name) || name.startsWith('@')
 

@@ -19,7 +19,7 @@ export const anyVoidBlock: fc.Arbitrary<Block> = fc.oneof(
   fc
     .record({ url: anyUrl, fullWidth: maybeTrue, caption: maybe(anyCaption) })
     .map(({ caption, ...data }) => voidBlock('embed', data, captionOf(caption))),
-  maybe(anyRef).map((ref) => voidBlock('drawing', { ref })),
+  fc.record({ ref: maybe(anyRef), alt: maybe(anyWords) }).map((data) => voidBlock('drawing', data)),
   anyRef.map((ref) => voidBlock('content-ref', { ref })),
   anyRef.map((ref) => voidBlock('reusable-content', { ref })),
   fc

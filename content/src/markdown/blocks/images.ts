@@ -8,7 +8,7 @@ import { findPicture } from '../inline/elements.ts'
 import { printInline } from '../inline/print-inline.ts'
 import type { Reader } from '../reader.ts'
 import type { Attributes } from '../tag.ts'
-import type { BlockPrinter, BlockWriter, Writer } from '../writer.ts'
+import { type BlockPrinter, type BlockWriter, stringOf, type Writer } from '../writer.ts'
 
 type ReadBlocks = (nodes: readonly HtmlNode[]) => Block[]
 
@@ -100,4 +100,8 @@ function printFigure({ data = {}, fragments = [] }: Block, writer: BlockWriter):
 }
 
 export const printDrawing: BlockPrinter = ({ data }, writer) =>
-  printElementStart('img', { src: data?.ref ? writer.href(data.ref) : undefined, alt: '', class: 'gitbook-drawing' })
+  printElementStart('img', {
+    src: data?.ref ? writer.href(data.ref) : undefined,
+    alt: stringOf(data?.alt),
+    class: 'gitbook-drawing',
+  })

@@ -44,7 +44,10 @@ export function paragraphOf(nodes: readonly Node[]): Block[] {
   const isRest = (node: Node) => node.object === 'text' && node.leaves.every((each) => /^[ \n]*$/.test(each.text))
   if (images.length === 0 || !nodes.every((node) => isRest(node) || images.includes(node as Inline)))
     return [paragraph(nodes)]
-  if (nodes.length === 1 && images[0]!.data!.drawing) return [voidBlock('drawing', { ref: images[0]!.data!.ref })]
+  if (nodes.length === 1 && images[0]!.data!.drawing) {
+    const { ref, alt } = images[0]!.data!
+    return [voidBlock('drawing', { ref, alt })]
+  }
   if (images.some(({ data }) => data!.size || data!.drawing)) return [paragraph(nodes)]
   return [block('images', {}, images.map(toImage))]
 }

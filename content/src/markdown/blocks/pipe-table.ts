@@ -1,5 +1,5 @@
 /** `| a | b |`: for tables of nothing but words. */
-import { leaf, paragraph, text } from '../../document/build.ts'
+import { leaf, text } from '../../document/build.ts'
 import { type ReadTable, readTable, toTable } from '../../document/table.ts'
 import type { Block, Node } from '../../document/types.ts'
 import { emojiCharacters } from '../inline/emoji.ts'
@@ -7,6 +7,7 @@ import { printInline } from '../inline/print-inline.ts'
 import type { BlockReader } from '../reader.ts'
 import type { RawLeaf } from '../structure/raw-block.ts'
 import { type BlockPrinter, stringOf, type Writer } from '../writer.ts'
+import { readPipeCell } from './html-in-cell.ts'
 import { printHtmlTable } from './print-html-table.ts'
 
 export function toPipeTable(
@@ -22,8 +23,8 @@ export function toPipeTable(
   reader.budget.spend(columns.length * (rows.length + 1))
   const records = rows.map((row) =>
     row.slice(0, columns.length).map((cell) => {
-      const nodes = reader.inline(cell)
-      return nodes.length === 0 ? undefined : { cell: [paragraph(nodes)] }
+      const blocks = readPipeCell(cell, reader)
+      return blocks.length === 0 ? undefined : { cell: blocks }
     }),
   )
   return toTable(columns, records, { type: 'grid', hideHeader: false })

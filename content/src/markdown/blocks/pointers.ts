@@ -1,5 +1,5 @@
 /** Blocks that point at something: pages, files, embeds, reusable content, API operations, blocks of integrations. */
-import { fragment, voidBlock } from '../../document/build.ts'
+import { fragment, paragraph, voidBlock } from '../../document/build.ts'
 import type { Block } from '../../document/types.ts'
 import { findLegacySource, isInlineSpec } from '../../openapi/inline/inline-spec.ts'
 import { decodeEntities } from '../entities.ts'
@@ -19,6 +19,12 @@ function looseBlocks({ blocks }: TagElement, reader: BlockReader): Block[] {
   const [link, ...more] = only?.type === 'paragraph' ? only.nodes! : []
   const isLink = link?.object === 'inline' && (link.type === 'link' || link.type === 'mention')
   return isLink && others.length === 0 && more.length === 0 ? [] : inner
+}
+
+/** Older dialects have the caption in the tag itself. */
+function readCaption(blocks: TagElement['blocks'], caption: string | undefined, reader: BlockReader): Block[] {
+  const held = reader.blocks(blocks)
+  return held.length > 0 || caption === undefined ? held : [paragraph(reader.inline(caption))]
 }
 
 const captionOf = (nodes: readonly Block[]) => (nodes.length > 0 ? [fragment('caption', nodes)] : [])
@@ -58,9 +64,9 @@ const printInclude: BlockPrinter = ({ data = {} }, writer) =>
     .replace('include %}', 'include "" %}')
 
 const readEmbed: TagReader = ({ tag, blocks }, reader) => {
-  const { url = '', fullWidth } = readAttributes(tag.rest)
+  const { url = '', fullWidth, caption } = readAttributes(tag.rest)
   if (!reader.ref(url, 'link')) return undefined
-  return [voidBlock('embed', { url, fullWidth: isTrue(fullWidth) }, captionOf(reader.blocks(blocks)))]
+  return [voidBlock('embed', { url, fullWidth: isTrue(fullWidth) }, captionOf(readCaption(blocks, caption, reader)))]
 }
 
 const printEmbed: BlockPrinter = (block, writer) => {
@@ -69,8 +75,9 @@ const printEmbed: BlockPrinter = (block, writer) => {
 }
 
 const readFile: TagReader = ({ tag, blocks }, reader) => {
-  const ref = reader.ref(readAttributes(tag.rest).src ?? '', 'file')
-  return ref && [voidBlock('file', { ref }, captionOf(reader.blocks(blocks)))]
+  const { src, caption } = readAttributes(tag.rest)
+  const ref = reader.ref(src ?? '', 'file')
+  return ref && [voidBlock('file', { ref }, captionOf(readCaption(blocks, caption, reader)))]
 }
 
 const printFile: BlockPrinter = (block, writer) =>

@@ -115,7 +115,7 @@ function readCell(cell: HtmlElement, { type }: NodeData, reader: Reader, read: R
       return url === undefined ? undefined : reader.ref(url, type === 'image' ? 'image' : 'content-ref')
     }
     default: {
-      const blocks = read(cell.children)
+      const blocks = (cell.markdown === undefined ? undefined : reader.cell(cell.markdown)) ?? read(cell.children)
       return blocks.length === 0 ? undefined : { cell: blocks }
     }
   }

@@ -5,7 +5,7 @@ import { encodeCharacter, encodeCharacters } from '../entities.ts'
 export function printElementStart(name: string, attributes: { readonly [name: string]: unknown } = {}): string {
   const written = Object.entries(attributes).flatMap(([key, value]) => {
     if (value === undefined || value === false) return []
-    return value === true ? [` ${key}`] : [` ${key}="${encodeCharacters(String(value), /["&<>\n\r\t|]/g)}"`]
+    return value === true ? [` ${key}`] : [` ${key}="${encodeCharacters(String(value), /["&<>\n\r\t|]|\{(?=%)/g)}"`]
   })
   return `<${name}${written.join('')}>`
 }

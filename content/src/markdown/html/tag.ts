@@ -59,7 +59,7 @@ const PLAIN = new Set(
     'a abbr acronym address article aside b bdi bdo big blockquote body button caption center cite code col colgroup data dd del dfn div dl dt em ' +
     'figcaption figure font footer form h1 h2 h3 h4 h5 h6 head header hr html i img input ins kbd label li main mark menu nav ol optgroup option p ' +
     'picture pre q rp rt ruby s samp section select small source span strike strong sub summary details sup table tbody td tfoot th thead time tr ' +
-    'tt u ul var wbr br'
+    'tt u ul var wbr br iframe video audio'
   ).split(' '),
 )
 

@@ -7,6 +7,7 @@ import { readFigures } from '../blocks/images.ts'
 import { headingType, paragraphOf, toAlign } from '../blocks/paragraphs.ts'
 import { readHtmlTable } from '../blocks/read-html-table.ts'
 import { isAnchor } from '../heading-anchor.ts'
+import { addressOf } from '../inline/elements.ts'
 import type { Reader } from '../reader.ts'
 import { toInline } from './to-inline.ts'
 import type { HtmlElement, HtmlNode } from './tree.ts'
@@ -14,6 +15,8 @@ import type { HtmlElement, HtmlNode } from './tree.ts'
 /** What is written as HTML again, a cell or a caption, keeps its images in line. */
 export interface HtmlReader extends Reader {
   readonly isCell: boolean
+  /** Text among the elements is markdown. */
+  readonly isMarkdown?: boolean
 }
 
 type Reading = (element: HtmlElement, reader: HtmlReader) => Block[]
@@ -59,6 +62,45 @@ const readHeading: Reading = ({ name, attributes, children }, reader) => {
   const align = toAlign(attributes.align)
   const id = attributes.id && isAnchor(attributes.id) ? attributes.id : undefined
   return [block(headingType(Number(name[1])), { ...toHeadingData(id), align }, toInline(children, reader))]
+}
+
+/** Terms and what is said of them: an item for each, the term in bold. */
+const readTerms: Reading = ({ children }, reader) => {
+  const items: Block[][] = []
+  let isTerm = false
+  for (const part of listTerms(children)) {
+    const isNew = part.name === 'dt' && !isTerm
+    if (isNew || items.length === 0) items.push([])
+    isTerm = part.name === 'dt'
+    const strong: HtmlElement = { type: 'element', name: 'strong', attributes: {}, children: part.children }
+    const words = !isTerm ? [] : reader.isMarkdown ? toInline(part.children, reader) : toInline([strong], reader)
+    const held = isTerm ? (words.length === 0 ? [] : [paragraph(words)]) : toBlocks(part.children, reader)
+    for (const each of held) items.at(-1)!.push(each)
+  }
+  if (items.length === 0) return toBlocks(children, reader)
+  return [
+    block(
+      'list-unordered',
+      {},
+      items.map((nodes) => block('list-item', {}, atLeastOne(nodes))),
+    ),
+  ]
+}
+
+/** A group of terms may stand in a box of its own. */
+const listTerms = (nodes: readonly HtmlNode[]): HtmlElement[] =>
+  nodes.flatMap((node) => {
+    if (node.type === 'text') return []
+    return node.name === 'dt' || node.name === 'dd' ? [node] : node.name === 'div' ? listTerms(node.children) : []
+  })
+
+/** What plays or stands in a frame is pointed at. */
+const readFrame: Reading = (element, reader) => {
+  const url = addressOf(element)
+  const ref = url === undefined ? undefined : reader.ref(url, element.name === 'iframe' ? 'link' : 'file')
+  if (!url || !ref) return []
+  if (reader.isCell) return [paragraph(toInline([element], reader))]
+  return [ref.kind === 'file' ? voidBlock('file', { ref }, []) : voidBlock('embed', { url }, [])]
 }
 
 const readHtmlList: Reading = ({ name, attributes, children }, reader) => {
@@ -113,6 +155,10 @@ const ELEMENTS: { readonly [name: string]: Reading | undefined } = Object.assign
   p: readParagraph,
   ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, readHeading])),
   ul: readHtmlList,
+  dl: readTerms,
+  iframe: readFrame,
+  video: readFrame,
+  audio: readFrame,
   ol: readHtmlList,
   figure: readImages,
   div: readImages,

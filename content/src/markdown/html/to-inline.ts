@@ -7,10 +7,14 @@ import type { Reader } from '../reader.ts'
 import { collapsed, type HtmlNode, trimNodes } from './tree.ts'
 
 export function toInline(nodes: readonly HtmlNode[], reader: Reader): Node[] {
+  if ('isMarkdown' in reader && reader.isMarkdown) return reader.inline(sourceOf(trimNodes(nodes)))
   const builder = build.createInlineBuilder(reader.budget)
   addNodes(builder, trimNodes(nodes), reader)
   return build.finish(builder)
 }
+
+const sourceOf = (nodes: readonly HtmlNode[]): string =>
+  nodes.map((node) => (node.type === 'text' ? node.source : sourceOf(node.children))).join('')
 
 function addNodes(builder: build.InlineBuilder, nodes: readonly HtmlNode[], reader: Reader) {
   for (const node of nodes) {

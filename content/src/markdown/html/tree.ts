@@ -5,6 +5,7 @@
 import { trimEndOf, trimStartOf } from '../../text/trim.ts'
 import type { Budget } from '../budget.ts'
 import { decodeEntities } from '../entities.ts'
+import { findRawRuns } from '../inline/raw-runs.ts'
 import type { Attributes } from '../tag.ts'
 import { isElement, readHtmlTag } from './tag.ts'
 
@@ -21,6 +22,8 @@ export interface HtmlElement {
   readonly name: string
   readonly attributes: Attributes
   readonly children: HtmlNode[]
+  /** What a cell of a table holds, as it was written, if there is a blank line in it: markdown then. */
+  markdown?: string
 }
 
 /** What a start tag ends: `<li>` the item before it. */
@@ -31,6 +34,8 @@ const ENDS: Record<string, readonly string[]> = {
   tr: ['p', 'td', 'th', 'tr'],
   tbody: ['p', 'td', 'th', 'tr', 'thead', 'tbody'],
   option: ['option'],
+  dt: ['p', 'dt', 'dd'],
+  dd: ['p', 'dt', 'dd'],
 }
 const BLOCKS = [
   'p',
@@ -51,16 +56,19 @@ const BLOCKS = [
 ]
 for (const name of BLOCKS) ENDS[name] = ['p']
 
-export function parseHtml(text: string, budget: Budget): HtmlNode[] {
+/** `isMarkup`: whether a tag of that name is read; others stay in the text, as does code of markdown. */
+export function parseHtml(text: string, budget: Budget, isMarkup?: (name: string) => boolean): HtmlNode[] {
   const root: HtmlElement = { type: 'element', name: '', attributes: {}, children: [] }
   const stack = [root]
+  const findTag = isMarkup ? createTagFinder(text) : (from: number) => text.indexOf('<', from)
+  const cells = createCellReader(text)
   let pending = ''
   const flush = () => {
     if (pending !== '') stack.at(-1)!.children.push({ type: 'text', source: pending })
     pending = ''
   }
   for (let at = 0; at < text.length; ) {
-    const start = text.indexOf('<', at)
+    const start = findTag(at)
     const until = start < 0 ? text.length : start
     pending += text.slice(at, until)
     if (start < 0) break
@@ -71,7 +79,7 @@ export function parseHtml(text: string, budget: Budget): HtmlNode[] {
       continue
     }
     const tag = readHtmlTag(text, start)
-    if (!tag || !isElement(tag.name)) {
+    if (!tag || !(isMarkup ?? isElement)(tag.name)) {
       const end = tag?.end ?? start + 1
       pending += text.slice(start, end)
       at = end
@@ -79,6 +87,7 @@ export function parseHtml(text: string, budget: Budget): HtmlNode[] {
     }
     flush()
     at = tag.end
+    cells.readTag(tag, start)
     if (tag.isEnd) closeElement(stack, tag.name)
     else {
       const ends = ENDS[tag.name]
@@ -87,11 +96,58 @@ export function parseHtml(text: string, budget: Budget): HtmlNode[] {
       stack.at(-1)!.children.push(element)
       budget.spend(1)
       if (!tag.isVoid) stack.push(element)
+      cells.open(element, tag.end)
       budget.checkDepth(stack.length)
     }
   }
   flush()
+  cells.finish(text.length)
   return root.children
+}
+
+/** Where the next tag may begin, behind code of markdown where there is such. */
+function createTagFinder(text: string): (from: number) => number {
+  const runs = findRawRuns(text)
+  let code = -1
+  return (from) => {
+    let at = from
+    for (;;) {
+      const tag = text.indexOf('<', at)
+      if (code < at) code = text.indexOf('`', at)
+      if (code < 0) code = text.length
+      if (tag < 0 || tag < code) return tag
+      let length = 1
+      while (text[code + length] === '`') length++
+      at = (runs.find('`', length, code + length) ?? code) + length
+    }
+  }
+}
+
+const CELL_TAGS = new Set(['td', 'th', 'tr', 'tbody', 'thead', 'table'])
+
+/** Notes what the outermost cells hold that have a blank line in them. */
+function createCellReader(text: string) {
+  let cell: { readonly element: HtmlElement; readonly start: number } | undefined
+  /** Tables that were begun in that cell. */
+  let depth = 0
+  const finish = (end: number) => {
+    const source = cell && text.slice(cell.start, end)
+    if (cell && source && /\n[ \t]*\n/.test(source)) cell.element.markdown = source
+    cell = undefined
+  }
+  return {
+    readTag: ({ name, isEnd }: { name: string; isEnd: boolean }, at: number) => {
+      if (!cell || !CELL_TAGS.has(name)) return
+      if (name === 'table') depth += isEnd ? -1 : 1
+      if (depth < 0 || (depth === 0 && name !== 'table')) finish(at)
+    },
+    open: (element: HtmlElement, start: number) => {
+      if (cell || (element.name !== 'td' && element.name !== 'th')) return
+      cell = { element, start }
+      depth = 0
+    },
+    finish,
+  }
 }
 
 function closeElement(stack: HtmlElement[], name: string) {

@@ -1,5 +1,5 @@
 /** Inline elements of HTML and what they are in a document: the same inside markdown and inside blocks of HTML. */
-import { type MarkType, mark, voidInline } from '../../document/build.ts'
+import { inline, leaf, type MarkType, mark, text, voidInline } from '../../document/build.ts'
 import type { ContentRef, Inline, Mark } from '../../document/types.ts'
 import { type HtmlElement, type HtmlNode, textOf, verbatim } from '../html/tree.ts'
 import type { Reader } from '../reader.ts'
@@ -43,7 +43,8 @@ export function colorOf(attributes: Attributes): Mark {
 }
 
 /** Elements that are read whole, tags and all. */
-const WHOLE = ['code', 'i', 'span', 'a', 'button', 'picture']
+const FRAMES = ['iframe', 'video', 'audio']
+const WHOLE = ['code', 'i', 'span', 'a', 'button', 'picture', ...FRAMES]
 
 /** Whether an element stands for one inline, so that what it holds is no text of its own. */
 export function isWhole(name: string, attributes: Attributes): boolean {
@@ -52,9 +53,11 @@ export function isWhole(name: string, attributes: Attributes): boolean {
   if (name === 'code') return classes.includes('expression')
   if (name === 'i') return iconOf(classes) !== undefined
   if (name === 'span') return attributes['data-tag'] === 'emoji' || classes.includes('math')
-  if (name === 'a') return classes.includes('button') || attributes.title === 'mention'
-  return name === 'picture' || classes.includes('button')
+  if (name === 'a') return classes.includes('button') || isMention(attributes)
+  return name === 'picture' || FRAMES.includes(name) || classes.includes('button')
 }
+
+const isMention = (attributes: Attributes) => attributes.title === 'mention' || 'data-mention' in attributes
 
 const classesOf = (attributes: Attributes) => (attributes.class ?? '').split(/\s+/)
 
@@ -84,11 +87,26 @@ export function readWhole(element: HtmlElement, reader: Reader): Inline | string
     return EMOJI_CODE.test(code) ? voidInline('emoji', { code }) : textOf(children)
   }
   if (name === 'picture') return readPicture(children, reader)
-  if (attributes.title === 'mention') {
+  if (FRAMES.includes(name)) return readFrame(element, reader)
+  if (isMention(attributes)) {
     const ref = reader.ref(attributes.href ?? '', 'mention')
     return ref ? voidInline('mention', { ref }) : textOf(children)
   }
   return readButton(element, classes, reader)
+}
+
+function readFrame(element: HtmlElement, reader: Reader): Inline | string {
+  const url = addressOf(element)
+  const ref = url === undefined ? undefined : reader.ref(url, 'link')
+  return ref ? inline('link', { ref }, [text(leaf(element.attributes.title || url!))]) : ''
+}
+
+/** Of a frame or a film: its own, or the first of its sources. */
+export function addressOf({ attributes, children }: HtmlElement): string | undefined {
+  const sources = children.flatMap((node) =>
+    node.type === 'element' && node.name === 'source' ? [node.attributes.src] : [],
+  )
+  return attributes.src || sources.find((src) => src) || undefined
 }
 
 function readButton({ name, attributes, children }: HtmlElement, classes: readonly string[], reader: Reader) {

@@ -153,11 +153,11 @@ function printNote(node: Inline, words: string, writer: Writer): string {
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they would end a destination
-const UNSAFE = /[\u0000-\u0020\u007F\s<>()\\|]|&(?=[#a-z])/gi
+const UNSAFE = /[\u0000-\u0020\u007F\s<>()\\|]|&(?=[#a-z])|\{(?=%)/gi
 
 /** Destination and title. What could end either is written as a character reference. */
 export function printTarget(url: string, title: string): string {
   const destination = encodeCharacters(url, UNSAFE)
   const shown = destination === '' && title !== '' ? '<>' : destination
-  return title === '' ? shown : `${shown} "${encodeCharacters(title, /["\\\n\r|]|&(?=[#a-z])/gi)}"`
+  return title === '' ? shown : `${shown} "${encodeCharacters(title, /["\\\n\r|]|&(?=[#a-z])|\{(?=%)/gi)}"`
 }

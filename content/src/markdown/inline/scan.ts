@@ -14,7 +14,7 @@ import { closeBracket, openBracket } from './scan-brackets.ts'
 import { addText, findEnd, type Scan, takeBack } from './scan-state.ts'
 import type { Token } from './tokens.ts'
 
-const SPECIAL = /[\\`*_~$[\]<&!:@\n]|(?<![\p{L}\p{N}])www\./giu
+const SPECIAL = /[\\`*_~$[\]<&!:@\n]|\{%|(?<![\p{L}\p{N}])www\./giu
 
 export function scanInline(text: string, reader: Reader): Token[] {
   const scan: Scan = {
@@ -72,9 +72,19 @@ function readSpecial(scan: Scan, at: number): number {
       return readColon(scan, at)
     case '@':
       return readAt(scan, at)
+    case '{':
+      return readRawTag(text, at) ?? addText(scan, '{', at + 1)
     default:
       return readUrl(scan, at) ?? addText(scan, text[at]!, at + 1)
   }
+}
+
+const RAW_TAG = /\{%[ \t]*(?:end)?raw[ \t]*%\}/y
+
+/** `{% raw %}` says that what follows is no template, which nothing is here. */
+function readRawTag(text: string, at: number): number | undefined {
+  RAW_TAG.lastIndex = at
+  return RAW_TAG.test(text) ? RAW_TAG.lastIndex : undefined
 }
 
 /** Text without anything special. White space before the end of a line is not part of it. */

@@ -22,11 +22,12 @@ export function beginLeaf(
     return true
   }
   const fence = starts.readFence(rest)
-  if (fence) {
+  if (fence && (fence.character !== '$' || isMathClosed(state, fence))) {
     begin()
+    const first = fence.info === '' ? [] : [fence.info]
     state.leaf = add(
       state,
-      fence.character === '$' ? { type: 'math', lines: [] } : { type: 'code', info: fence.info, lines: [] },
+      fence.character === '$' ? { type: 'math', lines: first } : { type: 'code', info: fence.info, lines: [] },
     )
     state.fence = { ...fence, indent }
     return true
@@ -56,12 +57,23 @@ export function addHtml(state: State, leaf: Leaf & { type: 'html' }, line: strin
 }
 
 /** Whether the end of a block of HTML comes at all, on this line or later. */
-function occursLater(state: State, end: string): boolean {
-  const known = state.nextEnd.get(end)
-  if (known !== undefined && (known < 0 || known >= state.lineStart)) return known >= 0
-  const found = indexOfIgnoringCase(state.text, end, state.lineStart)
-  state.nextEnd.set(end, found)
-  return found >= 0
+const occursLater = (state: State, end: string): boolean => findNext(state, end, state.lineStart) >= 0
+
+function findNext(state: State, wanted: string, from: number): number {
+  const known = state.nextEnd.get(wanted)
+  if (known !== undefined && (known < 0 || known >= from)) return known
+  const found = indexOfIgnoringCase(state.text, wanted, from)
+  state.nextEnd.set(wanted, found)
+  return found
+}
+
+/** A formula must end somewhere; one that begins beside its fence ends at the end of a line, before a blank one. */
+function isMathClosed(state: State, { length, info }: starts.Fence): boolean {
+  const lineEnd = state.text.indexOf('\n', state.lineStart)
+  const end = lineEnd < 0 ? -1 : findNext(state, '$'.repeat(length), lineEnd)
+  if (end < 0 || info === '') return end >= 0
+  const blank = findNext(state, '\n\n', lineEnd)
+  return (blank < 0 || end < blank) && /[ \t]*(?:\n|$)/y.test(state.text.slice(end + length, end + length + 80))
 }
 
 /** The open paragraph becomes a heading, if anything is left of it besides definitions. */

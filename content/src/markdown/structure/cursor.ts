@@ -1,13 +1,15 @@
 /** A place in one line, counted in characters and in columns: a tab reaches to the next multiple of four. */
 export interface Cursor {
   readonly line: string
+  /** Where the line begins in the whole text. */
+  readonly offset: number
   at: number
   column: number
   /** Columns of a tab at `at` that a container has already taken. */
   taken: number
 }
 
-export const cursorAt = (line: string): Cursor => ({ line, at: 0, column: 0, taken: 0 })
+export const cursorAt = (line: string, offset: number): Cursor => ({ line, offset, at: 0, column: 0, taken: 0 })
 
 /** Takes up to that many columns of whitespace. */
 export function skipColumns(cursor: Cursor, columns: number) {

@@ -34,8 +34,16 @@ export function readFence(line: string): Fence | undefined {
   if (fence === undefined) return undefined
   const info = trim(line.slice(fence.length))
   const character = fence[0]!
-  if ((character === '`' && info.includes('`')) || (character === '$' && info !== '')) return undefined
+  if ((character === '`' && info.includes('`')) || (character === '$' && info.includes('$'))) return undefined
   return { character, length: fence.length, info }
+}
+
+/** What stands before and behind the end of a formula in a line that has it. */
+export function splitMathEnd(line: string, { length }: Fence): { before: string; after: string } | undefined {
+  for (const { index, 0: run } of line.matchAll(/\${2,}/g))
+    if (run.length >= length)
+      return { before: trimEnd(line.slice(0, index)), after: trim(line.slice(index + run.length)) }
+  return undefined
 }
 
 export function closesFence(line: string, { character, length }: Fence): boolean {
@@ -89,9 +97,9 @@ export function readNoteStart(line: string): { label: string; width: number } | 
 }
 
 /** Elements whose block lasts until their end tag; every other lasts until a blank line. */
-const WHOLE = /^<(table|pre|figure|script|style|textarea|summary)(?=[\s/>]|$)/i
+const WHOLE = /^<(table|pre|figure|script|style|textarea|summary|dl|iframe|video|audio)(?=[\s/>]|$)/i
 const HTML =
-  /^<\/?(?:p|div|h[1-6]|ul|ol|li|dl|dt|dd|blockquote|hr|center|section|article|header|footer|nav|main|aside|table|thead|tbody|tr|td|th|pre|figure|figcaption|iframe|form|fieldset|script|style|textarea|summary)(?=[\s/>]|$)/i
+  /^<\/?(?:p|div|h[1-6]|ul|ol|li|dl|dt|dd|blockquote|hr|center|section|article|header|footer|nav|main|aside|table|thead|tbody|tr|td|th|pre|figure|figcaption|iframe|video|audio|form|fieldset|script|style|textarea|summary)(?=[\s/>]|$)/i
 
 /** What ends the block of HTML that begins here: a text, or null for a blank line. */
 export function readHtmlStart(line: string): { end: string | null } | undefined {

@@ -16,7 +16,18 @@ import {
   skipWhitespace,
 } from './cursor.ts'
 import * as starts from './line-starts.ts'
-import { add, closeLeaf, closeTo, type Leaf, openContainer, type State, type Structure } from './state.ts'
+import {
+  add,
+  closeLeaf,
+  closeTags,
+  closeTo,
+  type Leaf,
+  openContainer,
+  openTag,
+  type State,
+  type Structure,
+} from './state.ts'
+import { findTagPairs, type LinePart, splitAtTags } from './tag-pairs.ts'
 
 export function readBlocks(text: string, budget: Budget): Structure {
   const structure: Structure = { blocks: [], definitions: new Map(), notes: new Map() }
@@ -29,6 +40,9 @@ export function readBlocks(text: string, budget: Budget): Structure {
     fence: undefined,
     htmlEnd: null,
     isIndented: false,
+    pairs: findTagPairs(text),
+    tags: [],
+    expected: new Map(),
     nextEnd: new Map(),
     lineStart: 0,
     line: 0,
@@ -38,7 +52,7 @@ export function readBlocks(text: string, budget: Budget): Structure {
     const end = found < 0 ? text.length : found
     state.lineStart = start
     budget.tick()
-    readLine(state, cursorAt(text.slice(start, end)))
+    readLine(state, cursorAt(text.slice(start, end), start))
     start = end + 1
     state.line++
   }
@@ -48,6 +62,7 @@ export function readBlocks(text: string, budget: Budget): Structure {
 }
 
 function readLine(state: State, cursor: Cursor) {
+  while ((state.tags.at(-1)?.end ?? state.lineStart) < state.lineStart) closeTags(state, state.tags.length - 1)
   const kept = continueContainers(state, cursor)
   const isWhole = kept === state.open.length
   if (isWhole && state.leaf && continueLeaf(state, state.leaf, cursor)) return
@@ -68,7 +83,8 @@ function continueContainers(state: State, cursor: Cursor): number {
       if (block.blocks.length === 0 && !state.leaf) return depth
       skipColumns(cursor, indent)
     } else {
-      if (indentOf(cursor) < indent) return depth
+      // What a tag holds that was opened in here stays in here, however it is indented.
+      if (indentOf(cursor) < indent && (state.tags.at(-1)?.depth ?? 0) <= depth) return depth
       skipColumns(cursor, indent)
     }
   }
@@ -94,8 +110,23 @@ function continueLeaf(state: State, leaf: Leaf, cursor: Cursor): boolean {
       return true
     }
     skipColumns(cursor, state.fence.indent)
+    const end = leaf.type === 'math' ? starts.splitMathEnd(restOf(cursor), state.fence) : undefined
+    if (end) return endMath(state, leaf, end, cursor)
   }
   leaf.lines.push(restOf(cursor))
+  return true
+}
+
+function endMath(
+  state: State,
+  leaf: Leaf,
+  { before, after }: { before: string; after: string },
+  cursor: Cursor,
+): boolean {
+  if (before !== '') (leaf as Leaf & { type: 'math' }).lines.push(before)
+  closeLeaf(state)
+  if (after !== '')
+    readRest(state, cursorAt(after, cursor.offset + cursor.line.length - after.length), state.open.length)
   return true
 }
 
@@ -119,7 +150,7 @@ function readRest(state: State, cursor: Cursor, kept: number) {
   while (!isPlain && !isBlank(cursor)) {
     const indent = indentOf(cursor)
     const inParagraph = state.leaf?.type === 'paragraph' && depth === state.open.length
-    if (indent >= CODE_INDENT) {
+    if (indent >= CODE_INDENT && !isTagLine(state, cursor)) {
       if (state.leaf?.type === 'paragraph') break
       begin()
       skipColumns(cursor, CODE_INDENT)
@@ -128,10 +159,10 @@ function readRest(state: State, cursor: Cursor, kept: number) {
       return
     }
     const rest = starts.trim(restOf(cursor))
-    const parts = starts.splitParts(rest)
+    const parts = splitLine(state, cursor, rest)
     if (parts && (parts.length > 1 || starts.readTagPart(rest))) {
-      begin()
-      for (const part of parts) readPart(state, part, depth)
+      if (starts.readTagPart(parts[0]!.text)) begin()
+      for (const part of parts) depth = readPart(state, part, depth)
       return
     }
     if (rest[0] === '>') {
@@ -162,13 +193,44 @@ function readRest(state: State, cursor: Cursor, kept: number) {
   addPlain(state, cursor, depth, isLazy && depth === kept)
 }
 
-/** One part of a line that holds several: a tag, or what stands between tags. */
-function readPart(state: State, part: string, depth: number) {
-  const tag = starts.readTagPart(part)
-  if (!tag) return readRest(state, cursorAt(part), depth)
-  closeTo(state, depth)
+/** Where the next character that is no white space stands in the whole text. */
+const offsetOf = ({ line, offset, at }: Cursor) => offset + at + /^[ \t]*/.exec(line.slice(at))![0].length
+
+/** A tag is one behind a list however far it is indented, where other lines would be code. */
+function isTagLine(state: State, cursor: Cursor): boolean {
+  if (nextCharacter(cursor) !== '{') return false
+  const offset = offsetOf(cursor)
+  const isStart = state.pairs.has(offset) && (state.open.length > 0 || state.leaf?.type === 'paragraph')
+  return isStart || state.expected.has(offset)
+}
+
+function splitLine(state: State, cursor: Cursor, rest: string): LinePart[] | undefined {
+  const offset = offsetOf(cursor)
+  let at = 0
+  const parts = starts.splitParts(rest)?.map((text) => {
+    at = rest.indexOf(text, at) + text.length
+    return { text, offset: offset + at - text.length }
+  })
+  if (parts || !rest.includes('{%') || starts.readHtmlStart(rest)) return parts
+  return splitAtTags(rest, offset, state.pairs, (each) => state.expected.has(each))
+}
+
+/** One part of a line that holds several: a tag, or what stands between tags. Answers the depth behind it. */
+function readPart(state: State, { text, offset }: LinePart, depth: number): number {
+  const tag = starts.readTagPart(text)
+  if (!tag) {
+    readRest(state, cursorAt(text, offset), depth)
+    return state.open.length
+  }
+  const at = tag.isEnd ? state.expected.get(offset) : undefined
+  const outside = at === undefined ? depth : Math.min(depth, state.tags[at]!.depth)
+  if (at !== undefined) closeTags(state, at)
+  closeTo(state, outside)
   closeLeaf(state)
-  add(state, { type: 'tag', tag, source: part })
+  add(state, { type: 'tag', tag, source: text })
+  const end = state.pairs.get(offset)
+  if (!tag.isEnd && end !== undefined) openTag(state, { end, depth: outside })
+  return outside
 }
 
 function addPlain(state: State, cursor: Cursor, depth: number, isLazy: boolean) {

@@ -3,6 +3,7 @@ import type { Budget } from '../budget.ts'
 import * as starts from './line-starts.ts'
 import { type LinkDefinitions, takeDefinitions } from './link-definitions.ts'
 import type { RawBlock, RawContainer } from './raw-block.ts'
+import type { TagPairs } from './tag-pairs.ts'
 
 export interface Structure {
   readonly blocks: RawBlock[]
@@ -19,6 +20,11 @@ export interface Open {
   readonly indent: number
 }
 
+export interface OpenTag {
+  readonly end: number
+  readonly depth: number
+}
+
 export interface State {
   readonly text: string
   readonly structure: Structure
@@ -29,6 +35,11 @@ export interface State {
   fence: (starts.Fence & { readonly indent: number }) | undefined
   htmlEnd: string | null
   isIndented: boolean
+  readonly pairs: TagPairs
+  /** Start tags that were read and whose end is still to come: its offset, and how many containers are open around both. */
+  readonly tags: OpenTag[]
+  /** Offset of an end → its place in `tags`. */
+  readonly expected: Map<number, number>
   /** Per end tag, where it occurs next: asked for once a block, so never searched twice. */
   readonly nextEnd: Map<string, number>
   lineStart: number
@@ -46,6 +57,16 @@ export function openContainer(state: State, block: RawContainer, indent: number)
   state.open.push({ block, indent })
   state.budget.checkDepth(state.open.length)
   return state.open.length
+}
+
+export function openTag(state: State, tag: OpenTag) {
+  state.expected.set(tag.end, state.tags.length)
+  state.tags.push(tag)
+}
+
+/** Forgets the tags that were opened last, so that so many stay. */
+export function closeTags(state: State, length: number) {
+  while (state.tags.length > length) state.expected.delete(state.tags.pop()!.end)
 }
 
 export function add<B extends RawBlock>(state: State, block: B, line = state.line): B {

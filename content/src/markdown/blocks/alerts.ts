@@ -1,0 +1,38 @@
+/** `> [!NOTE]`, as GitHub and others write hints. */
+import { atLeastOne, block } from '../../document/build.ts'
+import type { Block } from '../../document/types.ts'
+import type { RawBlock } from '../structure/raw-block.ts'
+
+const STYLES: Readonly<Record<string, string>> = {
+  note: 'info',
+  info: 'info',
+  important: 'info',
+  tip: 'success',
+  success: 'success',
+  hint: 'success',
+  warning: 'warning',
+  attention: 'warning',
+  caution: 'danger',
+  danger: 'danger',
+  error: 'danger',
+}
+
+const MARKER = /^\[!([a-z]+)\][+-]?[ \t]*(?:\n|$|(?=[^([:\s]))/i
+
+export interface Alert {
+  readonly style: string
+  readonly blocks: readonly RawBlock[]
+}
+
+/** The hint that a quote with those blocks is, if its first line says so. */
+export function readAlert([first, ...others]: readonly RawBlock[]): Alert | undefined {
+  if (first?.type !== 'paragraph') return undefined
+  const text = first.lines.join('\n')
+  const found = MARKER.exec(text)
+  const style = found ? STYLES[found[1]!.toLowerCase()] : undefined
+  if (!found || style === undefined) return undefined
+  const rest = text.slice(found[0].length)
+  return { style, blocks: rest === '' ? others : [{ ...first, lines: [rest] }, ...others] }
+}
+
+export const toAlert = (style: string, nodes: readonly Block[]): Block => block('hint', { style }, atLeastOne(nodes))

@@ -1,0 +1,22 @@
+/** Blocks of HTML in a cell of a pipe table: lists and paragraphs, with markdown in them. */
+import { paragraph } from '../../document/build.ts'
+import type { Block } from '../../document/types.ts'
+import { toBlocks } from '../html/to-blocks.ts'
+import { parseHtml } from '../html/tree.ts'
+import type { BlockReader } from '../reader.ts'
+
+const BLOCKS = new Set('p div ul ol li h1 h2 h3 h4 h5 h6 blockquote hr dl dt dd center section article'.split(' '))
+const HAS_BLOCKS =
+  /<(?:p|div|ul|ol|h[1-6]|blockquote|hr|dl|center|section|article|pre|table|figure|details|iframe|video)(?=[\s/>])/i
+/** What they hold is no markdown. */
+const HAS_HTML_ALONE = /<(?:pre|table|figure|details|iframe|video)(?=[\s/>])/i
+
+export function readPipeCell(source: string, reader: BlockReader): Block[] {
+  if (!HAS_BLOCKS.test(source)) {
+    const nodes = reader.inline(source)
+    return nodes.length === 0 ? [] : [paragraph(nodes)]
+  }
+  const isHtml = HAS_HTML_ALONE.test(source)
+  const nodes = parseHtml(source, reader.budget, isHtml ? undefined : (name) => BLOCKS.has(name))
+  return toBlocks(nodes, { ...reader, isCell: true, isMarkdown: !isHtml })
+}

@@ -1,0 +1,107 @@
+/**
+ * Which tags of a text belong together, found before its blocks are read. People write tags behind text, before text, and with another indent than
+ * what they hold: such a tag is markup only if its partner is there, since prose may speak of `{% hint %}`.
+ */
+import { findRawRuns, type RawRuns } from '../inline/raw-runs.ts'
+import { isPaired, mayStandAlone, readTag, type Tag } from '../tag.ts'
+import { readFence, trim } from './line-starts.ts'
+
+export interface TagPlace {
+  readonly tag: Tag
+  /** Where it stands in its line. */
+  readonly start: number
+  readonly end: number
+}
+
+/** Offsets in the text: of a start tag → of its end tag. */
+export type TagPairs = ReadonlyMap<number, number>
+
+export function findTagPairs(text: string): TagPairs {
+  const pairs = new Map<number, number>()
+  if (!text.includes('{%')) return pairs
+  const open = new Map<string, number[]>()
+  let fence: string | undefined
+  let offset = 0
+  for (const line of text.split('\n')) {
+    const found = /^[ \t]*(?:[`~]{3}|>?[ \t]*[`~]{3})/.test(line) ? readFence(trim(line.replace('>', ''))) : undefined
+    if (fence === undefined) fence = found?.character
+    else if (found?.character === fence && found.info === '') fence = undefined
+    if (fence === undefined && line.includes('{%')) {
+      for (const { tag, start } of listTags(line)) {
+        if (!isPaired(tag.name)) continue
+        const starts = open.get(tag.name) ?? []
+        open.set(tag.name, starts)
+        if (!tag.isEnd) starts.push(offset + start)
+        else if (starts.length > 0) pairs.set(starts.pop()!, offset + start)
+      }
+    }
+    offset += line.length + 1
+  }
+  return pairs
+}
+
+/** The tags of a line that are neither code, nor in a formula, nor escaped. */
+export function listTags(line: string): TagPlace[] {
+  const tags: TagPlace[] = []
+  const runs = findRawRuns(line)
+  for (let at = 0; at < line.length; ) {
+    const character = line[at]
+    const found = character === '{' ? readTag(line, at) : undefined
+    if (found) tags.push({ tag: found.tag, start: at, end: found.end })
+    if (found) at = found.end
+    else if (character === '\\') at += 2
+    else if (character === '`' || character === '$') at = skipRun(line, at, runs)
+    else at++
+  }
+  return tags
+}
+
+/** Behind the code or formula that begins at a place, or behind the run of characters alone. */
+function skipRun(line: string, at: number, runs: RawRuns): number {
+  let start = at
+  while (line[start] === line[at]) start++
+  const end = line[at] === '$' && start - at < 2 ? undefined : runs.find(line[at]!, start - at, start)
+  return end === undefined ? start : end + start - at
+}
+
+export interface LinePart {
+  readonly text: string
+  /** In the whole text. */
+  readonly offset: number
+}
+
+/**
+ * A line with tags among its words → the tags, and the words between them. `isExpected`: whether the tag at an offset ends one that was read.
+ * Undefined if all of it is words.
+ */
+export function splitAtTags(
+  line: string,
+  offset: number,
+  pairs: TagPairs,
+  isExpected: (offset: number) => boolean,
+): LinePart[] | undefined {
+  const ended = new Set<number>()
+  const tags = listTags(line).filter(({ tag, start, end }) => {
+    if (tag.isEnd) return isExpected(offset + start) || ended.has(offset + start)
+    const isAtEdge = start === 0 || trim(line.slice(end)) === ''
+    if (mayStandAlone(tag.name)) return tag.rest !== '' && isAtEdge
+    const partner = pairs.get(offset + start)
+    if (partner === undefined || !(isAtEdge || tag.rest !== '')) return false
+    ended.add(partner)
+    return true
+  })
+  if (tags.length === 0) return undefined
+  const parts: LinePart[] = []
+  let at = 0
+  const addWords = (until: number) => {
+    const words = trim(line.slice(at, until))
+    if (words !== '') parts.push({ text: words, offset: offset + line.indexOf(words, at) })
+  }
+  for (const { start, end } of tags) {
+    addWords(start)
+    parts.push({ text: line.slice(start, end), offset: offset + start })
+    at = end
+  }
+  addWords(line.length)
+  return parts
+}
