@@ -2,7 +2,7 @@
  * The ways to the pages of a website that a page offers, as a tree. Generators write them as lists in lists, or as elements in elements of which the first
  * is a title; of several such places the one with the most pages of the website is taken.
  */
-import { isHidden } from './noise.ts'
+import { isHidden, isNamedByHeading } from './noise.ts'
 import { elementsOf, elementsWithin, type HtmlElement, hasClass, isElement, textOf as wordsOf } from './tree.ts'
 
 export interface NavigationEntry {
@@ -62,7 +62,7 @@ function weightOf(element: HtmlElement): number {
   const { name, classes, attributes } = element
   const label = `${attributes['aria-label'] ?? ''} ${attributes.id ?? ''}`.toLowerCase()
   if (/on this page|breadcrumb|table of contents|pagination|local|related/.test(label)) return 0
-  if (['html', 'body', 'main', 'article'].includes(name)) return 0
+  if (['html', 'body', 'main', 'article'].includes(name) || isNamedByHeading(element)) return 0
   if (classes.some((each) => SIDEBARS.has(each)) || SIDEBARS.has((attributes.id ?? '').toLowerCase())) return 20
   const isNavigation = name === 'nav' || attributes.role === 'navigation'
   if (isNavigation && /docs|sidebar|main menu|side/.test(label)) return 10

@@ -1,4 +1,5 @@
 /** What of a page is not its content: scripts, navigation, and the tools around headings and code. */
+import { toSlug } from '../slug.ts'
 import { type HtmlElement, hasClass, styleOf, textOf } from './tree.ts'
 
 const wordsOf = (...lines: string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(' ')))
@@ -68,8 +69,17 @@ export function isNoise(element: HtmlElement): boolean {
   if (attributes['aria-hidden'] === 'true' || 'hidden' in attributes) return !isPanel(element)
   if (classes.length > 0 && classes.some((each) => CLASSES.has(each))) return !isProse(element)
   if (classes.some((each) => DOUBTFUL.has(each)) && !isProse(element) && saysLittle(element)) return true
-  if (attributes.id !== undefined && CLASSES.has(attributes.id.toLowerCase())) return !isProse(element)
+  if (attributes.id !== undefined && CLASSES.has(attributes.id.toLowerCase()))
+    return !isProse(element) && !isNamedByHeading(element)
   return ['span', 'a'].includes(name) && attributes.style !== undefined && styleOf(element).get('display') === 'none'
+}
+
+/** A section has its id from the heading it begins with: one called "Table of contents" is content. */
+export function isNamedByHeading({ name, attributes, children }: HtmlElement): boolean {
+  if (name !== 'section' && name !== 'div' && name !== 'article') return false
+  const first = children.find((child) => child.type !== 'text')
+  const words = first?.type === 'element' && /^h[1-6]$/.test(first.name) ? textOf(first) : ''
+  return words !== '' && toSlug(words, 'section') === attributes.id?.toLowerCase()
 }
 
 function isKept({ name, attributes, parent }: HtmlElement): boolean {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { growthOf, LINEAR } from '../../../test/growth.ts'
 import { type ContentRef, printMarkdown, readHtml } from '../index.ts'
+import { readNavigation } from './navigation.ts'
+import { parseHtml } from './parse-html.ts'
 import type { HtmlOptions } from './read-html.ts'
 
 const read = (html: string, options: HtmlOptions = {}) => {
@@ -159,4 +161,13 @@ describe('hostile pages', () => {
       limit: 'nodes',
     })
   })
+})
+
+test('a section called "Table of contents" is content, and no navigation', () => {
+  const page = parseHtml(
+    '<body><nav aria-label="Docs"><a href="/a">A</a></nav><main><h1>Book</h1><section id="table-of-contents"><h2>Table of Contents<a class="headerlink" href="#table-of-contents">¶</a></h2><ul><li><a href="/b">B</a></li><li><a href="/c">C</a></li></ul></section></main></body>',
+  )
+  expect(readNavigation(page, (href) => href).map(({ title }) => title)).toEqual(['A'])
+  const html = readHtml(page)
+  expect(html.kind === 'read' && printMarkdown(html.document)).toBe('## Table of Contents\n\n* [B](/b)\n* [C](/c)')
 })

@@ -36,6 +36,8 @@ export type ReadHtml =
       readonly document: Document
       /** The first heading, which is then not in the document; or else what the page calls itself. */
       readonly title?: string
+      /** Whether a heading says that title. */
+      readonly isHeaded: boolean
       readonly description?: string
       /** Id in the page → anchor in the document; '' is the page itself. */
       readonly anchors: ReadonlyMap<string, string>
@@ -62,6 +64,7 @@ export function readHtml(source: string | HtmlElement, options: HtmlOptions = {}
       kind: 'read',
       document: documentOf(finishBlocks(blocks, () => undefined, options.newKey)),
       ...(words !== undefined && { title: words }),
+      isHeaded: title !== undefined && plainWords(title) !== '',
       ...(description !== undefined && { description }),
       anchors: anchors.byId,
       nodes: budget.spent(),

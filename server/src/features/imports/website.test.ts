@@ -104,3 +104,19 @@ const refOf = (node: Node) =>
   node.object === 'block' || node.object === 'inline'
     ? (node.data?.ref as Record<string, string> | undefined)
     : undefined
+
+test('a page without a heading of its own is called as the menu calls it', async () => {
+  const page = (title: string, words: string) =>
+    `<html><head><title>${title}</title></head><body><nav class="sidebar"><ul><li><a href="/docs/">Start</a></li><li><a href="/docs/set-up">Setting up</a></li><li><a href="/docs/use">Using it</a></li></ul></nav><main>${words}</main></body></html>`
+  const site = await serveSite(() => ({
+    '/docs/': page('Acme documentation', '<h1>Welcome</h1><p>Hello</p>'),
+    '/docs/set-up': page('Acme documentation', '<p>First this</p>'),
+    '/docs/use': page('Acme documentation', '<h1>Use</h1><p>Then that</p>'),
+  }))
+  const { importSite, outline } = await givenSpace()
+  const answer = await importSite(`${site.base}/docs/`)
+  expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 201 })
+  expect(flat(await outline()).map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['Welcome', 'Setting up', 'Use']),
+  )
+})

@@ -1,5 +1,5 @@
 /** The tree of a website's pages: as its navigation has it, else as its addresses have it. */
-import { compareNames, type IncomingPage, type NavigationEntry, toFileSlug } from '@lectern/content'
+import { compareNames, type IncomingPage, type NavigationEntry, type ReadPage, toFileSlug } from '@lectern/content'
 import type { Crawled } from './crawl.ts'
 import type { CrawledPage } from './read-page.ts'
 
@@ -80,16 +80,23 @@ function toPages(places: readonly Place[], pages: ReadonlyMap<string, CrawledPag
     const page = key === undefined ? undefined : pages.get(key)
     if (!page) return below.length === 0 ? [] : [{ type: 'group', fields: { title }, pages: below }]
     const slug = slugOf(page.url)
+    const named = page.isHeaded ? page.title || title : title || page.title
     return [
       {
         type: 'document',
         address: page.key,
-        fields: { title: page.title || title || slug || page.url.hostname, ...(slug && { slug }) },
-        read: page.read,
+        fields: { title: named || slug || page.url.hostname, ...(slug && { slug }) },
+        read: page.isHeaded ? page.read : (resolve) => withoutTitle(page.read(resolve)),
         pages: below,
       },
     ]
   })
+}
+
+function withoutTitle(read: ReadPage): ReadPage {
+  if (read.kind !== 'read') return read
+  const { title: _, ...fields } = read.fields ?? {}
+  return { ...read, fields }
 }
 
 /** The last part of the address, which people may know. */

@@ -22,6 +22,8 @@ export interface CrawledPage {
   readonly key: string
   readonly url: URL
   readonly title: string | undefined
+  /** Whether a heading of the page says that title. Else the navigation may know better. */
+  readonly isHeaded: boolean
   readonly description: string | undefined
   /** Files that it shows, and those of the website that it leads to. */
   readonly files: ReadonlySet<string>
@@ -58,6 +60,7 @@ export function readPage(opened: Opened): CrawledPage | string {
     key: pageKey(url),
     url,
     title: first.title,
+    isHeaded: first.isHeaded,
     description: first.description,
     files,
     links: listLinks(page).flatMap((text) => parse(text, from) ?? []),
