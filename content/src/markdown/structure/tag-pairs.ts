@@ -2,6 +2,7 @@
  * Which tags of a text belong together, found before its blocks are read. People write tags behind text, before text, and with another indent than
  * what they hold: such a tag is markup only if its partner is there, since prose may speak of `{% hint %}`.
  */
+import { trimStartOf } from '../../text/trim.ts'
 import { findRawRuns, type RawRuns } from '../inline/raw-runs.ts'
 import { isPaired, mayStandAlone, readTag, type Tag } from '../tag.ts'
 import { readFence, trim } from './line-starts.ts'
@@ -23,9 +24,11 @@ export function findTagPairs(text: string): TagPairs {
   let fence: string | undefined
   let offset = 0
   for (const line of text.split('\n')) {
-    const found = /^[ \t]*(?:[`~]{3}|>?[ \t]*[`~]{3})/.test(line) ? readFence(trim(line.replace('>', ''))) : undefined
-    if (fence === undefined) fence = found?.character
-    else if (found?.character === fence && found.info === '') fence = undefined
+    const found = readFence(trimStartOf(line, ' \t>'))
+    if (found && found.character !== '$') {
+      if (fence === undefined) fence = found.character
+      else if (found.character === fence && found.info === '') fence = undefined
+    }
     if (fence === undefined && line.includes('{%')) {
       for (const { tag, start } of listTags(line)) {
         if (!isPaired(tag.name)) continue
