@@ -161,7 +161,7 @@ function readRest(state: State, cursor: Cursor, kept: number) {
     const rest = starts.trim(restOf(cursor))
     const parts = splitLine(state, cursor, rest)
     if (parts && (parts.length > 1 || starts.readTagPart(rest))) {
-      if (starts.readTagPart(parts[0]!.text)) begin()
+      begin()
       for (const part of parts) depth = readPart(state, part, depth)
       return
     }
@@ -188,6 +188,11 @@ function readRest(state: State, cursor: Cursor, kept: number) {
       depth = openContainer(state, { type: 'note', label: note.label, blocks: [] }, CODE_INDENT)
       continue
     }
+    const words = splitAtTags(rest, offsetOf(cursor), state.pairs, (each) => state.expected.has(each))
+    if (words && words.length > 1) {
+      for (const part of words) depth = readPart(state, part, depth)
+      return
+    }
     isPlain = true
   }
   addPlain(state, cursor, depth, isLazy && depth === kept)
@@ -211,7 +216,8 @@ function splitLine(state: State, cursor: Cursor, rest: string): LinePart[] | und
     at = rest.indexOf(text, at) + text.length
     return { text, offset: offset + at - text.length }
   })
-  if (parts || !rest.includes('{%') || starts.readHtmlStart(rest)) return parts
+  const isBefore = rest.startsWith('{%') || starts.readHeading(rest) !== undefined
+  if (parts || !isBefore) return parts
   return splitAtTags(rest, offset, state.pairs, (each) => state.expected.has(each))
 }
 

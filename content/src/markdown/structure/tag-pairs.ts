@@ -5,7 +5,7 @@
 import { trimStartOf } from '../../text/trim.ts'
 import { findRawRuns, type RawRuns } from '../inline/raw-runs.ts'
 import { isPaired, mayStandAlone, readTag, type Tag } from '../tag.ts'
-import { readFence, trim } from './line-starts.ts'
+import { closesFence, type Fence, readFence, trim } from './line-starts.ts'
 
 export interface TagPlace {
   readonly tag: Tag
@@ -21,13 +21,14 @@ export function findTagPairs(text: string): TagPairs {
   const pairs = new Map<number, number>()
   if (!text.includes('{%')) return pairs
   const open = new Map<string, number[]>()
-  let fence: string | undefined
+  let fence: Fence | undefined
   let offset = 0
   for (const line of text.split('\n')) {
-    const found = readFence(trimStartOf(line, ' \t>'))
-    if (found && found.character !== '$') {
-      if (fence === undefined) fence = found.character
-      else if (found.character === fence && found.info === '') fence = undefined
+    const bare = trimStartOf(line, ' \t>')
+    if (fence && closesFence(bare, fence)) fence = undefined
+    else if (!fence) {
+      const found = readFence(bare)
+      fence = found?.character === '$' ? undefined : found
     }
     if (fence === undefined && line.includes('{%')) {
       for (const { tag, start } of listTags(line)) {
@@ -83,15 +84,16 @@ export function splitAtTags(
   pairs: TagPairs,
   isExpected: (offset: number) => boolean,
 ): LinePart[] | undefined {
+  if (!line.includes('{%')) return undefined
   const ended = new Set<number>()
   const tags = listTags(line).filter(({ tag, start, end }) => {
     if (tag.isEnd) return isExpected(offset + start) || ended.has(offset + start)
     const isAtEdge = start === 0 || trim(line.slice(end)) === ''
-    if (mayStandAlone(tag.name)) return tag.rest !== '' && isAtEdge
     const partner = pairs.get(offset + start)
-    if (partner === undefined || !(isAtEdge || tag.rest !== '')) return false
-    ended.add(partner)
-    return true
+    const isMarkup =
+      partner === undefined ? mayStandAlone(tag.name) && tag.rest !== '' && isAtEdge : isAtEdge || tag.rest !== ''
+    if (isMarkup && partner !== undefined) ended.add(partner)
+    return isMarkup
   })
   if (tags.length === 0) return undefined
   const parts: LinePart[] = []
