@@ -11,7 +11,7 @@ const IMPORTS = 100
 const PAGES = 150
 const TOKEN = 'a-token-only-this-bench-uses'
 /** After the last job: threads end, and what was freed goes back to the machine. */
-const REST_SECONDS = 30
+const REST_SECONDS = 20
 
 /** Every import is of another repository, so nothing that was kept of one is of use to the next. */
 async function createRepository(folder, number) {

@@ -6,8 +6,10 @@ import type { Db } from '../../core/database/connect.ts'
 import { createCacheWithLarge } from '../../core/keep-large.ts'
 import { digest } from '../../core/threads/node-store.ts'
 
-/** In characters of stored text; parsed, it takes a few times as much. */
+/** In bytes, about. */
 const REMEMBERED = 32 * 1024 * 1024
+/** What a parsed node takes for each character of its text; the text itself takes one, or two. */
+const PARSED = 2.5
 
 /** Of all spaces: what a hash names is the same everywhere and for ever, also if its transaction was rolled back. */
 const remembered = createCacheWithLarge<Remembered>(REMEMBERED)
@@ -16,7 +18,8 @@ const remembered = createCacheWithLarge<Remembered>(REMEMBERED)
 type Remembered = { size: number } & ({ text: string; node?: never } | { text?: never; node: StoredNode })
 
 const rememberText = (hash: string, text: string) => remembered.set(hash, { text, size: text.length }, text.length)
-const rememberNode = (hash: string, node: StoredNode, size: number) => remembered.set(hash, { node, size }, size)
+const rememberNode = (hash: string, node: StoredNode, size: number) =>
+  remembered.set(hash, { node, size }, size * PARSED)
 
 function recall(hash: string): StoredNode | undefined {
   const found = remembered.get(hash)
