@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { NodeData } from '../document/types.ts'
 import { deletePage } from '../revision/delete-page.ts'
 import type { PageEdit } from '../revision/edit.ts'
@@ -13,8 +13,6 @@ import { recheckLinks } from './recheck-links.ts'
 import { targetKey } from './target.ts'
 import { allLinks, buildSpace, type LinkPage, sourceOf, toDocument } from './testing/link-space.ts'
 import type { CheckedLink } from './types.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const edited = (edit: PageEdit): Revision => {
   if (edit.kind !== 'edited') throw new Error(edit.kind)

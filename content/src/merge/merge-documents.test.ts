@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { growthOf, LINEAR } from '../../../test/growth.ts'
 import { anyDocument } from '../document/testing/arbitrary.ts'
 import type { Block, Document, Node } from '../document/types.ts'
@@ -10,9 +10,6 @@ import { hashOf, saysSame } from './content-of.ts'
 import { mergeDocuments } from './merge-documents.ts'
 import { mergeOrder } from './merge-order.ts'
 import { referenceOrder } from './testing/reference-order.ts'
-
-// Thousands of cases, on whatever machine.
-vi.setConfig({ testTimeout: 180_000 })
 
 const merge = (base: Document, primary: Document, change: Document) => mergeDocuments({ base, primary, change }, 'page')
 const textNode = (text: string): Node => ({ object: 'text', leaves: [{ object: 'leaf', text, marks: [] }] })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Document, Node } from '../document/types.ts'
 import { buildRevision, EMPTY_REVISION, loadRevision, type PageTree, saveRevision } from '../revision/build-revision.ts'
 import type { Sides } from '../revision/conflicts.ts'
@@ -26,9 +26,6 @@ import { listConflicts, settleConflict } from './conflict.ts'
 import { isConflict, sidesOf } from './conflict-block.ts'
 import { mergeRevisions } from './merge-revisions.ts'
 import { type ReferencePage, referenceMerge } from './testing/reference-merge.ts'
-
-// Thousands of cases, on whatever machine.
-vi.setConfig({ testTimeout: 180_000 })
 
 const quickDigest = (text: string) => createHash('sha256').update(text).digest().subarray(0, 24).toString('base64url')
 const newNodes = () => new MapStore(quickDigest).open()

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { anyDocument } from '../document/testing/arbitrary.ts'
 import type { Document } from '../document/types.ts'
 import { bindIncoming } from '../incoming/bind-incoming.ts'
@@ -10,8 +10,6 @@ import { MapStore } from '../revision/testing/map-store.ts'
 import type { File, PlacedPage } from '../revision/types.ts'
 import { printRepository } from './print-repository.ts'
 import { readRepository } from './read-repository.ts'
-
-vi.setConfig({ testTimeout: 180_000 })
 
 const EMPTY: Document = { object: 'document', data: {}, nodes: [] }
 const FILES = ['a b.png', 'a b.png', '../x?.pdf'].map(

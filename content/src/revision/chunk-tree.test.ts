@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { canonicalJson, digest } from './canonical.ts'
 import { buildTree, type TreeKind } from './chunk-tree.ts'
 import { diffTrees, findItem, findItems, readRange, readTree } from './read-tree.ts'
 import { MapStore } from './testing/map-store.ts'
 import { spliceTree, updateTree } from './write-tree.ts'
-
-// Thousands of cases, on whatever machine.
-vi.setConfig({ testTimeout: 180_000 })
 
 type Item = { key: string; value: number }
 /** One item in two ends its chunk: trees of some items are as high as large ones are otherwise. */

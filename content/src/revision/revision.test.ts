@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildRevision, EMPTY_REVISION, loadRevision, type PageTree } from './build-revision.ts'
 import { canonicalJson, digest } from './canonical.ts'
 import { readChildren } from './children.ts'
@@ -25,9 +25,6 @@ import {
 } from './testing/space-model.ts'
 import type { PlacedPage, Revision } from './types.ts'
 import { updatePage } from './update-page.ts'
-
-// Thousands of cases, on whatever machine.
-vi.setConfig({ testTimeout: 180_000 })
 
 const quickDigest = (text: string) => createHash('sha256').update(text).digest().subarray(0, 24).toString('base64url')
 const newStore = () => new MapStore(quickDigest)

@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startGitServer } from '../../../test/git-server.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import { makeBook, PAGES } from './testing/book.ts'
-
-vi.setConfig({ testTimeout: 600_000 })
 
 const git = await startGitServer()
 const { api, given, runJobs } = await startTestServer({ LECTERN_ALLOW_PRIVATE_FETCH: '127.0.0.1' })
