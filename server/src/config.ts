@@ -165,7 +165,7 @@ export const settings = {
     'Your own PostgreSQL (15 or newer); empty: the embedded one',
     optionalDatabase,
   ),
-  databasePool: setting('LECTERN_DATABASE_POOL', '10', 'Connections for writes and slow reads', wholeNumber(2, 500)),
+  databasePool: setting('LECTERN_DATABASE_POOL', '10', 'Connections for writes and slow reads', wholeNumber(3, 500)),
   s3Bucket: setting(
     'S3_BUCKET',
     '',

@@ -17,6 +17,7 @@ const tasks: Record<string, () => Promise<AnyThreadTask>> = {
   'read-sent-body': async () => (await import('./features/content-changes/body-task.ts')).readSentBodyTask,
   'render-page': async () => (await import('./published/render-task.ts')).renderPageTask,
   'read-body': async () => (await import('./features/space-content/body-task.ts')).readBodyTask,
+  'read-card': async () => (await import('./features/embeds/read-card-task.ts')).readCardTask,
   'read-import': async () => (await import('./features/imports/read-task.ts')).readImportTask,
   'read-openapi': async () => (await import('./features/openapi/read-specification.ts')).readOpenApiTask,
   'settle-conflict': async () => (await import('./features/conflicts/conflict-tasks.ts')).settleTask,

@@ -1,4 +1,5 @@
 /** Where text comes into the server, each as what a caller does with it. What comes of it does not matter; how long it takes does. */
+import { randomUUID } from 'node:crypto'
 import { makeZip } from '../make-zip.ts'
 import { repeatTo } from './texts.ts'
 import type { World } from './world.ts'
@@ -151,6 +152,11 @@ export const entries: Record<string, Entry> = {
     (text) =>
       `<html><head><style type="text/css">.c1{${text}}</style></head><body class="doc-content"><p class="c1">${text}</p></body></html>`,
   ),
+  'an embed': async ({ call, space, remote }, text) => {
+    remote.serve('text/html', `<title>a</title>${text.repeat(3)}`)
+    // What was read once is remembered by its address.
+    await call('GET', `/spaces/${space}/embed?url=${encodeURIComponent(`${remote.url}embed/${randomUUID()}`)}`)
+  },
   'an upload': async ({ call, send, organization, space }, text, piece) => {
     const file = { name: `${repeatTo(piece, 100)}.svg`, type: 'image/svg+xml', size: text.length }
     const { status, body } = await call('POST', `/orgs/${organization}/storage/upload`, { file })

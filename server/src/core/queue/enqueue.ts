@@ -19,11 +19,15 @@ export async function enqueueAll<P extends object>(
   db: Db,
   job: Job<P>,
   payloads: P[],
-  options: { keyOf?: (payload: P) => string; runAt?: Date } = {},
+  options: { keyOf?: (payload: P) => string; queueOf?: (payload: P) => string; runAt?: Date } = {},
 ): Promise<void> {
   if (payloads.length === 0) return
-  const keyed = payloads.map((payload) => ({ payload, key: options.keyOf?.(payload) }))
-  await sql`SELECT graphile_worker.add_jobs(array_agg((${job.name}, job -> 'payload', NULL, ${options.runAt ?? null}::timestamptz,
+  const keyed = payloads.map((payload) => ({
+    payload,
+    key: options.keyOf?.(payload),
+    queue: options.queueOf?.(payload),
+  }))
+  await sql`SELECT graphile_worker.add_jobs(array_agg((${job.name}, job -> 'payload', job ->> 'queue', ${options.runAt ?? null}::timestamptz,
       ${job.attempts}, job ->> 'key', NULL, NULL)::graphile_worker.job_spec), true)
     FROM json_array_elements(${JSON.stringify(keyed)}::json) AS job`.execute(db)
 }

@@ -34,6 +34,8 @@ export interface Job<P> {
   cron?: string
   /** How often it is tried, ever later; 25 tries take about three days. */
   attempts: number
+  /** It waits for a server that a caller named, which may take its time: it is never run in the place of one that does not. */
+  isRemote?: boolean
   run: (context: JobContext<P>) => Promise<void>
 }
 
@@ -45,6 +47,7 @@ export function job<S extends TObject>(definition: {
   payload: S
   cron?: string
   attempts?: number
+  isRemote?: boolean
   run: (context: JobContext<Static<S>>) => Promise<void>
 }): Job<Static<S>> {
   return { attempts: 25, ...definition }

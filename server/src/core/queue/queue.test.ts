@@ -209,3 +209,43 @@ test('two processes may bring an empty database up to date at once', async () =>
   expect(await pending(pools[0]!)).toEqual([])
   await Promise.all(pools.map((pool) => pool.end()))
 })
+
+test('jobs that wait for somebody’s server keep none waiting that do not', async () => {
+  const { seen, job: quick } = noting()
+  const begun: number[] = []
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const stalling = job({
+    name: 'stall',
+    payload: Type.Object({ n: Type.Integer() }),
+    isRemote: true,
+    run: async ({ payload }) => {
+      begun.push(payload.n)
+      await released
+    },
+  })
+  const { db, queue } = await open([stalling, quick])
+  await enqueueAll(
+    db,
+    stalling,
+    Array.from({ length: 10 }, (_, n) => ({ n })),
+  )
+  queue.start()
+  await expect.poll(() => begun.length).toBeGreaterThan(2)
+  await enqueue(db, quick, { n: 1 })
+  await expect.poll(() => seen).toEqual([1])
+  release()
+})
+
+test('of many jobs those of one queue follow each other, and those of another do not wait for them', async () => {
+  const { seen, job } = noting()
+  const { db, queue } = await open([job])
+  await enqueueAll(db, job, [{ n: 1 }, { n: 2 }, { n: 3 }], { queueOf: ({ n }) => `queue ${n % 2}` })
+  const { rows } = await sql<{ queues: string }>`
+    SELECT count(DISTINCT job_queue_id)::text AS queues FROM graphile_worker._private_jobs`.execute(db)
+  expect(rows).toEqual([{ queues: '2' }])
+  await queue.runDue()
+  expect(seen.toSorted()).toEqual([1, 2, 3])
+})

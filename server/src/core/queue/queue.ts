@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { checkBody } from '../validate.ts'
 import type { AnyJob, JobParts } from './job.ts'
+import { createLane } from './lane.ts'
 import { RENEWED_EVERY, renewLeases } from './lease.ts'
 
-/** A start first answers requests: loading graphile-worker holds the process up for a moment. */
-const STARTED_AFTER = 1_000
-const STARTED_AGAIN_AFTER = 5_000
 const JOBS_AT_ONCE = 3
+/** They mostly wait; what they have read meanwhile takes memory. */
+const REMOTE_JOBS_AT_ONCE = 4
 const POLLED_EVERY = 5_000
 const STOPPED_WITHIN = 20_000
 const DAY = 24 * 60 * 60 * 1000
@@ -25,35 +25,33 @@ export interface Queue {
 export function createQueue(jobs: AnyJob[], pool: pg.Pool, parts: JobParts): Queue {
   const running = new Set<string>()
   const failures: unknown[] = []
-  let runner: Promise<Runner> | undefined
-  let timer: NodeJS.Timeout | undefined
   let leases: NodeJS.Timeout | undefined
-  let stopping = false
 
-  const tasks: TaskList = Object.fromEntries(
-    jobs.map((job) => [
-      job.name,
-      async (payload, { job: { id }, abortSignal }) => {
-        running.add(id)
-        try {
-          checkBody(job.payload, payload)
-          const signal = abortSignal ?? new AbortController().signal
-          await job.run({ ...parts, signal, payload: payload as never })
-        } catch (error) {
-          failures.push(error)
-          throw error
-        } finally {
-          running.delete(id)
-        }
-      },
-    ]),
-  )
+  const toTasks = (some: AnyJob[]): TaskList =>
+    Object.fromEntries(
+      some.map((job) => [
+        job.name,
+        async (payload, { job: { id }, abortSignal }) => {
+          running.add(id)
+          try {
+            checkBody(job.payload, payload)
+            const signal = abortSignal ?? new AbortController().signal
+            await job.run({ ...parts, signal, payload: payload as never })
+          } catch (error) {
+            failures.push(error)
+            throw error
+          } finally {
+            running.delete(id)
+          }
+        },
+      ]),
+    )
 
-  async function options(): Promise<RunnerOptions> {
+  async function options(some: AnyJob[]): Promise<RunnerOptions> {
     const { Logger } = await import('graphile-worker')
     return {
       pgPool: pool,
-      taskList: tasks,
+      taskList: toTasks(some),
       noHandleSignals: true,
       logger: new Logger(() => (level, message) => parts.logger[LEVELS[level] ?? 'debug'](message)),
       // Without batches a job's end that cannot be written is an unhandled rejection, and nobody waits for it.
@@ -61,32 +59,27 @@ export function createQueue(jobs: AnyJob[], pool: pg.Pool, parts: JobParts): Que
     }
   }
 
-  async function open(): Promise<Runner> {
+  async function open(some: AnyJob[], concurrency: number): Promise<Runner> {
     const { run } = await import('graphile-worker')
     return run({
-      ...(await options()),
-      concurrency: JOBS_AT_ONCE,
+      ...(await options(some)),
+      concurrency,
       pollInterval: POLLED_EVERY,
-      parsedCronItems: await cronItems(jobs),
+      parsedCronItems: await cronItems(some),
     })
   }
 
-  /** The runner ends when the database stays away; then it is opened anew. */
-  async function keepRunning() {
-    timer = undefined
-    try {
-      runner = open()
-      await (await runner).promise
-    } catch (error) {
-      parts.logger.warn({ err: error }, 'The job queue stopped')
-    }
-    runner = undefined
-    if (!stopping) timer = setTimeout(keepRunning, STARTED_AGAIN_AFTER)
-  }
+  // A remote end that stalls keeps only those waiting who wait for remote ends themselves.
+  const local = jobs.filter((job) => !job.isRemote)
+  const remote = jobs.filter((job) => job.isRemote)
+  const lanes = [
+    createLane(() => open(local, JOBS_AT_ONCE), parts.logger),
+    createLane(() => open(remote, REMOTE_JOBS_AT_ONCE), parts.logger),
+  ]
 
   return {
     start() {
-      timer = setTimeout(keepRunning, STARTED_AFTER)
+      for (const lane of lanes) lane.start()
       leases = setInterval(() => {
         renewLeases(parts.db, running).catch((error) => parts.logger.warn({ err: error }, 'Job leases not renewed'))
       }, RENEWED_EVERY)
@@ -95,17 +88,14 @@ export function createQueue(jobs: AnyJob[], pool: pg.Pool, parts: JobParts): Que
       const { runOnce } = await import('graphile-worker')
       failures.length = 0
       // A job of the same queue as the last one is seen only when the end of that one is written.
-      do await runOnce(await options())
+      do await runOnce(await options(jobs))
       while (failures.length === 0 && (await isDue(parts.db)))
       if (failures.length > 0) throw new AggregateError(failures, 'Jobs failed')
     },
     async stop() {
-      stopping = true
-      clearTimeout(timer)
       clearInterval(leases)
-      const stopped = runner?.then((each) => each.stop()).catch(() => {})
-      if (stopped)
-        await within(STOPPED_WITHIN, stopped, () => parts.logger.warn('Jobs still run; they start over later'))
+      const stopped = Promise.all(lanes.map((lane) => lane.stop()))
+      await within(STOPPED_WITHIN, stopped, () => parts.logger.warn('Jobs still run; they start over later'))
     },
   }
 }
@@ -128,7 +118,7 @@ async function cronItems(jobs: AnyJob[]): Promise<ParsedCronItem[]> {
   )
 }
 
-async function within(milliseconds: number, work: Promise<void>, tooLate: () => void): Promise<void> {
+async function within(milliseconds: number, work: Promise<unknown>, tooLate: () => void): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const waiting = new Promise<void>((resolve) => {
     timer = setTimeout(() => {

@@ -1,9 +1,12 @@
 /** What an address shows of itself: its title, a description and pictures, as its page says in the head. */
-import { type HtmlElement, parseHtml, readCard } from '@lectern/content'
+import { type Card, parseHtml, readCard } from '@lectern/content'
 import { FetchFailedError, type GuardedRequest } from '../../core/guarded-request.ts'
+import { isHeavyText } from '../../core/heavy.ts'
 import { createLruCache } from '../../core/lru-cache.ts'
 import { present } from '../../core/shapes.ts'
+import { requestThreads } from '../../core/threads/pools.ts'
 import { decodeText } from '../imports/index.ts'
+import { readCardTask } from './read-card-task.ts'
 import type { Embed } from './schema.ts'
 
 /** The head of a page is in its first bytes. */
@@ -37,7 +40,15 @@ async function fetchEmbed(request: GuardedRequest, url: string): Promise<Embed> 
     answer.cancel()
     throw new FetchFailedError('network', 'has no page to show')
   }
-  return toEmbed(url, answer.url, parseHtml(decodeText(await readStart(answer), type)))
+  const html = decodeText(await readStart(answer), type)
+  return toEmbed(url, answer.url, isHeavyText(html) ? await readInThread(html, answer.url) : readCard(parseHtml(html)))
+}
+
+/** Hosts take turns: one whose pages are heavy keeps no others waiting. */
+async function readInThread(html: string, { hostname }: URL): Promise<Card> {
+  const result = await requestThreads.run(readCardTask, html, { caller: `embed ${hostname}` })
+  if (result.kind === 'exceeded') throw new FetchFailedError('network', 'has a page that takes too long to read')
+  return result.value
 }
 
 async function readStart({ body, cancel }: Awaited<ReturnType<GuardedRequest>>): Promise<Uint8Array> {
@@ -52,8 +63,7 @@ async function readStart({ body, cancel }: Awaited<ReturnType<GuardedRequest>>):
   return Buffer.concat(chunks).subarray(0, MAX_BYTES)
 }
 
-function toEmbed(url: string, base: URL, page: HtmlElement): Embed {
-  const { title, site, description, image, icon } = readCard(page)
+function toEmbed(url: string, base: URL, { title, site, description, image, icon }: Card): Embed {
   const plain = toPlainLink(url)
   return {
     ...plain,

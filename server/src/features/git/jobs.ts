@@ -15,6 +15,7 @@ const gitJob = job({
   name: 'git',
   payload: Type.Object({ runId: Type.String() }),
   attempts: 5,
+  isRemote: true,
   run: async (context) => {
     const { db, payload, signal, logger } = context
     const run = await beginRun(db, payload.runId)
@@ -50,8 +51,8 @@ async function carryOut(context: JobContext<unknown>, run: GitRun): Promise<Outc
   return run.direction === 'import' ? importRepository(context, run) : exportRepository(context, run)
 }
 
-/** Those of one space follow each other. */
-export const enqueueRun = (db: Db, spaceId: string, runId: string) =>
-  enqueue(db, gitJob, { runId }, { queue: `git ${spaceId}` })
+/** Those of one organization follow each other, and so those of one space: a repository that stalls keeps no other organization waiting. */
+export const enqueueRun = (db: Db, organizationId: string, runId: string) =>
+  enqueue(db, gitJob, { runId }, { queue: `git ${organizationId}` })
 
 export const jobs = [gitJob]

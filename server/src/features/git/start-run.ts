@@ -56,5 +56,5 @@ async function startRun(
       url: split.address,
       created_by: actor.userId,
     })
-  await enqueueRun(db, space.id, runId)
+  await enqueueRun(db, space.organization_id, runId)
 }

@@ -21,6 +21,8 @@ export interface Fetching {
 /** For one answer; a whole import has its own time. */
 const SECONDS = 60
 const HEAD_BYTES = 4096
+/** Of one text, which is held in memory while it is read, together with what comes of it. */
+const TEXT_BYTES = 20_000_000
 
 export function createFetching(
   requestUrl: GuardedRequest,
@@ -87,14 +89,23 @@ async function onDisk(path: string, header: string | undefined) {
     const { size } = await handle.stat()
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
     const bytes = () => readFile(path)
+    const checkText = () => {
+      if (size > TEXT_BYTES) throw new NotReadError(`holds a text of more than ${TEXT_BYTES / 1_000_000} MB`)
+    }
     return {
       path,
       size,
       head: buffer.subarray(0, bytesRead),
       contentType: typeOf(header),
       bytes,
-      text: async () => decodeText(await bytes(), header),
-      textNow: () => decodeText(readFileSync(path), header),
+      text: async () => {
+        checkText()
+        return decodeText(await bytes(), header)
+      },
+      textNow: () => {
+        checkText()
+        return decodeText(readFileSync(path), header)
+      },
     }
   } finally {
     await handle.close()

@@ -23,6 +23,7 @@ function pour(response: ServerResponse, chunk: Buffer) {
 }
 
 const bomb = gzipSync(Buffer.alloc(31_000_000))
+const large = { headers: { 'content-encoding': 'gzip' }, body: gzipSync(Buffer.alloc(21_000_000, '<p>a ')) }
 const LINKS = [
   'endless',
   'bomb',
@@ -52,6 +53,9 @@ const site = await serveSite((base) => ({
     response.writeHead(200, { 'content-type': 'text/html' })
     pour(response, Buffer.alloc(65_536, '<p>more</p>'))
   },
+  '/large/website': large,
+  '/large/html': large,
+  '/large/markdown': { ...large, type: 'text/markdown' },
   '/site/bomb': { headers: { 'content-encoding': 'gzip' }, body: bomb },
   '/site/loop': { status: 302, headers: { location: '/site/loop2' } },
   '/site/loop2': { status: 302, headers: { location: '/site/loop' } },
@@ -117,6 +121,14 @@ test('a hostile website brings the pages it has, and every other is told of', as
   expect(site.asked.filter((path) => path.startsWith('/site/private'))).toEqual([])
   const { markdown } = await as.get(`${space.path}/content/path/site?format=markdown`)
   expect(markdown).not.toContain('javascript:')
+})
+
+test('a page that unpacks to more than can be held is refused, the first one of a website too', async () => {
+  const { importFrom } = await givenSpace()
+  for (const source of ['website', 'html', 'markdown'])
+    expect((await importFrom(`${site.base}/large/${source}`, source)).body.error?.message, source).toMatch(
+      /holds a text of more than 20 MB$/,
+    )
 })
 
 test('a website without end gives as many pages as may be, and says how many it left', async () => {

@@ -148,7 +148,7 @@ test('primary of a locked space is for those who may merge; runs are seen by tho
 })
 
 // Each has a thread of its own, which takes its time to start.
-test('eight imports may be waited for at once', async () => {
+test('eight imports may be waited for at once, four of one person', async () => {
   const { organization, space, as } = await givenSpace()
   const other = api.as(await given.member(organization, 'review'))
   const body = { source: 'markdown', url: `${site.base}/held.md` }
@@ -157,9 +157,12 @@ test('eight imports may be waited for at once', async () => {
   const sending = setInterval(() => {
     for (const response of held) response.write('\n')
   }, 1_000)
-  const running = [as, as, as, as, other, other, other, other].map(ask)
+  const own = [as, as, as, as].map(ask)
+  await expect.poll(() => held.length, { interval: 10 }).toBe(4)
+  expect((await ask(as)).status).toBe(429)
+  const running = [...own, ...[other, other, other, other].map(ask)]
   await expect.poll(() => held.length, { interval: 10 }).toBe(8)
-  const refused = await ask(as)
+  const refused = await ask(api.as(await given.member(organization, 'review')))
   expect(refused.status).toBe(429)
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   clearInterval(sending)

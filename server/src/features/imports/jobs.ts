@@ -4,6 +4,7 @@ import { ApiError } from '../../core/errors.ts'
 import { enqueue } from '../../core/queue/enqueue.ts'
 import { job } from '../../core/queue/job.ts'
 import { runImport } from './run-import.ts'
+import type { ImportRunRow } from './schema.ts'
 import { StoppedError } from './watch-run.ts'
 
 /** Twice is once: a run that has ended is not begun again, nor is one whose process died. */
@@ -11,6 +12,7 @@ const importContentJob = job({
   name: 'import-content',
   payload: Type.Object({ runId: Type.String() }),
   attempts: 5,
+  isRemote: true,
   run: async ({ payload, signal, ...parts }) => {
     try {
       await runImport(parts, payload.runId, { stopping: signal })
@@ -21,8 +23,8 @@ const importContentJob = job({
   },
 })
 
-/** One after the other: imports must not keep every other job waiting. */
-export const enqueueImport = (db: Db, runId: string) =>
-  enqueue(db, importContentJob, { runId }, { key: `import-content ${runId}`, queue: 'imports' })
+/** Those of one person follow each other: nobody waits for the websites that somebody else reads. */
+export const enqueueImport = (db: Db, { id, created_by }: Pick<ImportRunRow, 'id' | 'created_by'>) =>
+  enqueue(db, importContentJob, { runId: id }, { key: `import-content ${id}`, queue: `imports ${created_by}` })
 
 export const jobs = [importContentJob]

@@ -105,7 +105,7 @@ export const operations = [
     handle: async ({ db, config, actor, params, body, urls }) => {
       checkScope(actor, { scope: body.target.changeRequest === undefined ? 'change-request:merge' : 'space:write' })
       const run = await startNamedRun({ db, config, userId: actor.userId }, params.organizationId, body)
-      await enqueueImport(db, run.id)
+      await enqueueImport(db, run)
       return toImportRun(run, urls)
     },
   }),
@@ -138,15 +138,20 @@ type Importing = Context & { space: SpaceSeen; body: Static<typeof ImportContent
 
 /** Of those that somebody waits for: each holds what it reads. Started runs wait in a queue instead. */
 const AT_ONCE = 8
-let running = 0
+/** Websites that answer slowly keep an import for minutes: nobody takes the turns of everybody. */
+const AT_ONCE_OF_ONE = 4
+/** The people who wait, once for each import. */
+const waiting: string[] = []
 
 async function importNow(context: Importing, into: { changeRequestId?: string; pageId?: string }) {
-  if (running >= AT_ONCE) throw rateLimited(30)
-  running++
+  const { userId } = context.actor
+  const own = waiting.filter((each) => each === userId)
+  if (waiting.length >= AT_ONCE || own.length >= AT_ONCE_OF_ONE) throw rateLimited(30)
+  waiting.push(userId)
   try {
     return await importInto(context, into)
   } finally {
-    running--
+    waiting.splice(waiting.indexOf(userId), 1)
   }
 }
 

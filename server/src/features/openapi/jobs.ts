@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import type { Db } from '../../core/database/connect.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
-import { enqueue, enqueueAll } from '../../core/queue/enqueue.ts'
+import { enqueueAll } from '../../core/queue/enqueue.ts'
 import { job } from '../../core/queue/job.ts'
 import { readFileSpec } from './file-specs.ts'
 import { deleteUnusedUrlSpecs, insertUrlSpecs } from './page-specs-store.ts'
@@ -14,17 +14,23 @@ const processSpecJob = job({
   name: 'process-openapi-spec',
   payload: Type.Object({ specId: Type.String(), sourceNumber: Type.Integer() }),
   attempts: 5,
+  isRemote: true,
   run: processSpec,
 })
 
-const keyOf = ({ specId }: { specId: string }) => `process-openapi-spec ${specId}`
-const payloadOf = ({ id, source_number }: Pick<SpecRow, 'id' | 'source_number'>) => ({
-  specId: id,
-  sourceNumber: source_number,
-})
+type Waiting = Pick<SpecRow, 'id' | 'source_number' | 'organization_id'>
 
-export const enqueueProcessing = (db: Db, spec: SpecRow) =>
-  enqueue(db, processSpecJob, payloadOf(spec), { key: keyOf({ specId: spec.id }) })
+/** Those of one organization follow each other: a source that stalls keeps no other organization waiting. */
+function enqueueProcessingOf(db: Db, specs: readonly Waiting[]): Promise<void> {
+  const organizations = new Map(specs.map(({ id, organization_id }) => [id, organization_id]))
+  const payloads = specs.map(({ id, source_number }) => ({ specId: id, sourceNumber: source_number }))
+  return enqueueAll(db, processSpecJob, payloads, {
+    keyOf: ({ specId }) => `process-openapi-spec ${specId}`,
+    queueOf: ({ specId }) => `openapi ${organizations.get(specId)}`,
+  })
+}
+
+export const enqueueProcessing = (db: Db, spec: SpecRow) => enqueueProcessingOf(db, [spec])
 
 const lookAtSourcesJob = job({
   name: 'look-at-openapi-sources',
@@ -34,13 +40,13 @@ const lookAtSourcesJob = job({
   run: ({ db }) =>
     inTransaction(db, async (trx) => {
       await deleteUnusedUrlSpecs(trx)
-      await enqueueAll(trx, processSpecJob, (await takeDueSpecs(trx)).map(payloadOf), { keyOf })
+      await enqueueProcessingOf(trx, await takeDueSpecs(trx))
     }),
 })
 
 /** Has addresses read that pages name, each once: from then on they are looked at like the sources of the organization. */
 export async function enqueueUrlSpecs(db: Db, spaceId: string, urls: readonly string[]): Promise<void> {
-  await enqueueAll(db, processSpecJob, (await insertUrlSpecs(db, spaceId, urls)).map(payloadOf), { keyOf })
+  await enqueueProcessingOf(db, await insertUrlSpecs(db, spaceId, urls))
 }
 
 const readFileSpecJob = job({

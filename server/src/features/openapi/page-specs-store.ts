@@ -13,10 +13,10 @@ export async function insertUrlSpecs(
   db: Db,
   spaceId: string,
   urls: readonly string[],
-): Promise<Pick<SpecRow, 'id' | 'source_number'>[]> {
+): Promise<Pick<SpecRow, 'id' | 'source_number' | 'organization_id'>[]> {
   const rows = urls.filter((url) => url.length <= LONGEST_URL).map((url) => ({ id: newId(), url }))
   if (rows.length === 0) return []
-  const { rows: inserted } = await sql<Pick<SpecRow, 'id' | 'source_number'>>`
+  const { rows: inserted } = await sql<Pick<SpecRow, 'id' | 'source_number' | 'organization_id'>>`
     INSERT INTO openapi_specs (id, organization_id, slug, source_url, listed, next_look_at)
     SELECT given.id, s.organization_id, given.url, given.url, false, now() + interval '1 hour'
     FROM spaces s, json_to_recordset(${JSON.stringify(rows)}::json) AS given (id text, url text)
@@ -24,7 +24,7 @@ export async function insertUrlSpecs(
       SELECT FROM openapi_specs known WHERE known.organization_id = s.organization_id AND known.slug = given.url)
     LIMIT greatest(0, ${MOST_URLS} - (SELECT count(*) FROM openapi_specs o JOIN spaces p ON p.organization_id = o.organization_id
       WHERE p.id = ${spaceId} AND NOT o.listed))
-    ON CONFLICT (organization_id, slug) DO NOTHING RETURNING id, source_number`.execute(db)
+    ON CONFLICT (organization_id, slug) DO NOTHING RETURNING id, source_number, organization_id`.execute(db)
   return inserted
 }
 

@@ -127,10 +127,10 @@ export const updateSpec = (
     .executeTakeFirst()
 
 /** Those whose time has come; they are not found again for a while, whatever becomes of the jobs. */
-export async function takeDueSpecs(db: Db): Promise<Pick<SpecRow, 'id' | 'source_number'>[]> {
-  const { rows } = await sql<Pick<SpecRow, 'id' | 'source_number'>>`
+export async function takeDueSpecs(db: Db): Promise<Pick<SpecRow, 'id' | 'source_number' | 'organization_id'>[]> {
+  const { rows } = await sql<Pick<SpecRow, 'id' | 'source_number' | 'organization_id'>>`
     UPDATE openapi_specs SET next_look_at = now() + interval '1 hour'
-    WHERE next_look_at <= now() RETURNING id, source_number`.execute(db)
+    WHERE next_look_at <= now() RETURNING id, source_number, organization_id`.execute(db)
   return rows
 }
 

@@ -1,0 +1,5 @@
+import { type Card, parseHtml, readCard } from '@lectern/content'
+import { threadTask } from '../../core/threads/task.ts'
+
+/** What the page of a stranger says of itself. */
+export const readCardTask = threadTask('read-card', (html: string): Card => readCard(parseHtml(html)))
