@@ -293,6 +293,10 @@ test('a query that makes no sense is refused with the reason', async () => {
     [where({ column: 'page', values: ['p1'] }), 'where.0.values.0 must be an object with page and space'],
     [where({ column: 'datetime', values: ['x'] }), 'where.0.values.0 must be a date and time'],
     [where({ column: 'url' }), 'where.0.values is required'],
+    [
+      { where: Array(3).fill({ column: 'url', values: Array(667).fill('a') }) },
+      'where must have at most 2000 values in all its conditions together',
+    ],
     [{ limit: 1001 }, 'limit must be at most 1000'],
     [{ limit: 0 }, 'limit must be at least 1'],
   ] as const)
