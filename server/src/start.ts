@@ -20,6 +20,7 @@ import { openPublishedContent } from './features/published-content/index.ts'
 import { openInsights } from './features/site-insights/index.ts'
 import { noteTokenUse } from './features/tokens/index.ts'
 import { jobs } from './jobs.ts'
+import './listeners.ts'
 
 export interface Running {
   app: FastifyInstance

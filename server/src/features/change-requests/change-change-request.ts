@@ -2,19 +2,19 @@ import type { Static } from 'typebox'
 import { conflict, forbidden } from '../../core/errors.ts'
 import { isAtLeast } from '../../core/levels.ts'
 import type { Context } from '../../core/operation.ts'
-import { notifyOfOpening } from '../notifications/index.ts'
-import { withdrawReviewRequests } from '../reviews/index.ts'
 import type { SpaceSeen } from '../spaces/index.ts'
+import { changeRequestDrafted, changeRequestOpened } from './events.ts'
 import type { ChangeRequestChange } from './schema.ts'
 import { checkTransition } from './state.ts'
 import { lockChangeRequest, updateChangeRequest } from './store.ts'
 
 /** Subject, description and status. */
 export async function changeChangeRequest(
-  { db, actor, space, config }: Pick<Context, 'db' | 'actor' | 'config'> & { space: SpaceSeen },
+  context: Pick<Context, 'db' | 'actor' | 'config'> & { space: SpaceSeen },
   id: string,
   { status, ...texts }: Static<typeof ChangeRequestChange>,
 ): Promise<void> {
+  const { db, actor, space } = context
   const changeRequest = await lockChangeRequest(db, id)
   const moves =
     status !== undefined && checkTransition(changeRequest, status, { actorId: actor.userId, level: space.level })
@@ -22,7 +22,7 @@ export async function changeChangeRequest(
     if (!isAtLeast(space.level, 'edit')) throw forbidden('subject and description need the level edit on the space')
     if (changeRequest.status === 'merged') throw conflict('The change request is merged, which is final')
   }
-  if (moves && status === 'draft') await withdrawReviewRequests(db, id)
+  if (moves && status === 'draft') await changeRequestDrafted.announce(context, { changeRequestId: id })
   const change = {
     ...(texts.subject !== undefined && { subject: texts.subject }),
     ...(texts.description !== undefined && { description: texts.description ?? '' }),
@@ -31,15 +31,11 @@ export async function changeChangeRequest(
   if (Object.keys(change).length > 0) await updateChangeRequest(db, id, change)
   // Nobody in particular is asked this way, and whoever was asked before a change request was archived knows of it.
   if (moves && status === 'open' && changeRequest.status === 'draft')
-    await notifyOfOpening(
-      db,
-      {
-        organizationId: space.organization_id,
-        spaceId: space.id,
-        changeRequestId: id,
-        actorId: actor.userId,
-        authorId: changeRequest.created_by,
-      },
-      config.notifyAfter,
-    )
+    await changeRequestOpened.announce(context, {
+      organizationId: space.organization_id,
+      spaceId: space.id,
+      changeRequestId: id,
+      actorId: actor.userId,
+      authorId: changeRequest.created_by,
+    })
 }

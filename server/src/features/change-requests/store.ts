@@ -207,3 +207,14 @@ export async function noteEdit(db: Db, changeRequestId: string, userId: string):
     )
     .execute()
 }
+
+/** What merge rules look at: every verdict, the newest first. Asked here and not at the door of reviews, which stand on change requests. */
+export function listVerdicts(db: Db, changeRequestId: string) {
+  return db
+    .selectFrom('reviews')
+    .select(['reviewer_id', 'status', 'outdated'])
+    .where('change_request_id', '=', changeRequestId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}

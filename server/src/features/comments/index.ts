@@ -1,4 +1,5 @@
 export { checkCommentBody, findMentioning } from './body.ts'
+export { type CommentPosted, commentPosted } from './events.ts'
 export { findSaid } from './said.ts'
 export { Comment, CommentChange, type CommentSeen, toComment } from './schema.ts'
 export { findReviewComments, insertComment } from './store.ts'

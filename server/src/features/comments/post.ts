@@ -3,8 +3,8 @@ import type { Db } from '../../core/database/connect.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import type { Context } from '../../core/operation.ts'
 import { updateChangeRequest } from '../change-requests/index.ts'
-import { notifyOfComment } from '../notifications/index.ts'
 import { checkCommentBody, findMentioning } from './body.ts'
+import { commentPosted } from './events.ts'
 import { findTarget } from './find-target.ts'
 import { currentRevisionOf, type Place } from './place.ts'
 import { insertReply, listRepliers } from './replies-store.ts'
@@ -36,8 +36,8 @@ export async function postComment(
   if (!changeRequest && !document) return insertComment(db, comment)
   return inTransaction(db, async (db) => {
     const posted = await insertComment(db, comment)
-    const said = { ...eventOf({ actor, place }), commentId: posted.id, document }
-    await notifyOfComment(db, said, config.notifyAfter)
+    const event = { ...eventOf({ actor, place }), commentId: posted.id, document }
+    await commentPosted.announce({ db, config }, event)
     await touch(db, place)
     return posted
   })
@@ -52,9 +52,9 @@ export async function postReply(
   const checked = checkCommentBody('body', body)
   const comment = await loadCommentRow(db, place, commentId, 'share')
   const reply = await insertReply(db, { commentId: comment.id, body: checked, postedBy: actor.userId })
-  const said = { ...eventOf({ actor, place }), commentId, replyId: reply.id, document: findMentioning(checked) }
+  const event = { ...eventOf({ actor, place }), commentId, replyId: reply.id, document: findMentioning(checked) }
   const thread = [comment.posted_by, ...(await listRepliers(db, commentId))]
-  await notifyOfComment(db, { ...said, thread }, config.notifyAfter)
+  await commentPosted.announce({ db, config }, { ...event, thread })
   await touch(db, place)
   return reply
 }

@@ -1,3 +1,4 @@
+export { onMember } from './access.ts'
 export { withMemberCounts } from './member-counts.ts'
 export { Member, type MemberWithCounts, toMember } from './schema.ts'
 export {

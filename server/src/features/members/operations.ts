@@ -3,7 +3,6 @@ import { removed } from '../../core/answer.ts'
 import { operation } from '../../core/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/pagination.ts'
 import { onOrganization } from '../organizations/index.ts'
-import { listTeamsOfMember, TeamOfMember, toTeamOfMember } from '../teams/index.ts'
 import { loadUser } from '../users/index.ts'
 import { onMember, onMemberOrNobody } from './access.ts'
 import { changeRole } from './change-role.ts'
@@ -109,19 +108,5 @@ export const operations = [
       mapPage(await listSpacesOfMember(db, member, query.order ?? 'desc', page), (row) =>
         toMemberSpace(row, organization.role, urls),
       ),
-  }),
-  operation({
-    id: 'listTeamsForOrganizationMember',
-    summary: 'The teams a member is in, with its role in each',
-    route: `GET ${MEMBER}/teams`,
-    access: onMember('admin or self'),
-    scope: 'organization:members:read',
-    query: Type.Object({
-      ...PageQuery.properties,
-      title: Type.Optional(Type.String({ description: 'Part of the title, in any case' })),
-    }),
-    answer: pageOf(TeamOfMember),
-    handle: async ({ db, actor, member, query, page }) =>
-      mapPage(await listTeamsOfMember(db, actor.userId, member, query, page), toTeamOfMember),
   }),
 ]

@@ -1,55 +1,41 @@
-import type { Document } from '@lectern/content'
-import type { Db } from '../../core/database/connect.ts'
+import type { Context } from '../../core/operation.ts'
 import { enqueueAll } from '../../core/queue/enqueue.ts'
+import type { ChangeRequestOpened } from '../change-requests/index.ts'
+import type { CommentPosted } from '../comments/index.ts'
+import type { ReviewRequested } from '../reviews/index.ts'
 import { tellJob } from './jobs.ts'
 import { findMentioned } from './mentions.ts'
 import { type Event, insertNotifications, listReviewers, type Reason } from './store.ts'
 
-export interface Said extends Omit<Event, 'recipients'> {
-  commentId: string
-  /** undefined when nobody can be mentioned in it. */
-  document: Document | undefined
-  /** Whose thread it is: told of every answer. */
-  thread?: Iterable<string>
-  /** Who made what it is about. */
-  maker: string | undefined
-}
+type Notifying = Pick<Context, 'db' | 'config'>
 
-/** A comment or a reply was posted: tells whom it mentions, whom it answers, and who made what it is about. */
+/** Tells whom a comment or a reply mentions, whom it answers, and who made what it is about. */
 export async function notifyOfComment(
-  db: Db,
-  { document, thread = [], maker, ...event }: Said,
-  seconds: number,
+  context: Notifying,
+  { document, thread = [], maker, ...event }: CommentPosted,
 ): Promise<void> {
   const recipients = new Map<string, Reason>()
   if (maker !== undefined) recipients.set(maker, 'comment')
   for (const userId of thread) recipients.set(userId, 'reply')
   if (document)
-    for (const userId of await findMentioned(db, event.organizationId, document)) recipients.set(userId, 'mention')
-  await notify(db, { ...event, recipients }, seconds)
+    for (const userId of await findMentioned(context.db, event.organizationId, document))
+      recipients.set(userId, 'mention')
+  await notify(context, { ...event, recipients })
 }
 
-/** People were asked for a review. */
-export async function notifyOfReviewRequest(
-  db: Db,
-  { userIds, ...event }: Omit<Event, 'recipients'> & { userIds: string[] },
-  seconds: number,
-): Promise<void> {
-  await notify(db, { ...event, recipients: new Map(userIds.map((id) => [id, 'review'])) }, seconds)
+/** Tells people who were asked for a review. */
+export async function notifyOfReviewRequest(context: Notifying, { userIds, ...event }: ReviewRequested): Promise<void> {
+  await notify(context, { ...event, recipients: new Map(userIds.map((id) => [id, 'review'])) })
 }
 
-/** A draft was opened and nobody asked in particular: everybody who reviews there is told, never its author. */
-export async function notifyOfOpening(
-  db: Db,
-  { authorId, ...event }: Omit<Event, 'recipients'> & { authorId: string },
-  seconds: number,
-): Promise<void> {
-  const reviewers = await listReviewers(db, event, [authorId, event.actorId])
-  await notify(db, { ...event, recipients: new Map(reviewers.map((id) => [id, 'opened'])) }, seconds)
+/** Tells everybody who reviews there, never its author. */
+export async function notifyOfOpening(context: Notifying, { authorId, ...event }: ChangeRequestOpened): Promise<void> {
+  const reviewers = await listReviewers(context.db, event, [authorId, event.actorId])
+  await notify(context, { ...event, recipients: new Map(reviewers.map((id) => [id, 'opened'])) })
 }
 
 /** Whoever is told again before the mail is written gets one mail, at the time set first: a long discussion does not put it off for ever. */
-async function notify(db: Db, event: Event, seconds: number): Promise<void> {
+async function notify({ db, config }: Notifying, event: Event): Promise<void> {
   const recipients = new Map(event.recipients)
   recipients.delete(event.actorId)
   if (recipients.size === 0) return
@@ -61,7 +47,7 @@ async function notify(db: Db, event: Event, seconds: number): Promise<void> {
     told.map((userId) => ({ userId, spaceId, ...(changeRequestId !== null && { changeRequestId }) })),
     {
       keyOf: ({ userId }) => `tell ${userId} ${changeRequestId ?? spaceId}`,
-      runAt: new Date(Date.now() + seconds * 1000),
+      runAt: new Date(Date.now() + config.notifyAfter * 1000),
     },
   )
 }

@@ -1,2 +1,2 @@
-/** Stands below change requests: what they ask of reviews. The operations stand on change requests. */
-export { isReviewRequested, listVerdicts, withdrawReviewRequests } from './store.ts'
+export { type ReviewRequested, reviewRequested } from './events.ts'
+export { isReviewRequested, withdrawReviewRequests } from './store.ts'

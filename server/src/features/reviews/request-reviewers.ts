@@ -2,18 +2,19 @@ import type { Static } from 'typebox'
 import { forbidden, invalid } from '../../core/errors.ts'
 import { isAtLeast } from '../../core/levels.ts'
 import type { Context } from '../../core/operation.ts'
-import { checkUnderWay, lockChangeRequest, updateChangeRequest } from '../change-requests/index.ts'
-import { notifyOfOpening, notifyOfReviewRequest } from '../notifications/index.ts'
+import { changeRequestOpened, checkUnderWay, lockChangeRequest, updateChangeRequest } from '../change-requests/index.ts'
 import { listUsersWithLevel, type SpaceSeen } from '../spaces/index.ts'
+import { reviewRequested } from './events.ts'
 import type { RequestedReviewerSeen, ReviewRequest } from './schema.ts'
 import { findRequestsFor, markReviewsOutdated, putRequestedReviewers } from './store.ts'
 
 /** Asks people for a review, which opens a draft. Their earlier reviews are outdated by it. */
 export async function requestReviewers(
-  { db, actor, space, config }: Pick<Context, 'db' | 'actor' | 'config'> & { space: SpaceSeen },
+  context: Pick<Context, 'db' | 'actor' | 'config'> & { space: SpaceSeen },
   changeRequestId: string,
   { users, subject, description }: Static<typeof ReviewRequest>,
 ): Promise<RequestedReviewerSeen[]> {
+  const { db, actor, space } = context
   if ((subject !== undefined || description !== undefined) && !isAtLeast(space.level, 'edit'))
     throw forbidden('subject and description need the level edit on the space')
   const changeRequest = await lockChangeRequest(db, changeRequestId)
@@ -30,10 +31,10 @@ export async function requestReviewers(
   const event = { organizationId: space.organization_id, spaceId: space.id, changeRequestId, actorId: actor.userId }
   if (userIds.length === 0) {
     if (changeRequest.status === 'draft')
-      await notifyOfOpening(db, { ...event, authorId: changeRequest.created_by }, config.notifyAfter)
+      await changeRequestOpened.announce(context, { ...event, authorId: changeRequest.created_by })
     return []
   }
-  await notifyOfReviewRequest(db, { ...event, userIds }, config.notifyAfter)
+  await reviewRequested.announce(context, { ...event, userIds })
   await markReviewsOutdated(db, changeRequestId, userIds)
   await putRequestedReviewers(
     db,

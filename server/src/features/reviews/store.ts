@@ -27,17 +27,6 @@ export function loadReview(db: Db, changeRequestId: string, id: string) {
     .executeTakeFirstOrThrow(() => notFound('Review'))
 }
 
-/** What merge rules look at: every verdict, the newest first. */
-export function listVerdicts(db: Db, changeRequestId: string) {
-  return db
-    .selectFrom('reviews')
-    .select(['reviewer_id', 'status', 'outdated'])
-    .where('change_request_id', '=', changeRequestId)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-}
-
 export async function insertReview(db: Db, review: Omit<NewRow<'reviews'>, 'id'>): Promise<string> {
   const id = newId()
   await db

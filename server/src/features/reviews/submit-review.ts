@@ -1,18 +1,18 @@
 import type { Static } from 'typebox'
 import type { Context } from '../../core/operation.ts'
 import { checkUnderWay, lockChangeRequest, updateChangeRequest } from '../change-requests/index.ts'
-import { checkCommentBody, findMentioning, insertComment } from '../comments/index.ts'
-import { notifyOfComment } from '../notifications/index.ts'
+import { checkCommentBody, commentPosted, findMentioning, insertComment } from '../comments/index.ts'
 import type { SpaceSeen } from '../spaces/index.ts'
 import type { NewReview } from './schema.ts'
 import { deleteRequestedReviewer, insertReview, markReviewsOutdated } from './store.ts'
 
 /** A verdict on the head as it is now. It takes the place of the same person's earlier ones, and answers a request for it. */
 export async function submitReview(
-  { db, actor, space, config }: Pick<Context, 'db' | 'actor' | 'config'> & { space: SpaceSeen },
+  context: Pick<Context, 'db' | 'actor' | 'config'> & { space: SpaceSeen },
   changeRequestId: string,
   { status, comment }: Static<typeof NewReview>,
 ): Promise<string> {
+  const { db, actor, space } = context
   const reviewerId = actor.userId
   const body = comment && Object.keys(comment).length > 0 ? checkCommentBody('comment', comment) : undefined
   const changeRequest = await lockChangeRequest(db, changeRequestId)
@@ -36,8 +36,8 @@ export async function submitReview(
       postedBy: reviewerId,
     })
     const event = { ...place, organizationId: space.organization_id, actorId: reviewerId, commentId }
-    const said = { ...event, document: findMentioning(body), maker: changeRequest.created_by }
-    await notifyOfComment(db, said, config.notifyAfter)
+    const maker = changeRequest.created_by
+    await commentPosted.announce(context, { ...event, document: findMentioning(body), maker })
   }
   await updateChangeRequest(db, changeRequestId, {})
   return reviewId

@@ -12,4 +12,3 @@ export {
 } from './schema.ts'
 export { readSemanticChanges } from './semantic-changes.ts'
 export { SemanticChanges } from './semantic-changes-schema.ts'
-export { findPointedAt } from './shown-files.ts'

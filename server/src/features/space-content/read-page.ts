@@ -15,12 +15,11 @@ import { serialize, Written } from '../../core/serialize.ts'
 import { present } from '../../core/shapes.ts'
 import { openExpanded } from '../openapi/index.ts'
 import type { OpenRevision, RevisionRow } from '../revisions/index.ts'
+import { findPointedAt, shownTo } from '../visible-content/index.ts'
 import { bodyOf } from './body.ts'
 import { openRead } from './open-read.ts'
 import { Page, toPage } from './page-schema.ts'
 import type { BodyQuestion } from './read-body.ts'
-import { shownTo } from './shown.ts'
-import { findPointedAt } from './shown-files.ts'
 import { type Viewing, viewOf } from './view.ts'
 
 /** In bytes. A root names its content for ever, so an answer that follows from it, from the query and from what the caller sees is never out of date. */

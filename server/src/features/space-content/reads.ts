@@ -12,6 +12,7 @@ import { type Operation, operation } from '../../core/operation.ts'
 import { pageOf, toPage as toListPage } from '../../core/pagination.ts'
 import { present } from '../../core/shapes.ts'
 import { findPublishedOn, placeOnSite } from '../spaces/index.ts'
+import { findPointedAt, shownTo } from '../visible-content/index.ts'
 import { findMergedFrom } from './merged-from.ts'
 import type { Mount } from './mounts.ts'
 import { openRead } from './open-read.ts'
@@ -29,8 +30,6 @@ import {
   toReusableContent,
   toRevision,
 } from './schema.ts'
-import { shownTo } from './shown.ts'
-import { findPointedAt } from './shown-files.ts'
 import { viewOf } from './view.ts'
 
 /** The reads of content, the same wherever it is. */

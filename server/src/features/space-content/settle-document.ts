@@ -16,7 +16,7 @@ import {
 import Type, { type Static } from 'typebox'
 import type { Asking } from '../../core/actor.ts'
 import type { OpenRevision } from '../revisions/index.ts'
-import { shownTo } from './shown.ts'
+import { shownTo } from '../visible-content/index.ts'
 
 export const DocumentQuery = Type.Object({
   evaluated: Type.Optional(

@@ -2,10 +2,10 @@ import Type from 'typebox'
 import { created, removed } from '../../core/answer.ts'
 import { operation } from '../../core/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/pagination.ts'
-import { findMemberIds } from '../members/index.ts'
+import { findMemberIds, onMember } from '../members/index.ts'
 import { onOrganization } from '../organizations/index.ts'
-import { NewTeam, Team, TeamChange, toTeam } from './schema.ts'
-import { deleteTeam, insertTeam, listTeamsSeenBy, loadTeamSeenBy, updateTeam } from './store.ts'
+import { NewTeam, Team, TeamChange, TeamOfMember, toTeam, toTeamOfMember } from './schema.ts'
+import { deleteTeam, insertTeam, listTeamsOfMember, listTeamsSeenBy, loadTeamSeenBy, updateTeam } from './store.ts'
 import { insertTeamMembers } from './team-members-store.ts'
 import { checkKnown } from './update-team-members.ts'
 
@@ -80,5 +80,19 @@ export const operations = [
     answer: removed,
     logs: 'rights changed',
     handle: ({ db, organization, params }) => deleteTeam(db, organization.id, params.teamId),
+  }),
+  operation({
+    id: 'listTeamsForOrganizationMember',
+    summary: 'The teams a member is in, with its role in each',
+    route: 'GET /orgs/{organizationId}/members/{userId}/teams',
+    access: onMember('admin or self'),
+    scope: 'organization:members:read',
+    query: Type.Object({
+      ...PageQuery.properties,
+      title: Type.Optional(Type.String({ description: 'Part of the title, in any case' })),
+    }),
+    answer: pageOf(TeamOfMember),
+    handle: async ({ db, actor, member, query, page }) =>
+      mapPage(await listTeamsOfMember(db, actor.userId, member, query, page), toTeamOfMember),
   }),
 ]

@@ -3,9 +3,8 @@ import { findReusableContent, listPages, type Page, type PlacedPage } from '@lec
 import type { Asking, PublishedContent } from '../../core/actor.ts'
 import { createPause } from '../../core/cooperate.ts'
 import { createLruCache } from '../../core/lru-cache.ts'
-import type { ExpandedRevision } from '../openapi/index.ts'
-import { findLinksIn, type RevisionRow } from '../revisions/index.ts'
-import { shownTo } from './shown.ts'
+import { findLinksIn, type OpenRevision, type RevisionRow } from '../revisions/index.ts'
+import { shownTo } from './shown-to.ts'
 
 export interface PointedAt {
   isShown: (kind: 'file' | 'reusableContent' | 'openapi', id: string) => boolean
@@ -20,7 +19,7 @@ const DOCUMENTS_AT_ONCE = 50
 export async function findPointedAt(
   actor: Asking,
   revision: RevisionRow,
-  opened: ExpandedRevision,
+  opened: OpenRevision & { mark: string },
 ): Promise<PointedAt> {
   if (!actor.publishedContent) return EVERYTHING
   const shown = shownTo(actor)
@@ -36,7 +35,7 @@ export async function findPointedAt(
 
 async function collect(
   { space_id }: RevisionRow,
-  { nodes, content }: ExpandedRevision,
+  { nodes, content }: OpenRevision,
   reader: PublishedContent,
 ): Promise<Set<string>> {
   const ids = new Set<string>()

@@ -1,0 +1,2 @@
+export { findPointedAt } from './find-pointed-at.ts'
+export { shownTo } from './shown-to.ts'
