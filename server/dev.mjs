@@ -47,12 +47,14 @@ const restartOnEnd = {
 const bundling = await context({ ...options, plugins: [restartOnEnd] })
 await bundling.watch()
 
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, async () => {
-    await bundling.dispose()
-    await queue
-    await stopServer()
-    await postgres?.stop()
-    process.exit()
-  })
+async function stop() {
+  await bundling.dispose()
+  await queue
+  await stopServer()
+  await postgres?.stop()
+  process.exit()
 }
+
+// Ctrl-C under npm arrives twice, from the terminal and from npm.
+let stopping
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (stopping ??= stop()))
