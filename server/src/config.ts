@@ -1,4 +1,4 @@
-/** Environment → typed configuration. The only reader of process.env; the README's table is held equal to `settings` by a test. */
+/** Environment → typed configuration. The only reader of process.env; a test holds the table in docs/settings.md equal to `settings`. */
 import { Resolver } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'

@@ -41,7 +41,7 @@ async function help(): Promise<string> {
     'Usage: lectern COMMAND [OPTIONS]',
     'Lectern, a self-hosted documentation workspace.',
     columns(rows),
-    'lectern COMMAND --help says more. Settings come from the environment; the README lists them.',
+    'lectern COMMAND --help says more. Settings come from the environment; docs/settings.md lists them.',
   ].join('\n\n')
 }
 

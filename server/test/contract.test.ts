@@ -79,9 +79,9 @@ describe('what is generated is fresh', () => {
   })
 })
 
-test('the settings table of the README equals the settings in config.ts', async () => {
-  const readme = await readFile(join(serverRoot, '../README.md'), 'utf8')
-  const rows = readme
+test('the table in docs/settings.md equals the settings in config.ts', async () => {
+  const document = await readFile(join(serverRoot, '../docs/settings.md'), 'utf8')
+  const rows = document
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()))
     .filter(([before, name]) => before === '' && /^`[A-Z][A-Z0-9_]*`$/.test(name ?? ''))
