@@ -65,6 +65,14 @@ test('a long section becomes several of the same heading', () => {
   }
 })
 
+test('two headings with one anchor are two sections', () => {
+  const sections = split('## First {#same}\n\none\n\n## Second {#same}\n\ntwo')
+  expect(sections.map(({ anchor, title, body }) => [anchor, title, body])).toEqual([
+    ['same', 'First', 'one'],
+    ['same', 'Second', 'two'],
+  ])
+})
+
 test('no text is lost, and no heading', () => {
   fc.assert(
     fc.property(anyDocument(), (document) => {
@@ -72,7 +80,7 @@ test('no text is lost, and no heading', () => {
       const headings = listHeadings(document)
       for (const { anchor } of headings) expect(sections.map((each) => each.anchor)).toContain(anchor)
       const letters = (text: string) => text.normalize('NFC').replace(/\s/g, '')
-      const all = letters(sections.map(({ title, body }) => title + body).join(''))
+      const all = letters(sections.map(({ title, body }) => `${title}\n${body}`).join('\n'))
       expect(all.length).toBeGreaterThanOrEqual(letters(plainText(document)).length)
       for (const line of plainText(document).split('\n')) expect(all).toContain(letters(line))
       expect(countCharacters(document)).toBeGreaterThanOrEqual(0)

@@ -27,6 +27,8 @@ const INCLUDED_DEPTH = 3
 type Include = (id: string) => Document | undefined
 
 interface Heading {
+  /** Of two headings with one anchor, set by hand, each keeps its text. */
+  readonly number: number
   readonly anchor?: string
   readonly title: string
   readonly conditions: readonly string[]
@@ -52,13 +54,14 @@ export function splitSections(document: Document, include: Include = () => undef
 export function* splitSectionsInSteps(document: Document, include: Include): Generator<void, Section[]> {
   const anchors = new Map(listHeadings(document).map(({ block, anchor }) => [block, anchor]))
   const drafts = new Map<string, Draft>()
-  const start: Heading = { title: '', conditions: [] }
+  const start: Heading = { number: 0, title: '', conditions: [] }
   // The headings that may still be the nearest above a text, outermost condition first.
   let headings = [start]
+  let count = 0
 
   const draftOf = (conditions: readonly string[]): Draft => {
     const heading = headings.findLast((each) => isPrefix(each.conditions, conditions)) ?? start
-    const key = JSON.stringify([heading.anchor, conditions])
+    const key = JSON.stringify([heading.number, conditions])
     let draft = drafts.get(key)
     if (!draft) {
       draft = { ...heading, conditions, lines: [] }
@@ -86,7 +89,7 @@ export function* splitSectionsInSteps(document: Document, include: Include): Gen
       if (isHeading(node) && depth === 0) {
         const title = clean(textOfNodes(node.nodes ?? []))
         headings = headings.filter((each) => !isPrefix(own, each.conditions))
-        headings.push({ anchor: anchors.get(node)!, title, conditions: own })
+        headings.push({ number: ++count, anchor: anchors.get(node)!, title, conditions: own })
         draftOf(own)
         // What hangs on the heading, such as the note of an annotation, is body; its own text is the title.
         continue
@@ -139,7 +142,7 @@ function lineOf({ parent }: Visit): Visit | undefined {
 
 const clean = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
-function toSections({ lines, ...heading }: Draft): Section[] {
+function toSections({ number: _, lines, ...heading }: Draft): Section[] {
   const bodies: string[] = []
   let body = ''
   for (const line of lines.map((each) => each.normalize('NFC').trimEnd()).filter((each) => each !== ''))
