@@ -25,7 +25,7 @@ export {
 } from './condition/parse-expression.ts'
 export { actionOf, tagNamesOf, toCurrentForms, toDay } from './document/current-forms.ts'
 export { findFixedAnchor } from './document/heading-id.ts'
-export { type Heading, isHeading, listHeadings } from './document/headings.ts'
+export { type AnchoredBlock, type Heading, isHeading, listAnchors, listHeadings } from './document/headings.ts'
 export { keepKeys } from './document/keep-keys.ts'
 export { matchAnchor } from './document/match-anchor.ts'
 export { countCharacters, plainText, textOfNodes } from './document/plain-text.ts'

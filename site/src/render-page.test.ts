@@ -83,6 +83,17 @@ test('the way to the page, and where to go from it', async () => {
   ])
 })
 
+test('titles in breadcrumbs and outline choose their own direction', async () => {
+  const page = await render({ id: 'guides/every-block/tables', href: '/t', markdown: '## התקנה!\n\n## Two' })
+  const titles = (list: string) =>
+    page
+      .one(list)
+      .all('[dir=auto]')
+      .map(({ text }) => text)
+  expect(titles('.outline')).toEqual(['התקנה!', 'Two'])
+  expect(titles('.breadcrumbs')).toEqual(['Guides', 'Every block'])
+})
+
 test('the outline lists headings of two levels, and is left out when there is one', async () => {
   const page = await render({ markdown: '## One\n\n### Deeper\n\n#### Deepest' })
   expect(

@@ -65,3 +65,10 @@ test('references are found wherever they stand', () => {
     { kind: 'page', page: 'p1' },
   ])
 })
+
+test('an expandable is led to by its title: the anchor stands on what a browser then opens', async () => {
+  const document = toDocument('## More\n\n<details>\n\n<summary>More</summary>\n\nHidden\n\n</details>')
+  const { look } = await write(settleDocument(document, claims({})))
+  expect(look.one('details').one('#more-1').text).toBe('Hidden')
+  expect(look.one('#more').tag).toMatch(/^h\d$/)
+})

@@ -1,6 +1,6 @@
 /**
  * A stored document → the one this visitor reads: conditions decided, expressions replaced by their values, reusable content put in place, every
- * heading with its anchor. Page, outline, markdown, feeds and search all start from it, so that what is withheld in one is withheld in all.
+ * heading and expandable with its anchor. Page, outline, markdown, feeds and search all start from it, so that what is withheld in one is withheld in all.
  */
 import {
   type Block,
@@ -10,7 +10,7 @@ import {
   type Fragment,
   type Inline,
   isTrue,
-  listHeadings,
+  listAnchors,
   type Node,
   parseExpression,
   type Roots,
@@ -38,7 +38,7 @@ export function settleDocument(document: Document, settling: Settling): Document
 /** Reusable content in reusable content is left out: it may be in itself. */
 function settleIn(document: Document, settling: Settling, isReused: boolean): Node[] {
   const anchors = new Map<Block, string[]>()
-  for (const { block, anchor } of listHeadings(document)) {
+  for (const { block, anchor } of listAnchors(document)) {
     const known = anchors.get(block)
     if (known) known.push(anchor)
     else anchors.set(block, [anchor])

@@ -18,16 +18,49 @@ const LEVELS: Record<string, Heading['level']> = { 'heading-1': 1, 'heading-2': 
 export const isHeading = (node: Node): node is Block => node.object === 'block' && node.type in LEVELS
 
 /** In reading order. An anchor set by hand stays as it is; the others are slugs of the text, numbered where one is taken. */
-export function listHeadings(document: Document): Heading[] {
+export const listHeadings = (document: Document): Heading[] => readAnchors(document).headings
+
+/** A block that an address can lead to. */
+export interface AnchoredBlock {
+  readonly block: Block
+  readonly anchor: string
+}
+
+/** Headings, then expandables by their titles: these take what the headings leave free, so that they change no heading's address. */
+export function listAnchors(document: Document): AnchoredBlock[] {
+  const { headings, expandables, toFree } = readAnchors(document)
+  return [
+    ...headings,
+    ...expandables.flatMap((block) => {
+      const text = titleOf(block)
+      return text.trim() === '' ? [] : [{ block, anchor: toFree(text) }]
+    }),
+  ]
+}
+
+const isExpandable = (node: Node): node is Block => node.object === 'block' && node.type === 'expandable'
+
+const titleOf = ({ fragments = [] }: Block): string =>
+  fragments
+    .filter(({ fragment, type }) => fragment === 'expandable-title' || type === 'expandable-title')
+    .map(({ nodes }) => textOfNodes(nodes.flatMap((node) => (node.object === 'block' ? (node.nodes ?? []) : [node]))))
+    .join(' ')
+
+function readAnchors(document: Document) {
   const blocks: Block[] = []
-  for (const { node } of walk(document)) if (isHeading(node)) blocks.push(node)
+  const expandables: Block[] = []
+  for (const { node } of walk(document)) {
+    if (isExpandable(node)) expandables.push(node)
+    if (isHeading(node)) blocks.push(node)
+  }
   const taken = new Set(blocks.flatMap(({ data }) => findFixedAnchor(data) ?? []))
   const numbers = new Map<string, number>()
-  return blocks.map((block) => {
+  const toFree = (text: string) => freeAnchor(text, taken, numbers)
+  const headings = blocks.map((block): Heading => {
     const text = textOfNodes(block.nodes ?? [])
-    const fixed = findFixedAnchor(block.data)
-    return { block, level: LEVELS[block.type]!, text, anchor: fixed ?? freeAnchor(text, taken, numbers) }
+    return { block, level: LEVELS[block.type]!, text, anchor: findFixedAnchor(block.data) ?? toFree(text) }
   })
+  return { headings, expandables, toFree }
 }
 
 /** `numbers` remembers where counting got to: a page may have thousands of headings of the same text. */

@@ -2,14 +2,14 @@
  * The links of a document: links and mentions, buttons, page links, cells of tables (the targets and covers of cards among them),
  * images, files, drawings, includes and API blocks. Not embeds, which show another website.
  */
-import { listHeadings } from '../document/headings.ts'
+import { listAnchors } from '../document/headings.ts'
 import type { Block, Document, Inline, NodeData } from '../document/types.ts'
 import { type Visit, walk } from '../document/walk.ts'
 import { readRef } from './read-ref.ts'
 import type { DocumentLinks, Link, LinkRelation } from './types.ts'
 
 /** Goes up when the same document gives other links than before: what a host kept is then stale. */
-export const EXTRACTION = 2
+export const EXTRACTION = 3
 
 export function extractLinks(document: Document): DocumentLinks {
   const links = new Map<string, Link>()
@@ -26,7 +26,7 @@ export function extractLinks(document: Document): DocumentLinks {
       links.set(JSON.stringify(link), link)
     }
   }
-  return { links: [...links.values()], anchors: listHeadings(document).map(({ anchor }) => anchor) }
+  return { links: [...links.values()], anchors: listAnchors(document).map(({ anchor }) => anchor) }
 }
 
 type Pointer = readonly [value: unknown, relation: LinkRelation]

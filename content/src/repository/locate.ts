@@ -21,7 +21,8 @@ export function createLocator(all: ReadonlySet<string>, settings: Pick<Repositor
   const joinFrom = (path: string, from: string): string | undefined => {
     const bases = path.startsWith('/') ? [root, ''] : [folderOf(from)]
     for (const base of bases) {
-      const joined = joinPath(base, path)
+      // A path that climbs out of the repository starts at its root, as in an address.
+      const joined = joinPath(base, path) ?? joinPath('', path.replace(/^(?:\.{1,2}\/)+/, ''))
       const found = joined === undefined ? undefined : find(path.endsWith('/') && joined !== '' ? `${joined}/` : joined)
       if (found !== undefined) return found
     }

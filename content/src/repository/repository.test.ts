@@ -130,6 +130,17 @@ test('links, images and includes find their files', async () => {
   expect((await bodyAt('a/b', content)).markdown).toBe('[up](/pages/README.md) [here](#part) [top](/pages/a/README.md)')
 })
 
+test('a path with more steps up than there are folders starts at the root of the repository', async () => {
+  const content = repository({
+    'README.md': '[away](../../elsewhere.md)',
+    'a/b.md': '![](../../.gitbook/assets/x.png) [c](../../../a/c.md)',
+    'a/c.md': 'C',
+    '.gitbook/assets/x.png': '',
+  })
+  expect((await bodyAt('a/b', content)).markdown).toBe('![](/files/.gitbook/assets/x.png) [c](/pages/a/c.md)')
+  expect((await bodyAt('readme', content)).markdown).toBe('[away](../../elsewhere.md)')
+})
+
 const bind = (content: ReturnType<typeof repository>) =>
   bindIncoming(openNodes(new MapStore()), content, { idOf: (_, address) => address ?? '' })
 

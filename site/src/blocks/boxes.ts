@@ -5,14 +5,15 @@ import { html } from '../html.ts'
 import { sign } from '../tools/icons.ts'
 import { tabSet } from './tab-set.ts'
 
-/** Its title is a link's target, so that one can point at it. */
-export const writeExpandable: WriteBlock = (block, { blocks, inlines, aside }) => {
+/** Its anchor stands on what it hides: a browser that is led there opens it. */
+export const writeExpandable: WriteBlock = (block, { blocks, inlines, aside, id }) => {
+  const anchor = textOf(block.data?.id)
   const title = partOf(block, 'expandable-title').flatMap((node) =>
     node.object === 'text' ? [node] : (node.nodes ?? []),
   )
   return html`<details class="expandable"${block.data?.open === true && html` open`}>
 <summary>${sign('chevron')}<span>${inlines(title)}</span></summary>
-<div class="body">
+<div class="body"${anchor && html` id="${id(anchor)}"`}>
 ${aside(() => blocks(partOf(block, 'expandable-body')))}</div>
 </details>\n`
 }

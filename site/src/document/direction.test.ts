@@ -19,7 +19,7 @@ const TEXT = `Read this first.
 | --- | --- |
 | حجم | large |
 
-\`שלום\` and 12 boxes`
+«שלום» and 12 boxes`
 
 const directions = (tags: string[], look: Awaited<ReturnType<typeof write>>['look']) =>
   tags.flatMap((tag) => look.all(tag).map(({ attributes }) => [tag, attributes.dir]))
@@ -48,6 +48,25 @@ test('on a page that reads from right to left, what reads from left to right is 
   expect(directions(['p'], look)).toEqual([
     ['p', undefined],
     ['p', 'ltr'],
+    ['p', undefined],
+  ])
+})
+
+test('code does not decide the direction of the words around it, unless it stands alone', async () => {
+  const { look } = await write('`Errors` רשימה\n\n`שלום` and 12 boxes\n\n`שלום`\n\n`Errors`')
+  expect(directions(['p'], look)).toEqual([
+    ['p', 'rtl'],
+    ['p', undefined],
+    ['p', 'rtl'],
+    ['p', undefined],
+  ])
+})
+
+test('a mark of direction before the first word decides', async () => {
+  const { look } = await write('\u202bQA (בדיקות)\u202c\n\n\u200fQA\n\n\u200eשלום')
+  expect(directions(['p'], look)).toEqual([
+    ['p', 'rtl'],
+    ['p', 'rtl'],
     ['p', undefined],
   ])
 })

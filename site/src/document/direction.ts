@@ -1,14 +1,16 @@
 /**
  * The direction in which a block reads, by its first letter, as `dir="auto"` finds it for titles. It is worked out here because a list
- * with `dir="auto"` does not look into its items, and because a mark is written only where the block reads against its page.
+ * with `dir="auto"` does not look into its items, and because a mark is written only where the block reads against its page. Code reads from
+ * left to right in every language, so its letters decide only where there are no others.
  */
 import type { Node } from '@lectern/content'
 import { type Content, html } from '../html.ts'
 import { isRightToLeft } from '../words.ts'
 
-const LETTER = /\p{L}/u
+/** Authors put the marks of a direction before a word in the other script. */
+const LETTER = /[\p{L}\u200e\u200f\u202a\u202b]/u
 const RIGHT_TO_LEFT =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}]/u
+  /[\u200f\u202b\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}]/u
 
 type Surroundings = { language: string } | Direction
 export type Direction = 'ltr' | 'rtl'
@@ -34,15 +36,18 @@ function directionAround(around: Surroundings): Direction {
 
 function firstLetter(nodes: readonly Node[] = []): string | undefined {
   const rest = [...nodes].reverse()
+  let inCode: string | undefined
   for (let node = rest.pop(); node; node = rest.pop()) {
     if (node.object === 'text')
-      for (const { text } of node.leaves) {
-        const found = LETTER.exec(text)
-        if (found) return found[0]
+      for (const { text, marks } of node.leaves) {
+        const letter = LETTER.exec(text)?.[0]
+        if (letter === undefined) continue
+        if (!marks.some(({ type }) => type === 'code')) return letter
+        inCode ??= letter
       }
     else if (node.nodes && !isCode(node)) for (let at = node.nodes.length - 1; at >= 0; at--) rest.push(node.nodes[at]!)
   }
-  return undefined
+  return inCode
 }
 
 const isCode = (node: Node) => node.object === 'block' && node.type === 'code'

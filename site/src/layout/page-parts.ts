@@ -13,7 +13,7 @@ export function writeBreadcrumbs(above: readonly TreePage[], words: Words, icon:
   if (above.length === 0) return undefined
   return html`<nav class="breadcrumbs" aria-label="${words.breadcrumbs}"><ol role="list">${above.map(
     (page) =>
-      html`<li>${page.href === undefined ? html`<span>${page.title}</span>` : html`<a href="${page.href}">${writeSymbol(page, icon)}${page.title}</a>`}</li>`,
+      html`<li>${page.href === undefined ? html`<span dir="auto">${page.title}</span>` : html`<a href="${page.href}" dir="auto">${writeSymbol(page, icon)}${page.title}</a>`}</li>`,
   )}</ol></nav>\n`
 }
 
@@ -43,7 +43,7 @@ ${description && layout.description !== false && html`<p class="lead" dir="auto"
 const outlineList = (outline: readonly OutlineEntry[]) =>
   html`<ol role="list">${outline.map(
     ({ id, level, title }) =>
-      html`<li class="level-${level}"><a href="#${encodeURIComponent(id.toWellFormed())}">${title}</a></li>`,
+      html`<li class="level-${level}"><a href="#${encodeURIComponent(id.toWellFormed())}"><span dir="auto">${title}</span></a></li>`,
   )}</ol>`
 
 export const writeOutline = (outline: readonly OutlineEntry[], words: Words): Content =>
@@ -71,6 +71,6 @@ export function writePagesBelow(pages: readonly TreePage[], icon: DrawIcon): Con
   if (shown.length === 0) return undefined
   return html`<ul class="cards" role="list">\n${shown.map(
     (page) =>
-      html`<li class="card leads"><div class="body"><div class="field"><strong>${writeSymbol(page, icon)} ${page.title}</strong></div></div><a class="cover-all" href="${page.href}" aria-label="${page.title}"></a></li>\n`,
+      html`<li class="card leads"><div class="body"><div class="field"><strong dir="auto">${writeSymbol(page, icon)} ${page.title}</strong></div></div><a class="cover-all" href="${page.href}" aria-label="${page.title}"></a></li>\n`,
   )}</ul>\n`
 }

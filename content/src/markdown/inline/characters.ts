@@ -20,10 +20,20 @@ export function characterAt(text: string, at: number): string | undefined {
   return code === undefined ? undefined : String.fromCodePoint(code)
 }
 
+/**
+ * Scripts that write words without spaces between them: there a delimiter stands between a word and the punctuation of another, as in
+ * `**注意：**此处`, where other languages have a space. Marks of direction stand at the edge of a text just so.
+ */
+const JOINED =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u200e\u200f\u202a-\u202e\u2066-\u2069]$/u
+
+const endsWord = (character: string | undefined): boolean =>
+  character === undefined || isWhitespace(character) || isPunctuation(character) || JOINED.test(character)
+
 /** Whether delimiters between these two characters may open or close, `*` and `~` by the looser rule, `_` by the stricter. */
 export function flanking(character: string, before: string | undefined, after: string | undefined) {
-  const isLeft = !isWhitespace(after) && (!isPunctuation(after) || isWhitespace(before) || isPunctuation(before))
-  const isRight = !isWhitespace(before) && (!isPunctuation(before) || isWhitespace(after) || isPunctuation(after))
+  const isLeft = !isWhitespace(after) && (!isPunctuation(after) || endsWord(before))
+  const isRight = !isWhitespace(before) && (!isPunctuation(before) || endsWord(after))
   if (character !== '_') return { canOpen: isLeft, canClose: isRight }
   return {
     canOpen: isLeft && (!isRight || isPunctuation(before)),
