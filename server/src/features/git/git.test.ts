@@ -57,6 +57,27 @@ const BOOK = {
   'src/code.ts': 'export {}\n',
 }
 
+test('a page that neither side touched keeps its text, though it would be read otherwise by now', async () => {
+  const files = { 'README.md': '# Welcome\n\nTwo\nlines\n', 'other.md': '# Other\n\nWords\n' }
+  await git.commit('older', { ...files, 'SUMMARY.md': '* [Welcome](README.md)\n* [Other](other.md)\n' })
+  const space = await given.space({ organization, editMode: 'live' })
+  await sync(space, 'import', { url: urlOf('older') })
+  const [welcome, other] = await pagesOf(space)
+  await edit(space, {
+    operation: 'update_page',
+    page: welcome.id,
+    document: { markdown: 'As an older Lectern read it' },
+  })
+  // The import is the one of a Lectern that read the text so.
+  const { revision } = await as.get(space.path)
+  await sql`UPDATE git_runs SET revision_id = ${revision} WHERE space_id = ${space.id}`.execute(database.db)
+  await sync(space, 'export', { url: urlOf('older') })
+  expect(await git.texts('older')).toMatchObject(files)
+  await edit(space, { operation: 'update_page', page: other.id, document: { markdown: 'New words' } })
+  await sync(space, 'export', { url: urlOf('older') })
+  expect(await git.texts('older')).toMatchObject({ ...files, 'other.md': '# Other\n\nNew words\n' })
+})
+
 test('a repository fills a space, and again without anything new changes nothing', async () => {
   const oid = await git.commit('book', BOOK, 'Write the book')
   const space = await given.space({ organization, editMode: 'live' })

@@ -76,7 +76,9 @@ export async function planExport(
     },
   )
   const { paths } = printed
-  const isSame = sameAs(standing)
+  const readsSame = sameAs(standing ? [...standing.bound.pages.values(), ...standing.bound.reusableContents] : [])
+  const isUntouched = haveMoved(before, paths) ? () => false : sameAs([...before.pages, ...before.reusableContents])
+  const isSame = (item: Page | ReusableContent) => readsSame(item) || isUntouched(item)
   const unchanged = new Set<string>()
   for (const { page } of flat(pages))
     if (page.type === 'document' && isSame(page)) unchanged.add(paths.pages.get(page.id) ?? '')
@@ -142,15 +144,27 @@ function* occupied({ repository, bound }: StandingRepository): Generator<string>
   for (const path of repository.files.keys()) if (!ours.has(path)) yield path
 }
 
-/** Whether the text that stands reads as this very page: then it may be written in any way it likes. */
-function sameAs(standing: StandingRepository | undefined) {
-  const known = new Map<string, object>()
-  if (standing)
-    for (const item of [...standing.bound.pages.values(), ...standing.bound.reusableContents]) known.set(item.id, item)
+/**
+ * Whether these hold this very page. Those of the repository: then its text may be written in any way it likes. Those of the last time, whose
+ * `git` names the bytes that stand: then neither side touched it since, even where a newer Lectern reads the text otherwise.
+ */
+function sameAs(items: readonly Item[]) {
+  const known = new Map(items.map((item) => [item.id, item]))
   return (item: Page | ReusableContent) => {
     const there = known.get(item.id)
     return there !== undefined && canonicalJson(said(there)) === canonicalJson(said(item))
   }
+}
+
+/** Links to what moved are written anew, also in pages that nobody touched. */
+function haveMoved(before: StandingContent, { pages, files, reusableContents }: RepositoryPaths): boolean {
+  const isElsewhere = (paths: ReadonlyMap<string, string>) => (item: Item) =>
+    paths.has(item.id) && paths.get(item.id) !== pathOf(item)
+  return (
+    before.pages.some(isElsewhere(pages)) ||
+    before.files.some(isElsewhere(files)) ||
+    before.reusableContents.some(isElsewhere(reusableContents))
+  )
 }
 
 /** What a file says: not where its page stands, nor when it was changed. */
