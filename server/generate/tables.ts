@@ -15,11 +15,11 @@ export function generateTables(): Promise<string> {
       // kysely-codegen carries its own copy of the type; at run time it is the same class.
       db: db as never,
       dialect: new PostgresTypes(),
-      excludePattern: '{migrations,graphile_worker.*,site_events_*}',
+      excludePattern: '{*.migrations,*.sql_files,graphile_worker.*,*.site_events_*}',
     })
     return text.replace(
       /^\/\*\*[\s\S]*?\*\/\n/,
-      '/** Generated from the migrations by `npm run generate`; never edited. */\n',
+      '/** Generated from the migrations and sql/ by `npm run generate`; never edited. */\n',
     )
   })
 }

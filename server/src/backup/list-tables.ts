@@ -21,7 +21,8 @@ export async function listTables(client: pg.ClientBase): Promise<TableFound[]> {
         FROM pg_inherits i JOIN pg_class p ON p.oid = i.inhrelid WHERE i.inhparent = c.oid AND p.relispartition) AS partitions,
       coalesce((SELECT sum(pg_table_size(t.relid)) FROM pg_partition_tree(c.oid) AS t), pg_table_size(c.oid))::float8 AS size
     FROM pg_class c
-    WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> 'migrations'
+    WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+      AND c.relname NOT IN ('migrations', 'sql_files')
       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
     ORDER BY c.relname`)
   return rows

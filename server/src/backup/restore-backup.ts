@@ -2,6 +2,7 @@
 import pg from 'pg'
 import type { Connection } from '../core/database/connect.ts'
 import { applyFile } from '../core/database/migrate.ts'
+import { applySqlFiles, readSqlFiles } from '../core/database/sql-files.ts'
 import { migrateQueue } from '../core/queue/migrate-queue.ts'
 import type { Storage } from '../core/storage.ts'
 import { BackupError } from './backup-error.ts'
@@ -38,6 +39,7 @@ export async function restoreBackup(
       await withoutTriggersAndKeys(client, () => load(client, storage, checked, report))
       await enqueueJobs(client)
       for (const name of plan.after) await applyFile(client, name)
+      await applySqlFiles(client, await readSqlFiles())
       await settle(client)
       await client.query('COMMIT')
       await client.query('ANALYZE')

@@ -1,12 +1,13 @@
 /**
  * Runs the SQL files of `migrations/` that this database has not seen, in the order of their names, each in its own transaction. Forward only.
- * The tables of the job queue come first.
+ * The tables of the job queue come first; functions, views and triggers, which `sql/` holds, last.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { migrateQueue, QUEUE } from '../queue/migrate-queue.ts'
 import { serverRoot } from '../server-root.ts'
+import { applySqlFiles, CREATE_SQL_FILES, listChangedSqlFiles, outdateSqlFiles, readSqlFiles } from './sql-files.ts'
 
 const DIRECTORY = join(serverRoot, 'migrations')
 
@@ -16,11 +17,11 @@ export async function migrate(pool: pg.Pool, onStep: (name: string) => void = ()
   try {
     await createRecord(client)
     let applied = 0
-    for (const name of await pending(client, names)) {
+    for (const name of await listPendingMigrations(client, names)) {
       onStep(name)
       if (await applyOnce(client, name, pool)) applied++
     }
-    return applied
+    return applied + (await updateSqlFiles(client, onStep))
   } finally {
     client.release()
   }
@@ -35,31 +36,67 @@ export async function listFiles(): Promise<string[]> {
   return (await readdir(DIRECTORY)).filter((name) => name.endsWith('.sql')).sort()
 }
 
+const CREATE_MIGRATIONS =
+  'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())'
+
 /** `IF NOT EXISTS` does not keep two processes from creating it at once: the second one fails on the table or its row type, and finds it there. */
 export async function createRecord(client: pg.ClientBase): Promise<void> {
-  try {
-    await client.query(
-      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
-    )
-  } catch (error) {
-    if (!['23505', '42P07', '42710'].includes((error as { code?: string }).code ?? '')) throw error
+  for (const create of [CREATE_MIGRATIONS, CREATE_SQL_FILES]) {
+    try {
+      await client.query(create)
+    } catch (error) {
+      if (!['23505', '42P07', '42710'].includes((error as { code?: string }).code ?? '')) throw error
+    }
   }
 }
 
 /** What this program knows and the database has not run yet. */
-export async function pending(client: pg.ClientBase | pg.Pool, names?: string[]): Promise<string[]> {
-  const known = names ?? (await listMigrations())
-  const done = new Set(await listApplied(client))
-  return known.filter((name) => !done.has(name))
+export async function pending(client: pg.ClientBase | pg.Pool): Promise<string[]> {
+  const migrations = await listPendingMigrations(client, await listMigrations())
+  return migrations.length > 0 ? migrations : listPendingSqlFiles(client)
 }
 
-export async function listApplied(client: pg.ClientBase | pg.Pool): Promise<string[]> {
-  try {
+async function listPendingMigrations(client: pg.ClientBase | pg.Pool, names: string[]): Promise<string[]> {
+  const done = new Set(await listApplied(client))
+  return names.filter((name) => !done.has(name))
+}
+
+/** None when the database has run migrations of a newer program: its functions belong to them. */
+async function listPendingSqlFiles(client: pg.ClientBase | pg.Pool): Promise<string[]> {
+  const known = new Set(await listFiles())
+  const applied = await listApplied(client)
+  if (applied.some((name) => name.endsWith('.sql') && !known.has(name))) return []
+  const files = await readSqlFiles()
+  return readIfCreated(
+    () => listChangedSqlFiles(client, files),
+    files.map(({ name }) => name),
+  )
+}
+
+/** In one transaction with the lock of the migrations: of two processes that start at once the second finds it done. */
+async function updateSqlFiles(client: pg.ClientBase, onStep: (name: string) => void): Promise<number> {
+  if ((await listPendingSqlFiles(client)).length === 0) return 0
+  return inMigration(client, 'of sql/', async () => {
+    if ((await listPendingSqlFiles(client)).length === 0) return 0
+    const changed = await applySqlFiles(client, await readSqlFiles())
+    for (const name of changed) onStep(`sql/${name}`)
+    return changed.length
+  })
+}
+
+export const listApplied = (client: pg.ClientBase | pg.Pool): Promise<string[]> =>
+  readIfCreated(async () => {
     const { rows } = await client.query<{ name: string }>('SELECT name FROM migrations')
     return rows.map((row) => row.name)
+  }, [])
+
+/** Of a table that the first migration creates. */
+async function readIfCreated<T>(read: () => Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await read()
   } catch (error) {
     const UNDEFINED_TABLE = '42P01'
-    if ((error as { code?: string }).code === UNDEFINED_TABLE) return []
+    if ((error as { code?: string }).code === UNDEFINED_TABLE) return otherwise
     throw error
   }
 }
@@ -68,22 +105,32 @@ export async function listApplied(client: pg.ClientBase | pg.Pool): Promise<stri
 export async function applyFile(client: pg.ClientBase, name: string): Promise<void> {
   await client.query('INSERT INTO migrations (name) VALUES ($1)', [name])
   await runFile(client, name)
+  await outdateSqlFiles(client)
 }
 
 const runFile = async (client: pg.ClientBase, name: string) =>
   client.query(await readFile(join(DIRECTORY, name), 'utf8'))
 
-/** Two processes may start at once: the table lock lets one run the file, and the other find it done. */
 async function applyOnce(client: pg.ClientBase, name: string, pool: pg.Pool): Promise<boolean> {
   const run = name === QUEUE ? () => migrateQueue(pool) : () => runFile(client, name)
+  return inMigration(client, name, async () => {
+    const { rowCount } = await client.query('INSERT INTO migrations (name) VALUES ($1) ON CONFLICT DO NOTHING', [name])
+    if (!rowCount) return false
+    await run()
+    await outdateSqlFiles(client)
+    return true
+  })
+}
+
+/** Two processes may start at once: the table lock lets one run the file, and the other find it done. */
+async function inMigration<T>(client: pg.ClientBase, name: string, run: () => Promise<T>): Promise<T> {
   await client.query('BEGIN')
   try {
     await client.query('SET LOCAL statement_timeout = 0')
     await client.query('LOCK TABLE migrations IN EXCLUSIVE MODE')
-    const { rowCount } = await client.query('INSERT INTO migrations (name) VALUES ($1) ON CONFLICT DO NOTHING', [name])
-    if (rowCount) await run()
+    const result = await run()
     await client.query('COMMIT')
-    return rowCount === 1
+    return result
   } catch (error) {
     await client.query('ROLLBACK')
     throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })

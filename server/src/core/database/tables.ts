@@ -1,4 +1,4 @@
-/** Generated from the migrations by `npm run generate`; never edited. */
+/** Generated from the migrations and sql/ by `npm run generate`; never edited. */
 
 import type { ColumnType } from "kysely";
 
@@ -251,11 +251,6 @@ export interface Members {
   sort_name: Generated<string>;
   sso: Generated<boolean>;
   user_id: string;
-}
-
-export interface Migrations {
-  applied_at: Generated<Timestamp>;
-  name: string;
 }
 
 export interface MutedOrganizations {
@@ -802,7 +797,6 @@ export interface DB {
   link_invites: LinkInvites;
   mails: Mails;
   members: Members;
-  migrations: Migrations;
   muted_organizations: MutedOrganizations;
   notifications: Notifications;
   openapi_files: OpenapiFiles;

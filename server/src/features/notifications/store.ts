@@ -51,7 +51,7 @@ export async function listReviewers(
   except: string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
-    WITH able AS (SELECT user_id, level FROM space_levels_of(${organizationId}, ${spaceId})
+    WITH able AS (SELECT user_id, level FROM content_levels(${organizationId}, ARRAY[${spaceId}], '{}', NULL)
       WHERE level >= 'review' AND user_id <> ALL(${except}::text[]))
     SELECT user_id FROM able WHERE level = (SELECT min(level) FROM able)`.execute(db)
   return rows.map((row) => row.user_id)

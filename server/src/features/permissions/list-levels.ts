@@ -1,6 +1,6 @@
 /**
  * Everybody who has a level on a space, collection or site, highest first, by name. The database tells one level for each role, and one by
- * one those that differ (migration levels_told); the members of a role come sorted from an index. So a page costs what it shows and who
+ * one those that differ (sql/levels_of_sets.sql); the members of a role come sorted from an index. So a page costs what it shows and who
  * is an exception, not the whole organization, and its count comes in the same statement.
  */
 import { sql } from 'kysely'
@@ -14,10 +14,10 @@ import type { Place } from './store.ts'
 const told = ({ kind, id, organizationId }: Place) =>
   ({
     space: sql`SELECT *, NULL AS origin, NULL AS space_id, NULL AS team_id
-      FROM content_levels_told(${organizationId}, ${id}, (SELECT parent_id FROM spaces WHERE id = ${id}))`,
+      FROM content_levels_by_role(${organizationId}, ${id}, NULL)`,
     collection: sql`SELECT *, NULL AS origin, NULL AS space_id, NULL AS team_id
-      FROM content_levels_told(${organizationId}, NULL, ${id})`,
-    site: sql`SELECT * FROM site_levels_told(${organizationId}, ${id})`,
+      FROM content_levels_by_role(${organizationId}, NULL, ${id})`,
+    site: sql`SELECT * FROM site_levels_by_role(${organizationId}, ARRAY[${id}], NULL)`,
   })[kind]
 
 type Found = LevelRow & { sort_name: string; count: number }

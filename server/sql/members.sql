@@ -1,0 +1,21 @@
+-- members.sort_name repeats the person's display name, where an index can sort members by role and name. These triggers keep it equal;
+-- names beyond 255 characters would not fit an index.
+
+-- The lock makes whoever renames the person wait for the new row, or this one for the new name.
+CREATE FUNCTION copy_sort_name() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  SELECT left(display_name, 255) INTO NEW.sort_name FROM users WHERE id = NEW.user_id FOR SHARE;
+  NEW.sort_name := coalesce(NEW.sort_name, '');
+  RETURN NEW;
+END
+$$;
+CREATE TRIGGER copy_sort_name BEFORE INSERT ON members FOR EACH ROW EXECUTE FUNCTION copy_sort_name();
+
+CREATE FUNCTION pass_on_display_name() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE members SET sort_name = left(NEW.display_name, 255) WHERE user_id = NEW.id;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER pass_on_display_name AFTER UPDATE OF display_name ON users FOR EACH ROW
+  WHEN (OLD.display_name IS DISTINCT FROM NEW.display_name) EXECUTE FUNCTION pass_on_display_name();

@@ -1,0 +1,34 @@
+/** Which views, functions and triggers a database has, and how they are dropped. */
+import type pg from 'pg'
+
+export interface SqlObject {
+  kind: 'trigger' | 'view' | 'routine'
+  /** As DROP names it. */
+  identity: string
+}
+
+export async function listSqlObjects(client: pg.ClientBase): Promise<SqlObject[]> {
+  const { rows } = await client.query<SqlObject>(`
+    SELECT 'trigger' AS kind, format('%I ON %I', t.tgname, c.relname) AS identity
+    FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+    WHERE c.relnamespace = current_schema()::regnamespace AND NOT t.tgisinternal AND t.tgparentid = 0
+    UNION ALL
+    SELECT 'view', format('%I', relname) FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'v'
+    UNION ALL
+    SELECT 'routine', oid::regprocedure::text FROM pg_proc WHERE pronamespace = current_schema()::regnamespace`)
+  return rows
+}
+
+/**
+ * Triggers and views before the functions they use. Never CASCADE: an index or a column that depends on one of them would be gone with its data.
+ * What a migration dropped already is passed over.
+ */
+export function toDropStatements(objects: SqlObject[]): string[] {
+  const of = (kind: SqlObject['kind']) => objects.filter((each) => each.kind === kind).map(({ identity }) => identity)
+  const [views, routines] = [of('view'), of('routine')]
+  return [
+    ...of('trigger').map((trigger) => `DROP TRIGGER IF EXISTS ${trigger}`),
+    ...(views.length > 0 ? [`DROP VIEW IF EXISTS ${views.join(', ')}`] : []),
+    ...(routines.length > 0 ? [`DROP ROUTINE IF EXISTS ${routines.join(', ')}`] : []),
+  ]
+}
