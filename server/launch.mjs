@@ -7,6 +7,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } f
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import { Script } from 'node:vm'
 
 /** By then a server has run through what a start needs; commands have ended and keep nothing. */
@@ -42,7 +43,12 @@ const script = new Script(`(function (exports, require, module, __filename, __di
   filename: path,
   cachedData,
 })
-// Another version of Node.js compiles anew.
-if (cachedData === undefined || script.cachedDataRejected) setTimeout(keep, KEPT_AFTER, script).unref()
+setTimeout(() => {
+  // Another version of Node.js compiles anew.
+  if (cachedData === undefined || script.cachedDataRejected) keep(script)
+  // V8 lets the heap grow to several times of what was in use before it collects, and keeps that from the machine: after a row of imports the
+  // process held three times what it needed (docs/decisions/0065). Compiled code is good only under the flags it was kept with: this comes after.
+  setFlagsFromString('--heap-growing-percent=30')
+}, KEPT_AFTER).unref()
 const module = { exports: {} }
 script.runInThisContext()(module.exports, createRequire(path), module, path, dirname(path))

@@ -2,7 +2,6 @@ import { type Config, loadConfig } from '../config.ts'
 import type { Connection } from '../core/database/connect.ts'
 import { findClusterPath } from '../core/database/embedded/cluster.ts'
 import { startEmbedded } from '../core/database/embedded/start-embedded.ts'
-import { limitHeapGrowth } from '../core/heap-growth.ts'
 import { makeDataDirectory, shutDataDirectory } from '../core/private-files.ts'
 import { createFaultHandler } from '../core/uncaught-faults.ts'
 import type { FirstStart } from '../set-up.ts'
@@ -26,7 +25,6 @@ export const serve = command({
   run: async () => {
     // Also for what others write on our behalf, such as DuckDB.
     process.umask(0o077)
-    limitHeapGrowth()
     const config = loadConfig()
     const wish = listenForStop()
     // Whoever read the output may go away; the server stays.
