@@ -1,14 +1,12 @@
 /**
- * How many spaces and sites a member sees depends on every grant, team and default level of the organization, so the numbers are
- * remembered under its access mark, which changes in the same transaction as any of those; with them the number of teams,
- * and how many members there are.
+ * How many spaces and sites a member sees depends on every grant, team and default level of the organization. These numbers, the number of
+ * a member's teams and the number of members are cached under the organization's access mark, which changes in the transaction of any change.
  */
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import { createLruCache } from '../../core/lru-cache.ts'
 
-const REMEMBERED = 50_000
-const remembered = new Map<string, MemberCounts>()
+const cachedCounts = createLruCache<MemberCounts>(50_000)
 
 export interface MemberCounts {
   spaces: number
@@ -29,8 +27,8 @@ export async function withMemberCounts<T extends Marked>(
 ): Promise<(T & MemberCounts)[]> {
   const keyOf = ({ user_id, access_mark }: Marked) => `${organizationId} ${access_mark} ${user_id}`
   // In a transaction the mark may be its own, and more may change under it.
-  const known = db.isTransaction ? new Map<string, MemberCounts>() : remembered
-  const found = new Map(rows.map((row) => [row.user_id, known.get(keyOf(row))]))
+  const cache = db.isTransaction ? undefined : cachedCounts
+  const found = new Map(rows.map((row) => [row.user_id, cache?.get(keyOf(row))]))
   const missing = rows.filter((row) => found.get(row.user_id) === undefined)
   if (missing.length > 0) {
     const counts = await countEach(db, organizationId, missing)
@@ -38,9 +36,8 @@ export async function withMemberCounts<T extends Marked>(
       // Whoever left in the meantime sees nothing.
       const count = counts.get(row.user_id) ?? { spaces: 0, sites: 0, teams: 0 }
       found.set(row.user_id, count)
-      known.set(keyOf(row), count)
+      cache?.set(keyOf(row), count, 1)
     }
-    forgetOldest()
   }
   // Onto the rows themselves: copying their columns takes longer than all the rest.
   return rows.map((row) => Object.assign(row, found.get(row.user_id)!))
@@ -57,25 +54,18 @@ async function countEach(db: Db, organizationId: string, members: Marked[]): Pro
   return new Map(rows.map(({ user_id, spaces, sites, teams }) => [user_id, { spaces, sites, teams }]))
 }
 
-const totals = createLruCache<number>(10_000)
+const cachedTotals = createLruCache<number>(10_000)
 
 /** Of the whole organization, as of the rows that were read before or later. */
 export async function countMembers(db: Db, organizationId: string, rows: Marked[]): Promise<number> {
   const key = `${organizationId} ${rows[0]?.access_mark}`
   const isKnown = rows.length > 0 && !db.isTransaction
-  let total = isKnown ? totals.get(key) : undefined
+  let total = isKnown ? cachedTotals.get(key) : undefined
   if (total === undefined) {
     const { rows: counted } = await sql<{ count: number }>`
       SELECT count(*)::int AS count FROM members WHERE organization_id = ${organizationId}`.execute(db)
     total = counted[0]!.count
-    if (isKnown) totals.set(key, total, 1)
+    if (isKnown) cachedTotals.set(key, total, 1)
   }
   return total
-}
-
-function forgetOldest(): void {
-  for (const key of remembered.keys()) {
-    if (remembered.size <= REMEMBERED) return
-    remembered.delete(key)
-  }
 }
