@@ -1,0 +1,55 @@
+/** One exported name has one meaning in the whole repository: whoever reads it in an import knows what it is. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { ALLOWED_TWICE } from './allowed-twice.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const SOURCES = ['content/src', 'site/src', 'site/assets', 'server/src']
+
+/** Every slice lists its operations and its jobs under these names; `api.ts` and `jobs.ts` gather them. */
+const CONVENTIONS = new Set(['operations', 'jobs'])
+
+const DECLARATION =
+  /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm
+
+interface SourceFile {
+  path: string
+  text: string
+}
+
+function readSources(): SourceFile[] {
+  return SOURCES.flatMap((folder) => {
+    const files = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    return files
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+      .map((file) => ({ path: `${folder}/${file}`, text: readFileSync(join(ROOT, folder, file), 'utf8') }))
+  })
+}
+
+/** Exported names that more than one file declares, each with its files. */
+function findDuplicates(sources: SourceFile[]): Map<string, string[]> {
+  const homes = new Map<string, Set<string>>()
+  for (const { path, text } of sources) {
+    for (const [, name = ''] of text.matchAll(DECLARATION)) {
+      if (!CONVENTIONS.has(name)) homes.set(name, (homes.get(name) ?? new Set()).add(path))
+    }
+  }
+  return new Map([...homes].filter(([, files]) => files.size > 1).map(([name, files]) => [name, [...files].sort()]))
+}
+
+test('no exported name has two homes', () => {
+  const found = [...findDuplicates(readSources())]
+  expect(found.filter(([name]) => !ALLOWED_TWICE.has(name))).toEqual([])
+})
+
+test('the list of names that still have two homes only shrinks', () => {
+  const found = findDuplicates(readSources())
+  expect([...ALLOWED_TWICE].filter((name) => !found.has(name))).toEqual([])
+})
+
+test('a name exported a second time is found', () => {
+  const planted = { path: 'server/src/features/teams/planted.ts', text: 'export function createLruCache() {}\n' }
+  expect(findDuplicates([...readSources(), planted]).get('createLruCache')).toContain(planted.path)
+})
