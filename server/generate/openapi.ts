@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { operations } from '../src/api.ts'
-import { toOpenApi } from '../src/core/openapi.ts'
+import { toOpenApi } from '../src/core/operation/openapi.ts'
 import { serverRoot } from '../src/core/server-root.ts'
 
 export const OPENAPI = join(serverRoot, '../docs/openapi.json')

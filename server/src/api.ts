@@ -1,5 +1,5 @@
 /** Every slice's operations, one line per slice, in contract order. */
-import type { Operation } from './core/operation.ts'
+import type { Operation } from './core/operation/operation.ts'
 import { operations as changeRequests } from './features/change-requests/operations.ts'
 import { operations as collections } from './features/collections/operations.ts'
 import { operations as comments } from './features/comments/operations.ts'

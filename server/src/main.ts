@@ -16,7 +16,7 @@ import { ConfigError } from './config.ts'
 import { EmbeddedPostgresError } from './core/database/embedded/embedded-postgres-error.ts'
 import { ApiError } from './core/errors.ts'
 import { version } from './core/server-root.ts'
-import { UnwritableError } from './core/whole-file.ts'
+import { UnwritableError } from './core/storage/whole-file.ts'
 
 const commands: Record<string, () => Promise<Command | Group>> = {
   serve: async () => (await import('./cli/serve.ts')).serve,

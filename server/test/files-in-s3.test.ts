@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { writeBackup } from '../src/backup/write-backup.ts'
 import { loadConfig } from '../src/config.ts'
-import { openStorage } from '../src/core/open-storage.ts'
+import { openStorage } from '../src/core/storage/open-storage.ts'
 import { startTestServer } from './harness.ts'
 import { startS3 } from './s3.ts'
 

@@ -1,7 +1,7 @@
 /** Builders: what stands before a test acts. They write through the stores, so a builder never depends on the operation under test. */
 import type { Db } from '../src/core/database/connect.ts'
 import type { Level } from '../src/core/database/tables.ts'
-import type { Role } from '../src/core/levels.ts'
+import type { Role } from '../src/core/words/levels.ts'
 import { createChangeRequest } from '../src/features/change-requests/index.ts'
 import { insertCollection } from '../src/features/collections/index.ts'
 import { insertOrganization } from '../src/features/organizations/index.ts'

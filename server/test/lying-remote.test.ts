@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { toAddressList } from '../src/config.ts'
-import { createGuardedRequest, FetchFailedError } from '../src/core/guarded-request.ts'
+import { createGuardedRequest, FetchFailedError } from '../src/core/outgoing/guarded-request.ts'
 import { startTestServer } from './harness.ts'
 
 /** Writes an answer as it likes, whatever was asked. */

@@ -1,7 +1,7 @@
 import type { Progress } from '../backup/format.ts'
 import { writeBackup } from '../backup/write-backup.ts'
 import { loadConfig } from '../config.ts'
-import { openStorage } from '../core/open-storage.ts'
+import { openStorage } from '../core/storage/open-storage.ts'
 import { barOf, sizeOf } from './bar.ts'
 import { command, say } from './command.ts'
 import { openConnection } from './connection.ts'

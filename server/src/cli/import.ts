@@ -1,6 +1,6 @@
 import { access } from 'node:fs/promises'
 import { type Config, loadConfig } from '../config.ts'
-import { openStorage } from '../core/open-storage.ts'
+import { openStorage } from '../core/storage/open-storage.ts'
 import { noteStoredFile } from '../features/files/index.ts'
 import { SOURCES } from '../features/imports/index.ts'
 import { importOrganization } from '../features/organization-archive/index.ts'

@@ -1,6 +1,6 @@
 import { restoreBackup } from '../backup/restore-backup.ts'
 import { loadConfig } from '../config.ts'
-import { openStorage } from '../core/open-storage.ts'
+import { openStorage } from '../core/storage/open-storage.ts'
 import { describe } from './backup.ts'
 import { command, say } from './command.ts'
 import { openConnection } from './connection.ts'

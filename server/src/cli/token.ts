@@ -1,7 +1,7 @@
 import { loadConfig } from '../config.ts'
 import type { Db } from '../core/database/connect.ts'
-import { SCOPES } from '../core/scopes.ts'
 import { baseOf, createUrls } from '../core/urls.ts'
+import { SCOPES } from '../core/words/scopes.ts'
 import { deleteToken, insertToken, listAllTokens, toApiToken } from '../features/tokens/index.ts'
 import { findUserByEmail } from '../features/users/index.ts'
 import { CommandError, columns, command, type Group, say, UsageError } from './command.ts'

@@ -1,7 +1,7 @@
 import { type Config, isEmailAddress, loadConfig } from '../config.ts'
 import type { Db } from '../core/database/connect.ts'
-import { ROLES, type Role } from '../core/levels.ts'
 import { baseOf, createUrls } from '../core/urls.ts'
+import { ROLES, type Role } from '../core/words/levels.ts'
 import { findMember, insertMember } from '../features/members/index.ts'
 import { findOrganization } from '../features/organizations/index.ts'
 import { endAccessOf } from '../features/sign-in/index.ts'

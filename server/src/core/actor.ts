@@ -1,14 +1,14 @@
 /** Bearer token → who is asking. */
 import { createHash } from 'node:crypto'
 import type { Visitor } from '@lectern/content'
-import { batched } from './batch.ts'
+import { createLruCache } from './cache/lru-cache.ts'
 import type { Db } from './database/connect.ts'
 import type { Row } from './database/rows.ts'
 import { statement } from './database/statement.ts'
 import { forbidden, unauthenticated } from './errors.ts'
-import { createLruCache } from './lru-cache.ts'
-import type { RequiredScope } from './scopes.ts'
+import { batched } from './scheduling/batch.ts'
 import type { SiteNames } from './urls.ts'
+import type { RequiredScope } from './words/scopes.ts'
 
 export interface Actor {
   /** Empty behind a published-content token: nobody, who has no level anywhere. */

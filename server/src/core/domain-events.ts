@@ -2,7 +2,7 @@
  * What happens in one slice and concerns others. Those listen (server/src/listeners.ts), so that slices do not know each other both ways.
  * Listeners run in the transaction of what happened, one after another; one that fails takes all of it back.
  */
-import type { Context } from './operation.ts'
+import type { Context } from './operation/operation.ts'
 
 type EventContext = Pick<Context, 'db' | 'config'>
 type Listener<E> = (context: EventContext, event: E) => Promise<void>

@@ -1,10 +1,10 @@
 /** Content worth looking at: people, a team, spaces with pages, change requests with a discussion, an API reference, and a published site. */
 import type { Config } from '../config.ts'
 import type { Db } from '../core/database/connect.ts'
-import { createGuardedFetch } from '../core/guarded-fetch.ts'
-import { createGuardedRequest } from '../core/guarded-request.ts'
-import { openStorage } from '../core/open-storage.ts'
+import { createGuardedFetch } from '../core/outgoing/guarded-fetch.ts'
+import { createGuardedRequest } from '../core/outgoing/guarded-request.ts'
 import { loadSecrets } from '../core/secrets.ts'
+import { openStorage } from '../core/storage/open-storage.ts'
 import { baseOf, createUrls } from '../core/urls.ts'
 import { noteStoredFile } from '../features/files/index.ts'
 import { lockOrganization } from '../features/organizations/index.ts'

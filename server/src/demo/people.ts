@@ -1,4 +1,4 @@
-import type { Role } from '../core/levels.ts'
+import type { Role } from '../core/words/levels.ts'
 import { insertMember } from '../features/members/index.ts'
 import { insertTeam, insertTeamMembers } from '../features/teams/index.ts'
 import { findOrInsertUser } from '../features/users/index.ts'

@@ -1,8 +1,8 @@
 /** The interface described by the server that speaks it: `/openapi.json` for programs, `/docs` for people, both without internet. */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { toOpenApi } from '../core/openapi.ts'
-import type { Operation } from '../core/operation.ts'
+import { toOpenApi } from '../core/operation/openapi.ts'
+import type { Operation } from '../core/operation/operation.ts'
 import type { Urls } from '../core/urls.ts'
 import { renderReference } from './render-reference.ts'
 import { STYLE } from './style.ts'

@@ -15,7 +15,7 @@ import {
   STYLESHEET_NAME,
 } from '@lectern/site'
 import type { FastifyInstance } from 'fastify'
-import { chooseCoding, compressed } from '../core/compress.ts'
+import { chooseCoding, compressed } from '../core/http/compress.ts'
 
 /** No site can have this name. */
 export const FOLDER = '/sites/~assets'

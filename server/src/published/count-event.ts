@@ -2,9 +2,9 @@
 
 import { toSegments } from '@lectern/content'
 import type { FastifyRequest } from 'fastify'
-import { clientAddressOf, networkOf } from '../core/client-address.ts'
 import { invalid } from '../core/errors.ts'
-import { isHead } from '../core/head-requests.ts'
+import { clientAddressOf, networkOf } from '../core/http/client-address.ts'
+import { isHead } from '../core/http/head-requests.ts'
 import { type EventDetails, loadVisitorFacts, type SiteEvent } from '../features/site-insights/index.ts'
 import { isHere, locate } from './locate.ts'
 import type { Serving } from './serving.ts'

@@ -1,9 +1,9 @@
 /** What visitors of published sites do: told by the script of the page; page views by a picture where scripts are off; never by both. */
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { clientAddressOf, networkOf } from '../core/client-address.ts'
 import { forbidden, invalid, notFound } from '../core/errors.ts'
-import { checkWellFormed } from '../core/well-formed.ts'
+import { clientAddressOf, networkOf } from '../core/http/client-address.ts'
+import { checkWellFormed } from '../core/operation/well-formed.ts'
 import { type Asked, readAsked } from './asked.ts'
 import { countEvent } from './count-event.ts'
 import { enterSite } from './enter-site.ts'

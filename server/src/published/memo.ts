@@ -1,4 +1,4 @@
-import { createLruCache } from '../core/lru-cache.ts'
+import { createLruCache } from '../core/cache/lru-cache.ts'
 
 /** Makes a thing once for all who ask for it at the same time, and keeps it while there is room. */
 export interface Memo<V> {

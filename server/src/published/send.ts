@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { chooseCoding, compressed } from '../core/compress.ts'
-import { etagIn, isKnown } from '../core/etag.ts'
+import { chooseCoding, compressed } from '../core/http/compress.ts'
+import { etagIn, isKnown } from '../core/http/etag.ts'
 import type { Made } from './made.ts'
 
 /** Who may keep an answer. Everybody asks again before showing it: what is merged, closed or withheld is so at once. */

@@ -1,10 +1,10 @@
 /** What serving sites stands on, and what it keeps in memory: all of it under marks that every visit asks for anew. */
 import type { Authenticate } from '../core/actor.ts'
-import { batched } from '../core/batch.ts'
 import type { Database, Db } from '../core/database/connect.ts'
-import { createRateLimiter, type RateLimiter } from '../core/rate-limit.ts'
+import { createRateLimiter, type RateLimiter } from '../core/http/rate-limit.ts'
+import { batched } from '../core/scheduling/batch.ts'
 import type { Secrets } from '../core/secrets.ts'
-import type { Storage } from '../core/storage.ts'
+import type { Storage } from '../core/storage/storage.ts'
 import type { Urls } from '../core/urls.ts'
 import { type Customization, loadCustomization } from '../features/site-customization/index.ts'
 import type { Insights } from '../features/site-insights/index.ts'

@@ -12,7 +12,7 @@ import {
   renderSitemapIndex,
   type SiteSource,
 } from '@lectern/site'
-import { createPause } from '../core/cooperate.ts'
+import { createPause } from '../core/scheduling/cooperate.ts'
 import { type Made, toText } from './made.ts'
 import { renderAs } from './render-source.ts'
 import type { Serving } from './serving.ts'

@@ -1,6 +1,6 @@
 /** Bodies for operations whose smallest valid body would not be carried out. */
 import { newId } from '../../src/core/ids.ts'
-import type { Operation } from '../../src/core/operation.ts'
+import type { Operation } from '../../src/core/operation/operation.ts'
 import { sample } from './sample.ts'
 import { FIELD, SOURCE } from './worlds.ts'
 

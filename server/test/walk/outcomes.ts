@@ -1,7 +1,7 @@
 /** A permission → what each kind of person gets. A new `on` or level gets its line here. */
 
-import { isAtLeast, ROLES, type Role } from '../../src/core/levels.ts'
-import type { Operation, Permission } from '../../src/core/operation.ts'
+import type { Operation, Permission } from '../../src/core/operation/operation.ts'
+import { isAtLeast, ROLES, type Role } from '../../src/core/words/levels.ts'
 import { KINDS, type Kind } from './people.ts'
 
 /** 404: does not see it. 403: sees it, but may not. */

@@ -1,6 +1,6 @@
 /** One person of every kind that an access rule can tell apart; the same in every organization of the walk. */
 import type { Db } from '../../src/core/database/connect.ts'
-import { ROLES, type Role } from '../../src/core/levels.ts'
+import { ROLES, type Role } from '../../src/core/words/levels.ts'
 import { insertToken } from '../../src/features/tokens/index.ts'
 import type { createGiven, Person } from '../given.ts'
 

@@ -1,6 +1,6 @@
 /** Git's own requests, through the guard. */
 import type { GitHttpRequest, GitHttpResponse, HttpClient } from 'isomorphic-git'
-import type { GuardedAnswer, GuardedRequest } from '../guarded-request.ts'
+import type { GuardedAnswer, GuardedRequest } from '../outgoing/guarded-request.ts'
 import { createPacer } from './pacer.ts'
 import { splitPack } from './split-pack.ts'
 

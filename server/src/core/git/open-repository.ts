@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import * as nodeFiles from 'node:fs/promises'
-import { FetchFailedError, type GuardedRequest } from '../guarded-request.ts'
+import { FetchFailedError, type GuardedRequest } from '../outgoing/guarded-request.ts'
 import { findGitFolder, type GitAddress } from './address.ts'
 import { GitFailedError } from './git-failed-error.ts'
 import type { GitPlace } from './git-place.ts'

@@ -3,7 +3,7 @@
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { makePrivateFolder, PRIVATE_FILE } from '../private-files.ts'
+import { makePrivateFolder, PRIVATE_FILE } from '../storage/private-files.ts'
 import { isMailAddress } from './address.ts'
 
 export interface OutgoingMail {

@@ -3,10 +3,10 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Static, TObject } from 'typebox'
 import type { Config } from '../../config.ts'
 import type { Db } from '../database/connect.ts'
-import type { GuardedRequest } from '../guarded-request.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { GuardedRequest } from '../outgoing/guarded-request.ts'
 import type { Secrets } from '../secrets.ts'
-import type { Storage } from '../storage.ts'
+import type { Storage } from '../storage/storage.ts'
 import type { Urls } from '../urls.ts'
 
 /** What the process lends to its jobs. `db` is the pool: a job opens the transactions it needs. */

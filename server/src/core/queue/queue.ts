@@ -2,7 +2,7 @@
 import type { ParsedCronItem, Runner, RunnerOptions, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { checkBody } from '../validate.ts'
+import { checkBody } from '../operation/validate.ts'
 import type { AnyJob, JobParts } from './job.ts'
 import { createLane } from './lane.ts'
 import { RENEWED_EVERY, renewLeases } from './lease.ts'

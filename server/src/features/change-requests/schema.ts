@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
-import { PageQuery } from '../../core/pagination.ts'
-import { DateTime, nullable, present, Url } from '../../core/shapes.ts'
+import { PageQuery } from '../../core/operation/pagination.ts'
 import type { Urls } from '../../core/urls.ts'
+import { DateTime, nullable, present, Url } from '../../core/words/shapes.ts'
 import { toUser, User, type UserRow } from '../users/index.ts'
 
 export const ChangeRequestStatus = Type.Enum(['draft', 'open', 'archived', 'merged'])

@@ -1,7 +1,7 @@
 /** The states of a change request, and who moves it from one to another. */
 import type { Row } from '../../core/database/rows.ts'
 import { conflict, forbidden } from '../../core/errors.ts'
-import { isAtLeast } from '../../core/levels.ts'
+import { isAtLeast } from '../../core/words/levels.ts'
 import type { SpaceSeen } from '../spaces/index.ts'
 import type { ChangeRequestStatus } from './schema.ts'
 

@@ -2,8 +2,8 @@
 import Type, { type Static } from 'typebox'
 import type { Db } from '../../core/database/connect.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
-import { isAtLeast } from '../../core/levels.ts'
-import { nullable } from '../../core/shapes.ts'
+import { isAtLeast } from '../../core/words/levels.ts'
+import { nullable } from '../../core/words/shapes.ts'
 import { loadOrganizationSeenBy, lockOrganization } from '../organizations/index.ts'
 import {
   findNextPosition,

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
 import type { Level } from '../../core/database/tables.ts'
-import { DefaultLevel, isAtLeast, toDefaultLevel } from '../../core/levels.ts'
-import { nullable, present, Url } from '../../core/shapes.ts'
 import type { Urls } from '../../core/urls.ts'
+import { DefaultLevel, isAtLeast, toDefaultLevel } from '../../core/words/levels.ts'
+import { nullable, present, Url } from '../../core/words/shapes.ts'
 
 const Title = Type.String({ maxLength: 50 })
 const Description = Type.String({ maxLength: 100 })

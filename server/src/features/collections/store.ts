@@ -4,7 +4,7 @@ import type { RowChange } from '../../core/database/rows.ts'
 import type { Level } from '../../core/database/tables.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
-import { type PageRequest, paginate } from '../../core/pagination.ts'
+import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 import type { CollectionSeen } from './schema.ts'
 import { findNextPosition } from './siblings.ts'
 

@@ -1,5 +1,5 @@
 import { forbidden } from '../../core/errors.ts'
-import { isAtLeast } from '../../core/levels.ts'
+import { isAtLeast } from '../../core/words/levels.ts'
 import type { Mount } from './mounts.ts'
 import type { Place } from './place.ts'
 

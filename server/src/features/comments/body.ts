@@ -1,8 +1,8 @@
 import { type Document, printMarkdown } from '@lectern/content'
-import type { Body, ContentFormat } from '../../core/body-shape.ts'
-import { checkDocument } from '../../core/document-shape.ts'
 import { invalid } from '../../core/errors.ts'
-import { parseWithin, readingBudget } from '../../core/read-markdown.ts'
+import type { Body, ContentFormat } from '../../core/words/body-shape.ts'
+import { checkDocument } from '../../core/words/document-shape.ts'
+import { parseWithin, readingBudget } from '../../core/words/read-markdown.ts'
 import { toReference } from './references.ts'
 
 const MAX_CHARACTERS = 10_000

@@ -9,8 +9,8 @@ import {
   readBody,
   walk,
 } from '@lectern/content'
+import { createLruCache } from '../../core/cache/lru-cache.ts'
 import type { Db } from '../../core/database/connect.ts'
-import { createLruCache } from '../../core/lru-cache.ts'
 import { loadRevision, openRevision } from '../revisions/index.ts'
 import { currentRevisionOf, type Place } from './place.ts'
 import type { CommentSeen, TargetPage } from './schema.ts'

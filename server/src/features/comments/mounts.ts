@@ -1,5 +1,5 @@
 /** Comments hang under spaces and under change requests: the same behaviour on two paths. */
-import type { Access, PathParams } from '../../core/operation.ts'
+import type { Access, PathParams } from '../../core/operation/operation.ts'
 import { onChangeRequestBrief } from '../change-requests/index.ts'
 import { onSpaceContent } from '../spaces/index.ts'
 import type { Place } from './place.ts'

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { Db } from '../../core/database/connect.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
-import type { Context } from '../../core/operation.ts'
+import type { Context } from '../../core/operation/operation.ts'
 import { updateChangeRequest } from '../change-requests/index.ts'
 import { checkCommentBody, findMentioning } from './body.ts'
 import { commentPosted } from './events.ts'

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { DateTime } from '../../core/shapes.ts'
 import type { Urls } from '../../core/urls.ts'
+import { DateTime } from '../../core/words/shapes.ts'
 import { toUser, User, type UserRow } from '../users/index.ts'
 
 export const Reaction = Type.Object({

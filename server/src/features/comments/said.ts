@@ -1,7 +1,7 @@
 import { plainText } from '@lectern/content'
 import { sql } from 'kysely'
-import type { Body } from '../../core/body-shape.ts'
 import type { Db } from '../../core/database/connect.ts'
+import type { Body } from '../../core/words/body-shape.ts'
 import { toDocument } from './body.ts'
 import type { TargetPage } from './schema.ts'
 

@@ -17,10 +17,10 @@ import {
   settleConflict,
   settleRevision,
 } from '@lectern/content'
-import type { ContentFormat } from '../../core/body-shape.ts'
 import { newId } from '../../core/ids.ts'
 import { storeThrough } from '../../core/threads/node-store.ts'
 import { type Ask, threadTask } from '../../core/threads/task.ts'
+import type { ContentFormat } from '../../core/words/body-shape.ts'
 
 export interface SidesQuestion {
   readonly content: Revision

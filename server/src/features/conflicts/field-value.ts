@@ -1,6 +1,6 @@
 import Type, { type TSchema } from 'typebox'
 import { invalid } from '../../core/errors.ts'
-import { checkBody } from '../../core/validate.ts'
+import { checkBody } from '../../core/operation/validate.ts'
 import { PageMetadata, readFields } from '../content-changes/index.ts'
 
 /** A value written by hand for a field of a page; null removes it. */

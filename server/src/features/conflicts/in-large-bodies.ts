@@ -1,8 +1,8 @@
 /** Conflicts are shown and settled at once, or in a thread when a body that holds them is large. */
 import { type Conflict, findConflictHolder, type SettleResult, type StoredConflict } from '@lectern/content'
 import { tookTooLong } from '../../core/errors.ts'
-import { isHeavyBody } from '../../core/heavy.ts'
-import { parseJson } from '../../core/parse-json.ts'
+import { parseJson } from '../../core/operation/parse-json.ts'
+import { isHeavyBody } from '../../core/scheduling/heavy.ts'
 import { readNodeTexts } from '../../core/threads/node-store.ts'
 import { requestThreads } from '../../core/threads/pools.ts'
 import type { ThreadTask } from '../../core/threads/task.ts'

@@ -1,6 +1,6 @@
 import { listStoredConflicts } from '@lectern/content'
-import { operation } from '../../core/operation.ts'
-import { pageOf, toPage } from '../../core/pagination.ts'
+import { operation } from '../../core/operation/operation.ts'
+import { pageOf, toPage } from '../../core/operation/pagination.ts'
 import { onChangeRequest, UpdateResult } from '../change-requests/index.ts'
 import { loadRevision, openRevision } from '../revisions/index.ts'
 import { readSides } from './in-large-bodies.ts'

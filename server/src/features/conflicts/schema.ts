@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Body, ContentFormat } from '../../core/body-shape.ts'
-import { PageQuery } from '../../core/pagination.ts'
+import { PageQuery } from '../../core/operation/pagination.ts'
+import { Body, ContentFormat } from '../../core/words/body-shape.ts'
 
 /** Of a block a body, of a field its value, of a page or file what it is; null where that side does not have it. */
 const Side = Type.Unknown()

@@ -14,9 +14,9 @@ import {
   revertPage,
   updatePage,
 } from '@lectern/content'
-import { createPause } from '../../core/cooperate.ts'
 import { invalid } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
+import { createPause } from '../../core/scheduling/cooperate.ts'
 import { type Batch, take, takePlaced } from './batch.ts'
 import { conflictsIn } from './keep-open-conflicts.ts'
 import { readFields } from './page-fields.ts'

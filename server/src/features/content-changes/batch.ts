@@ -1,6 +1,6 @@
 import { type EditError, isTooDeep, type Nodes, PAGE_LEVELS, type PageEdit, type Revision } from '@lectern/content'
 import { invalid } from '../../core/errors.ts'
-import type { ReadingBudget } from '../../core/read-markdown.ts'
+import type { ReadingBudget } from '../../core/words/read-markdown.ts'
 import type { OpenRevision } from '../revisions/index.ts'
 import type { ContentChange } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import { type Document, walk } from '@lectern/content'
-import { checkExpression } from '../../core/check-expression.ts'
+import { checkExpression } from '../../core/words/check-expression.ts'
 
 /** What stands under a condition that cannot be read would be shown to nobody, so such a document is not taken. */
 export function checkConditions(field: string, document: Document): void {

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { operation } from '../../core/operation.ts'
+import { operation } from '../../core/operation/operation.ts'
 import type { Secrets } from '../../core/secrets.ts'
 import type { Urls } from '../../core/urls.ts'
 import { ChangeRequest, toChangeRequest } from '../change-requests/index.ts'

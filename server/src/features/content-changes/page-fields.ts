@@ -1,7 +1,7 @@
 import type { PageFields } from '@lectern/content'
 import type { Static } from 'typebox'
-import { checkExpression } from '../../core/check-expression.ts'
 import { invalid } from '../../core/errors.ts'
+import { checkExpression } from '../../core/words/check-expression.ts'
 import { PageMetadata } from './schema.ts'
 
 type Metadata = Static<typeof PageMetadata>

@@ -8,10 +8,10 @@ import {
   type PageFields,
   toPageFields,
 } from '@lectern/content'
-import { checkDocument } from '../../core/document-shape.ts'
 import { invalid } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
-import { type ReadingBudget, readMarkdown } from '../../core/read-markdown.ts'
+import { checkDocument } from '../../core/words/document-shape.ts'
+import { type ReadingBudget, readMarkdown } from '../../core/words/read-markdown.ts'
 import { checkConditions } from './check-conditions.ts'
 import { keepOpenConflicts } from './keep-open-conflicts.ts'
 

@@ -1,11 +1,11 @@
 /** Bodies as they came in: small ones are read at once, large ones in a thread. */
 import { type Document, type EncodedBody, type Page, readBody as readStoredBody } from '@lectern/content'
-import type { Body } from '../../core/body-shape.ts'
 import { invalid } from '../../core/errors.ts'
-import { isHeavyDocument, isHeavyText } from '../../core/heavy.ts'
-import { readingBudget } from '../../core/read-markdown.ts'
+import { isHeavyDocument, isHeavyText } from '../../core/scheduling/heavy.ts'
 import { requestThreads } from '../../core/threads/pools.ts'
 import type { ThreadResult, ThreadTask } from '../../core/threads/task.ts'
+import type { Body } from '../../core/words/body-shape.ts'
+import { readingBudget } from '../../core/words/read-markdown.ts'
 import type { Batch } from './batch.ts'
 import {
   type BodyQuestion,

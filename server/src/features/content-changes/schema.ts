@@ -1,8 +1,8 @@
 import { PAGE_SLUG_PATTERN, SLUG_LENGTH } from '@lectern/content'
 import Type, { type Static } from 'typebox'
-import { Body } from '../../core/body-shape.ts'
-import { oneOf } from '../../core/one-of.ts'
-import { Emoji, Location, nullable } from '../../core/shapes.ts'
+import { oneOf } from '../../core/operation/one-of.ts'
+import { Body } from '../../core/words/body-shape.ts'
+import { Emoji, Location, nullable } from '../../core/words/shapes.ts'
 import { File } from '../space-content/index.ts'
 
 /** An empty text removes what may be absent. */

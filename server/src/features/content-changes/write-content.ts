@@ -3,9 +3,9 @@ import type { Db } from '../../core/database/connect.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { invalid } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
-import type { Context } from '../../core/operation.ts'
-import { readingBudget } from '../../core/read-markdown.ts'
+import type { Context } from '../../core/operation/operation.ts'
 import { readNodeTexts, storeOf } from '../../core/threads/node-store.ts'
+import { readingBudget } from '../../core/words/read-markdown.ts'
 import {
   type ChangeRequestSeen,
   checkUnderWay,

@@ -1,4 +1,4 @@
-import { type Access, operation } from '../../core/operation.ts'
+import { type Access, operation } from '../../core/operation/operation.ts'
 import { resolveContentUrl } from './resolve-content-url.ts'
 import { ContentAtUrl, ContentUrlQuery } from './schema.ts'
 

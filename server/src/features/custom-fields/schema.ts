@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
-import { DateTime, Location, nullable, present } from '../../core/shapes.ts'
 import type { Urls } from '../../core/urls.ts'
+import { DateTime, Location, nullable, present } from '../../core/words/shapes.ts'
 
 const Name = Type.String({ minLength: 1, maxLength: 50, pattern: '^[a-z_\\-0-9]+$' })
 const Title = Type.String({ maxLength: 100 })

@@ -1,4 +1,4 @@
-import { operation } from '../../core/operation.ts'
+import { operation } from '../../core/operation/operation.ts'
 import { onSpaceContent } from '../spaces/index.ts'
 import { readEmbed } from './read-embed.ts'
 import { Embed, EmbedQuery } from './schema.ts'

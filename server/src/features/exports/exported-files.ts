@@ -13,7 +13,7 @@ import {
   type Revision,
 } from '@lectern/content'
 import type { Db } from '../../core/database/connect.ts'
-import type { Storage } from '../../core/storage.ts'
+import type { Storage } from '../../core/storage/storage.ts'
 import { contentStore, type RevisionRow } from '../revisions/index.ts'
 import { printFileAt } from './print-file.ts'
 

@@ -1,5 +1,5 @@
-import { download } from '../../core/answer.ts'
-import { operation } from '../../core/operation.ts'
+import { download } from '../../core/operation/answer.ts'
+import { operation } from '../../core/operation/operation.ts'
 import { loadRevision } from '../revisions/index.ts'
 import { onSpace } from '../spaces/index.ts'
 import { listExportedFiles } from './exported-files.ts'

@@ -10,7 +10,7 @@ import {
   type Source,
 } from '@lectern/content'
 import { tookTooLong } from '../../core/errors.ts'
-import { isHeavyBody, isHeavyText } from '../../core/heavy.ts'
+import { isHeavyBody, isHeavyText } from '../../core/scheduling/heavy.ts'
 import { readNodeTexts, storeThrough } from '../../core/threads/node-store.ts'
 import { jobThreads } from '../../core/threads/pools.ts'
 import type { ThreadTask } from '../../core/threads/task.ts'

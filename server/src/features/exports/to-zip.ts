@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { type ZipEntry, zipOf } from '../../core/write-zip.ts'
+import { type ZipEntry, zipOf } from '../../core/storage/write-zip.ts'
 import type { ExportedFile } from './exported-files.ts'
 
 export const toZip = (

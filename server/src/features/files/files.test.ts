@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 import { loadSecrets } from '../../core/secrets.ts'
-import { createStorage } from '../../core/storage.ts'
+import { createStorage } from '../../core/storage/storage.ts'
 import { createUrls } from '../../core/urls.ts'
 import { downloadUrl, FILE_BYTES, storeFile } from './index.ts'
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { forbidden, notFound } from '../../core/errors.ts'
 import type { Secrets } from '../../core/secrets.ts'
-import type { Storage } from '../../core/storage.ts'
+import type { Storage } from '../../core/storage/storage.ts'
 import { type Download, isSigned } from './download-url.ts'
 import { sendFile } from './send-file.ts'
 

@@ -2,10 +2,10 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { encodeName } from '../../core/encode-name.ts'
 import { ApiError, notFound } from '../../core/errors.ts'
-import { isHead } from '../../core/head-requests.ts'
-import type { Storage } from '../../core/storage.ts'
+import { encodeName } from '../../core/http/encode-name.ts'
+import { isHead } from '../../core/http/head-requests.ts'
+import type { Storage } from '../../core/storage/storage.ts'
 import { isSandboxed, isShown, SANDBOX } from './content-type.ts'
 import { readRange } from './range.ts'
 

@@ -1,6 +1,6 @@
 import type { File } from '@lectern/content'
 import { imageSizeFromFile } from 'image-size/fromFile'
-import type { Bytes, Storage } from '../../core/storage.ts'
+import type { Bytes, Storage } from '../../core/storage/storage.ts'
 import { contentTypeOf } from './content-type.ts'
 
 /** "At most 100 MB each." */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
-import { createStorage } from '../../core/storage.ts'
+import { createStorage } from '../../core/storage/storage.ts'
 import { removeUnusedFiles } from './jobs.ts'
 import { noteStoredFile } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { Nodes, PageTree, Revision } from '@lectern/content'
 import { GitFailedError } from '../../core/git/git-failed-error.ts'
 import type { GitRepository } from '../../core/git/open-repository.ts'
-import { parseJson } from '../../core/parse-json.ts'
+import { parseJson } from '../../core/operation/parse-json.ts'
 import { readNodeTexts } from '../../core/threads/node-store.ts'
 import { importThreads } from '../../core/threads/pools.ts'
 import type { Binding, BoundRepository } from './bind-repository.ts'

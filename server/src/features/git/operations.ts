@@ -1,6 +1,6 @@
-import { none } from '../../core/answer.ts'
 import { notFound } from '../../core/errors.ts'
-import { operation } from '../../core/operation.ts'
+import { none } from '../../core/operation/answer.ts'
+import { operation } from '../../core/operation/operation.ts'
 import { onSpace } from '../spaces/index.ts'
 import { GitExport, GitImport, GitInfo, toGitInfo } from './schema.ts'
 import { startExport, startImport } from './start-run.ts'

@@ -1,7 +1,7 @@
 import { trimEndOf } from '@lectern/content'
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
-import { DateTime, present } from '../../core/shapes.ts'
+import { DateTime, present } from '../../core/words/shapes.ts'
 import { GitInstallation, toGitSync } from '../spaces/index.ts'
 
 const Provider = Type.Enum(['github', 'gitlab', 'github-legacy'])

@@ -1,6 +1,6 @@
 import { forbidden } from '../../core/errors.ts'
-import { isAtLeast } from '../../core/levels.ts'
-import type { Access } from '../../core/operation.ts'
+import type { Access } from '../../core/operation/operation.ts'
+import { isAtLeast } from '../../core/words/levels.ts'
 import { type OnOrganization, onOrganization } from '../organizations/index.ts'
 import { loadImportRunSeenBy } from './store.ts'
 

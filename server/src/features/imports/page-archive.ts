@@ -2,7 +2,7 @@
 import { posix } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { IncomingPage, Located, PageFields, ReadPage, ReferenceKind, Resolve } from '@lectern/content'
-import type { Archive } from '../../core/archive.ts'
+import type { Archive } from '../../core/storage/read-zip.ts'
 import type { Brought, Reading } from './source.ts'
 
 export interface PageInArchive {

@@ -1,7 +1,7 @@
 /** Everything of an import that happens before the transaction: the source is read, its files are fetched and stored. */
 import type { File, Incoming, IncomingPage, Problem } from '@lectern/content'
 import { ApiError } from '../../core/errors.ts'
-import type { Bytes } from '../../core/storage.ts'
+import type { Bytes } from '../../core/storage/storage.ts'
 import { inParallel } from './in-parallel.ts'
 import { type Brought, NotReadError, type Reading } from './source.ts'
 

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
-import { oneOf } from '../../core/one-of.ts'
-import { DateTime, Location, optional, present, Url } from '../../core/shapes.ts'
+import { oneOf } from '../../core/operation/one-of.ts'
 import type { Urls } from '../../core/urls.ts'
+import { DateTime, Location, optional, present, Url } from '../../core/words/shapes.ts'
 import { SOURCES } from './sources/names.ts'
 
 const SourceName = Type.Enum([...SOURCES])

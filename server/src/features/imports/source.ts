@@ -3,10 +3,10 @@
  * nothing. When it is done, the files it names are fetched and stored, and then everything enters the space in one transaction.
  */
 import type { Incoming } from '@lectern/content'
-import { type Archive, ArchiveError, type ArchiveLimits, openArchive } from '../../core/archive.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
 import type { GitRepository } from '../../core/git/open-repository.ts'
-import type { Bytes } from '../../core/storage.ts'
+import { type Archive, ArchiveError, type ArchiveLimits, openArchive } from '../../core/storage/read-zip.ts'
+import type { Bytes } from '../../core/storage/storage.ts'
 
 export type Source = (reading: Reading) => Promise<Brought>
 

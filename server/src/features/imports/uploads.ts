@@ -2,7 +2,7 @@
 import type { Incoming, IncomingPage } from '@lectern/content'
 import type { Db } from '../../core/database/connect.ts'
 import { invalid } from '../../core/errors.ts'
-import type { Storage } from '../../core/storage.ts'
+import type { Storage } from '../../core/storage/storage.ts'
 import { findUploadedFile } from '../uploads/index.ts'
 import type { Fetching } from './fetching.ts'
 import type { ImportRunRow } from './schema.ts'

@@ -2,7 +2,7 @@
 import type { Db } from '../../core/database/connect.ts'
 import type { Row } from '../../core/database/rows.ts'
 import { forbidden, invalid, notFound } from '../../core/errors.ts'
-import { isAtLeast } from '../../core/levels.ts'
+import { isAtLeast } from '../../core/words/levels.ts'
 import { insertMembers } from '../members/index.ts'
 import { grantLevel } from '../permissions/index.ts'
 import { loadUser } from '../users/index.ts'

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
-import { isAtLeast, RoleOrNull } from '../../core/levels.ts'
 import type { Urls } from '../../core/urls.ts'
+import { isAtLeast, RoleOrNull } from '../../core/words/levels.ts'
 import { Collection, type CollectionSeen, toCollection } from '../collections/index.ts'
 import { Space, type SpaceSeen, toSpace } from '../spaces/index.ts'
 

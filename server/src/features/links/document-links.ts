@@ -1,8 +1,8 @@
 /** What documents point at: extracted once for each document, then kept in the database, and those used last in memory. */
 import { type DocumentLinks, type LinksOf, openNodes } from '@lectern/content'
-import { createPause } from '../../core/cooperate.ts'
+import { createLruCache } from '../../core/cache/lru-cache.ts'
 import type { Db } from '../../core/database/connect.ts'
-import { createLruCache } from '../../core/lru-cache.ts'
+import { createPause } from '../../core/scheduling/cooperate.ts'
 import type { ExpandedRevision } from '../openapi/index.ts'
 import { contentStore, findLinksIn, listDocuments } from '../revisions/index.ts'
 import { type ExtractedLinks, insertDocumentLinks, selectDocumentLinks } from './store.ts'

@@ -1,6 +1,6 @@
 import { type CheckedLink, findFile, findPage, type LinkPlace } from '@lectern/content'
 import { notFound } from '../../core/errors.ts'
-import type { Page } from '../../core/pagination.ts'
+import type { Page } from '../../core/operation/pagination.ts'
 import { openExpanded } from '../openapi/index.ts'
 import { createLocations, type LinksContext } from './locations.ts'
 import { pageByKey } from './page-by-key.ts'

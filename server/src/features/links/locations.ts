@@ -6,8 +6,8 @@ import {
   placePages,
   type Page as StoredPage,
 } from '@lectern/content'
-import type { Context } from '../../core/operation.ts'
-import { present } from '../../core/shapes.ts'
+import type { Context } from '../../core/operation/operation.ts'
+import { present } from '../../core/words/shapes.ts'
 import { findChangeRequests, toChangeRequest } from '../change-requests/index.ts'
 import { toCollection } from '../collections/index.ts'
 import { toOpenAPISpec } from '../openapi/index.ts'

@@ -1,5 +1,5 @@
-import { type Operation, operation } from '../../core/operation.ts'
-import { PageQuery } from '../../core/pagination.ts'
+import { type Operation, operation } from '../../core/operation/operation.ts'
+import { PageQuery } from '../../core/operation/pagination.ts'
 import { type Mount, onChangeRequests, onPrimary } from '../space-content/index.ts'
 import { listFileBacklinks, listPageBacklinks } from './list-backlinks.ts'
 import { listLinks } from './list-links.ts'

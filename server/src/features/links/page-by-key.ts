@@ -1,4 +1,4 @@
-import { type Page, type PageRequest, toPage } from '../../core/pagination.ts'
+import { type Page, type PageRequest, toPage } from '../../core/operation/pagination.ts'
 
 /** One page of what lies in memory, ordered by its keys. */
 export function pageByKey<T>(page: PageRequest, items: readonly T[], keyOf: (item: T) => string): Page<T> {

@@ -8,8 +8,8 @@ import {
   readApplication,
   recheckLinks,
 } from '@lectern/content'
+import { createLruCache } from '../../core/cache/lru-cache.ts'
 import type { Db } from '../../core/database/connect.ts'
-import { createLruCache } from '../../core/lru-cache.ts'
 import type { Urls } from '../../core/urls.ts'
 import { type ExpandedRevision, openExpanded } from '../openapi/index.ts'
 import type { RevisionRow } from '../revisions/index.ts'

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { PageQuery, pageOf } from '../../core/pagination.ts'
+import { PageQuery, pageOf } from '../../core/operation/pagination.ts'
 import { ChangeRequest } from '../change-requests/index.ts'
 import { Collection } from '../collections/index.ts'
 import { OpenAPISpec } from '../openapi/index.ts'

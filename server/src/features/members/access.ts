@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/connect.ts'
 import type { Row } from '../../core/database/rows.ts'
 import { forbidden, notFound } from '../../core/errors.ts'
-import type { Access } from '../../core/operation.ts'
+import type { Access } from '../../core/operation/operation.ts'
 import { loadOrganizationSeenBy, type OnOrganization } from '../organizations/index.ts'
 import { findMember } from './store.ts'
 

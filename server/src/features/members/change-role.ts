@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/connect.ts'
-import type { Role } from '../../core/levels.ts'
+import type { Role } from '../../core/words/levels.ts'
 import { checkOthersRemain, checkStillAdministrator, lockAdministrators } from './administrators.ts'
 import { updateMember } from './store.ts'
 

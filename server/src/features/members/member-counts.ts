@@ -3,8 +3,8 @@
  * a member's teams and the number of members are cached under the organization's access mark, which changes in the transaction of any change.
  */
 import { sql } from 'kysely'
+import { createLruCache } from '../../core/cache/lru-cache.ts'
 import type { Db } from '../../core/database/connect.ts'
-import { createLruCache } from '../../core/lru-cache.ts'
 
 const cachedCounts = createLruCache<MemberCounts>(50_000)
 

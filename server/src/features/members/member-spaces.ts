@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 import type { Db } from '../../core/database/connect.ts'
-import { Role } from '../../core/levels.ts'
-import { type PageRequest, paginate } from '../../core/pagination.ts'
+import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 import type { Urls } from '../../core/urls.ts'
+import { Role } from '../../core/words/levels.ts'
 import { Space, type SpaceSeen, spacesListedFor, toSpace } from '../spaces/index.ts'
 
 /** What a member may do on a space, and the space as the caller sees it. */

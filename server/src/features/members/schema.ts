@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
-import { ROLES, Role, RoleOrNull } from '../../core/levels.ts'
-import { PageQuery } from '../../core/pagination.ts'
-import { DateTime, present } from '../../core/shapes.ts'
+import { PageQuery } from '../../core/operation/pagination.ts'
 import type { Urls } from '../../core/urls.ts'
+import { ROLES, Role, RoleOrNull } from '../../core/words/levels.ts'
+import { DateTime, present } from '../../core/words/shapes.ts'
 import { toUser, User } from '../users/index.ts'
 import type { MemberCounts } from './member-counts.ts'
 

@@ -2,7 +2,7 @@ import { type NotNull, sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import type { NewRow, RowChange } from '../../core/database/rows.ts'
 import { notFound } from '../../core/errors.ts'
-import { type PageRequest, paginate, preparedPages } from '../../core/pagination.ts'
+import { type PageRequest, paginate, preparedPages } from '../../core/operation/pagination.ts'
 import { countMembers, withMemberCounts } from './member-counts.ts'
 import type { MembersQuery, MemberWithCounts } from './schema.ts'
 

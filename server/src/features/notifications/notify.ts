@@ -1,4 +1,4 @@
-import type { Context } from '../../core/operation.ts'
+import type { Context } from '../../core/operation/operation.ts'
 import { enqueueAll } from '../../core/queue/enqueue.ts'
 import type { ChangeRequestOpened } from '../change-requests/index.ts'
 import type { CommentPosted } from '../comments/index.ts'

@@ -1,4 +1,4 @@
-import { operation } from '../../core/operation.ts'
+import { operation } from '../../core/operation/operation.ts'
 import { onOrganization } from '../organizations/index.ts'
 import { NewNotificationSettings, NotificationSettings, toSettings } from './schema.ts'
 import { isOrganizationMuted, setOrganizationMuted } from './store.ts'

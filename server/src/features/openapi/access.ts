@@ -1,6 +1,6 @@
 import { notFound } from '../../core/errors.ts'
-import type { Role } from '../../core/levels.ts'
-import type { Access } from '../../core/operation.ts'
+import type { Access } from '../../core/operation/operation.ts'
+import type { Role } from '../../core/words/levels.ts'
 import { type OnOrganization, onOrganization } from '../organizations/index.ts'
 import { loadRevision } from '../revisions/index.ts'
 import { findPointedAt } from '../visible-content/index.ts'

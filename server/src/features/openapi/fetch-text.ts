@@ -1,5 +1,5 @@
 /** Texts from addresses that authors named: all of one specification together have a bound. */
-import { FetchFailedError, type GuardedRequest } from '../../core/guarded-request.ts'
+import { FetchFailedError, type GuardedRequest } from '../../core/outgoing/guarded-request.ts'
 
 export class CharsetError extends Error {}
 

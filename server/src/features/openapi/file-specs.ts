@@ -1,7 +1,7 @@
 /** Files of spaces as specifications: read once for the same bytes, in a thread, and kept (docs/decisions/0064). */
 import { readFile } from 'node:fs/promises'
 import type { Db } from '../../core/database/connect.ts'
-import type { Storage } from '../../core/storage.ts'
+import type { Storage } from '../../core/storage/storage.ts'
 import { findFileDocument, insertFileDocument } from './page-specs-store.ts'
 import { readInThread } from './read-in-thread.ts'
 import { TEXT_LENGTH } from './schema.ts'

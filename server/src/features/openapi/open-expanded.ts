@@ -11,10 +11,10 @@ import {
   type Revision,
   type StoredNode,
 } from '@lectern/content'
-import { createPause } from '../../core/cooperate.ts'
+import { createCacheWithLarge } from '../../core/cache/cache-with-large.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { tookTooLong } from '../../core/errors.ts'
-import { createCacheWithLarge } from '../../core/keep-large.ts'
+import { createPause } from '../../core/scheduling/cooperate.ts'
 import { readNodeTexts } from '../../core/threads/node-store.ts'
 import { requestThreads } from '../../core/threads/pools.ts'
 import { contentStore, type OpenRevision, openRevision, type RevisionRow } from '../revisions/index.ts'

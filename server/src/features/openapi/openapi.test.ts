@@ -7,7 +7,7 @@ import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 import { toAddressList } from '../../config.ts'
-import { createGuardedRequest } from '../../core/guarded-request.ts'
+import { createGuardedRequest } from '../../core/outgoing/guarded-request.ts'
 import { processSpec } from './process-spec.ts'
 
 const { api, given, runJobs, database, url } = await startTestServer({ LECTERN_ALLOW_PRIVATE_FETCH: '127.0.0.1' })

@@ -2,7 +2,7 @@
 import type { ApiDocument, ContentRef, FindSpec, Nodes, Revision } from '@lectern/content'
 import type { Db } from '../../core/database/connect.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
-import type { Storage } from '../../core/storage.ts'
+import type { Storage } from '../../core/storage/storage.ts'
 import { readFileSpec, type SpecBytes } from './file-specs.ts'
 import { enqueueFileSpecs, enqueueUrlSpecs } from './jobs.ts'
 import { keyOfFile, nameOfFile, nameSpecs } from './named-specs.ts'

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
-import { isAtLeast } from '../../core/levels.ts'
 import type { Secrets } from '../../core/secrets.ts'
-import { DateTime, Location, present, Url } from '../../core/shapes.ts'
 import type { Urls } from '../../core/urls.ts'
+import { isAtLeast } from '../../core/words/levels.ts'
+import { DateTime, Location, present, Url } from '../../core/words/shapes.ts'
 import type { OrganizationSeen } from '../organizations/index.ts'
 import { documentUrl } from './document-url.ts'
 

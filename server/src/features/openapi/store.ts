@@ -4,7 +4,7 @@ import type { NewRow } from '../../core/database/rows.ts'
 import type { DB } from '../../core/database/tables.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
-import { type PageRequest, paginate } from '../../core/pagination.ts'
+import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 import type { Source, SpecRow, VersionRow } from './schema.ts'
 
 /** All but the text, which may be large. */

@@ -1,7 +1,7 @@
 /** Versions as pages need them. */
 import { sql } from 'kysely'
+import { createCacheWithLarge } from '../../core/cache/cache-with-large.ts'
 import type { Db } from '../../core/database/connect.ts'
-import { createCacheWithLarge } from '../../core/keep-large.ts'
 import { keyOfFile, nameOfFile } from './named-specs.ts'
 import { listReadFiles } from './page-specs-store.ts'
 

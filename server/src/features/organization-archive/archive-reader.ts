@@ -1,10 +1,10 @@
 /** An archive of an organization as it is read back. Nobody vouches for it: every file is checked before anything comes of it. */
 import type { TProperties, TSchema } from 'typebox'
 import Type from 'typebox'
-import { type Archive, type ArchiveEntry, ArchiveError, openArchive } from '../../core/archive.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
-import { checkBody } from '../../core/validate.ts'
-import { checkWellFormed } from '../../core/well-formed.ts'
+import { checkBody } from '../../core/operation/validate.ts'
+import { checkWellFormed } from '../../core/operation/well-formed.ts'
+import { type Archive, type ArchiveEntry, ArchiveError, openArchive } from '../../core/storage/read-zip.ts'
 import { FORMAT, HEAD, type Shape, VERSION } from './files.ts'
 import type { Value } from './record-store.ts'
 import type { Kind } from './records.ts'

@@ -11,11 +11,11 @@ import {
   type Revision,
   type Source,
 } from '@lectern/content'
-import { createPause } from '../../core/cooperate.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { conflict } from '../../core/errors.ts'
-import type { Storage } from '../../core/storage.ts'
-import type { ZipEntry } from '../../core/write-zip.ts'
+import { createPause } from '../../core/scheduling/cooperate.ts'
+import type { Storage } from '../../core/storage/storage.ts'
+import type { ZipEntry } from '../../core/storage/write-zip.ts'
 import { printBody, printFileAt } from '../exports/index.ts'
 import { contentStore, loadRevision } from '../revisions/index.ts'
 import { everyPage, type Listed, listContent, toContentFile } from './content-records.ts'

@@ -3,8 +3,8 @@ import { toFreeSlug, toSlug } from '@lectern/content'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import { version } from '../../core/server-root.ts'
-import type { Storage } from '../../core/storage.ts'
-import type { ZipEntry } from '../../core/write-zip.ts'
+import type { Storage } from '../../core/storage/storage.ts'
+import type { ZipEntry } from '../../core/storage/write-zip.ts'
 import { exportContent, exportRecords, openContent, openSpaceExport } from './export-content.ts'
 import {
   changeRequestFile,

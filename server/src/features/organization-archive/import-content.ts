@@ -11,9 +11,9 @@ import {
   walk,
 } from '@lectern/content'
 import Type, { type Static } from 'typebox'
-import { checkExpression } from '../../core/check-expression.ts'
-import { checkDocument } from '../../core/document-shape.ts'
 import { invalid } from '../../core/errors.ts'
+import { checkExpression } from '../../core/words/check-expression.ts'
+import { checkDocument } from '../../core/words/document-shape.ts'
 import { checkConditions } from '../content-changes/index.ts'
 import type { ArchiveReader } from './archive-reader.ts'
 import { ContentFile } from './content-records.ts'

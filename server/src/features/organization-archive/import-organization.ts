@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
-import type { Storage } from '../../core/storage.ts'
+import type { Storage } from '../../core/storage/storage.ts'
 import { storeFile } from '../files/index.ts'
 import { type ArchiveReader, openOrganizationArchive } from './archive-reader.ts'
 import { checkWhole } from './check-records.ts'

@@ -1,8 +1,8 @@
 import { toSlug } from '@lectern/content'
-import { download } from '../../core/answer.ts'
 import { rateLimited } from '../../core/errors.ts'
-import { operation } from '../../core/operation.ts'
-import { zipOf } from '../../core/write-zip.ts'
+import { download } from '../../core/operation/answer.ts'
+import { operation } from '../../core/operation/operation.ts'
+import { zipOf } from '../../core/storage/write-zip.ts'
 import { onOrganization } from '../organizations/index.ts'
 import { exportOrganization } from './export-organization.ts'
 

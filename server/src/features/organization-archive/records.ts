@@ -4,9 +4,9 @@
  * operations let into it: their schemas say it.
  */
 import Type, { type TObject, type TProperties, type TSchema } from 'typebox'
-import { Language } from '../../core/languages.ts'
-import { ROLES } from '../../core/levels.ts'
-import { DateTime, nullable } from '../../core/shapes.ts'
+import { Language } from '../../core/words/languages.ts'
+import { ROLES } from '../../core/words/levels.ts'
+import { DateTime, nullable } from '../../core/words/shapes.ts'
 import { NewChangeRequest } from '../change-requests/index.ts'
 import { Collection } from '../collections/index.ts'
 import { CommentChange } from '../comments/index.ts'

@@ -1,7 +1,7 @@
 /** OpenAPI specifications: `openapi.json` lists them, and beside it lies what each says, for people and for those without an address. */
 import type { Db } from '../../core/database/connect.ts'
 import { invalid } from '../../core/errors.ts'
-import type { ZipEntry } from '../../core/write-zip.ts'
+import type { ZipEntry } from '../../core/storage/write-zip.ts'
 import { findApiDocument, putSpec } from '../openapi/index.ts'
 import type { ArchiveReader } from './archive-reader.ts'
 import { specsFile } from './files.ts'

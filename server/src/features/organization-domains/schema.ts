@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
-import { DateTime, Location, present } from '../../core/shapes.ts'
 import type { Urls } from '../../core/urls.ts'
+import { DateTime, Location, present } from '../../core/words/shapes.ts'
 
 export const OrganizationDomain = Type.Object(
   {

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { conflict } from '../../core/errors.ts'
-import { DnsError, resolveTxt } from '../../core/resolve-txt.ts'
+import { DnsError, resolveTxt } from '../../core/outgoing/resolve-txt.ts'
 import { type OrganizationDomainRow, recordOf } from './schema.ts'
 import { loadDomain, setVerification } from './store.ts'
 

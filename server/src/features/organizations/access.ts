@@ -1,6 +1,6 @@
 import { forbidden } from '../../core/errors.ts'
-import { isAtLeast, type Role } from '../../core/levels.ts'
-import type { Access } from '../../core/operation.ts'
+import type { Access } from '../../core/operation/operation.ts'
+import { isAtLeast, type Role } from '../../core/words/levels.ts'
 import type { OrganizationSeen } from './schema.ts'
 import { loadOrganizationSeenBy } from './store.ts'
 

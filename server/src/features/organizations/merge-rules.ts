@@ -1,6 +1,6 @@
 /** What a change request must fulfil before it is merged: set on the organization, and on a space, which may also inherit. */
 import Type, { type Static } from 'typebox'
-import { checkExpression } from '../../core/check-expression.ts'
+import { checkExpression } from '../../core/words/check-expression.ts'
 
 const PlainRule = Type.Object({
   rule: Type.Enum([

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
-import { isAtLeast, Role, RoleOrNull } from '../../core/levels.ts'
-import { DateTime, present, Url } from '../../core/shapes.ts'
 import type { Urls } from '../../core/urls.ts'
+import { isAtLeast, Role, RoleOrNull } from '../../core/words/levels.ts'
+import { DateTime, present, Url } from '../../core/words/shapes.ts'
 import { OrganizationMergeRules } from './merge-rules.ts'
 
 const Title = Type.String({ minLength: 2, maxLength: 255 })

@@ -4,7 +4,7 @@ import type { RowChange } from '../../core/database/rows.ts'
 import { prepared } from '../../core/database/statement.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
-import { type PageRequest, paginate } from '../../core/pagination.ts'
+import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 import type { OrganizationSeen } from './schema.ts'
 
 /** Organizations as an enabled member sees them. */

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
-import { ROLES } from '../../core/levels.ts'
+import { ROLES } from '../../core/words/levels.ts'
 import { listLevels } from './list-levels.ts'
 import type { LevelRow } from './schema.ts'
 import { levelOnSpace, type World } from './testing/levels-model.ts'

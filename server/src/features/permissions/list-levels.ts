@@ -5,8 +5,8 @@
  */
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
-import type { Role } from '../../core/levels.ts'
-import { type Page, type PageRequest, toPage } from '../../core/pagination.ts'
+import { type Page, type PageRequest, toPage } from '../../core/operation/pagination.ts'
+import type { Role } from '../../core/words/levels.ts'
 import type { LevelRow } from './schema.ts'
 import type { Place } from './store.ts'
 

@@ -1,5 +1,5 @@
 /** Permissions hang under spaces, collections and sites: the same behaviour on three paths, and how they differ. */
-import type { Access, PathParams } from '../../core/operation.ts'
+import type { Access, PathParams } from '../../core/operation/operation.ts'
 import { onCollection } from '../collections/index.ts'
 import { onSite, onSiteLevels } from '../sites/index.ts'
 import { onSpace } from '../spaces/index.ts'

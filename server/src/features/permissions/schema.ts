@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
 import type { Level } from '../../core/database/tables.ts'
-import { Role, RoleOrNull } from '../../core/levels.ts'
-import { PageQuery } from '../../core/pagination.ts'
-import { optional, present } from '../../core/shapes.ts'
+import { PageQuery } from '../../core/operation/pagination.ts'
 import type { Urls } from '../../core/urls.ts'
+import { Role, RoleOrNull } from '../../core/words/levels.ts'
+import { optional, present } from '../../core/words/shapes.ts'
 import { Team, type TeamSeen, toTeam } from '../teams/index.ts'
 import { toUser, User, type UserRow } from '../users/index.ts'
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import type { Level } from '../../core/database/tables.ts'
-import { type PageRequest, paginate } from '../../core/pagination.ts'
+import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 import { teamsSeenBy } from '../teams/index.ts'
 
 /** What is granted on. */

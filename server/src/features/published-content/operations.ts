@@ -1,4 +1,4 @@
-import { operation } from '../../core/operation.ts'
+import { operation } from '../../core/operation/operation.ts'
 import { asUser } from '../users/index.ts'
 import { resolveUrl } from './resolve-url.ts'
 import { AskedUrl, Lookup } from './schema.ts'

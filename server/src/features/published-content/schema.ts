@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Url } from '../../core/shapes.ts'
+import { Url } from '../../core/words/shapes.ts'
 
 const SiteVisitor = Type.Object(
   {

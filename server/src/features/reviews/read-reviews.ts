@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
-import type { ContentFormat } from '../../core/body-shape.ts'
 import type { Db } from '../../core/database/connect.ts'
 import type { Urls } from '../../core/urls.ts'
+import type { ContentFormat } from '../../core/words/body-shape.ts'
 import { findReviewComments, toComment } from '../comments/index.ts'
 import type { SpaceSeen } from '../spaces/index.ts'
 import { type Review, type ReviewSeen, toReview } from './schema.ts'

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
-import { Body } from '../../core/body-shape.ts'
 import type { Row } from '../../core/database/rows.ts'
-import { DateTime, Location, present } from '../../core/shapes.ts'
 import type { Urls } from '../../core/urls.ts'
+import { Body } from '../../core/words/body-shape.ts'
+import { DateTime, Location, present } from '../../core/words/shapes.ts'
 import { Comment } from '../comments/index.ts'
 import { toUser, User, type UserRow } from '../users/index.ts'
 

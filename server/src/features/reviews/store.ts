@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/connect.ts'
 import type { NewRow } from '../../core/database/rows.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
-import { type PageRequest, paginate } from '../../core/pagination.ts'
+import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 import { optionalUserColumn, userColumn } from '../users/index.ts'
 
 const reviews = (db: Db, changeRequestId: string) =>

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Context } from '../../core/operation.ts'
+import type { Context } from '../../core/operation/operation.ts'
 import { checkUnderWay, lockChangeRequest, updateChangeRequest } from '../change-requests/index.ts'
 import { checkCommentBody, commentPosted, findMentioning, insertComment } from '../comments/index.ts'
 import type { SpaceSeen } from '../spaces/index.ts'

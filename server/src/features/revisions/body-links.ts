@@ -11,8 +11,8 @@ import {
   visibleDocument,
 } from '@lectern/content'
 import { tookTooLong } from '../../core/errors.ts'
-import { isHeavyBody } from '../../core/heavy.ts'
-import { parseJson } from '../../core/parse-json.ts'
+import { parseJson } from '../../core/operation/parse-json.ts'
+import { isHeavyBody } from '../../core/scheduling/heavy.ts'
 import { readNodeTexts, storeThrough } from '../../core/threads/node-store.ts'
 import { requestThreads } from '../../core/threads/pools.ts'
 import { threadTask } from '../../core/threads/task.ts'

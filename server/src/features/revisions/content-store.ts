@@ -1,9 +1,9 @@
 /** The nodes of revisions, in PostgreSQL and in memory. */
 import type { NewNode, NodeStore, StoredNode } from '@lectern/content'
 import { sql } from 'kysely'
-import { createPause } from '../../core/cooperate.ts'
+import { createCacheWithLarge } from '../../core/cache/cache-with-large.ts'
 import type { Db } from '../../core/database/connect.ts'
-import { createCacheWithLarge } from '../../core/keep-large.ts'
+import { createPause } from '../../core/scheduling/cooperate.ts'
 import { digest } from '../../core/threads/node-store.ts'
 
 /** In bytes, about. */

@@ -1,8 +1,8 @@
 /** What a revision consists of, for another space: rows that the database copies by itself, found by walking from the root. */
 import { hashesIn, type StoredNode } from '@lectern/content'
 import { sql } from 'kysely'
-import { createPause } from '../../core/cooperate.ts'
 import type { Db } from '../../core/database/connect.ts'
+import { createPause } from '../../core/scheduling/cooperate.ts'
 import { contentStore } from './content-store.ts'
 
 /** Nodes per statement. */

@@ -1,8 +1,8 @@
 /** Merges revisions of a space: at once, or in a thread as soon as a body turns out to be large. */
 import { type MergeResult, mergeRevisions, type Nodes, type Revision, type Sides } from '@lectern/content'
-import { createPause } from '../../core/cooperate.ts'
 import { invalid } from '../../core/errors.ts'
-import { BODY_CHARACTERS } from '../../core/heavy.ts'
+import { createPause } from '../../core/scheduling/cooperate.ts'
+import { BODY_CHARACTERS } from '../../core/scheduling/heavy.ts'
 import { readNodeTexts } from '../../core/threads/node-store.ts'
 import { requestThreads } from '../../core/threads/pools.ts'
 import { mergeTask } from './merge-task.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { createLruCache } from '../../core/cache/lru-cache.ts'
 import type { Db } from '../../core/database/connect.ts'
 import type { NewRow, Row } from '../../core/database/rows.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
-import { createLruCache } from '../../core/lru-cache.ts'
-import { type PageRequest, paginate } from '../../core/pagination.ts'
+import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 
 /** Never changes once it is there; who made it may be deleted, and is therefore not part of it. */
 export type RevisionRow = Omit<Row<'revisions'>, 'created_by' | 'position'>

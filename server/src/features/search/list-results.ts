@@ -2,7 +2,7 @@
 import type { Static } from 'typebox'
 import type { Db } from '../../core/database/connect.ts'
 import { groupBy } from '../../core/group-by.ts'
-import { type Page, type PageRequest, toPage } from '../../core/pagination.ts'
+import { type Page, type PageRequest, toPage } from '../../core/operation/pagination.ts'
 import type { Urls } from '../../core/urls.ts'
 import { type SearchPageResult, type SearchSpaceResult, toPageResult } from './schema.ts'
 import { type RankedPage, type Sees, searchPages } from './search-pages.ts'

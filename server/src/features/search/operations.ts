@@ -1,6 +1,6 @@
 import { holds } from '@lectern/content'
-import { operation } from '../../core/operation.ts'
-import { PageQuery, pageOf } from '../../core/pagination.ts'
+import { operation } from '../../core/operation/operation.ts'
+import { PageQuery, pageOf } from '../../core/operation/pagination.ts'
 import { onOrganization } from '../organizations/index.ts'
 import { onSite } from '../sites/index.ts'
 import { onSpaceContent } from '../spaces/index.ts'

@@ -1,9 +1,9 @@
 import { QUERY_LENGTH } from '@lectern/content'
 import Type, { type Static } from 'typebox'
 import { invalid } from '../../core/errors.ts'
-import { PageQuery } from '../../core/pagination.ts'
-import { Url } from '../../core/shapes.ts'
+import { PageQuery } from '../../core/operation/pagination.ts'
 import type { Urls } from '../../core/urls.ts'
+import { Url } from '../../core/words/shapes.ts'
 import type { ShownPage, ShownSection } from './show-pages.ts'
 
 export const QueryText = Type.String({

@@ -1,7 +1,7 @@
 /** Other forms of a word, by the dictionaries PostgreSQL has for languages. */
 import { sql } from 'kysely'
+import { createLruCache } from '../../core/cache/lru-cache.ts'
 import type { Db } from '../../core/database/connect.ts'
-import { createLruCache } from '../../core/lru-cache.ts'
 
 const DICTIONARIES: Record<string, string> = {
   ar: 'arabic',

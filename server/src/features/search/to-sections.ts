@@ -8,8 +8,8 @@ import {
   splitSectionsInSteps,
   writeOutApi,
 } from '@lectern/content'
-import { createPause, type Pause } from '../../core/cooperate.ts'
 import type { Db } from '../../core/database/connect.ts'
+import { createPause, type Pause } from '../../core/scheduling/cooperate.ts'
 import type { IndexedPage } from './changed-pages.ts'
 import type { SectionRow } from './index-store.ts'
 import { stemsOf } from './stems.ts'

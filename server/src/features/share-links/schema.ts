@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
-import { DateTime, Url } from '../../core/shapes.ts'
 import { namesOfSite, type SiteRow, type Urls } from '../../core/urls.ts'
+import { DateTime, Url } from '../../core/words/shapes.ts'
 
 const Name = Type.String({ maxLength: 50 })
 

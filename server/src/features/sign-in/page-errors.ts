@@ -1,7 +1,7 @@
 /** What goes wrong on a page is told on a page. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { toApiError } from '../../core/error-handler.ts'
 import type { ApiError } from '../../core/errors.ts'
+import { toApiError } from '../../core/http/error-handler.ts'
 import { sendPage } from './pages/page.ts'
 import { errorPage } from './pages/pages.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { hashToken } from '../../core/actor.ts'
-import { clientAddressOf } from '../../core/client-address.ts'
+import { clientAddressOf } from '../../core/http/client-address.ts'
 import { newId } from '../../core/ids.ts'
 import { isMailAddress } from '../../core/mail/address.ts'
 import { enqueue } from '../../core/queue/enqueue.ts'

@@ -1,7 +1,7 @@
 /** The console trades its cookie for a bearer token: the API itself takes no cookies (decision 6). */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unauthenticated } from '../../core/errors.ts'
-import { logSecurity } from '../../core/security-log.ts'
+import { logSecurity } from '../../core/http/security-log.ts'
 import { insertToken } from '../tokens/index.ts'
 import type { SignInParts } from './parts.ts'
 import { refuseForeignForm } from './same-origin.ts'

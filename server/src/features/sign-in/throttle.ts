@@ -1,8 +1,8 @@
 /** How often somebody may try, counted in the database so that all processes count together, and before the trying, so that many at once count too. */
 import { createHash } from 'node:crypto'
-import { networkOf } from '../../core/client-address.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { rateLimited } from '../../core/errors.ts'
+import { networkOf } from '../../core/http/client-address.ts'
 import { countAttempt, deleteAttempts, findAttempts } from './store.ts'
 
 interface Limit {

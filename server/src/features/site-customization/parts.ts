@@ -2,7 +2,7 @@
 import type { ContentRef } from '@lectern/content'
 import { EXPRESSION_LENGTH } from '@lectern/content'
 import Type from 'typebox'
-import { Emoji, nullable } from '../../core/shapes.ts'
+import { Emoji, nullable } from '../../core/words/shapes.ts'
 
 export const WebUrl = Type.String({ format: 'uri', maxLength: 2048, pattern: '^[hH][tT][tT][pP][sS]?://' })
 const Color = Type.String({ pattern: '^#(?:[0-9a-fA-F]{3}){1,2}$', description: '#rgb or #rrggbb' })

@@ -1,6 +1,6 @@
 /** How a site looks. Whatever is not set has a default, so that every answer is whole. */
 import Type, { type Static, type TObject, type TProperties } from 'typebox'
-import { DateTime } from '../../core/shapes.ts'
+import { DateTime } from '../../core/words/shapes.ts'
 import {
   Announcement,
   CodeThemes,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
-import { present } from '../../core/shapes.ts'
+import { present } from '../../core/words/shapes.ts'
 import { withDefaults } from './defaults.ts'
 import type { Customization, CustomizationChange } from './schema.ts'
 

@@ -1,7 +1,7 @@
 /** What a sender says of one event. */
 import Type, { type Static, type TProperties } from 'typebox'
-import { oneOf } from '../../core/one-of.ts'
-import { nullable, optional } from '../../core/shapes.ts'
+import { oneOf } from '../../core/operation/one-of.ts'
+import { nullable, optional } from '../../core/words/shapes.ts'
 
 /** A moment, as read-moment.ts reads it. */
 export const Moment = Type.String({

@@ -1,4 +1,4 @@
-import { createLruCache } from '../../core/lru-cache.ts'
+import { createLruCache } from '../../core/cache/lru-cache.ts'
 
 /** What was read of the texts that came last, up to so many characters. */
 export function remember<V>(read: (text: string) => V, characters: number): (text: string) => V {

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { optional } from '../../core/shapes.ts'
+import { optional } from '../../core/words/shapes.ts'
 import { Moment, SiteEvent } from './event.ts'
 import { COLUMN_NAMES } from './query/columns.ts'
 import type { SegmentCounts } from './query/compile-segments.ts'

@@ -1,4 +1,4 @@
-import { operation } from '../../core/operation.ts'
+import { operation } from '../../core/operation/operation.ts'
 import { onSite } from '../sites/index.ts'
 import { makePreviewLink } from './make-link.ts'
 import { Preview, PreviewQuery } from './schema.ts'

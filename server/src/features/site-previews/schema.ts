@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Url } from '../../core/shapes.ts'
+import { Url } from '../../core/words/shapes.ts'
 
 export const PreviewQuery = Type.Object({
   siteSpace: Type.Optional(

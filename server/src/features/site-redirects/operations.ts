@@ -1,9 +1,9 @@
 import { followRedirect, toFollow } from '@lectern/content'
-import { created, removed } from '../../core/answer.ts'
 import { notFound } from '../../core/errors.ts'
-import { operation } from '../../core/operation.ts'
-import { mapPage, PageQuery, pageOf } from '../../core/pagination.ts'
-import { checkQuery } from '../../core/validate.ts'
+import { created, removed } from '../../core/operation/answer.ts'
+import { operation } from '../../core/operation/operation.ts'
+import { mapPage, PageQuery, pageOf } from '../../core/operation/pagination.ts'
+import { checkQuery } from '../../core/operation/validate.ts'
 import { openStructure } from '../site-structure/index.ts'
 import { onSite } from '../sites/index.ts'
 import {

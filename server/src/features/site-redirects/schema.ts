@@ -1,8 +1,8 @@
 import type { RedirectDestination } from '@lectern/content'
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
-import { oneOf } from '../../core/one-of.ts'
-import { DateTime } from '../../core/shapes.ts'
+import { oneOf } from '../../core/operation/one-of.ts'
+import { DateTime } from '../../core/words/shapes.ts'
 
 /** At least two characters after the slash, and no slash at the end. */
 export const SOURCE_PATTERN = '^/[a-zA-Z0-9-_./]+[a-zA-Z0-9-_.]$'

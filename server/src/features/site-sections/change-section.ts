@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
-import { checkExpression } from '../../core/check-expression.ts'
 import type { Db } from '../../core/database/connect.ts'
+import { checkExpression } from '../../core/words/check-expression.ts'
 import { checkPath, listSectionPaths, loadSectionPlace } from '../site-structure/index.ts'
 import { lockSite, noteFormerPlace, setDefaultSiteSpace } from '../sites/index.ts'
 import type { SectionChange } from './schema.ts'

@@ -1,7 +1,7 @@
-import { created, removed } from '../../core/answer.ts'
 import { notFound } from '../../core/errors.ts'
-import { operation } from '../../core/operation.ts'
-import { PageQuery, pageOf } from '../../core/pagination.ts'
+import { created, removed } from '../../core/operation/answer.ts'
+import { operation } from '../../core/operation/operation.ts'
+import { PageQuery, pageOf } from '../../core/operation/pagination.ts'
 import {
   moveInStructure,
   openStructure,

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { PageQuery } from '../../core/pagination.ts'
-import { nullable } from '../../core/shapes.ts'
+import { PageQuery } from '../../core/operation/pagination.ts'
+import { nullable } from '../../core/words/shapes.ts'
 import {
   ConditionChange,
   Description,

@@ -1,7 +1,7 @@
 import type { Db } from '../../core/database/connect.ts'
 import type { NewRow, RowChange } from '../../core/database/rows.ts'
 import { newId } from '../../core/ids.ts'
-import { type PageRequest, paginate } from '../../core/pagination.ts'
+import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 import { nextSectionPosition, sectionGroups, sectionPlaces } from '../site-structure/index.ts'
 
 export const listSections = (db: Db, siteId: string, page: PageRequest) =>

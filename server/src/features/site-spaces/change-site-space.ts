@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
-import { checkExpression } from '../../core/check-expression.ts'
 import type { Db } from '../../core/database/connect.ts'
+import { checkExpression } from '../../core/words/check-expression.ts'
 import { checkPath, listSiteSpacePaths, loadSiteSpacePlace } from '../site-structure/index.ts'
 import { lockSite, noteFormerPlace } from '../sites/index.ts'
 import type { SiteSpaceChange } from './schema.ts'

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { PageQuery } from '../../core/pagination.ts'
+import { PageQuery } from '../../core/operation/pagination.ts'
 import { ConditionChange, Path, ShareKeyQuery } from '../site-structure/index.ts'
 
 export const SiteSpaceQuery = Type.Object({

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { invalid } from '../../core/errors.ts'
-import { operation } from '../../core/operation.ts'
+import { operation } from '../../core/operation/operation.ts'
 import { onSite } from '../sites/index.ts'
 import { moveInStructure } from './move.ts'
 import { openStructure, readItem, readStructure } from './read-structure.ts'

@@ -3,8 +3,8 @@ import type { Static } from 'typebox'
 import type { Asking } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { notFound } from '../../core/errors.ts'
-import { present } from '../../core/shapes.ts'
 import { namesOfSite, type SiteRow, type Urls } from '../../core/urls.ts'
+import { present } from '../../core/words/shapes.ts'
 import { isActiveShareKey } from '../share-links/index.ts'
 import {
   type SectionPlace,

@@ -1,7 +1,7 @@
 import { EXPRESSION_LENGTH } from '@lectern/content'
 import Type, { type Static } from 'typebox'
-import { nullable, present, Url } from '../../core/shapes.ts'
 import type { Urls } from '../../core/urls.ts'
+import { nullable, present, Url } from '../../core/words/shapes.ts'
 import { Space, type SpaceSeen, toSpace } from '../spaces/index.ts'
 
 export const Path = Type.String({

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { DateTime, nullable } from '../../core/shapes.ts'
+import { DateTime, nullable } from '../../core/words/shapes.ts'
 
 const WebUrl = Type.String({ format: 'uri', maxLength: 2048, pattern: '^[hH][tT][tT][pP][sS]?://' })
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/connect.ts'
 import { forbidden } from '../../core/errors.ts'
-import type { Access } from '../../core/operation.ts'
+import type { Access } from '../../core/operation/operation.ts'
 import { type OnOrganization, onOrganization } from '../organizations/index.ts'
 import type { SiteSeen } from './schema.ts'
 import { loadShownSite } from './shown-site.ts'

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { Db } from '../../core/database/connect.ts'
-import { PROVED_HOSTNAME } from '../../core/proved-hostname.ts'
+import { PROVED_HOSTNAME } from '../../core/database/proved-hostname.ts'
 import type { SiteVisibility } from './schema.ts'
 
 export interface OpenSite {

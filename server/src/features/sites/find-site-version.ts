@@ -1,7 +1,7 @@
 /** Published sites by their names, each with a mark that changes with anything its pages are made of: asked at every visit, so nothing old is shown. */
 import type { Db } from '../../core/database/connect.ts'
+import { PROVED_HOSTNAME } from '../../core/database/proved-hostname.ts'
 import { statement } from '../../core/database/statement.ts'
-import { PROVED_HOSTNAME } from '../../core/proved-hostname.ts'
 import type { OpenSite } from './find-open-site.ts'
 
 export interface SiteVersion extends OpenSite {

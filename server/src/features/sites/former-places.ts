@@ -2,7 +2,7 @@
 import type { FormerPlace } from '@lectern/content'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
-import { present } from '../../core/shapes.ts'
+import { present } from '../../core/words/shapes.ts'
 
 interface Former {
   siteId: string

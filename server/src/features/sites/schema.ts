@@ -2,10 +2,10 @@ import { SLUG_LENGTH, SLUG_PATTERN } from '@lectern/content'
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
 import type { Level } from '../../core/database/tables.ts'
-import { DefaultLevel, toDefaultLevel } from '../../core/levels.ts'
-import { PageQuery } from '../../core/pagination.ts'
-import { DateTime, nullable, present, Url } from '../../core/shapes.ts'
+import { PageQuery } from '../../core/operation/pagination.ts'
 import { namesOfSite, type Urls } from '../../core/urls.ts'
+import { DefaultLevel, toDefaultLevel } from '../../core/words/levels.ts'
+import { DateTime, nullable, present, Url } from '../../core/words/shapes.ts'
 
 export const SiteType = Type.Enum(['basic', 'premium', 'ultimate', 'sponsored', 'legacy-basic', 'legacy-premium'], {
   title: 'SiteType',

@@ -1,12 +1,12 @@
 import { toFreeSlug, toSlug } from '@lectern/content'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
+import { PROVED_HOSTNAME } from '../../core/database/proved-hostname.ts'
 import type { NewRow, RowChange } from '../../core/database/rows.ts'
 import type { Level } from '../../core/database/tables.ts'
 import { conflict, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
-import { type PageRequest, paginate } from '../../core/pagination.ts'
-import { PROVED_HOSTNAME } from '../../core/proved-hostname.ts'
+import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 import type { SiteSeen } from './schema.ts'
 
 /** Sites of a member's organizations, with that member's level on each, also where it is none. */

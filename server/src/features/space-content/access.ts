@@ -1,7 +1,7 @@
 import type { PublishedContent } from '../../core/actor.ts'
 import { notFound } from '../../core/errors.ts'
-import type { Role } from '../../core/levels.ts'
-import type { Access } from '../../core/operation.ts'
+import type { Access } from '../../core/operation/operation.ts'
+import type { Role } from '../../core/words/levels.ts'
 import { loadRevision, type RevisionRow, wasShownSince } from '../revisions/index.ts'
 import { onSpaceContent, type SpaceBrief } from '../spaces/index.ts'
 

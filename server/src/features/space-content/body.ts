@@ -1,7 +1,7 @@
 /** Reads bodies at once, or in a thread when they are large; markdown that was printed last is remembered. */
 import type { Document } from '@lectern/content'
+import { createLruCache } from '../../core/cache/lru-cache.ts'
 import { tookTooLong } from '../../core/errors.ts'
-import { createLruCache } from '../../core/lru-cache.ts'
 import { readNodeTexts } from '../../core/threads/node-store.ts'
 import { requestThreads } from '../../core/threads/pools.ts'
 import { type OpenRevision, weighBody } from '../revisions/index.ts'

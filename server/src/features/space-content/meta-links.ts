@@ -1,7 +1,7 @@
 /** What the front matter of a page says under `metaLinks`: the one address it is known by, and where it stands in other forms. */
 import type { Page } from '@lectern/content'
 import Type, { type Static } from 'typebox'
-import { present } from '../../core/shapes.ts'
+import { present } from '../../core/words/shapes.ts'
 
 const Target = Type.Object({ kind: Type.Literal('url'), url: Type.String() })
 

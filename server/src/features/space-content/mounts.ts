@@ -1,6 +1,6 @@
 /** Content is read in three places: as the space shows it, inside a change request, and in any revision. */
 import type { Db } from '../../core/database/connect.ts'
-import type { Access, PathParams } from '../../core/operation.ts'
+import type { Access, PathParams } from '../../core/operation/operation.ts'
 import { type ChangeRequestSeen, onChangeRequest } from '../change-requests/index.ts'
 import { loadRevision, type RevisionRow } from '../revisions/index.ts'
 import { onSpaceContent, type SpaceBrief } from '../spaces/index.ts'

@@ -1,7 +1,7 @@
 import type { ContentRef, NodeData, PlacedPage, Page as StoredPage } from '@lectern/content'
 import Type, { type Static } from 'typebox'
-import { Document } from '../../core/document-shape.ts'
-import { DateTime, Emoji, present, Url } from '../../core/shapes.ts'
+import { Document } from '../../core/words/document-shape.ts'
+import { DateTime, Emoji, present, Url } from '../../core/words/shapes.ts'
 
 export const Git = Type.Object({ oid: Type.String(), path: Type.String() }, { title: 'GitBlob' })
 

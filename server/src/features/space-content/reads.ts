@@ -8,9 +8,9 @@ import {
   listReusableContents,
 } from '@lectern/content'
 import { notFound } from '../../core/errors.ts'
-import { type Operation, operation } from '../../core/operation.ts'
-import { pageOf, toPage as toListPage } from '../../core/pagination.ts'
-import { present } from '../../core/shapes.ts'
+import { type Operation, operation } from '../../core/operation/operation.ts'
+import { pageOf, toPage as toListPage } from '../../core/operation/pagination.ts'
+import { present } from '../../core/words/shapes.ts'
 import { findPublishedOn, placeOnSite } from '../spaces/index.ts'
 import { findPointedAt, shownTo } from '../visible-content/index.ts'
 import { findMergedFrom } from './merged-from.ts'

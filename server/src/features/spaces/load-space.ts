@@ -1,9 +1,10 @@
 /** A space as one person sees it: what nearly every request asks first. */
+
+import { createLruCache } from '../../core/cache/lru-cache.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { prepared, statement } from '../../core/database/statement.ts'
 import type { Level } from '../../core/database/tables.ts'
 import { notFound } from '../../core/errors.ts'
-import { createLruCache } from '../../core/lru-cache.ts'
 import type { SpaceSeen } from './schema.ts'
 import {
   findPublishedOn,

@@ -1,7 +1,7 @@
 /** Every way into the primary content of a space, and the one check they pass (docs/decisions/0056). */
 import type { Db } from '../../core/database/connect.ts'
 import { conflict, forbidden } from '../../core/errors.ts'
-import { isAtLeast, type Role } from '../../core/levels.ts'
+import { isAtLeast, type Role } from '../../core/words/levels.ts'
 import { findUnmetRule } from './check-merge-rules.ts'
 import type { Merging } from './merge-expression.ts'
 import type { SpaceSeen } from './schema.ts'

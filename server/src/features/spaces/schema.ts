@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
 import type { Level } from '../../core/database/tables.ts'
-import { Language } from '../../core/languages.ts'
-import { DefaultLevel, isAtLeast, toDefaultLevel } from '../../core/levels.ts'
-import { DateTime, Emoji, nullable, present, Url } from '../../core/shapes.ts'
 import type { SiteNames, Urls } from '../../core/urls.ts'
+import { Language } from '../../core/words/languages.ts'
+import { DefaultLevel, isAtLeast, toDefaultLevel } from '../../core/words/levels.ts'
+import { DateTime, Emoji, nullable, present, Url } from '../../core/words/shapes.ts'
 import { SpaceMergeRules } from '../organizations/index.ts'
 
 export const SpaceVisibility = Type.Enum([

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/connect.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
-import { isAtLeast } from '../../core/levels.ts'
+import { isAtLeast } from '../../core/words/levels.ts'
 import type { SpaceSeen } from './schema.ts'
 import { isNotTrashed, spacesSeenBy } from './store.ts'
 

@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
+import { PROVED_HOSTNAME } from '../../core/database/proved-hostname.ts'
 import type { RowChange } from '../../core/database/rows.ts'
 import type { Level } from '../../core/database/tables.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
-import { type PageRequest, paginate } from '../../core/pagination.ts'
-import { PROVED_HOSTNAME } from '../../core/proved-hostname.ts'
+import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 import { findNextPosition } from '../collections/index.ts'
 import {
   type MergeRule,

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { Db } from '../../core/database/connect.ts'
 import { conflict, invalid } from '../../core/errors.ts'
-import { fromDefaultLevel } from '../../core/levels.ts'
+import { fromDefaultLevel } from '../../core/words/levels.ts'
 import { checkMergeRules } from '../organizations/index.ts'
 import type { SpaceChange, SpaceSeen } from './schema.ts'
 import { updateSpace } from './store.ts'

@@ -1,5 +1,5 @@
 import { notFound } from '../../core/errors.ts'
-import type { Access } from '../../core/operation.ts'
+import type { Access } from '../../core/operation/operation.ts'
 import { findOrganization } from '../organizations/index.ts'
 
 /** Any valid token: whoever is to sign in with SSO need not be a member yet. */

@@ -2,8 +2,8 @@
 
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { clientAddressOf } from '../../core/client-address.ts'
-import { logSecurity } from '../../core/security-log.ts'
+import { clientAddressOf } from '../../core/http/client-address.ts'
+import { logSecurity } from '../../core/http/security-log.ts'
 import { countSso, handlePageError, localPath, type SignInParts, sendPage, setSessionCookie } from '../sign-in/index.ts'
 import { isSameBrowser, markBrowser } from './browser.ts'
 import { finishSignIn } from './finish-sign-in.ts'

@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 import type { NewRow, Row } from '../../core/database/rows.ts'
-import { RoleOrNull } from '../../core/levels.ts'
-import { DateTime, Location, nullable, Url } from '../../core/shapes.ts'
 import type { Urls } from '../../core/urls.ts'
+import { RoleOrNull } from '../../core/words/levels.ts'
+import { DateTime, Location, nullable, Url } from '../../core/words/shapes.ts'
 import { Team, type TeamSeen, toTeam } from '../teams/index.ts'
 import { isActive } from './readiness.ts'
 

@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/connect.ts'
 import type { NewRow, RowChange } from '../../core/database/rows.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
-import { type PageRequest, paginate } from '../../core/pagination.ts'
+import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 
 // Providers
 

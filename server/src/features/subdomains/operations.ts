@@ -1,5 +1,5 @@
 import { notFound } from '../../core/errors.ts'
-import { type Access, operation } from '../../core/operation.ts'
+import { type Access, operation } from '../../core/operation/operation.ts'
 import { type SiteSeen, sitesSeenBy } from '../sites/index.ts'
 import { Subdomain } from './schema.ts'
 

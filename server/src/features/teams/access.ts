@@ -1,5 +1,5 @@
 import { forbidden, notFound } from '../../core/errors.ts'
-import type { Access } from '../../core/operation.ts'
+import type { Access } from '../../core/operation/operation.ts'
 import { loadOrganizationSeenBy, type OnOrganization } from '../organizations/index.ts'
 import { findTeam, lockTeam } from './store.ts'
 

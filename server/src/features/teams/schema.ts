@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
-import { DateTime } from '../../core/shapes.ts'
+import { DateTime } from '../../core/words/shapes.ts'
 
 const Title = Type.String({ minLength: 1, maxLength: 64 })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
-import { type PageRequest, paginate } from '../../core/pagination.ts'
+import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 
 /** Spaces granted to the team itself or lying, at any depth, in a collection granted to it. */
 const spacesOfTeam = sql<number>`(

@@ -1,7 +1,7 @@
-import { none, removed } from '../../core/answer.ts'
 import { notFound } from '../../core/errors.ts'
-import { operation } from '../../core/operation.ts'
-import { mapPage, PageQuery, pageOf } from '../../core/pagination.ts'
+import { none, removed } from '../../core/operation/answer.ts'
+import { operation } from '../../core/operation/operation.ts'
+import { mapPage, PageQuery, pageOf } from '../../core/operation/pagination.ts'
 import { findMemberIds } from '../members/index.ts'
 import { onTeam } from './access.ts'
 import {

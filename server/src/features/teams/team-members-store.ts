@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
-import { type PageRequest, paginate } from '../../core/pagination.ts'
+import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 import { membersOf, withMemberCounts } from '../members/index.ts'
 import type { TeamRole } from './schema.ts'
 

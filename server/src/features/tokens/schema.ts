@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
-import { Scope } from '../../core/scopes.ts'
-import { DateTime, Location, present } from '../../core/shapes.ts'
 import type { Urls } from '../../core/urls.ts'
+import { Scope } from '../../core/words/scopes.ts'
+import { DateTime, Location, present } from '../../core/words/shapes.ts'
 
 const Label = Type.String({ maxLength: 50 })
 

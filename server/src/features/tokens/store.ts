@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { hashToken } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { newId } from '../../core/ids.ts'
-import { type PageRequest, paginate } from '../../core/pagination.ts'
+import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 
 /** Those of sessions come and go by themselves and are nobody's to look after. */
 export function listTokens(db: Db, userId: string, page: PageRequest) {

@@ -1,6 +1,6 @@
 import { countCharacters, type Document } from '@lectern/content'
-import { checkDocument } from '../../core/document-shape.ts'
 import { invalid } from '../../core/errors.ts'
+import { checkDocument } from '../../core/words/document-shape.ts'
 
 const MAX_CHARACTERS = 10_000
 

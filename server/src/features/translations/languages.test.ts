@@ -2,9 +2,9 @@ import type { Document, Node } from '@lectern/content'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
-import { Document as DocumentShape } from '../../core/document-shape.ts'
-import { LANGUAGES } from '../../core/languages.ts'
-import { serialize } from '../../core/serialize.ts'
+import { serialize } from '../../core/operation/serialize.ts'
+import { Document as DocumentShape } from '../../core/words/document-shape.ts'
+import { LANGUAGES } from '../../core/words/languages.ts'
 
 const { api, given } = await startTestServer()
 

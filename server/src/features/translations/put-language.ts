@@ -1,6 +1,6 @@
 import type { Document } from '@lectern/content'
 import type { Db } from '../../core/database/connect.ts'
-import type { Language } from '../../core/languages.ts'
+import type { Language } from '../../core/words/languages.ts'
 import { insertLanguageSettings, lockTranslationSettings, noteLanguageChange, updateLanguageSettings } from './store.ts'
 
 /** Gives a language its instructions, or other ones. The lock lets only one of two at once be the one that creates. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/connect.ts'
-import type { Language } from '../../core/languages.ts'
+import type { Language } from '../../core/words/languages.ts'
 import { deleteLanguageSettings, lockTranslationSettings, noteLanguageChange } from './store.ts'
 
 /** Says whether the language had instructions. */

@@ -1,9 +1,9 @@
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
-import { Document } from '../../core/document-shape.ts'
-import { Language } from '../../core/languages.ts'
-import { DateTime, Location } from '../../core/shapes.ts'
 import type { Urls } from '../../core/urls.ts'
+import { Document } from '../../core/words/document-shape.ts'
+import { Language } from '../../core/words/languages.ts'
+import { DateTime, Location } from '../../core/words/shapes.ts'
 import type { OrganizationSeen } from '../organizations/index.ts'
 
 const Title = Type.String({ minLength: 1, maxLength: 100 })

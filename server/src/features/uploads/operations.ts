@@ -1,5 +1,5 @@
-import { created } from '../../core/answer.ts'
-import { operation } from '../../core/operation.ts'
+import { created } from '../../core/operation/answer.ts'
+import { operation } from '../../core/operation/operation.ts'
 import { onOrganization } from '../organizations/index.ts'
 import { NewUpload, StorageSignedUrl } from './schema.ts'
 import { insertUpload } from './store.ts'

@@ -1,5 +1,5 @@
 import { notFound } from '../../core/errors.ts'
-import type { Access } from '../../core/operation.ts'
+import type { Access } from '../../core/operation/operation.ts'
 import { loadUser, sharesOrganization } from './store.ts'
 
 /** Any valid token. */

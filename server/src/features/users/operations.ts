@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { operation } from '../../core/operation.ts'
+import { operation } from '../../core/operation/operation.ts'
 import { version } from '../../core/server-root.ts'
 import { asUser, onKnownUser, onOwnUser } from './access.ts'
 import { toUser, User, UserChange } from './schema.ts'

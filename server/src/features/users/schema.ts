@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
-import { Location, present } from '../../core/shapes.ts'
 import type { Urls } from '../../core/urls.ts'
+import { Location, present } from '../../core/words/shapes.ts'
 
 export const User = Type.Object(
   {

@@ -1,8 +1,8 @@
 /** What a visitor's pages point at in a revision: a file that only stands on a page withheld from it is withheld too. */
 import { findReusableContent, listPages, type Page, type PlacedPage } from '@lectern/content'
 import type { Asking, PublishedContent } from '../../core/actor.ts'
-import { createPause } from '../../core/cooperate.ts'
-import { createLruCache } from '../../core/lru-cache.ts'
+import { createLruCache } from '../../core/cache/lru-cache.ts'
+import { createPause } from '../../core/scheduling/cooperate.ts'
 import { findLinksIn, type OpenRevision, type RevisionRow } from '../revisions/index.ts'
 import { shownTo } from './shown-to.ts'
 

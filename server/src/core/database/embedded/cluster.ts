@@ -15,7 +15,7 @@ import {
   symlink,
 } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { makeDataDirectory, shutDataDirectory } from '../../private-files.ts'
+import { makeDataDirectory, shutDataDirectory } from '../../storage/private-files.ts'
 import { codeOf, EmbeddedPostgresError, unlessMissing } from './embedded-postgres-error.ts'
 import { type Account, canReach, chooseAccount, giveTo, isRoot } from './run-as.ts'
 

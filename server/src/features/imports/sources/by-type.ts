@@ -1,5 +1,5 @@
 /** The document behind an address or in an upload, handled by what it is. */
-import { ArchiveError, openArchive } from '../../../core/archive.ts'
+import { ArchiveError, openArchive } from '../../../core/storage/read-zip.ts'
 import { describe, notHeld, type Opened, type Source } from '../source.ts'
 import type { SourceName } from './names.ts'
 import { isHtml } from './website/crawl.ts'

@@ -7,7 +7,7 @@ import {
   textOfHtml as textOf,
   toReadPage,
 } from '@lectern/content'
-import type { Archive, ArchiveEntry } from '../../../core/archive.ts'
+import type { Archive, ArchiveEntry } from '../../../core/storage/read-zip.ts'
 import { bringArchive, type PageInArchive, pathFrom } from '../page-archive.ts'
 import { notHeld, openZip, type Reading, type Source } from '../source.ts'
 import { officeKind } from './docx.ts'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { readHtmlPage } from '@lectern/content'
-import type { Archive } from '../../../core/archive.ts'
 import { invalid } from '../../../core/errors.ts'
+import type { Archive } from '../../../core/storage/read-zip.ts'
 import {
   type Brought,
   type BroughtFile,

@@ -1,6 +1,6 @@
 /** Which page of an export of Notion stands where: files are named after their pages, folders after the page above. */
 import { posix } from 'node:path'
-import type { ArchiveEntry } from '../../../core/archive.ts'
+import type { ArchiveEntry } from '../../../core/storage/read-zip.ts'
 
 export interface NotionFile {
   readonly entry: ArchiveEntry

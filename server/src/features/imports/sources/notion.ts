@@ -16,7 +16,7 @@ import {
   toReadPage,
 } from '@lectern/content'
 import { parse } from 'csv-parse/sync'
-import type { Archive, ArchiveEntry } from '../../../core/archive.ts'
+import type { Archive, ArchiveEntry } from '../../../core/storage/read-zip.ts'
 import { bringArchive, type PageInArchive } from '../page-archive.ts'
 import { notHeld, openZip, type Reading, type Source } from '../source.ts'
 import { officeKind } from './docx.ts'

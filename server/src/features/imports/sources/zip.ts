@@ -1,4 +1,4 @@
-import type { Archive } from '../../../core/archive.ts'
+import type { Archive } from '../../../core/storage/read-zip.ts'
 import { readFolder, readTexts, topFolder } from '../folder.ts'
 import { type Brought, notHeld, openZip, type Source } from '../source.ts'
 

@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { unavailable } from '../../../core/errors.ts'
-import { freshRun } from '../../../core/fresh-run.ts'
+import { freshRun } from '../../../core/scheduling/fresh-run.ts'
 import { createStore, type InsightsStore } from '../insights-store.ts'
 import type { Cell } from '../query/columns.ts'
 import { within } from '../within.ts'

@@ -1,7 +1,7 @@
 /** ClickHouse over HTTP: statements with parameters, and rows to insert. */
-import { describeFailure } from '../../../core/http/describe-failure.ts'
-import { readText } from '../../../core/http/read-text.ts'
-import { sendRequest } from '../../../core/http/send-request.ts'
+import { describeFailure } from '../../../core/outgoing/describe-failure.ts'
+import { readText } from '../../../core/outgoing/read-text.ts'
+import { sendRequest } from '../../../core/outgoing/send-request.ts'
 
 export interface ClickHouse {
   /** Rows as arrays; what is a moment comes as a date. */

@@ -10,7 +10,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import type pg from 'pg'
 import { copyOut } from '../../../core/database/copy-out.ts'
-import { PRIVATE_FILE } from '../../../core/private-files.ts'
+import { PRIVATE_FILE } from '../../../core/storage/private-files.ts'
 import type { LensFile } from './lens-file.ts'
 import { copyRows, insertRows } from './shape.ts'
 

@@ -1,0 +1,61 @@
+/** Anything thrown → one envelope. A 5xx says nothing but its request id; the log says the rest. */
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '../database/connect.ts'
+import { isReadOnly } from '../database/read-only.ts'
+import { ApiError, invalid, readOnlyDatabase, tookTooLong, tooLarge, unavailable } from '../errors.ts'
+
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const answer = toApiError(error, request.routeOptions.bodyLimit)
+  if (answer.status >= 500)
+    request.log[answer.status === 503 ? 'warn' : 'error']({ err: error, method: request.method, url: request.url })
+  reply
+    .code(answer.status)
+    .headers(answer.headers)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify({ error: { code: answer.status, message: describe(answer, request) } }))
+}
+
+const MIB = 1024 * 1024
+
+/** Whole MiB or KiB where it is some, else bytes. */
+const writeBytes = (bytes: number): string => {
+  if (bytes % MIB === 0) return `${bytes / MIB} MiB`
+  return bytes % 1024 === 0 ? `${bytes / 1024} KiB` : `${bytes} bytes`
+}
+
+/** A message may quote the caller; it does not send a whole body back. */
+const describe = ({ status, message }: ApiError, request: FastifyRequest) =>
+  status >= 500 ? `${message} (request ${request.id})` : message.length > 1000 ? `${message.slice(0, 1000)}…` : message
+
+/** `bodyLimit`: the most bytes that the route takes. */
+export function toApiError(error: unknown, bodyLimit?: number): ApiError {
+  if (error instanceof ApiError) return error
+  if (isReadOnly(error)) return readOnlyDatabase()
+  if (isDatabaseAway(error)) return unavailable('The database is away for a moment; try again')
+  const code = (error as { code?: string }).code ?? ''
+  return (
+    SQLSTATE[code]?.() ??
+    fromFastify(error as FastifyError, bodyLimit) ??
+    new ApiError(500, 'Something went wrong on our side')
+  )
+}
+
+/** What slips past the schemas and only PostgreSQL can tell. */
+const SQLSTATE: Record<string, () => ApiError> = {
+  '22003': () => invalid('A number is out of range'),
+  '22021': () => invalid('A text contains characters that cannot be stored'),
+  '22P05': () => invalid('A text contains characters that cannot be stored'),
+  '57014': tookTooLong,
+}
+
+function fromFastify(error: FastifyError, bodyLimit: number | undefined): ApiError | undefined {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+    return tooLarge(
+      bodyLimit === undefined ? 'The body is too large' : `The body is larger than ${writeBytes(bodyLimit)}`,
+    )
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new ApiError(415, 'The body must be JSON: send Content-Type: application/json')
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
+    return new ApiError(error.statusCode, error.message)
+  return undefined
+}

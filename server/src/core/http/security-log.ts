@@ -1,0 +1,38 @@
+/**
+ * Who came in, who did not, and who gave rights to whom: one structured line each, for whoever must find out afterwards. Secrets have no
+ * place in it: no password, no token, no link that opens something.
+ */
+import type { FastifyRequest } from 'fastify'
+import type { Context, Operation } from '../operation/operation.ts'
+import { clientAddressOf } from './client-address.ts'
+
+type SecurityEvent = 'sign-in' | 'sign-in failed' | 'sign-in throttled' | 'token created' | 'rights changed'
+
+/** In characters, of what a caller sent. */
+const LONGEST = 500
+
+export function logSecurity(request: FastifyRequest, event: SecurityEvent, details: Record<string, unknown>): void {
+  const level = event === 'sign-in failed' || event === 'sign-in throttled' ? 'warn' : 'info'
+  const userAgent = request.headers['user-agent']?.slice(0, LONGEST)
+  request.log[level]({ event, address: clientAddressOf(request), userAgent, ...details }, `Security: ${event}`)
+}
+
+/** An operation that says `logs`, once its transaction is on disk. The body is checked, and of these operations holds no secret. */
+export function logOperation(
+  { id, logs }: Operation,
+  {
+    request,
+    actor,
+    params,
+    body,
+    result,
+  }: Pick<Context, 'request' | 'actor'> & Record<'params' | 'body' | 'result', unknown>,
+): void {
+  if (logs === undefined) return
+  const change = body === undefined ? undefined : JSON.stringify(body).slice(0, LONGEST)
+  // The id of an invite is the secret of its link.
+  const { inviteId: _secret, ...where } = params as Record<string, string>
+  const createdId = logs === 'token created' ? (result as { id: string }).id : undefined
+  const by = { userId: actor.userId, tokenId: actor.tokenId }
+  logSecurity(request, logs, { operation: id, by, ...where, change, createdId })
+}

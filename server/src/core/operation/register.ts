@@ -1,0 +1,256 @@
+/**
+ * An operation → a Fastify route. A request passes: rate limit → token → scope → (transaction, unless a read) →
+ * access finds what the path points at, or 404 / 403 → query and body are checked → handle → serialise by the answer's schema.
+ * Access comes before validation, so a stranger learns nothing from which 400 it gets (decision 0004).
+ */
+import { setImmediate } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Actor, type Asking, type Authenticate, type Caller, checkScope } from '../actor.ts'
+import type { Database, Db } from '../database/connect.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { type Coding, chooseCoding, compressed, isWorthCompressing } from '../http/compress.ts'
+import { encodeName } from '../http/encode-name.ts'
+import { etagIn, etagOf, isKnown } from '../http/etag.ts'
+import { isHead } from '../http/head-requests.ts'
+import { logOperation } from '../http/security-log.ts'
+import type { GuardedFetch } from '../outgoing/guarded-fetch.ts'
+import type { GuardedRequest } from '../outgoing/guarded-request.ts'
+import type { Secrets } from '../secrets.ts'
+import type { Storage } from '../storage/storage.ts'
+import type { Urls } from '../urls.ts'
+import type { Download } from './answer.ts'
+import type { Context, Operation } from './operation.ts'
+import { PageQuery, type PageRequest, readPageRequest } from './pagination.ts'
+import { serialize, Written } from './serialize.ts'
+import { checkBody, checkQuery, withoutUnknownFields } from './validate.ts'
+import { checkWellFormed } from './well-formed.ts'
+
+export interface Services {
+  config: Context['config']
+  database: Database
+  authenticate: Authenticate
+  secrets: Secrets
+  storage: Storage
+  fetch: GuardedFetch
+  requestUrl: GuardedRequest
+  urls: Urls
+}
+
+export function register(app: FastifyInstance, operation: Operation, services: Services): void {
+  const isRead = operation.transaction === 'none'
+  const route: Route = { operation, services, isList: isList(operation) }
+  const run = isRead ? read : write
+  app.route({
+    method: operation.method,
+    url: toFastifyPath(operation.path),
+    ...(operation.bodyBytes && { bodyLimit: operation.bodyBytes }),
+    onRequest: (request, _reply, done) => {
+      request.caller = services.authenticate(request.headers.authorization)
+      // A read has no body to wait for, and goes on while the database looks at the token.
+      if (isRead) done()
+      else beforeBody(route, request).then(() => done(), done)
+    },
+    handler: async (request, reply) => send(operation, request, reply, await run(route, request)),
+  })
+}
+
+/** An operation where it is served. */
+interface Route {
+  operation: Operation
+  services: Services
+  isList: boolean
+}
+
+async function enter(operation: Operation, { actor }: Caller): Promise<Actor> {
+  const found = await actor
+  checkScope(found, operation)
+  return found
+}
+
+async function beforeBody({ operation, services }: Route, request: FastifyRequest): Promise<void> {
+  const actor = await enter(operation, request.caller)
+  if (operation.finds === 'early') request.found = await find(operation, request, services.database.reads, actor)
+}
+
+/** Access begins with whom the token belonged to last; nothing comes of it before the token is found to be good, and theirs. */
+async function read(route: Route, request: FastifyRequest): Promise<unknown> {
+  const { operation, services } = route
+  const { reads, db: slowDb } = services.database
+  const { likelyUserId } = request.caller
+  const likely = likelyUserId === undefined ? undefined : find(operation, request, reads, { userId: likelyUserId })
+  likely?.catch(() => {})
+  const actor = await enter(operation, request.caller)
+  const found = await (actor.userId === likelyUserId ? likely! : find(operation, request, reads, actor))
+  const db = operation.reads(request.query) === 'fast' ? reads : slowDb
+  return answer(route, request, { db, slowDb, actor, found, afterCommit: (effect) => effect() })
+}
+
+async function write(route: Route, request: FastifyRequest): Promise<unknown> {
+  const { operation, services } = route
+  const actor = await request.caller.actor
+  const effects: (() => void)[] = []
+  const run = async (db: Db, finder: Db) => {
+    effects.length = 0
+    const found = request.found ?? (await find(operation, request, finder, actor))
+    return answer(route, request, { db, slowDb: db, actor, found, afterCommit: (effect) => effects.push(effect) })
+  }
+  const { db, reads } = services.database
+  const result =
+    operation.transaction === 'one' ? await inTransaction(db, (trx) => run(trx, trx)) : await run(db, reads)
+  for (const effect of effects) effect()
+  return result
+}
+
+async function find(operation: Operation, request: FastifyRequest, db: Db, actor: Asking): Promise<object> {
+  checkWellFormed(request.params, 'The path')
+  return operation.access.resolve({ db, actor, params: readParams(request) })
+}
+
+async function answer(
+  { operation, services, isList }: Route,
+  request: FastifyRequest,
+  {
+    db,
+    slowDb,
+    actor,
+    found,
+    afterCommit,
+  }: Pick<Context, 'db' | 'slowDb' | 'actor' | 'afterCommit'> & { found: object },
+) {
+  const { config, secrets, storage, fetch, requestUrl, urls } = services
+  const query = request.query as { page?: string; limit?: number }
+  checkWellFormed(query, 'The query')
+  if (operation.query) checkQuery(operation.query, query)
+  let body = request.body
+  if (operation.body) {
+    if (body === undefined && operation.bodyOptional) body = {}
+    // Of a large body each step takes its time: between them others are answered.
+    const isLarge = Number(request.headers['content-length'] ?? 0) > LARGE_BODY
+    if (isLarge) await setImmediate()
+    checkWellFormed(body, 'The body')
+    if (isLarge) await setImmediate()
+    checkBody(operation.body, body)
+    if (isLarge) await setImmediate()
+    body = withoutUnknownFields(operation.body, body)
+  }
+  const page = isList ? readPageRequest(secrets, listName(request), query) : NO_LIST
+  const params = readParams(request)
+  // What was found comes last: properties written after a spread are added one by one, at some microseconds each.
+  const result = await operation.handle({
+    db,
+    slowDb,
+    actor,
+    afterCommit,
+    config,
+    urls,
+    secrets,
+    storage,
+    fetch,
+    requestUrl,
+    page,
+    request,
+    params,
+    query,
+    body,
+    ...found,
+  })
+  if (operation.logs) afterCommit(() => logOperation(operation, { request, actor, params, body, result }))
+  return result
+}
+
+/** In bytes. */
+const LARGE_BODY = 500_000
+
+const NO_LIST: PageRequest = {
+  limit: 0,
+  after: undefined,
+  cursor: () => {
+    throw new Error('Only lists have pages')
+  },
+}
+
+/** A cursor belongs to one list with one set of filters. */
+function listName(request: FastifyRequest): string {
+  const { page: _page, limit: _limit, ...filters } = request.query as Record<string, unknown>
+  return `${request.routeOptions.url} ${JSON.stringify(request.params)} ${JSON.stringify(filters)}`
+}
+
+function send(
+  operation: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: unknown,
+): FastifyReply | Promise<FastifyReply> {
+  const { answer } = operation
+  const status = answer.statusOf(result)
+  reply.code(status)
+  const schema = answer.statuses.find(([code]) => code === status)![1]
+  // A 204 has no length; a 205 without one would be chunked.
+  if (schema === null) return (status === 205 ? reply.header('content-length', '0') : reply).send()
+  const value = answer.bodyOf(result)
+  if (answer.contentType !== undefined) return sendDownload(request, reply, answer.contentType, value as Download)
+  if (status === 201) reply.header('location', locationOf(value, request))
+  const body = value instanceof Written ? value.body : serialize(schema, value)
+  const accepted = chooseCoding(request.headers['accept-encoding'])
+  const coding = isWorthCompressing(body) ? accepted : undefined
+  reply.header('vary', 'Accept-Encoding')
+  if (operation.method === 'GET') {
+    const etag = value instanceof Written ? value.etag : etagOf(body as string)
+    reply.header('etag', etagIn(etag, coding))
+    reply.header('cache-control', 'private, no-cache')
+    if (isKnown(etag, request.headers['if-none-match'])) return reply.code(304).send()
+  }
+  reply.header('content-type', 'application/json; charset=utf-8')
+  return coding === undefined ? reply.send(body) : sendCompressed(reply, body, coding)
+}
+
+async function sendCompressed(reply: FastifyReply, body: Buffer | string, coding: Coding): Promise<FastifyReply> {
+  const smaller = await compressed(Buffer.isBuffer(body) ? body : Buffer.from(body), coding)
+  return reply.header('content-encoding', coding).send(smaller)
+}
+
+function sendDownload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  contentType: string,
+  { stream, name }: Download,
+): FastifyReply {
+  reply.headers({
+    'content-type': contentType,
+    'content-disposition': `attachment; filename*=UTF-8''${encodeName(name)}`,
+    'cache-control': 'private, no-store',
+  })
+  if (!isHead(request)) return reply.send(stream)
+  stream.destroy()
+  return reply.send()
+}
+
+/** The resource's own address; where it has none, its id below the collection it was posted to. */
+function locationOf(value: unknown, request: FastifyRequest): string {
+  const { id, urls } = value as { id?: string; urls?: { location?: string } }
+  const posted = request.url.split('?')[0]
+  return urls?.location ?? (id === undefined ? posted! : `${posted}/${id}`)
+}
+
+/** A page path carries slashes: it is the rest of the address. */
+const toFastifyPath = (path: string) => path.replace(/\{pagePath\}$/, '*').replace(/\{(\w+)\}/g, ':$1')
+
+function readParams(request: FastifyRequest): Record<string, string> {
+  const params = request.params as Record<string, string>
+  if (params['*'] === undefined) return params
+  const { '*': pagePath, ...rest } = params
+  return { ...rest, pagePath }
+}
+
+export const isList = ({ query }: Operation) =>
+  query !== undefined && PAGE_FIELDS.every((name) => name in query.properties)
+const PAGE_FIELDS = Object.keys(PageQuery.properties)
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set where an operation answers. */
+    caller: Caller
+    /** What access found before the body was read. */
+    found?: object
+  }
+}

@@ -1,0 +1,50 @@
+/** What JSON allows and the rest of us do not: NUL and lone surrogates in text, numbers without bounds, keys that change an object's nature, nesting without end. */
+import { invalid } from '../errors.ts'
+import { MAX_DEPTH } from './parse-json.ts'
+
+export function checkWellFormed(value: unknown, whole: string): void {
+  if (!isWellFormed(value, 0)) refuse(value, whole)
+}
+
+/** Names nothing, and so makes nothing: almost every value passes. */
+function isWellFormed(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return isText(value)
+  if (typeof value === 'number') return Number.isFinite(value)
+  if (typeof value !== 'object' || value === null) return true
+  if (depth >= MAX_DEPTH) return false
+  if (Array.isArray(value)) return value.every((each) => isWellFormed(each, depth + 1))
+  for (const key of Object.keys(value)) {
+    if (key === '__proto__' || !isText(key)) return false
+    if (!isWellFormed((value as Record<string, unknown>)[key], depth + 1)) return false
+  }
+  return true
+}
+
+const isText = (text: string) => !text.includes('\u0000') && text.isWellFormed()
+
+/** Says where it is not. */
+function refuse(value: unknown, whole: string): void {
+  const rest: { value: unknown; name: string; depth: number }[] = [{ value, name: '', depth: 0 }]
+  for (let at = rest.pop(); at; at = rest.pop()) {
+    const { value: each, name, depth } = at
+    if (typeof each === 'string') checkText(each, name || whole)
+    else if (typeof each === 'number' && !Number.isFinite(each)) throw invalid(`${name || whole} is too large a number`)
+    else if (typeof each === 'object' && each !== null) {
+      if (depth >= MAX_DEPTH) throw invalid(`${whole} is nested more than ${MAX_DEPTH} levels deep`)
+      for (const key of Object.keys(each)) {
+        checkText(key, name ? `A key of ${name}` : `A key of ${whole.toLowerCase()}`)
+        if (key === '__proto__') throw invalid(`${name || whole} must not have a key __proto__`)
+        rest.push({
+          value: (each as Record<string, unknown>)[key],
+          name: name ? `${name}.${key}` : key,
+          depth: depth + 1,
+        })
+      }
+    }
+  }
+}
+
+function checkText(text: string, name: string): void {
+  if (text.includes('\u0000')) throw invalid(`${name} must not contain the character NUL`)
+  if (!text.isWellFormed()) throw invalid(`${name} must be well-formed Unicode, without lone surrogates`)
+}
