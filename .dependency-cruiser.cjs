@@ -65,7 +65,7 @@ module.exports = {
       { pathNot: ['\\.test\\.ts$', '^server/(test|generate)/', '/testing/'] },
       {
         dependencyTypes: ['unknown', 'undetermined', 'npm-no-pkg', 'npm-unknown'],
-        pathNot: '^(content|site)/src/index\\.ts$',
+        pathNot: '^(content/src/[a-z]+|site/src)/index\\.ts$',
       },
     ),
   ],

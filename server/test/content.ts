@@ -1,15 +1,15 @@
 /** Content for tests, written through the engine and the doors. */
+import type { Document } from '@lectern/content/document'
+import { parseMarkdown } from '@lectern/content/markdown'
 import {
   buildRevision,
-  type Document,
   type File,
   type Nodes,
   openNodes,
   type PageTree,
-  parseMarkdown,
   type ReusableContent,
-  toPageSlug,
-} from '@lectern/content'
+} from '@lectern/content/revision'
+import { toPageSlug } from '@lectern/content/text'
 import type { Db } from '../src/core/database/connect.ts'
 import { newId } from '../src/core/ids.ts'
 import { contentStore, recordRevision } from '../src/features/revisions/index.ts'

@@ -1,4 +1,4 @@
-import type { ApiDocument } from '@lectern/content'
+import type { ApiDocument } from '@lectern/content/openapi'
 import { expect, test } from 'vitest'
 import { renderPage } from './render-page.ts'
 import type { PageContent, PageSource, TreePage } from './source.ts'

@@ -1,5 +1,5 @@
 /** (site, page, visitor) → HTML. */
-import type { Roots } from '@lectern/content'
+import type { Roots } from '@lectern/content/condition'
 import { createStyles } from './document/styles.ts'
 import { writeDocument } from './document/write-document.ts'
 import { html } from './html.ts'

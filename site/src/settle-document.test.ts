@@ -1,4 +1,4 @@
-import type { Block, Document } from '@lectern/content'
+import type { Block, Document } from '@lectern/content/document'
 import { expect, test } from 'vitest'
 import { refsOf, settleDocument } from './settle-document.ts'
 import { toDocument } from './testing/demo.ts'

@@ -2,21 +2,18 @@
  * A stored document → the one this visitor reads: conditions decided, expressions replaced by their values, reusable content put in place, every
  * heading and expandable with its anchor. Page, outline, markdown, feeds and search all start from it, so that what is withheld in one is withheld in all.
  */
+import { evaluate, isTrue, parseExpression, type Roots } from '@lectern/content/condition'
 import {
   type Block,
   type ContentRef,
   type Document,
-  evaluate,
   type Fragment,
   type Inline,
-  isTrue,
   listAnchors,
   type Node,
-  parseExpression,
-  type Roots,
   readTable,
   walk,
-} from '@lectern/content'
+} from '@lectern/content/document'
 import { refsIn } from './document/cell-refs.ts'
 import { isRef } from './document/writer.ts'
 

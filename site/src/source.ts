@@ -2,7 +2,9 @@
  * What the renderer asks of its host: plain data, already cut to what this visitor may see. Nothing here is fetched while rendering, so a host
  * reads `refsOf` of the settled document first and answers `resolve` from what it gathered.
  */
-import type { ContentRef, Document, FindSpec, Roots } from '@lectern/content'
+import type { Roots } from '@lectern/content/condition'
+import type { ContentRef, Document } from '@lectern/content/document'
+import type { FindSpec } from '@lectern/content/openapi'
 import type { Customization } from './customization.ts'
 import type { HighlightElsewhere } from './tools/defer-code.ts'
 

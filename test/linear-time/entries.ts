@@ -1,28 +1,14 @@
 /** Every function that reads a text from outside by itself. */
-import {
-  type Document,
-  extractLinks,
-  foldSitePath,
-  listHeadings,
-  makePreview,
-  mendGoogleDocument,
-  parseExpression,
-  parseHtml,
-  parseMarkdown,
-  parseQuery,
-  plainText,
-  printMarkdown,
-  readApplication,
-  readDescription,
-  readHtml,
-  readNavigation,
-  readRepository,
-  readSpecification,
-  splitSections,
-  tokenize,
-  toSegments,
-  toSlug,
-} from '@lectern/content'
+import { foldSitePath, toSegments } from '@lectern/content/addresses'
+import { parseExpression } from '@lectern/content/condition'
+import { type Document, listHeadings, plainText } from '@lectern/content/document'
+import { mendGoogleDocument, parseHtml, readHtml, readNavigation } from '@lectern/content/html'
+import { extractLinks, readApplication } from '@lectern/content/links'
+import { parseMarkdown, printMarkdown } from '@lectern/content/markdown'
+import { readDescription, readSpecification } from '@lectern/content/openapi'
+import { readRepository } from '@lectern/content/repository'
+import { makePreview, parseQuery, splitSections, tokenize } from '@lectern/content/search'
+import { toSlug } from '@lectern/content/text'
 import { decodeText } from '../../server/src/features/imports/decode-text.ts'
 import { isHtmlStart, type Opened } from '../../server/src/features/imports/source.ts'
 import { gitAddress } from '../../server/src/features/imports/sources/github-wiki.ts'

@@ -11,7 +11,7 @@ import {
   readDocument,
   type Text,
   walk,
-} from '../index.ts'
+} from './index.ts'
 
 const documentOf = (...nodes: Node[]): Document => ({ object: 'document', data: {}, nodes })
 const text = (...texts: string[]): Text => ({

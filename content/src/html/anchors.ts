@@ -3,7 +3,7 @@
  * for the heading above it; before the first heading, and on the title, it stands for the page.
  */
 import { isAnchor } from '../markdown/heading-anchor.ts'
-import { toAnchor } from '../slug.ts'
+import { toAnchor } from '../text/slug.ts'
 import { isHeadingElement } from './headings.ts'
 import { isNoise } from './noise.ts'
 import { type HtmlElement, textOf } from './tree.ts'

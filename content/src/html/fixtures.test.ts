@@ -4,7 +4,8 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { type NavigationEntry, parseHtml, printMarkdown, readHtml, readNavigation } from '../index.ts'
+import { printMarkdown } from '../markdown/index.ts'
+import { type NavigationEntry, parseHtml, readHtml, readNavigation } from './index.ts'
 
 const FOLDER = new URL('../../fixtures/html/', import.meta.url)
 const read = (name: string, file: string) => readFileSync(new URL(`${name}/${file}`, FOLDER), 'utf8')

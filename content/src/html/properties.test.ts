@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readDocument } from '../document/index.ts'
 import type { Document } from '../document/types.ts'
-import { parseMarkdown, printMarkdown, readDocument } from '../index.ts'
+import { parseMarkdown, printMarkdown } from '../markdown/index.ts'
 import { readHtml } from './read-html.ts'
 import { anyHtml } from './testing/any-html.ts'
 

@@ -8,7 +8,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown } from 'mdast-util-gfm'
 import { gfm } from 'micromark-extension-gfm'
 import { expect, test } from 'vitest'
-import { parseMarkdown } from '../index.ts'
+import { parseMarkdown } from './index.ts'
 import { ofBlock, ofMdast } from './testing/skeleton.ts'
 
 const PIECES = [

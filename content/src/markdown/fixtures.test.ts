@@ -1,7 +1,7 @@
 /** One folder a case: what somebody writes, the document it is, and how Lectern writes it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { parseMarkdown, printMarkdown } from '../index.ts'
+import { parseMarkdown, printMarkdown } from './index.ts'
 
 const FOLDER = new URL('../../fixtures/markdown/', import.meta.url)
 const read = (name: string, file: string) => readFileSync(new URL(`${name}/${file}`, FOLDER), 'utf8')

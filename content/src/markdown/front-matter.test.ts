@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type FrontMatter, parseMarkdown, printFrontMatter, toFrontMatter, toPageFields } from '../index.ts'
+import { type FrontMatter, parseMarkdown, printFrontMatter, toFrontMatter, toPageFields } from './index.ts'
 import { defaultHref } from './references.ts'
 
 const read = (text: string) => {

@@ -3,7 +3,7 @@
  * such a text once for each of its beginnings would not be done before the test gives up.
  */
 import { describe, expect, test } from 'vitest'
-import { parseMarkdown, printMarkdown } from '../index.ts'
+import { parseMarkdown, printMarkdown } from './index.ts'
 
 const SIZE = 200_000
 /** How often the clock is asked. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type ContentRef, type ParseOptions, parseMarkdown, printMarkdown, walk } from '../index.ts'
+import { type ContentRef, walk } from '../document/index.ts'
+import { type ParseOptions, parseMarkdown, printMarkdown } from './index.ts'
 
 function parse(text: string, options: ParseOptions = {}) {
   const parsed = parseMarkdown(text, options)

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { documentOf } from '../document/build.ts'
+import { type Node, readDocument } from '../document/index.ts'
 import { anyBlock, anyDocument } from '../document/testing/arbitrary.ts'
 import type { Document } from '../document/types.ts'
-import { type Node, parseMarkdown, printMarkdown, readDocument } from '../index.ts'
+import { parseMarkdown, printMarkdown } from './index.ts'
 import { anyHostileText } from './testing/hostile-text.ts'
 
 function parse(text: string): Document {

@@ -5,7 +5,7 @@ import type { Nodes } from '../revision/nodes.ts'
 import { findPage, findPages } from '../revision/read-pages.ts'
 import { freeSlug } from '../revision/slugs.ts'
 import type { Children, Page, Revision } from '../revision/types.ts'
-import { SLUG_LENGTH, toFreeSlug, toPageSlug } from '../slug.ts'
+import { SLUG_LENGTH, toFreeSlug, toPageSlug } from '../text/slug.ts'
 import { type GeneratedPage, generatePages, inheritedFields, specOf } from './generate-pages.ts'
 import type { ApiOutline } from './outline.ts'
 

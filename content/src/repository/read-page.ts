@@ -2,7 +2,7 @@ import type { IncomingPage, ReadPage } from '../incoming/types.ts'
 import { toPageFields } from '../markdown/page-fields.ts'
 import { type ParsedMarkdown, parseMarkdown } from '../markdown/parse-markdown.ts'
 import type { Resolve } from '../markdown/references.ts'
-import { isPageSlug, toFileSlug } from '../slug.ts'
+import { isPageSlug, toFileSlug } from '../text/slug.ts'
 import { folderOf, nameOf, withoutEnding } from './paths.ts'
 import type { RepositoryFiles } from './types.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { LineCounter } from 'yaml'
-import { parseMarkdown, readRepository } from '../index.ts'
+import { parseMarkdown } from '../markdown/index.ts'
+import { readRepository } from '../repository/index.ts'
 import { parseYaml } from './parse-yaml.ts'
 
 test.each(['[', '{a: ', '- ', '? ', '- ? ', '-\t', '!a - ', '&a ? ', 'a: - '])(

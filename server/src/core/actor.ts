@@ -1,6 +1,6 @@
 /** Bearer token → who is asking. */
 import { createHash } from 'node:crypto'
-import type { Visitor } from '@lectern/content'
+import type { Visitor } from '@lectern/content/visitors'
 import { createLruCache } from './cache/lru-cache.ts'
 import type { Db } from './database/connect.ts'
 import type { Row } from './database/rows.ts'

@@ -1,5 +1,5 @@
 /** Work on the handbook: a change request that was reviewed and merged, and one that waits for its review. */
-import { type Document, plainText } from '@lectern/content'
+import { type Document, plainText } from '@lectern/content/document'
 import type { Perform } from './act-as.ts'
 import { type PageIds, readPage } from './pages.ts'
 import type { People } from './people.ts'

@@ -1,5 +1,5 @@
 /** What stands at an address of the site for a visitor. */
-import { locate } from '@lectern/content'
+import { locate } from '@lectern/content/addresses'
 import { renderEmpty, renderNotFound } from '@lectern/site'
 import { ASSETS } from './assets.ts'
 import { type Made, toMissing, toPage } from './made.ts'

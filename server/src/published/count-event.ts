@@ -1,6 +1,6 @@
 /** What a visitor did → an event, unless the visitor asked not to be counted; views and clicks of programs are none. */
 
-import { toSegments } from '@lectern/content'
+import { toSegments } from '@lectern/content/addresses'
 import type { FastifyRequest } from 'fastify'
 import { invalid } from '../core/errors.ts'
 import { clientAddressOf, networkOf } from '../core/http/client-address.ts'

@@ -1,6 +1,6 @@
 /** The door of a site: whether its visibility lets this visitor in, what is known of them, and what they take along. */
 import { fastifyCookie } from '@fastify/cookie'
-import { isKnown } from '@lectern/content'
+import { isKnown } from '@lectern/content/visitors'
 import { isActiveShareKey } from '../features/share-links/index.ts'
 import {
   admitVisitor,

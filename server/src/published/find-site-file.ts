@@ -1,5 +1,5 @@
 /** Files of pages, at addresses of the site: open to whoever may see the page that shows them, for as long as it does. */
-import { findFile } from '@lectern/content'
+import { findFile } from '@lectern/content/revision'
 import { coverRefsOf } from './page-source.ts'
 import { renderAs } from './render-source.ts'
 import type { Serving } from './serving.ts'

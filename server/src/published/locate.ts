@@ -1,5 +1,5 @@
 /** Which page of a site an address is of, for this visitor. */
-import { toSegments } from '@lectern/content'
+import { toSegments } from '@lectern/content/addresses'
 import type { FastifyRequest } from 'fastify'
 import type { SiteEvent } from '../features/site-insights/index.ts'
 import { resolve } from './resolve.ts'

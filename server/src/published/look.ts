@@ -1,5 +1,6 @@
 /** A site's customization, as stored → as the renderer takes it, with its links resolved. */
-import { type ContentRef, holds } from '@lectern/content'
+import type { ContentRef } from '@lectern/content/document'
+import { holds } from '@lectern/content/visitors'
 import type { Customization as Drawn, Font } from '@lectern/site'
 import type { Customization } from '../features/site-customization/index.ts'
 import type { References } from './references.ts'

@@ -1,5 +1,5 @@
 /** Gathers what a page needs to be rendered besides its body: from the revision a space shows, for one visitor. */
-import type { ContentRef } from '@lectern/content'
+import type { ContentRef } from '@lectern/content/document'
 import { canonicalOf, type PageContent, type SiteSource, type Target } from '@lectern/site'
 import type { ExpandedRevision } from '../features/openapi/index.ts'
 import { openReferences, type References } from './references.ts'

@@ -1,5 +1,5 @@
 /** Content that is not published yet, drawn as the site would show it: for those who may read it, and whom they hand a link. */
-import { readVisitor } from '@lectern/content'
+import { readVisitor } from '@lectern/content/visitors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../core/errors.ts'
 import { findSession } from '../features/sign-in/index.ts'

@@ -1,5 +1,6 @@
 /** Where references lead on a site, for one visitor: what is gathered first is answered at once. */
-import { type ContentRef, type File, findFile, matchAnchor } from '@lectern/content'
+import { type ContentRef, matchAnchor } from '@lectern/content/document'
+import { type File, findFile } from '@lectern/content/revision'
 import type { Target } from '@lectern/site'
 import { createLinksOf } from '../features/links/index.ts'
 import type { Serving } from './serving.ts'

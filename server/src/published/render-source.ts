@@ -1,5 +1,5 @@
 /** A page of a site in the form that is asked for: at once, or in a thread when it is large. */
-import type { ContentRef } from '@lectern/content'
+import type { ContentRef } from '@lectern/content/document'
 import { tookTooLong } from '../core/errors.ts'
 import { readNodeTexts } from '../core/threads/node-store.ts'
 import { requestThreads } from '../core/threads/pools.ts'

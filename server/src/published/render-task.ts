@@ -1,18 +1,8 @@
 /** One page in the form that is asked for. The same code runs on the event loop and, for large pages, in a thread. */
-import {
-  type Around,
-  type ContentRef,
-  type Document,
-  type FindSpec,
-  findReusableContent,
-  holds,
-  listSpecRefs,
-  openNodes,
-  plainText,
-  type Revision,
-  readBody,
-  type Visitor,
-} from '@lectern/content'
+import { type ContentRef, type Document, plainText } from '@lectern/content/document'
+import { type FindSpec, listSpecRefs } from '@lectern/content/openapi'
+import { findReusableContent, openNodes, type Revision, readBody } from '@lectern/content/revision'
+import { type Around, holds, type Visitor } from '@lectern/content/visitors'
 import {
   canonicalOf,
   type FeedItem,

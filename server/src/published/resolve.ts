@@ -1,5 +1,6 @@
 /** An address on the site → the page that stands there for this visitor, or where to go instead. */
-import { type Page, type RedirectTarget, resolveAddress } from '@lectern/content'
+import { type RedirectTarget, resolveAddress } from '@lectern/content/addresses'
+import type { Page } from '@lectern/content/revision'
 import { openAddresses } from '../features/site-redirects/index.ts'
 import type { Serving } from './serving.ts'
 import { encodePath, type Shown } from './show-pages.ts'

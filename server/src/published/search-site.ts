@@ -1,5 +1,6 @@
 /** Search on the site: over all its sections, the current space first, other languages left out. */
-import { type Highlight, holds, QUERY_LENGTH } from '@lectern/content'
+import { type Highlight, QUERY_LENGTH } from '@lectern/content/search'
+import { holds } from '@lectern/content/visitors'
 import { renderSearch, type SearchItem } from '@lectern/site'
 import { searchSite as findOnSite, type ShownPage } from '../features/search/index.ts'
 import { type Made, toPage, toText } from './made.ts'

@@ -1,5 +1,6 @@
 /** The pages of a space as one visitor sees them. */
-import type { ContentRef, PlacedPage } from '@lectern/content'
+import type { ContentRef } from '@lectern/content/document'
+import type { PlacedPage } from '@lectern/content/revision'
 import type { TreePage } from '@lectern/site'
 
 export interface Shown {

@@ -1,4 +1,6 @@
-import { addressOfSiteSpace, listPages, visiblePages } from '@lectern/content'
+import { addressOfSiteSpace } from '@lectern/content/addresses'
+import { listPages } from '@lectern/content/revision'
+import { visiblePages } from '@lectern/content/visitors'
 import { openExpanded } from '../features/openapi/index.ts'
 import { loadRevision } from '../features/revisions/index.ts'
 import type { PublishedSection, PublishedSiteSpace } from '../features/site-structure/index.ts'

@@ -1,5 +1,6 @@
 /** One visitor on one site: what of it is there for them, and at which addresses. */
-import { type Around, isPageVisible, type Page, type Visitor, visibleTree } from '@lectern/content'
+import type { Page } from '@lectern/content/revision'
+import { type Around, isPageVisible, type Visitor, visibleTree } from '@lectern/content/visitors'
 import type { ContentPreview } from '../core/actor.ts'
 import { type PublishedTree, previewTree } from '../features/site-structure/index.ts'
 import type { SiteState } from './serving.ts'

@@ -1,6 +1,7 @@
 /** Organizations with something behind every path parameter, made as an operation needs them. */
 import { gzipSync } from 'node:zlib'
-import { mergeRevisions, updatePage } from '@lectern/content'
+import { mergeRevisions } from '@lectern/content/merge'
+import { updatePage } from '@lectern/content/revision'
 import type { Db } from '../../src/core/database/connect.ts'
 import { newId } from '../../src/core/ids.ts'
 import type { Operation } from '../../src/core/operation/operation.ts'

@@ -1,5 +1,5 @@
 /** A table shown as cards: each record one, that leads somewhere as a whole. */
-import type { NodeData, ReadTable } from '@lectern/content'
+import type { NodeData, ReadTable } from '@lectern/content/document'
 import { isExternal } from '../addresses.ts'
 import { refsIn } from '../document/cell-refs.ts'
 import { textOf } from '../document/read-data.ts'

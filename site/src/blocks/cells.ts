@@ -1,5 +1,5 @@
 /** What stands in one cell of a table or on one line of a card. */
-import type { ContentRef, Node, NodeData } from '@lectern/content'
+import type { ContentRef, Node, NodeData } from '@lectern/content/document'
 import { refsIn } from '../document/cell-refs.ts'
 import { numberOf, textOf } from '../document/read-data.ts'
 import type { Writer } from '../document/writer.ts'

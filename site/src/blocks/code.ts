@@ -1,4 +1,4 @@
-import type { Block, Node } from '@lectern/content'
+import type { Block, Node } from '@lectern/content/document'
 import { writeNoteReference } from '../document/notes.ts'
 import { blocksOf, oneOf, partOf, textOf } from '../document/read-data.ts'
 import { lineOf, wholeText } from '../document/text.ts'

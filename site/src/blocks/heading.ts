@@ -1,4 +1,5 @@
-import { findFixedAnchor, toAnchor } from '@lectern/content'
+import { findFixedAnchor } from '@lectern/content/document'
+import { toAnchor } from '@lectern/content/text'
 import { directionOf } from '../document/direction.ts'
 import { oneOf } from '../document/read-data.ts'
 import { lineOf } from '../document/text.ts'

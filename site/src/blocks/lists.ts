@@ -1,4 +1,4 @@
-import type { Block } from '@lectern/content'
+import type { Block } from '@lectern/content/document'
 import { directionOf } from '../document/direction.ts'
 import { blocksOf, numberOf } from '../document/read-data.ts'
 import type { WriteBlock, Writer } from '../document/writer.ts'

@@ -1,5 +1,5 @@
 /** Pictures, films and files. */
-import type { Block } from '@lectern/content'
+import type { Block } from '@lectern/content/document'
 import { blocksOf, lengthOf, oneOf, partOf, textOf } from '../document/read-data.ts'
 import type { WriteBlock, Writer } from '../document/writer.ts'
 import { type Content, type Html, html } from '../html.ts'

@@ -1,4 +1,4 @@
-import { type Node, type NodeData, type ReadTable, readTable } from '@lectern/content'
+import { type Node, type NodeData, type ReadTable, readTable } from '@lectern/content/document'
 import { directionOf, findDirection } from '../document/direction.ts'
 import { oneOf, textOf } from '../document/read-data.ts'
 import type { WriteBlock, Writer } from '../document/writer.ts'

@@ -1,4 +1,5 @@
-import { tagNamesOf, toDay, toSlug } from '@lectern/content'
+import { tagNamesOf, toDay } from '@lectern/content/document'
+import { toSlug } from '@lectern/content/text'
 import { writeDay } from '../dates.ts'
 import { blocksOf, textOf } from '../document/read-data.ts'
 import type { WriteBlock, Writer } from '../document/writer.ts'

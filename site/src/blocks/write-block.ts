@@ -1,4 +1,4 @@
-import type { Block } from '@lectern/content'
+import type { Block } from '@lectern/content/document'
 import { hostOf } from '../addresses.ts'
 import { textOf } from '../document/read-data.ts'
 import type { WriteBlock, Writer } from '../document/writer.ts'

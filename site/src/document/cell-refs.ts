@@ -1,4 +1,4 @@
-import type { ContentRef } from '@lectern/content'
+import type { ContentRef } from '@lectern/content/document'
 import { isRef } from './writer.ts'
 
 /** What a cell points at. Files and users stand there by their ids, or as references. */

@@ -3,7 +3,7 @@
  * with `dir="auto"` does not look into its items, and because a mark is written only where the block reads against its page. Code reads from
  * left to right in every language, so its letters decide only where there are no others.
  */
-import type { Node } from '@lectern/content'
+import type { Node } from '@lectern/content/document'
 import { type Content, html } from '../html.ts'
 import { isRightToLeft } from '../words.ts'
 

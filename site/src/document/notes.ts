@@ -1,4 +1,4 @@
-import type { Node } from '@lectern/content'
+import type { Node } from '@lectern/content/document'
 import { type Html, html } from '../html.ts'
 import { fill } from '../words.ts'
 import type { Writer } from './writer.ts'

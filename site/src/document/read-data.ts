@@ -1,5 +1,5 @@
 /** Data of nodes may come from anyone: it is looked at before it is believed. */
-import type { Block, Fragment, Inline, Node } from '@lectern/content'
+import type { Block, Fragment, Inline, Node } from '@lectern/content/document'
 
 export const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined

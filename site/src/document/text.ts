@@ -1,4 +1,4 @@
-import { type Document, type Node, plainText } from '@lectern/content'
+import { type Document, type Node, plainText } from '@lectern/content/document'
 
 /** The text of nodes on one line, without what hangs on them. */
 export function lineOf(nodes: readonly Node[] | undefined): string {

@@ -1,5 +1,7 @@
 /** A settled document → HTML, with what the page around it needs to know: outline, notes, styles. */
-import { type ContentRef, type Document, type FindSpec, type Node, toFreeSlug } from '@lectern/content'
+import type { ContentRef, Document, Node } from '@lectern/content/document'
+import type { FindSpec } from '@lectern/content/openapi'
+import { toFreeSlug } from '@lectern/content/text'
 import { toHref, toSrc } from '../addresses.ts'
 import { writeBlock } from '../blocks/write-block.ts'
 import { type Content, type Html, html } from '../html.ts'

@@ -1,5 +1,6 @@
 /** What the renderers of blocks and inlines share. They reach each other through it, so that no file imports another in a circle. */
-import type { Block, ContentRef, FindSpec, Inline, Node } from '@lectern/content'
+import type { Block, ContentRef, Inline, Node } from '@lectern/content/document'
+import type { FindSpec } from '@lectern/content/openapi'
 import type { Content, Html } from '../html.ts'
 import type { Target } from '../source.ts'
 import type { Tools } from '../tools/load-tools.ts'

@@ -1,4 +1,4 @@
-import { actionOf } from '@lectern/content'
+import { actionOf } from '@lectern/content/document'
 import { isExternal } from '../addresses.ts'
 import { lineOf } from '../document/text.ts'
 import { isRef, type WriteInline, type Writer } from '../document/writer.ts'

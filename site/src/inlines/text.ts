@@ -1,4 +1,4 @@
-import type { Leaf, Mark, Text } from '@lectern/content'
+import type { Leaf, Mark, Text } from '@lectern/content/document'
 import { type Content, type Html, html } from '../html.ts'
 
 export const writeText = ({ leaves }: Text): Html => html`${leaves.map(writeLeaf)}`

@@ -1,4 +1,4 @@
-import type { Inline } from '@lectern/content'
+import type { Inline } from '@lectern/content/document'
 import type { WriteInline, Writer } from '../document/writer.ts'
 import type { Content } from '../html.ts'
 import { writeButton, writeLink, writeMention } from './link.ts'

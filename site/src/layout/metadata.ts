@@ -1,5 +1,5 @@
 /** What a page says about itself to search engines and to those who link to it. */
-import { plainText } from '@lectern/content'
+import { plainText } from '@lectern/content/document'
 import { toHref } from '../addresses.ts'
 import { type Content, Html, html } from '../html.ts'
 import type { PageSource, SiteSource, TreePage } from '../source.ts'

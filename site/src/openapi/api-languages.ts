@@ -1,13 +1,6 @@
 /** The languages that blocks of API reference are coloured in: those of the samples, and of code in what is said about the operations. */
-import {
-  type ApiOperation,
-  type Document,
-  type FindSpec,
-  isApiObject,
-  operationsOf,
-  walk,
-  withInlineSpecs,
-} from '@lectern/content'
+import { type Document, walk } from '@lectern/content/document'
+import { type ApiOperation, type FindSpec, isApiObject, operationsOf, withInlineSpecs } from '@lectern/content/openapi'
 import { textOf } from '../document/read-data.ts'
 import { isRef } from '../document/writer.ts'
 

@@ -1,5 +1,12 @@
 /** What API reference says, in the languages the interface speaks. */
-import { FACT_WORDS, type FactKind, GROUP_WORDS, type GroupKind, TYPE_WORDS, type TypeWords } from '@lectern/content'
+import {
+  FACT_WORDS,
+  type FactKind,
+  GROUP_WORDS,
+  type GroupKind,
+  TYPE_WORDS,
+  type TypeWords,
+} from '@lectern/content/openapi'
 
 const EN = {
   deprecated: 'Deprecated',

@@ -1,4 +1,4 @@
-import { type ApiDocument, findOperation, printOperation } from '@lectern/content'
+import { type ApiDocument, findOperation, printOperation } from '@lectern/content/openapi'
 import { expect, test } from 'vitest'
 import { write } from '../testing/write.ts'
 

@@ -1,5 +1,6 @@
 /** Blocks of API reference. What the specification does not have is said, and never breaks the page. */
-import { type ApiDocument, type Block, isApiObject, operationsOf, refOfSchema, withInlineSpecs } from '@lectern/content'
+import type { Block } from '@lectern/content/document'
+import { type ApiDocument, isApiObject, operationsOf, refOfSchema, withInlineSpecs } from '@lectern/content/openapi'
 import { anchorOf } from '../blocks/heading.ts'
 import { textOf } from '../document/read-data.ts'
 import { isRef, type WriteBlock, type Writer } from '../document/writer.ts'

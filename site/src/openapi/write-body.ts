@@ -1,5 +1,12 @@
 /** Bodies and responses. */
-import type { BodyView, MediaView, OperationView, ResponseLink, ResponseView, TreeOptions } from '@lectern/content'
+import type {
+  BodyView,
+  MediaView,
+  OperationView,
+  ResponseLink,
+  ResponseView,
+  TreeOptions,
+} from '@lectern/content/openapi'
 import { tabSet } from '../blocks/tab-set.ts'
 import { type Content, type Html, html } from '../html.ts'
 import { writeParameters, writeSchema } from './write-schema.ts'

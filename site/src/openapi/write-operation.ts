@@ -1,5 +1,6 @@
 /** One operation, whole: what it is on one side, how it is asked on the other. */
-import { type ApiOperation, describeOperation, type OperationView, PARAMETER_PLACES, trimEndOf } from '@lectern/content'
+import { type ApiOperation, describeOperation, type OperationView, PARAMETER_PLACES } from '@lectern/content/openapi'
+import { trimEndOf } from '@lectern/content/text'
 import { anchorOf } from '../blocks/heading.ts'
 import { type Content, type Html, html } from '../html.ts'
 import { anchor } from '../inlines/link.ts'

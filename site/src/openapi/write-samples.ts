@@ -1,5 +1,5 @@
 /** The side of an operation that is copied: requests in several languages, and what comes back. */
-import { type BodyExample, examplesOf, type OperationView, samplesOf } from '@lectern/content'
+import { type BodyExample, examplesOf, type OperationView, samplesOf } from '@lectern/content/openapi'
 import { tabSet } from '../blocks/tab-set.ts'
 import { type Content, type Html, html } from '../html.ts'
 import { type Writing, writeCodeOf, writeDetails } from './writing.ts'

@@ -9,7 +9,7 @@ import {
   type SchemaNode,
   type TreeOptions,
   toSchemaTree,
-} from '@lectern/content'
+} from '@lectern/content/openapi'
 import { type Content, type Html, html } from '../html.ts'
 import { fill } from '../words.ts'
 import { type Writing, writeDetails, writeSome, writeText } from './writing.ts'

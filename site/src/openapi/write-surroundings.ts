@@ -1,5 +1,5 @@
 /** Where an operation is asked, and what lets a request in. */
-import type { OperationView, SecurityView, ServerView } from '@lectern/content'
+import type { OperationView, SecurityView, ServerView } from '@lectern/content/openapi'
 import { type Content, type Html, html } from '../html.ts'
 import { anchor } from '../inlines/link.ts'
 import { type Writing, writeDetails, writePart, writeSome, writeText } from './writing.ts'

@@ -1,5 +1,5 @@
 /** What the parts of an operation share while it is written. */
-import { type ApiDocument, readDescription } from '@lectern/content'
+import { type ApiDocument, readDescription } from '@lectern/content/openapi'
 import { codeBlock, toLines } from '../blocks/code.ts'
 import { anchorOf } from '../blocks/heading.ts'
 import type { Writer } from '../document/writer.ts'

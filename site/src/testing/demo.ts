@@ -1,5 +1,6 @@
 /** A site that exercises every block, for tests and for looking at. */
-import { type ContentRef, type Document, parseMarkdown } from '@lectern/content'
+import type { ContentRef, Document } from '@lectern/content/document'
+import { parseMarkdown } from '@lectern/content/markdown'
 import { DIAGRAM_FRAME_NAME, SCRIPT_NAME, STYLESHEET_NAME } from '../assets.ts'
 import type { PageContent, PageSource, SiteSource, Target, TreePage } from '../source.ts'
 import { EVERY_BLOCK } from './every-block.ts'

@@ -1,4 +1,4 @@
-import type { Document } from '@lectern/content'
+import type { Document } from '@lectern/content/document'
 import { type WriteOptions, type WrittenDocument, writeDocument } from '../document/write-document.ts'
 import { settleDocument } from '../settle-document.ts'
 import { loadTools, needsOf } from '../tools/load-tools.ts'

@@ -1,5 +1,5 @@
 /** RSS: the updates of a page, or the changes of a site. */
-import { type Block, type Document, tagNamesOf } from '@lectern/content'
+import { type Block, type Document, tagNamesOf } from '@lectern/content/document'
 import { dayOf } from '../blocks/updates.ts'
 import { blocksOf, textOf } from '../document/read-data.ts'
 import { lineOf, wholeText } from '../document/text.ts'

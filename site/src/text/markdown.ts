@@ -1,5 +1,7 @@
 /** Pages as text, for those who read with other programs. */
-import { type ContentRef, type Document, printFrontMatter, printMarkdown, writeOutApi } from '@lectern/content'
+import type { ContentRef, Document } from '@lectern/content/document'
+import { printFrontMatter, printMarkdown } from '@lectern/content/markdown'
+import { writeOutApi } from '@lectern/content/openapi'
 import { percentOf } from '../addresses.ts'
 import { canonicalOf } from '../layout/metadata.ts'
 import { settlingOf } from '../render-page.ts'

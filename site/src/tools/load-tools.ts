@@ -1,5 +1,5 @@
 /** Highlighter, formulas and icons are large and seldom needed all at once: each is loaded when a page first asks for it. */
-import { type Document, walk } from '@lectern/content'
+import { type Document, walk } from '@lectern/content/document'
 import { type Highlight, loadHighlight } from './highlight.ts'
 import { type DrawIcon, loadIcons } from './icons.ts'
 import { type DrawMath, loadMath } from './math.ts'

@@ -1,5 +1,6 @@
 /** Whatever a specification holds, a page with it is whole: read as it was written, with nothing in it that runs, and not too long. */
-import { type ApiDocument, printMarkdown, writeOutApi } from '@lectern/content'
+import { printMarkdown } from '@lectern/content/markdown'
+import { type ApiDocument, writeOutApi } from '@lectern/content/openapi'
 import fc from 'fast-check'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { expect, test } from 'vitest'

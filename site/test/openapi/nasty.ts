@@ -1,5 +1,5 @@
 /** A specification with everything that is hard to show on one page. */
-import type { ApiDocument } from '@lectern/content'
+import type { ApiDocument } from '@lectern/content/openapi'
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
 const json = (schema: unknown, more: object = {}) => ({ 'application/json': { schema, ...more } })

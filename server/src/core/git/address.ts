@@ -3,7 +3,7 @@
 import { realpath, stat } from 'node:fs/promises'
 import { isAbsolute, join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { trimEndOf } from '@lectern/content'
+import { trimEndOf } from '@lectern/content/text'
 import { GitFailedError } from './git-failed-error.ts'
 
 export type GitAddress =

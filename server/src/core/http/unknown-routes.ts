@@ -1,5 +1,5 @@
 /** 404 for unknown paths; 405 with `Allow` where the path is known and only the method is not. */
-import { trimEndOf } from '@lectern/content'
+import { trimEndOf } from '@lectern/content/text'
 import type { FastifyInstance } from 'fastify'
 import { methodNotAllowed, notFound } from '../errors.ts'
 import type { Operation } from '../operation/operation.ts'

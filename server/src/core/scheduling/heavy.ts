@@ -1,5 +1,6 @@
 /** What is too much for the event loop, and goes to a thread (decision 0049). The way there and back costs a few milliseconds. */
-import type { Document, Nodes } from '@lectern/content'
+import type { Document } from '@lectern/content/document'
+import type { Nodes } from '@lectern/content/revision'
 
 /** Of text that is to be read. */
 const CHARACTERS = 8_000

@@ -1,6 +1,6 @@
 /** Nodes for the engine in a thread, which has no database: whoever started the task reads them. */
 import { hash as digestOf } from 'node:crypto'
-import type { NodeStore, Nodes, StoredNode } from '@lectern/content'
+import type { NodeStore, Nodes, StoredNode } from '@lectern/content/revision'
 
 /** Three bytes are four characters: 24 bytes of the digest are 32 characters. */
 export const digest = (text: string) => digestOf('sha256', text, 'base64url').slice(0, 32)

@@ -1,4 +1,4 @@
-import { parseExpression } from '@lectern/content'
+import { parseExpression } from '@lectern/content/condition'
 import { invalid } from '../errors.ts'
 
 /** An expression is read when it is saved, so that nothing is ever decided by one that says nothing. `field` is where it came in. */

@@ -1,5 +1,5 @@
 /** A document on the wire. The tree below its first nodes is checked by `readDocument`, and leaves whole: nothing a node carries is dropped. */
-import { type Document as DocumentTree, type Node, readDocument } from '@lectern/content'
+import { type Document as DocumentTree, type Node, readDocument } from '@lectern/content/document'
 import Type from 'typebox'
 import { invalid } from '../errors.ts'
 

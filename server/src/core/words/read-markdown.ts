@@ -1,5 +1,5 @@
 /** Markdown that somebody sent → a document. What reading may take is limited; all server code reads markdown through here. */
-import { MARKDOWN_LIMITS, type ParsedMarkdown, type ParseOptions, parseMarkdown } from '@lectern/content'
+import { MARKDOWN_LIMITS, type ParsedMarkdown, type ParseOptions, parseMarkdown } from '@lectern/content/markdown'
 import { invalid } from '../errors.ts'
 
 /** What the texts of one request may take together. */

@@ -1,5 +1,6 @@
 /** The pages of a site as visitors find them, in the order of its table of contents. */
-import { addressOfSiteSpace, listPages, type PlacedPage } from '@lectern/content'
+import { addressOfSiteSpace } from '@lectern/content/addresses'
+import { listPages, type PlacedPage } from '@lectern/content/revision'
 import type { Db } from '../../core/database/connect.ts'
 import { loadRevision, openRevision } from '../../features/revisions/index.ts'
 import { loadSiteTree } from '../../features/site-structure/index.ts'

@@ -2,7 +2,8 @@
  * What comes of both sides of a change request. A merge of large pages takes seconds: it is done before the transaction, on the revisions that are there,
  * so that nobody waits at its locks, and is good as long as the transaction finds the same ones.
  */
-import { findTooDeep, type MergeResult, type Nodes, PAGE_LEVELS } from '@lectern/content'
+import type { MergeResult } from '@lectern/content/merge'
+import { findTooDeep, type Nodes, PAGE_LEVELS } from '@lectern/content/revision'
 import type { Db } from '../../core/database/connect.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { conflict } from '../../core/errors.ts'

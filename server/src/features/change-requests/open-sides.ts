@@ -1,4 +1,4 @@
-import { type Nodes, openNodes, type Revision, type Sides } from '@lectern/content'
+import { type Nodes, openNodes, type Revision, type Sides } from '@lectern/content/revision'
 import type { Db } from '../../core/database/connect.ts'
 import type { Row } from '../../core/database/rows.ts'
 import { storeOf } from '../../core/threads/node-store.ts'

@@ -1,4 +1,4 @@
-import { saveRevision, settleRevision } from '@lectern/content'
+import { saveRevision, settleRevision } from '@lectern/content/revision'
 import type { Db } from '../../core/database/connect.ts'
 import type { Row } from '../../core/database/rows.ts'
 import { loadRevision, type OpenRevision, recordRevision } from '../revisions/index.ts'

@@ -1,4 +1,5 @@
-import { type Document, printMarkdown } from '@lectern/content'
+import type { Document } from '@lectern/content/document'
+import { printMarkdown } from '@lectern/content/markdown'
 import { invalid } from '../../core/errors.ts'
 import type { Body, ContentFormat } from '../../core/words/body-shape.ts'
 import { checkDocument } from '../../core/words/document-shape.ts'

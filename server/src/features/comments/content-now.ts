@@ -1,14 +1,6 @@
 /** What comments hang on, looked up in the content as it is now. */
-import {
-  type Document,
-  findPages,
-  type Nodes,
-  type Page,
-  pathOf,
-  type Revision,
-  readBody,
-  walk,
-} from '@lectern/content'
+import { type Document, walk } from '@lectern/content/document'
+import { findPages, type Nodes, type Page, pathOf, type Revision, readBody } from '@lectern/content/revision'
 import { createLruCache } from '../../core/cache/lru-cache.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { loadRevision, openRevision } from '../revisions/index.ts'

@@ -1,4 +1,4 @@
-import type { Document } from '@lectern/content'
+import type { Document } from '@lectern/content/document'
 import { domainEvent } from '../../core/domain-events.ts'
 
 export interface CommentPosted {

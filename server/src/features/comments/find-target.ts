@@ -1,4 +1,5 @@
-import { type Document, listPages, type Node, type PlacedPage, plainText, readBody, walk } from '@lectern/content'
+import { type Document, type Node, plainText, walk } from '@lectern/content/document'
+import { listPages, type PlacedPage, readBody } from '@lectern/content/revision'
 import type { Db } from '../../core/database/connect.ts'
 import { invalid } from '../../core/errors.ts'
 import { loadRevision, type OpenRevision, openRevision } from '../revisions/index.ts'

@@ -1,5 +1,5 @@
 /** Addresses in the markdown of a comment, as they are printed for references. They are not looked up: what they name may come and go. */
-import type { ContentRef } from '@lectern/content'
+import type { ContentRef } from '@lectern/content/document'
 
 const KINDS: Record<string, (id: string) => ContentRef> = {
   users: (user) => ({ kind: 'user', user }),

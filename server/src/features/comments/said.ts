@@ -1,4 +1,4 @@
-import { plainText } from '@lectern/content'
+import { plainText } from '@lectern/content/document'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import type { Body } from '../../core/words/body-shape.ts'

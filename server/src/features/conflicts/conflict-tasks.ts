@@ -1,22 +1,22 @@
 /** Conflicts in bodies: the same code runs on the event loop and, for large bodies, in a thread. */
+import { type Document, keepKeys, type Node } from '@lectern/content/document'
+import { printMarkdown } from '@lectern/content/markdown'
 import {
   type Conflict,
-  type Document,
-  keepKeys,
-  type NewNode,
-  type Node,
-  type Nodes,
-  openNodes,
-  printMarkdown,
-  type Revision,
   readConflictSides,
   type Settlement,
   type SettleResult,
+  settleConflict,
+} from '@lectern/content/merge'
+import {
+  type NewNode,
+  type Nodes,
+  openNodes,
+  type Revision,
   type StoredConflict,
   saveRevision,
-  settleConflict,
   settleRevision,
-} from '@lectern/content'
+} from '@lectern/content/revision'
 import { newId } from '../../core/ids.ts'
 import { storeThrough } from '../../core/threads/node-store.ts'
 import { type Ask, threadTask } from '../../core/threads/task.ts'

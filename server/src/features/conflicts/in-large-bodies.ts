@@ -1,5 +1,6 @@
 /** Conflicts are shown and settled at once, or in a thread when a body that holds them is large. */
-import { type Conflict, findConflictHolder, type SettleResult, type StoredConflict } from '@lectern/content'
+import { type Conflict, findConflictHolder, type SettleResult } from '@lectern/content/merge'
+import type { StoredConflict } from '@lectern/content/revision'
 import { tookTooLong } from '../../core/errors.ts'
 import { parseJson } from '../../core/operation/parse-json.ts'
 import { isHeavyBody } from '../../core/scheduling/heavy.ts'

@@ -1,4 +1,4 @@
-import { listStoredConflicts } from '@lectern/content'
+import { listStoredConflicts } from '@lectern/content/merge'
 import { operation } from '../../core/operation/operation.ts'
 import { pageOf, toPage } from '../../core/operation/pagination.ts'
 import { onChangeRequest, UpdateResult } from '../change-requests/index.ts'

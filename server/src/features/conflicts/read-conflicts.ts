@@ -1,12 +1,5 @@
-import {
-  type File,
-  findAncestors,
-  findFile,
-  findPage,
-  findReusableContent,
-  type Conflict as OpenConflict,
-  pathOf,
-} from '@lectern/content'
+import type { Conflict as OpenConflict } from '@lectern/content/merge'
+import { type File, findAncestors, findFile, findPage, findReusableContent, pathOf } from '@lectern/content/revision'
 import type { Secrets } from '../../core/secrets.ts'
 import type { Urls } from '../../core/urls.ts'
 import type { OpenRevision } from '../revisions/index.ts'

@@ -1,14 +1,13 @@
+import type { Document } from '@lectern/content/document'
+import { listStoredConflicts, type Settlement as Settled } from '@lectern/content/merge'
 import {
-  type Document,
   findAncestors,
   findPage,
   findTooDeep,
-  listStoredConflicts,
   PAGE_LEVELS,
   pathOf,
-  type Settlement as Settled,
   type StoredConflict,
-} from '@lectern/content'
+} from '@lectern/content/revision'
 import type { Static } from 'typebox'
 import type { Db } from '../../core/database/connect.ts'
 import { invalid, notFound } from '../../core/errors.ts'

@@ -1,10 +1,10 @@
+import { listConflicts } from '@lectern/content/merge'
 import {
   deletePage,
   findAncestors,
   findPage,
   insertPage,
   isTooDeep,
-  listConflicts,
   PAGE_LEVELS,
   type Page,
   type PageFields,
@@ -13,7 +13,7 @@ import {
   readBody as readStoredBody,
   revertPage,
   updatePage,
-} from '@lectern/content'
+} from '@lectern/content/revision'
 import { invalid } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { createPause } from '../../core/scheduling/cooperate.ts'

@@ -1,4 +1,11 @@
-import { type EditError, isTooDeep, type Nodes, PAGE_LEVELS, type PageEdit, type Revision } from '@lectern/content'
+import {
+  type EditError,
+  isTooDeep,
+  type Nodes,
+  PAGE_LEVELS,
+  type PageEdit,
+  type Revision,
+} from '@lectern/content/revision'
 import { invalid } from '../../core/errors.ts'
 import type { ReadingBudget } from '../../core/words/read-markdown.ts'
 import type { OpenRevision } from '../revisions/index.ts'

@@ -1,5 +1,6 @@
 /** A large body is prepared in a thread and leaves it as nodes, which enter the revision unread. */
-import { type ContentRef, type Document, type EncodedBody, encodeBody, openNodes, readBody } from '@lectern/content'
+import type { ContentRef, Document } from '@lectern/content/document'
+import { type EncodedBody, encodeBody, openNodes, readBody } from '@lectern/content/revision'
 import { digest, storeThrough } from '../../core/threads/node-store.ts'
 import { type Ask, threadTask } from '../../core/threads/task.ts'
 import { type BodyHost, type PreparedBody, prepareBody, readSentBody } from './prepare-body.ts'

@@ -1,4 +1,4 @@
-import { type Document, walk } from '@lectern/content'
+import { type Document, walk } from '@lectern/content/document'
 import { checkExpression } from '../../core/words/check-expression.ts'
 
 /** What stands under a condition that cannot be read would be shown to nobody, so such a document is not taken. */

@@ -2,7 +2,8 @@
  * Conflicts are made by merging alone. A body that is written may hold those that stand in the page it is for, as they are: whoever rewrites
  * the page around them leaves them open (decision 0021).
  */
-import { type Block, type Document, type Node, printMarkdown, walk } from '@lectern/content'
+import { type Block, type Document, type Node, walk } from '@lectern/content/document'
+import { printMarkdown } from '@lectern/content/markdown'
 import { invalid } from '../../core/errors.ts'
 
 /** The document with each of its conflicts exactly as it stands; a 400 for any other. `readStanding` reads what the document takes the place of. */

@@ -1,4 +1,4 @@
-import type { PageFields } from '@lectern/content'
+import type { PageFields } from '@lectern/content/revision'
 import type { Static } from 'typebox'
 import { invalid } from '../../core/errors.ts'
 import { checkExpression } from '../../core/words/check-expression.ts'

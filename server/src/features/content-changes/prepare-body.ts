@@ -1,13 +1,8 @@
 /** A body as it came in → what is to be stored of it. Runs where the request is answered, and in a thread when it is large. */
-import {
-  type ContentRef,
-  type Document,
-  isPageSlug,
-  keepKeys,
-  PAGE_SLUG_PATTERN,
-  type PageFields,
-  toPageFields,
-} from '@lectern/content'
+import { type ContentRef, type Document, keepKeys } from '@lectern/content/document'
+import { toPageFields } from '@lectern/content/markdown'
+import type { PageFields } from '@lectern/content/revision'
+import { isPageSlug, PAGE_SLUG_PATTERN } from '@lectern/content/text'
 import { invalid } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { checkDocument } from '../../core/words/document-shape.ts'

@@ -1,5 +1,6 @@
 /** Bodies as they came in: small ones are read at once, large ones in a thread. */
-import { type Document, type EncodedBody, type Page, readBody as readStoredBody } from '@lectern/content'
+import type { Document } from '@lectern/content/document'
+import { type EncodedBody, type Page, readBody as readStoredBody } from '@lectern/content/revision'
 import { invalid } from '../../core/errors.ts'
 import { isHeavyDocument, isHeavyText } from '../../core/scheduling/heavy.ts'
 import { requestThreads } from '../../core/threads/pools.ts'

@@ -1,4 +1,4 @@
-import type { NodeData } from '@lectern/content'
+import type { NodeData } from '@lectern/content/document'
 import { invalid } from '../../core/errors.ts'
 import type { Batch } from './batch.ts'
 import type { ComputedPage } from './schema.ts'

@@ -1,4 +1,4 @@
-import type { File } from '@lectern/content'
+import type { File } from '@lectern/content/revision'
 import type { Db } from '../../core/database/connect.ts'
 import { invalid } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'

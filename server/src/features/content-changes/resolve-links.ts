@@ -1,5 +1,7 @@
 /** Addresses in submitted markdown → what they point at. What points at nothing stays an address. */
-import { type ContentRef, findFile, findPage, findPageByPath, type Page, readHref } from '@lectern/content'
+import type { ContentRef } from '@lectern/content/document'
+import { readHref } from '@lectern/content/markdown'
+import { findFile, findPage, findPageByPath, type Page } from '@lectern/content/revision'
 import type { OpenRevision } from '../revisions/index.ts'
 import type { Batch } from './batch.ts'
 

@@ -1,4 +1,4 @@
-import { PAGE_SLUG_PATTERN, SLUG_LENGTH } from '@lectern/content'
+import { PAGE_SLUG_PATTERN, SLUG_LENGTH } from '@lectern/content/text'
 import Type, { type Static } from 'typebox'
 import { oneOf } from '../../core/operation/one-of.ts'
 import { Body } from '../../core/words/body-shape.ts'

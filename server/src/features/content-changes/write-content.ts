@@ -1,4 +1,4 @@
-import { openNodes } from '@lectern/content'
+import { openNodes } from '@lectern/content/revision'
 import type { Db } from '../../core/database/connect.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { invalid } from '../../core/errors.ts'

@@ -1,5 +1,5 @@
 /** An address in the application → the collection, or the space, change request and page that it shows. */
-import { findAncestors, findPageByPath, pathOf } from '@lectern/content'
+import { findAncestors, findPageByPath, pathOf } from '@lectern/content/revision'
 import type { Asking } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { notFound } from '../../core/errors.ts'

@@ -1,4 +1,4 @@
-import { type Card, parseHtml, readCard } from '@lectern/content'
+import { type Card, parseHtml, readCard } from '@lectern/content/html'
 import { threadTask } from '../../core/threads/task.ts'
 
 /** What the page of a stranger says of itself. */

@@ -1,5 +1,5 @@
 /** What an address shows of itself: its title, a description and pictures, as its page says in the head. */
-import { type Card, parseHtml, readCard } from '@lectern/content'
+import { type Card, parseHtml, readCard } from '@lectern/content/html'
 import { createLruCache } from '../../core/cache/lru-cache.ts'
 import { FetchFailedError, type GuardedRequest } from '../../core/outgoing/guarded-request.ts'
 import { isHeavyText } from '../../core/scheduling/heavy.ts'

@@ -2,16 +2,16 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
+import type { Document } from '@lectern/content/document'
+import { printRepository } from '@lectern/content/repository'
 import {
-  type Document,
   listFiles,
   listPages,
   listReusableContents,
   listSpaceRedirects,
   openNodes,
-  printRepository,
   type Revision,
-} from '@lectern/content'
+} from '@lectern/content/revision'
 import type { Db } from '../../core/database/connect.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import { contentStore, type RevisionRow } from '../revisions/index.ts'

@@ -1,14 +1,7 @@
 /** The files of an export: made at once, or in a thread when they are large. */
-import {
-  type Document,
-  type FileLinks,
-  type Nodes,
-  openNodes,
-  type PrintedRepository,
-  printFile,
-  readBody,
-  type Source,
-} from '@lectern/content'
+import type { Document } from '@lectern/content/document'
+import { type FileLinks, type PrintedRepository, printFile } from '@lectern/content/repository'
+import { type Nodes, openNodes, readBody, type Source } from '@lectern/content/revision'
 import { tookTooLong } from '../../core/errors.ts'
 import { isHeavyBody, isHeavyText } from '../../core/scheduling/heavy.ts'
 import { readNodeTexts, storeThrough } from '../../core/threads/node-store.ts'

@@ -1,5 +1,8 @@
 /** Bodies on their way into files, in a thread. */
-import { type ContentRef, type FileToPrint, openNodes, printFile, type ReferenceKind, readBody } from '@lectern/content'
+import type { ContentRef } from '@lectern/content/document'
+import type { ReferenceKind } from '@lectern/content/markdown'
+import { type FileToPrint, printFile } from '@lectern/content/repository'
+import { openNodes, readBody } from '@lectern/content/revision'
 import { storeThrough } from '../../core/threads/node-store.ts'
 import { type Ask, threadTask } from '../../core/threads/task.ts'
 

@@ -1,4 +1,4 @@
-import type { File } from '@lectern/content'
+import type { File } from '@lectern/content/revision'
 import type { Secrets } from '../../core/secrets.ts'
 import type { Urls } from '../../core/urls.ts'
 

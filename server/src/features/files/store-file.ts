@@ -1,4 +1,4 @@
-import type { File } from '@lectern/content'
+import type { File } from '@lectern/content/revision'
 import { imageSizeFromFile } from 'image-size/fromFile'
 import type { Bytes, Storage } from '../../core/storage/storage.ts'
 import { contentTypeOf } from './content-type.ts'

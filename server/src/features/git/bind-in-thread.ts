@@ -1,4 +1,4 @@
-import type { Nodes, PageTree, Revision } from '@lectern/content'
+import type { Nodes, PageTree, Revision } from '@lectern/content/revision'
 import { GitFailedError } from '../../core/git/git-failed-error.ts'
 import type { GitRepository } from '../../core/git/open-repository.ts'
 import { parseJson } from '../../core/operation/parse-json.ts'

@@ -1,28 +1,21 @@
 /** What a repository holds, as a revision of the space: with the ids that its pages, files and reusable contents have there. */
+import { type Document, keepKeys, plainText } from '@lectern/content/document'
+import { type Bound, bindIncoming, type IncomingPage } from '@lectern/content/incoming'
+import { identify, type LineRange, type RepositoryContent, type StandingContent } from '@lectern/content/repository'
 import {
-  type Bound,
-  bindIncoming,
   buildRevision,
   canonicalJson,
-  type Document,
   EMPTY_REVISION,
   type File,
   findTooDeep,
-  type IncomingPage,
-  identify,
-  keepKeys,
-  type LineRange,
   type Nodes,
   PAGE_LEVELS,
   type Page,
   type PageTree,
-  plainText,
-  type RepositoryContent,
   type ReusableContent,
   type Revision,
   readBody,
-  type StandingContent,
-} from '@lectern/content'
+} from '@lectern/content/revision'
 import { GitFailedError } from '../../core/git/git-failed-error.ts'
 import { newId } from '../../core/ids.ts'
 import type { RunProblem } from './schema.ts'

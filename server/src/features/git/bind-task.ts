@@ -1,5 +1,6 @@
 /** A repository is read and bound to ids in a thread: what it holds may be large, and anybody's. */
-import { type NewNode, openNodes, type Revision, readRepository, saveRevision } from '@lectern/content'
+import { readRepository } from '@lectern/content/repository'
+import { type NewNode, openNodes, type Revision, saveRevision } from '@lectern/content/revision'
 import { GitFailedError } from '../../core/git/git-failed-error.ts'
 import { storeThrough } from '../../core/threads/node-store.ts'
 import { type Ask, threadTask } from '../../core/threads/task.ts'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { type Nodes, openNodes, type Revision } from '@lectern/content'
+import { type Nodes, openNodes, type Revision } from '@lectern/content/revision'
 import type { Db } from '../../core/database/connect.ts'
 import { readAddress } from '../../core/git/address.ts'
 import { GitFailedError } from '../../core/git/git-failed-error.ts'

@@ -1,4 +1,5 @@
-import { type Nodes, openNodes, type Revision, trimEndOf } from '@lectern/content'
+import { type Nodes, openNodes, type Revision } from '@lectern/content/revision'
+import { trimEndOf } from '@lectern/content/text'
 import type { Db } from '../../core/database/connect.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { ApiError } from '../../core/errors.ts'

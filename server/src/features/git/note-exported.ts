@@ -1,3 +1,4 @@
+import type { RepositoryPaths } from '@lectern/content/repository'
 import {
   findPage,
   listFiles,
@@ -5,10 +6,9 @@ import {
   type Nodes,
   putFiles,
   putReusableContent,
-  type RepositoryPaths,
   type Revision,
   updatePage,
-} from '@lectern/content'
+} from '@lectern/content/revision'
 import type { Db } from '../../core/database/connect.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import type { GitCommit } from '../../core/git/open-repository.ts'

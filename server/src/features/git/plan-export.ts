@@ -1,4 +1,5 @@
 /** Which files of a repository change so that it says what a revision says. */
+import { printRepository, type RepositoryPaths, type StandingContent } from '@lectern/content/repository'
 import {
   canonicalJson,
   type File,
@@ -9,12 +10,9 @@ import {
   type Nodes,
   type Page,
   type PlacedPage,
-  printRepository,
-  type RepositoryPaths,
   type ReusableContent,
   type Revision,
-  type StandingContent,
-} from '@lectern/content'
+} from '@lectern/content/revision'
 import type { GitRepository } from '../../core/git/open-repository.ts'
 import { printFileAt } from '../exports/index.ts'
 import type { BoundRepository } from './bind-repository.ts'

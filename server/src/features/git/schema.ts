@@ -1,4 +1,4 @@
-import { trimEndOf } from '@lectern/content'
+import { trimEndOf } from '@lectern/content/text'
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
 import { DateTime, present } from '../../core/words/shapes.ts'

@@ -1,3 +1,4 @@
+import type { StandingContent } from '@lectern/content/repository'
 import {
   listFiles,
   listPages,
@@ -6,8 +7,7 @@ import {
   type Page,
   type PlacedPage,
   type Revision,
-  type StandingContent,
-} from '@lectern/content'
+} from '@lectern/content/revision'
 
 /** Everything of these revisions, each thing once: as the first has it that has it. */
 export async function readStanding(nodes: Nodes, ...revisions: readonly Revision[]): Promise<StandingContent> {

@@ -1,17 +1,16 @@
+import type { Bound, Problem } from '@lectern/content/incoming'
 import {
   appendPages,
-  type Bound,
   listSpaceRedirects,
   type Nodes,
   openNodes,
-  type Problem,
   putFiles,
   putReusableContent,
   type Revision,
   type Variables,
   withRedirects,
   withVariables,
-} from '@lectern/content'
+} from '@lectern/content/revision'
 import type { Db } from '../../core/database/connect.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { conflict, invalid } from '../../core/errors.ts'

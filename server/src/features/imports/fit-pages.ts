@@ -1,13 +1,8 @@
 /** What comes from outside, as a space can hold it: in length, in depth, and without what only a space's own work makes. */
-import {
-  type Document,
-  type Incoming,
-  type IncomingPage,
-  keepKeys,
-  type PageFields,
-  type ReadPage,
-  type Resolve,
-} from '@lectern/content'
+import { type Document, keepKeys } from '@lectern/content/document'
+import type { Incoming, IncomingPage, ReadPage } from '@lectern/content/incoming'
+import type { Resolve } from '@lectern/content/markdown'
+import type { PageFields } from '@lectern/content/revision'
 import { ApiError } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { checkConditions, holdsConflicts, PageMetadata, readFields } from '../content-changes/index.ts'

@@ -1,12 +1,7 @@
 /** A folder of markdown and HTML with what they show: from an archive, from a repository. */
-import {
-  compareNames,
-  type Incoming,
-  type IncomingPage,
-  type RepositoryFiles,
-  readHtmlPage,
-  readRepository,
-} from '@lectern/content'
+import { readHtmlPage } from '@lectern/content/html'
+import { compareNames, type Incoming, type IncomingPage } from '@lectern/content/incoming'
+import { type RepositoryFiles, readRepository } from '@lectern/content/repository'
 import { invalid } from '../../core/errors.ts'
 import { groupBy } from '../../core/group-by.ts'
 import { titleOf } from './sources/markdown.ts'

@@ -1,5 +1,7 @@
 /** A single page from the web: the pictures it shows come with it, its links become whole addresses. */
-import type { ContentRef, ReadPage, ReferenceKind, Resolve } from '@lectern/content'
+import type { ContentRef } from '@lectern/content/document'
+import type { ReadPage } from '@lectern/content/incoming'
+import type { ReferenceKind, Resolve } from '@lectern/content/markdown'
 import type { Brought, Reading } from './source.ts'
 import { toAddress } from './web-address.ts'
 

@@ -1,7 +1,9 @@
 /** Pages in an archive that name one another, and their files, by path. */
 import { posix } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import type { IncomingPage, Located, PageFields, ReadPage, ReferenceKind, Resolve } from '@lectern/content'
+import type { IncomingPage, Located, ReadPage } from '@lectern/content/incoming'
+import type { ReferenceKind, Resolve } from '@lectern/content/markdown'
+import type { PageFields } from '@lectern/content/revision'
 import type { Archive } from '../../core/storage/read-zip.ts'
 import type { Brought, Reading } from './source.ts'
 

@@ -1,4 +1,4 @@
-import { findAncestors, findPage, type Nodes, PAGE_LEVELS, type Revision } from '@lectern/content'
+import { findAncestors, findPage, type Nodes, PAGE_LEVELS, type Revision } from '@lectern/content/revision'
 import { invalid, notFound } from '../../core/errors.ts'
 
 /** Levels of pages down to the one that takes the import in. */

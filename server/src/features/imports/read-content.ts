@@ -1,5 +1,6 @@
 /** Everything of an import that happens before the transaction: the source is read, its files are fetched and stored. */
-import type { File, Incoming, IncomingPage, Problem } from '@lectern/content'
+import type { Incoming, IncomingPage, Problem } from '@lectern/content/incoming'
+import type { File } from '@lectern/content/revision'
 import { ApiError } from '../../core/errors.ts'
 import type { Bytes } from '../../core/storage/storage.ts'
 import { inParallel } from './in-parallel.ts'

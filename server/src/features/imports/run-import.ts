@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PAGE_LEVELS } from '@lectern/content'
+import { PAGE_LEVELS } from '@lectern/content/revision'
 import type { Db } from '../../core/database/connect.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
 import type { JobParts } from '../../core/queue/job.ts'

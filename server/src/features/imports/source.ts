@@ -2,7 +2,7 @@
  * What an import reads from. A source turns what lies behind an address into an `Incoming`, fetching whatever it needs on the way; it writes
  * nothing. When it is done, the files it names are fetched and stored, and then everything enters the space in one transaction.
  */
-import type { Incoming } from '@lectern/content'
+import type { Incoming } from '@lectern/content/incoming'
 import { ApiError, invalid } from '../../core/errors.ts'
 import type { GitRepository } from '../../core/git/open-repository.ts'
 import { type Archive, ArchiveError, type ArchiveLimits, openArchive } from '../../core/storage/read-zip.ts'

@@ -1,5 +1,5 @@
 /** An import of files that were uploaded before: each is read by what it is, and their pages come one after the other. */
-import type { Incoming, IncomingPage } from '@lectern/content'
+import type { Incoming, IncomingPage } from '@lectern/content/incoming'
 import type { Db } from '../../core/database/connect.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Storage } from '../../core/storage/storage.ts'

@@ -1,4 +1,5 @@
-import { findPage, listHeadings, type Node, readBody, textOfNodes, walk } from '@lectern/content'
+import { listHeadings, type Node, textOfNodes, walk } from '@lectern/content/document'
+import { findPage, readBody } from '@lectern/content/revision'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 import { serveSite } from '../../../test/serve-site.ts'

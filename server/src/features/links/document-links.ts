@@ -1,5 +1,6 @@
 /** What documents point at: extracted once for each document, then kept in the database, and those used last in memory. */
-import { type DocumentLinks, type LinksOf, openNodes } from '@lectern/content'
+import type { DocumentLinks, LinksOf } from '@lectern/content/links'
+import { openNodes } from '@lectern/content/revision'
 import { createLruCache } from '../../core/cache/lru-cache.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { createPause } from '../../core/scheduling/cooperate.ts'

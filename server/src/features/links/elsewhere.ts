@@ -7,11 +7,10 @@ import {
   findTargets,
   isInSpace,
   type LinkTarget,
-  openNodes,
-  type Revision,
   type TargetInSpace,
   targetKey,
-} from '@lectern/content'
+} from '@lectern/content/links'
+import { openNodes, type Revision } from '@lectern/content/revision'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import { type CollectionSeen, collectionsSeenBy } from '../collections/index.ts'

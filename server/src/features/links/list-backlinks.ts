@@ -1,4 +1,5 @@
-import { type CheckedLink, findFile, findPage, type LinkPlace } from '@lectern/content'
+import type { CheckedLink, LinkPlace } from '@lectern/content/links'
+import { findFile, findPage } from '@lectern/content/revision'
 import { notFound } from '../../core/errors.ts'
 import type { Page } from '../../core/operation/pagination.ts'
 import { openExpanded } from '../openapi/index.ts'

@@ -1,4 +1,5 @@
-import { type CheckedLink, checkLinks, findPage, findTargets, isInSpace } from '@lectern/content'
+import { type CheckedLink, checkLinks, findTargets, isInSpace } from '@lectern/content/links'
+import { findPage } from '@lectern/content/revision'
 import type { Static } from 'typebox'
 import { invalid, notFound } from '../../core/errors.ts'
 import { loadRevision, type RevisionRow } from '../revisions/index.ts'

@@ -1,11 +1,6 @@
 /** Places and targets as the interface has them: whole objects, made for the links that are listed and for no others. */
-import {
-  type FoundTarget,
-  type LinkPlace,
-  type LinkTarget,
-  placePages,
-  type Page as StoredPage,
-} from '@lectern/content'
+import { type FoundTarget, type LinkPlace, type LinkTarget, placePages } from '@lectern/content/links'
+import type { Page as StoredPage } from '@lectern/content/revision'
 import type { Context } from '../../core/operation/operation.ts'
 import { present } from '../../core/words/shapes.ts'
 import { findChangeRequests, toChangeRequest } from '../change-requests/index.ts'

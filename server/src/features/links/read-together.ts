@@ -1,4 +1,4 @@
-import type { NodeStore, StoredNode } from '@lectern/content'
+import type { NodeStore, StoredNode } from '@lectern/content/revision'
 
 /** What several ask of a store at the same moment becomes one read: so many spaces are gone through as quickly as one. */
 export function readTogether(store: NodeStore): NodeStore {

@@ -7,7 +7,7 @@ import {
   listHolders,
   readApplication,
   recheckLinks,
-} from '@lectern/content'
+} from '@lectern/content/links'
 import { createLruCache } from '../../core/cache/lru-cache.ts'
 import type { Db } from '../../core/database/connect.ts'
 import type { Urls } from '../../core/urls.ts'

@@ -1,4 +1,4 @@
-import { type DocumentLinks, EXTRACTION } from '@lectern/content'
+import { type DocumentLinks, EXTRACTION } from '@lectern/content/links'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 

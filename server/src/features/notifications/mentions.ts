@@ -1,5 +1,5 @@
 /** Whom a text mentions: by a reference to the person, or by @ and a name or an address. */
-import { type Document, walk } from '@lectern/content'
+import { type Document, walk } from '@lectern/content/document'
 import type { Db } from '../../core/database/connect.ts'
 import { listNamedMembers } from './store.ts'
 

@@ -1,13 +1,12 @@
+import { type ApiOutline, expandRevision } from '@lectern/content/openapi'
 import {
-  type ApiOutline,
-  expandRevision,
   type NewNode,
   type Nodes,
   openNodes,
   type Revision,
   saveRevision,
   settleRevision,
-} from '@lectern/content'
+} from '@lectern/content/revision'
 import { storeThrough } from '../../core/threads/node-store.ts'
 import { threadTask } from '../../core/threads/task.ts'
 

@@ -2,7 +2,8 @@
  * Specifications by the names that search and sites know them by: the slug of one of the organization, the address that a page names, or `file:` and the
  * key of a file's bytes. Slugs have no colon.
  */
-import { type ContentRef, findFile, type Nodes, type Revision } from '@lectern/content'
+import type { ContentRef } from '@lectern/content/document'
+import { findFile, type Nodes, type Revision } from '@lectern/content/revision'
 import type { SpecBytes } from './file-specs.ts'
 
 const FILE = 'file:'

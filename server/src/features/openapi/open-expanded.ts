@@ -2,15 +2,15 @@
  * A revision as readers see it: with the pages that computed pages stand for. It is made anew from the revision and the versions of the specifications
  * whenever it is not in memory, always the same, and never written (docs/decisions/0039).
  */
+import { listSpecs } from '@lectern/content/openapi'
 import {
-  listSpecs,
   type NewNode,
   type NodeStore,
   type Nodes,
   openNodes,
   type Revision,
   type StoredNode,
-} from '@lectern/content'
+} from '@lectern/content/revision'
 import { createCacheWithLarge } from '../../core/cache/cache-with-large.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { tookTooLong } from '../../core/errors.ts'

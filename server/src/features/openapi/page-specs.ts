@@ -1,5 +1,7 @@
 /** The specifications that pages show, for whoever draws or indexes them. */
-import type { ApiDocument, ContentRef, FindSpec, Nodes, Revision } from '@lectern/content'
+import type { ContentRef } from '@lectern/content/document'
+import type { ApiDocument, FindSpec } from '@lectern/content/openapi'
+import type { Nodes, Revision } from '@lectern/content/revision'
 import type { Db } from '../../core/database/connect.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import type { Storage } from '../../core/storage/storage.ts'

@@ -1,7 +1,7 @@
 /** Reading a document may take seconds and hundreds of megabytes: a thread does it. */
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { type BundledFile, readSpecification, type SpecFile } from '@lectern/content'
+import { type BundledFile, readSpecification, type SpecFile } from '@lectern/content/openapi'
 import { threadTask } from '../../core/threads/task.ts'
 import { type StoredFiles, toEntry } from './stored-files.ts'
 

@@ -1,5 +1,6 @@
 /** Specifications on their way into a thread, each once. */
-import type { ApiDocument, ContentRef, FindSpec } from '@lectern/content'
+import type { ContentRef } from '@lectern/content/document'
+import type { ApiDocument, FindSpec } from '@lectern/content/openapi'
 
 interface SpecsAnswer {
   readonly documents: readonly ApiDocument[]

@@ -1,7 +1,7 @@
 /** Documents as they lie in the database: compressed texts that leave without being parsed. */
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import type { ApiDocument } from '@lectern/content'
+import type { ApiDocument } from '@lectern/content/openapi'
 import type { Static } from 'typebox'
 import { createCacheWithLarge } from '../../core/cache/cache-with-large.ts'
 import type { Db } from '../../core/database/connect.ts'

@@ -11,7 +11,7 @@ import {
   type ReusableContent,
   type Revision,
   type Variables,
-} from '@lectern/content'
+} from '@lectern/content/revision'
 import Type, { type Static } from 'typebox'
 import { PageMetadata } from '../content-changes/index.ts'
 

@@ -1,16 +1,9 @@
 /** The content of one space on its way into an archive: markdown and files for people, records and bodies for whoever reads it back. */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import {
-  type Document,
-  type File,
-  type Hash,
-  type Nodes,
-  openNodes,
-  printRepository,
-  type Revision,
-  type Source,
-} from '@lectern/content'
+import type { Document } from '@lectern/content/document'
+import { printRepository } from '@lectern/content/repository'
+import { type File, type Hash, type Nodes, openNodes, type Revision, type Source } from '@lectern/content/revision'
 import type { Db } from '../../core/database/connect.ts'
 import { conflict } from '../../core/errors.ts'
 import { createPause } from '../../core/scheduling/cooperate.ts'

@@ -1,5 +1,5 @@
 /** An organization → the entries of an archive, as of one moment. */
-import { toFreeSlug, toSlug } from '@lectern/content'
+import { toFreeSlug, toSlug } from '@lectern/content/text'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import { version } from '../../core/server-root.ts'

@@ -1,4 +1,4 @@
-import type { Nodes, Revision } from '@lectern/content'
+import type { Nodes, Revision } from '@lectern/content/revision'
 import type { Db } from '../../core/database/connect.ts'
 import { loadRevision } from '../revisions/index.ts'
 

@@ -1,4 +1,5 @@
 /** Content out of an archive: records and bodies → a revision of a space here. */
+import { walk } from '@lectern/content/document'
 import {
   buildRevision,
   type File,
@@ -8,8 +9,7 @@ import {
   type PageTree,
   type ReusableContent,
   type Revision,
-  walk,
-} from '@lectern/content'
+} from '@lectern/content/revision'
 import Type, { type Static } from 'typebox'
 import { invalid } from '../../core/errors.ts'
 import { checkExpression } from '../../core/words/check-expression.ts'

@@ -1,4 +1,5 @@
-import { readClaimsSchema, toFreeSlug } from '@lectern/content'
+import { toFreeSlug } from '@lectern/content/text'
+import { readClaimsSchema } from '@lectern/content/visitors'
 import { sql } from 'kysely'
 import Type from 'typebox'
 import type { Db } from '../../core/database/connect.ts'

@@ -1,4 +1,4 @@
-import { type Nodes, openNodes, type Revision } from '@lectern/content'
+import { type Nodes, openNodes, type Revision } from '@lectern/content/revision'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import { invalid } from '../../core/errors.ts'

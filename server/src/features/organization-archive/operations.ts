@@ -1,4 +1,4 @@
-import { toSlug } from '@lectern/content'
+import { toSlug } from '@lectern/content/text'
 import { rateLimited } from '../../core/errors.ts'
 import { download } from '../../core/operation/answer.ts'
 import { operation } from '../../core/operation/operation.ts'

@@ -1,4 +1,4 @@
-import { listMovedPages, openNodes, type Revision } from '@lectern/content'
+import { listMovedPages, openNodes, type Revision } from '@lectern/content/revision'
 import type { Db } from '../../core/database/connect.ts'
 import { contentStore } from '../revisions/index.ts'
 import { findRoots, upsertMoves } from './store.ts'

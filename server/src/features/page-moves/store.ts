@@ -1,4 +1,4 @@
-import type { FindFormer } from '@lectern/content'
+import type { FindFormer } from '@lectern/content/revision'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 

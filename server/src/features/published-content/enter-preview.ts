@@ -1,5 +1,5 @@
 /** Addresses of previews: for whoever holds a link, or may read what is previewed. */
-import { readVisitor } from '@lectern/content'
+import { readVisitor } from '@lectern/content/visitors'
 import type { Actor, ContentPreview } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
 import type { Secrets } from '../../core/secrets.ts'

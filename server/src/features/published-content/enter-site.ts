@@ -1,4 +1,4 @@
-import type { Visitor } from '@lectern/content'
+import type { Visitor } from '@lectern/content/visitors'
 import type { Db } from '../../core/database/connect.ts'
 import type { Secrets } from '../../core/secrets.ts'
 import { isActiveShareKey } from '../share-links/index.ts'

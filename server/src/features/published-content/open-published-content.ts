@@ -1,5 +1,6 @@
 /** A published-content token → what it opens now. Asked at every request, so what closes a site to visitors closes it to their renderers at once. */
-import { addressOfSiteSpace, readVisitor, visibleTree } from '@lectern/content'
+import { addressOfSiteSpace } from '@lectern/content/addresses'
+import { readVisitor, visibleTree } from '@lectern/content/visitors'
 import type { PublishedContent } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
 import type { Secrets } from '../../core/secrets.ts'

@@ -1,5 +1,6 @@
 /** An address somebody visits → the content that stands there for them, with a token to read it; or where to go instead. */
-import { addressOfSiteSpace, isKnown, locate, type RedirectTarget, resolveAddress } from '@lectern/content'
+import { addressOfSiteSpace, locate, type RedirectTarget, resolveAddress } from '@lectern/content/addresses'
+import { isKnown } from '@lectern/content/visitors'
 import type { Actor, ContentPreview } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { notFound } from '../../core/errors.ts'

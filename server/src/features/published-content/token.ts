@@ -1,5 +1,5 @@
 /** The token a renderer gets for one site and one visitor: signed, not stored, good for an hour at most. */
-import type { Claims } from '@lectern/content'
+import type { Claims } from '@lectern/content/visitors'
 import { jwtVerify, SignJWT } from 'jose'
 import type { Secrets } from '../../core/secrets.ts'
 import type { PreviewGrant } from '../site-previews/index.ts'

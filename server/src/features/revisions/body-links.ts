@@ -1,15 +1,7 @@
 /** What a body points at: found at once, or in a thread when it is large. */
-import {
-  type Around,
-  type DocumentLinks,
-  extractLinks,
-  type Nodes,
-  openNodes,
-  type Page,
-  readBody,
-  type Visitor,
-  visibleDocument,
-} from '@lectern/content'
+import { type DocumentLinks, extractLinks } from '@lectern/content/links'
+import { type Nodes, openNodes, type Page, readBody } from '@lectern/content/revision'
+import { type Around, type Visitor, visibleDocument } from '@lectern/content/visitors'
 import { tookTooLong } from '../../core/errors.ts'
 import { parseJson } from '../../core/operation/parse-json.ts'
 import { isHeavyBody } from '../../core/scheduling/heavy.ts'

@@ -1,5 +1,5 @@
 /** The nodes of revisions, in PostgreSQL and in memory. */
-import type { NewNode, NodeStore, StoredNode } from '@lectern/content'
+import type { NewNode, NodeStore, StoredNode } from '@lectern/content/revision'
 import { sql } from 'kysely'
 import { createCacheWithLarge } from '../../core/cache/cache-with-large.ts'
 import type { Db } from '../../core/database/connect.ts'

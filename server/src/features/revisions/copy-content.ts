@@ -1,5 +1,5 @@
 /** What a revision consists of, for another space: rows that the database copies by itself, found by walking from the root. */
-import { hashesIn, type StoredNode } from '@lectern/content'
+import { hashesIn, type StoredNode } from '@lectern/content/revision'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import { createPause } from '../../core/scheduling/cooperate.ts'

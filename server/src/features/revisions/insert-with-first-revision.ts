@@ -1,4 +1,4 @@
-import { buildRevision, openNodes, type PageTree, saveRevision } from '@lectern/content'
+import { buildRevision, openNodes, type PageTree, saveRevision } from '@lectern/content/revision'
 import type { InsertQueryBuilder, InsertResult } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import type { DB } from '../../core/database/tables.ts'

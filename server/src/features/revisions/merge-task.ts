@@ -1,12 +1,5 @@
-import {
-  type MergeResult,
-  mergeRevisions,
-  type NewNode,
-  openNodes,
-  type Revision,
-  type Sides,
-  saveRevision,
-} from '@lectern/content'
+import { type MergeResult, mergeRevisions } from '@lectern/content/merge'
+import { type NewNode, openNodes, type Revision, type Sides, saveRevision } from '@lectern/content/revision'
 import { storeThrough } from '../../core/threads/node-store.ts'
 import { threadTask } from '../../core/threads/task.ts'
 

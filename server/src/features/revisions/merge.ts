@@ -1,5 +1,6 @@
 /** Merges revisions of a space: at once, or in a thread as soon as a body turns out to be large. */
-import { type MergeResult, mergeRevisions, type Nodes, type Revision, type Sides } from '@lectern/content'
+import { type MergeResult, mergeRevisions } from '@lectern/content/merge'
+import type { Nodes, Revision, Sides } from '@lectern/content/revision'
 import { invalid } from '../../core/errors.ts'
 import { createPause } from '../../core/scheduling/cooperate.ts'
 import { BODY_CHARACTERS } from '../../core/scheduling/heavy.ts'

@@ -1,4 +1,4 @@
-import { type Nodes, openNodes, type Revision, saveRevision, settleRevision } from '@lectern/content'
+import { type Nodes, openNodes, type Revision, saveRevision, settleRevision } from '@lectern/content/revision'
 import type { Db } from '../../core/database/connect.ts'
 import { contentStore, writeNodes } from './content-store.ts'
 import { insertRevision, type NewRevision, type RevisionRow } from './store.ts'

@@ -1,4 +1,4 @@
-import { findPage, insertPage, openNodes, type Revision, readBody } from '@lectern/content'
+import { findPage, insertPage, openNodes, type Revision, readBody } from '@lectern/content/revision'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 import { lockSpace } from '../spaces/index.ts'

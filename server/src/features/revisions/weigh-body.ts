@@ -1,5 +1,6 @@
 /** How much work a body is, with the reusable contents in it: found out before anything large is parsed (decision 0049). */
-import { findReusableContent, readBody, walk } from '@lectern/content'
+import { walk } from '@lectern/content/document'
+import { findReusableContent, readBody } from '@lectern/content/revision'
 import { BODY_CHARACTERS } from '../../core/scheduling/heavy.ts'
 import type { OpenRevision } from './record-revision.ts'
 

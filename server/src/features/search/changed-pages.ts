@@ -8,7 +8,7 @@ import {
   type Page,
   type PlacedPage,
   type Revision,
-} from '@lectern/content'
+} from '@lectern/content/revision'
 
 export interface ChangedPages {
   /** To be indexed as they are now, if they are indexed at all. */

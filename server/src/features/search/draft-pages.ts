@@ -1,4 +1,5 @@
-import { type ContentRef, type Nodes, openNodes } from '@lectern/content'
+import type { ContentRef } from '@lectern/content/document'
+import { type Nodes, openNodes } from '@lectern/content/revision'
 import type { Db } from '../../core/database/connect.ts'
 import { parseJson } from '../../core/operation/parse-json.ts'
 import { createPause } from '../../core/scheduling/cooperate.ts'

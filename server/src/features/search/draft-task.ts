@@ -1,13 +1,7 @@
 /** What a page is found by. The same code runs on the event loop and, for large pages, in a thread. */
-import {
-  type ContentRef,
-  type Document,
-  findReusableContent,
-  listSpecRefs,
-  openNodes,
-  type Revision,
-  readBody,
-} from '@lectern/content'
+import type { ContentRef, Document } from '@lectern/content/document'
+import { listSpecRefs } from '@lectern/content/openapi'
+import { findReusableContent, openNodes, type Revision, readBody } from '@lectern/content/revision'
 import { storeThrough } from '../../core/threads/node-store.ts'
 import { threadTask } from '../../core/threads/task.ts'
 import { type NamedFindSpec, readSpecs } from '../openapi/index.ts'

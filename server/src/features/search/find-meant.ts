@@ -1,5 +1,5 @@
 /** What somebody meant who typed a word that stands nowhere: words of the same spaces, a slip or two away. */
-import { slipsTo } from '@lectern/content'
+import { slipsTo } from '@lectern/content/search'
 import type { Db } from '../../core/database/connect.ts'
 import { findAnswered, findWordsLike, type Scope } from './find-sections.ts'
 import { stemsOf } from './stems.ts'

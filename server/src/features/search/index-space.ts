@@ -1,4 +1,4 @@
-import { EMPTY_REVISION, type Nodes, type Revision } from '@lectern/content'
+import { EMPTY_REVISION, type Nodes, type Revision } from '@lectern/content/revision'
 import type { Db } from '../../core/database/connect.ts'
 import { listLastVersions, openBothExpanded, type SpecVersions } from '../openapi/index.ts'
 import { findRevision } from '../revisions/index.ts'

@@ -1,5 +1,5 @@
 /** Which words of a text are those asked for: for the order of results, and for what is marked in them. */
-import type { RankedTerm } from '@lectern/content'
+import type { RankedTerm } from '@lectern/content/search'
 import type { Db } from '../../core/database/connect.ts'
 import { type Stems, stemsOf } from './stems.ts'
 import type { WideTerm } from './to-tsquery.ts'

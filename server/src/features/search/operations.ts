@@ -1,4 +1,4 @@
-import { holds } from '@lectern/content'
+import { holds } from '@lectern/content/visitors'
 import { operation } from '../../core/operation/operation.ts'
 import { PageQuery, pageOf } from '../../core/operation/pagination.ts'
 import { onOrganization } from '../organizations/index.ts'

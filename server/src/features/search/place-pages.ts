@@ -1,4 +1,4 @@
-import { findPages, type Page, type Revision, readChildren } from '@lectern/content'
+import { findPages, type Page, type Revision, readChildren } from '@lectern/content/revision'
 import type { Db } from '../../core/database/connect.ts'
 import { openExpanded } from '../openapi/index.ts'
 import { findRevision } from '../revisions/index.ts'

@@ -1,4 +1,4 @@
-import { QUERY_LENGTH } from '@lectern/content'
+import { QUERY_LENGTH } from '@lectern/content/search'
 import Type, { type Static } from 'typebox'
 import { invalid } from '../../core/errors.ts'
 import { PageQuery } from '../../core/operation/pagination.ts'

@@ -1,5 +1,5 @@
 /** Search, whole: what was typed → pages in order, with the sections that match. One function for a space, an organization, a site and its visitors. */
-import { parseQuery, scoreHits, tokenize } from '@lectern/content'
+import { parseQuery, scoreHits, tokenize } from '@lectern/content/search'
 import type { Db } from '../../core/database/connect.ts'
 import { groupBy } from '../../core/group-by.ts'
 import { findMeant } from './find-meant.ts'

@@ -1,4 +1,4 @@
-import { findReusableContent, putReusableContent } from '@lectern/content'
+import { findReusableContent, putReusableContent } from '@lectern/content/revision'
 import { describe, expect, test } from 'vitest'
 import { type GivenPage, toDocument } from '../../../test/content.ts'
 import { startTestServer } from '../../../test/harness.ts'

@@ -1,5 +1,5 @@
 /** The pages of an answer with a few lines of their best sections, and what in them was asked for. */
-import { type Highlight, highlight, makePreview, tokenize } from '@lectern/content'
+import { type Highlight, highlight, makePreview, tokenize } from '@lectern/content/search'
 import type { Db } from '../../core/database/connect.ts'
 import { groupBy } from '../../core/group-by.ts'
 import { type FoundSection, findBodies } from './find-sections.ts'

@@ -1,13 +1,8 @@
 /** Pages → the rows they are found by. */
 import { createHash } from 'node:crypto'
-import {
-  type ContentRef,
-  type Document,
-  type FindSpec,
-  type Section,
-  splitSectionsInSteps,
-  writeOutApi,
-} from '@lectern/content'
+import type { ContentRef, Document } from '@lectern/content/document'
+import { type FindSpec, writeOutApi } from '@lectern/content/openapi'
+import { type Section, splitSectionsInSteps } from '@lectern/content/search'
 import type { Db } from '../../core/database/connect.ts'
 import { createPause, type Pause } from '../../core/scheduling/cooperate.ts'
 import type { IndexedPage } from './changed-pages.ts'

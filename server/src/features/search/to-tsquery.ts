@@ -1,5 +1,5 @@
 /** What was asked for, as PostgreSQL asks its index. Put together from words that hold no signs, so nothing in it can be an operator. */
-import type { Term } from '@lectern/content'
+import type { Term } from '@lectern/content/search'
 import type { Stems } from './stems.ts'
 import { quote, scopeLexeme, stemLexeme } from './to-vector.ts'
 

@@ -1,5 +1,5 @@
 /** Words as PostgreSQL indexes them. Made here and not by `to_tsvector`, whose idea of a word depends on the locale and knows no pairs of characters. */
-import { type Token, tokenize } from '@lectern/content'
+import { type Token, tokenize } from '@lectern/content/search'
 import type { Stems } from './stems.ts'
 
 /** A title, a heading, text, and what stands elsewhere on the page: in this order of weight. */

@@ -1,4 +1,4 @@
-import { holds } from '@lectern/content'
+import { holds } from '@lectern/content/visitors'
 import Type from 'typebox'
 import type { Asking } from '../../core/actor.ts'
 import { operation } from '../../core/operation/operation.ts'

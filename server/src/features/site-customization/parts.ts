@@ -1,6 +1,7 @@
 /** The shapes a customization consists of. */
-import type { ContentRef } from '@lectern/content'
-import { EXPRESSION_LENGTH } from '@lectern/content'
+
+import { EXPRESSION_LENGTH } from '@lectern/content/condition'
+import type { ContentRef } from '@lectern/content/document'
 import Type from 'typebox'
 import { Emoji, nullable } from '../../core/words/shapes.ts'
 

@@ -1,4 +1,4 @@
-import { canonicalJson } from '@lectern/content'
+import { canonicalJson } from '@lectern/content/revision'
 
 export interface KeptClaims {
   claims: string | null

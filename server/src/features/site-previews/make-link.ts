@@ -1,4 +1,4 @@
-import { addressOfSiteSpace, findSiteSpace } from '@lectern/content'
+import { addressOfSiteSpace, findSiteSpace } from '@lectern/content/addresses'
 import type { Static } from 'typebox'
 import { type Actor, checkScope } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'

@@ -1,5 +1,6 @@
 /** Automatic redirects: what an address means, as the published site asks it. */
-import { NOBODY, resolveAddress, toSegments, visibleTree } from '@lectern/content'
+import { resolveAddress, toSegments } from '@lectern/content/addresses'
+import { NOBODY, visibleTree } from '@lectern/content/visitors'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 import { createUrls } from '../../core/urls.ts'

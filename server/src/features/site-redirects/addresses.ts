@@ -1,23 +1,22 @@
 /** The host of the address rules of content: a site's pages, former places and redirects, out of the database. */
 import {
   type AddressHost,
-  type Around,
   addressOfSiteSpace,
+  findSiteSpace,
+  type RedirectDestination,
+  type SiteRedirect,
+} from '@lectern/content/addresses'
+import {
   findAncestors,
   findPage,
   findPageAt,
-  findSiteSpace,
   findSpaceRedirect,
-  isPageVisible,
   listPages,
   type Page,
   type PlacedPage,
   pathOf,
-  type RedirectDestination,
-  type SiteRedirect,
-  type Visitor,
-  visibleTree,
-} from '@lectern/content'
+} from '@lectern/content/revision'
+import { type Around, isPageVisible, type Visitor, visibleTree } from '@lectern/content/visitors'
 import type { ContentPreview } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
 import type { Row } from '../../core/database/rows.ts'

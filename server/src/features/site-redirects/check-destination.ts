@@ -1,4 +1,4 @@
-import { isLoop, type RedirectDestination, toFollow } from '@lectern/content'
+import { isLoop, type RedirectDestination, toFollow } from '@lectern/content/addresses'
 import { invalid } from '../../core/errors.ts'
 import type { SiteAddresses } from './addresses.ts'
 

@@ -1,4 +1,4 @@
-import { followRedirect, toFollow } from '@lectern/content'
+import { followRedirect, toFollow } from '@lectern/content/addresses'
 import { notFound } from '../../core/errors.ts'
 import { created, removed } from '../../core/operation/answer.ts'
 import { operation } from '../../core/operation/operation.ts'

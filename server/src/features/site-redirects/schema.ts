@@ -1,4 +1,4 @@
-import type { RedirectDestination } from '@lectern/content'
+import type { RedirectDestination } from '@lectern/content/addresses'
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
 import { oneOf } from '../../core/operation/one-of.ts'

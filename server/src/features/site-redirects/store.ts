@@ -1,4 +1,4 @@
-import type { RedirectDestination } from '@lectern/content'
+import type { RedirectDestination } from '@lectern/content/addresses'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import type { Row } from '../../core/database/rows.ts'

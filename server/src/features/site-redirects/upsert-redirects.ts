@@ -1,4 +1,4 @@
-import type { RedirectDestination } from '@lectern/content'
+import type { RedirectDestination } from '@lectern/content/addresses'
 import type { Static } from 'typebox'
 import type { Db } from '../../core/database/connect.ts'
 import { ApiError, invalid } from '../../core/errors.ts'

@@ -1,4 +1,4 @@
-import { toFreeSlug, toSlug } from '@lectern/content'
+import { toFreeSlug, toSlug } from '@lectern/content/text'
 import { conflict, invalid } from '../../core/errors.ts'
 
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/

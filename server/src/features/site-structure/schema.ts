@@ -1,4 +1,4 @@
-import { EXPRESSION_LENGTH } from '@lectern/content'
+import { EXPRESSION_LENGTH } from '@lectern/content/condition'
 import Type, { type Static } from 'typebox'
 import type { Urls } from '../../core/urls.ts'
 import { nullable, present, Url } from '../../core/words/shapes.ts'

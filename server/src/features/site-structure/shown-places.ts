@@ -1,5 +1,6 @@
 /** Where sections and site spaces stand for one visitor: what a condition withholds is nowhere, and the first that is left takes the place of a default. */
-import { addressOfSiteSpace, visibleTree } from '@lectern/content'
+import { addressOfSiteSpace } from '@lectern/content/addresses'
+import { visibleTree } from '@lectern/content/visitors'
 import type { PublishedContent } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { previewTree } from './preview-tree.ts'

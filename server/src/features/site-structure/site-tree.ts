@@ -1,5 +1,5 @@
 /** The structure of a site for whoever serves it: all of it, in one statement. What a visitor may see of it is for `visibleTree` to say. */
-import type { SectionNode, SiteSpaceNode, SiteTree } from '@lectern/content'
+import type { SectionNode, SiteSpaceNode, SiteTree } from '@lectern/content/visitors'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 

@@ -1,4 +1,4 @@
-import { readClaimsSchema } from '@lectern/content'
+import { readClaimsSchema } from '@lectern/content/visitors'
 import { invalid } from '../../core/errors.ts'
 import { type Context, operation } from '../../core/operation/operation.ts'
 import { present } from '../../core/words/shapes.ts'

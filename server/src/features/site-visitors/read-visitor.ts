@@ -1,5 +1,5 @@
 /** Who visits a site: claims from a signed token, a cookie and the address, as the site's schema lets them in. */
-import { type ObjectSchema, readVisitor, type Visitor } from '@lectern/content'
+import { type ObjectSchema, readVisitor, type Visitor } from '@lectern/content/visitors'
 import { jwtVerify } from 'jose'
 import type { Db } from '../../core/database/connect.ts'
 import type { Secrets } from '../../core/secrets.ts'

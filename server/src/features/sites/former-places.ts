@@ -1,5 +1,5 @@
 /** Where sections and site spaces stood, for old addresses to lead to them. Not listed by the interface. */
-import type { FormerPlace } from '@lectern/content'
+import type { FormerPlace } from '@lectern/content/addresses'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import { present } from '../../core/words/shapes.ts'

@@ -1,4 +1,4 @@
-import { SLUG_LENGTH, SLUG_PATTERN } from '@lectern/content'
+import { SLUG_LENGTH, SLUG_PATTERN } from '@lectern/content/text'
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
 import type { Level } from '../../core/database/tables.ts'

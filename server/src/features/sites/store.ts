@@ -1,4 +1,4 @@
-import { toFreeSlug, toSlug } from '@lectern/content'
+import { toFreeSlug, toSlug } from '@lectern/content/text'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import { PROVED_HOSTNAME } from '../../core/database/proved-hostname.ts'

@@ -1,4 +1,4 @@
-import { openNodes } from '@lectern/content'
+import { openNodes } from '@lectern/content/revision'
 import { storeThrough } from '../../core/threads/node-store.ts'
 import { threadTask } from '../../core/threads/task.ts'
 import { answerBody, type BodyTaskInput } from './read-body.ts'

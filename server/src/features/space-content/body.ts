@@ -1,5 +1,5 @@
 /** Reads bodies at once, or in a thread when they are large; markdown that was printed last is remembered. */
-import type { Document } from '@lectern/content'
+import type { Document } from '@lectern/content/document'
 import { createLruCache } from '../../core/cache/lru-cache.ts'
 import { tookTooLong } from '../../core/errors.ts'
 import { readNodeTexts } from '../../core/threads/node-store.ts'

@@ -1,5 +1,5 @@
 /** What the front matter of a page says under `metaLinks`: the one address it is known by, and where it stands in other forms. */
-import type { Page } from '@lectern/content'
+import type { Page } from '@lectern/content/revision'
 import Type, { type Static } from 'typebox'
 import { present } from '../../core/words/shapes.ts'
 

@@ -1,4 +1,4 @@
-import { EMPTY_REVISION, openNodes } from '@lectern/content'
+import { EMPTY_REVISION, openNodes } from '@lectern/content/revision'
 import { notFound } from '../../core/errors.ts'
 import { operation } from '../../core/operation/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/operation/pagination.ts'

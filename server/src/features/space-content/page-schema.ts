@@ -1,4 +1,5 @@
-import type { ContentRef, NodeData, PlacedPage, Page as StoredPage } from '@lectern/content'
+import type { ContentRef, NodeData } from '@lectern/content/document'
+import type { PlacedPage, Page as StoredPage } from '@lectern/content/revision'
 import Type, { type Static } from 'typebox'
 import { Document } from '../../core/words/document-shape.ts'
 import { DateTime, Emoji, present, Url } from '../../core/words/shapes.ts'

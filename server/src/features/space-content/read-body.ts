@@ -1,5 +1,7 @@
 /** The body of a page or of reusable content as a reader asks for it. The same code runs on the event loop and, for large bodies, in a thread. */
-import { type Document, type Page, printMarkdown, type Revision, readBody } from '@lectern/content'
+import type { Document } from '@lectern/content/document'
+import { printMarkdown } from '@lectern/content/markdown'
+import { type Page, type Revision, readBody } from '@lectern/content/revision'
 import type { Asking } from '../../core/actor.ts'
 import type { OpenRevision } from '../revisions/index.ts'
 import { relativeHrefs } from './relative-links.ts'

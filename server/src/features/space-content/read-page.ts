@@ -5,7 +5,7 @@ import {
   listSubpages,
   pathOf,
   type Page as StoredPage,
-} from '@lectern/content'
+} from '@lectern/content/revision'
 import type { Asking } from '../../core/actor.ts'
 import { createLruCache } from '../../core/cache/lru-cache.ts'
 import type { Db } from '../../core/database/connect.ts'

@@ -6,7 +6,7 @@ import {
   listFilesAfter,
   listPages,
   listReusableContents,
-} from '@lectern/content'
+} from '@lectern/content/revision'
 import { notFound } from '../../core/errors.ts'
 import { type Operation, operation } from '../../core/operation/operation.ts'
 import { pageOf, toPage as toListPage } from '../../core/operation/pagination.ts'

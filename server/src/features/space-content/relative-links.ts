@@ -1,5 +1,9 @@
 /** Links to pages of the same space that lead from where the page stands, for readers who take pages out as files. */
-import { type Document, extractLinks, findPages, hrefFrom, type PrintOptions, placePages } from '@lectern/content'
+import type { Document } from '@lectern/content/document'
+import { extractLinks, placePages } from '@lectern/content/links'
+import type { PrintOptions } from '@lectern/content/markdown'
+import { hrefFrom } from '@lectern/content/repository'
+import { findPages } from '@lectern/content/revision'
 import type { OpenRevision } from '../revisions/index.ts'
 
 export async function relativeHrefs(

@@ -1,4 +1,4 @@
-import type { File as StoredFile, ReusableContent as StoredReusableContent } from '@lectern/content'
+import type { File as StoredFile, ReusableContent as StoredReusableContent } from '@lectern/content/revision'
 import Type, { type Static } from 'typebox'
 import { PageQuery } from '../../core/operation/pagination.ts'
 import type { Secrets } from '../../core/secrets.ts'

@@ -9,7 +9,7 @@ import {
   pathOf,
   type Revision,
   type RevisionChange,
-} from '@lectern/content'
+} from '@lectern/content/revision'
 import type { Static } from 'typebox'
 import type { Db } from '../../core/database/connect.ts'
 import type { Row } from '../../core/database/rows.ts'

@@ -1,18 +1,8 @@
 /** A document as a reader asks for it: with reusable content in its place, and with expressions replaced by their values. */
-import {
-  type Block,
-  type Document,
-  evaluate,
-  findReusableContent,
-  type Inline,
-  NOBODY,
-  type Node,
-  type Page,
-  parseExpression,
-  type Roots,
-  readBody,
-  visibleDocument,
-} from '@lectern/content'
+import { evaluate, parseExpression, type Roots } from '@lectern/content/condition'
+import type { Block, Document, Inline, Node } from '@lectern/content/document'
+import { findReusableContent, type Page, readBody } from '@lectern/content/revision'
+import { NOBODY, visibleDocument } from '@lectern/content/visitors'
 import Type, { type Static } from 'typebox'
 import type { Asking } from '../../core/actor.ts'
 import type { OpenRevision } from '../revisions/index.ts'

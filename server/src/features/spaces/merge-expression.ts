@@ -1,4 +1,4 @@
-import { isTrue, parseExpression } from '@lectern/content'
+import { isTrue, parseExpression } from '@lectern/content/condition'
 import type { Row } from '../../core/database/rows.ts'
 
 export interface Verdict {

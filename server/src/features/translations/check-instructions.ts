@@ -1,4 +1,4 @@
-import { countCharacters, type Document } from '@lectern/content'
+import { countCharacters, type Document } from '@lectern/content/document'
 import { invalid } from '../../core/errors.ts'
 import { checkDocument } from '../../core/words/document-shape.ts'
 

@@ -1,4 +1,4 @@
-import type { Document, Node } from '@lectern/content'
+import type { Document, Node } from '@lectern/content/document'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'

@@ -1,4 +1,4 @@
-import type { Document } from '@lectern/content'
+import type { Document } from '@lectern/content/document'
 import type { Db } from '../../core/database/connect.ts'
 import type { Language } from '../../core/words/languages.ts'
 import { insertLanguageSettings, lockTranslationSettings, noteLanguageChange, updateLanguageSettings } from './store.ts'

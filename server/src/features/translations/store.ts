@@ -1,4 +1,4 @@
-import type { Document } from '@lectern/content'
+import type { Document } from '@lectern/content/document'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import type { Row } from '../../core/database/rows.ts'

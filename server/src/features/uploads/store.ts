@@ -1,4 +1,4 @@
-import type { File } from '@lectern/content'
+import type { File } from '@lectern/content/revision'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import { newId } from '../../core/ids.ts'

@@ -1,5 +1,5 @@
 /** What a visitor's pages point at in a revision: a file that only stands on a page withheld from it is withheld too. */
-import { findReusableContent, listPages, type Page, type PlacedPage } from '@lectern/content'
+import { findReusableContent, listPages, type Page, type PlacedPage } from '@lectern/content/revision'
 import type { Asking, PublishedContent } from '../../core/actor.ts'
 import { createLruCache } from '../../core/cache/lru-cache.ts'
 import { createPause } from '../../core/scheduling/cooperate.ts'

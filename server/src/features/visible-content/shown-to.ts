@@ -1,13 +1,7 @@
 /** What of a revision the caller gets: members all of it, a published-content token what its visitor may see. */
-import {
-  type Document,
-  findAncestors,
-  isPageVisible,
-  type Page,
-  type PlacedPage,
-  visibleDocument,
-  visiblePages,
-} from '@lectern/content'
+import type { Document } from '@lectern/content/document'
+import { findAncestors, type Page, type PlacedPage } from '@lectern/content/revision'
+import { isPageVisible, visibleDocument, visiblePages } from '@lectern/content/visitors'
 import type { Asking, PublishedContent } from '../../core/actor.ts'
 import { notFound } from '../../core/errors.ts'
 import type { OpenRevision } from '../revisions/index.ts'

@@ -2,11 +2,11 @@ import {
   findElement,
   type HtmlElement,
   parseHtml,
-  type Resolve,
   readHtml,
   textOfHtml as textOf,
   toReadPage,
-} from '@lectern/content'
+} from '@lectern/content/html'
+import type { Resolve } from '@lectern/content/markdown'
 import type { Archive, ArchiveEntry } from '../../../core/storage/read-zip.ts'
 import { bringArchive, type PageInArchive, pathFrom } from '../page-archive.ts'
 import { notHeld, openZip, type Reading, type Source } from '../source.ts'

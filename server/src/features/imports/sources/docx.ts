@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { readHtmlPage } from '@lectern/content'
+import { readHtmlPage } from '@lectern/content/html'
 import { invalid } from '../../../core/errors.ts'
 import type { Archive } from '../../../core/storage/read-zip.ts'
 import {

@@ -1,5 +1,6 @@
 /** The wiki of a repository: a repository itself, flat, in which `_Sidebar.md` says what stands where. */
-import { type RepositoryFiles, trimEndOf } from '@lectern/content'
+import type { RepositoryFiles } from '@lectern/content/repository'
+import { trimEndOf } from '@lectern/content/text'
 import { readFolder, readTexts } from '../folder.ts'
 import { NotReadError, notHeld, type Source } from '../source.ts'
 import { createWiki, withoutWiki } from './wiki-pages.ts'

@@ -1,12 +1,6 @@
-import {
-  findElement,
-  type HtmlElement,
-  mendGoogleDocument,
-  parseHtml,
-  type ReadPage,
-  type Resolve,
-  readHtmlPage,
-} from '@lectern/content'
+import { findElement, type HtmlElement, mendGoogleDocument, parseHtml, readHtmlPage } from '@lectern/content/html'
+import type { ReadPage } from '@lectern/content/incoming'
+import type { Resolve } from '@lectern/content/markdown'
 import { invalid } from '../../../core/errors.ts'
 import { bringPage } from '../one-page.ts'
 import { bringArchive } from '../page-archive.ts'

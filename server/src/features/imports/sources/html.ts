@@ -1,4 +1,4 @@
-import { readHtmlPage } from '@lectern/content'
+import { readHtmlPage } from '@lectern/content/html'
 import { bringPage, parse } from '../one-page.ts'
 import { type Brought, describe, notHeld, type Opened, type Reading, type Source } from '../source.ts'
 import { titleOf } from './markdown.ts'

@@ -1,4 +1,4 @@
-import { readPageText } from '@lectern/content'
+import { readPageText } from '@lectern/content/repository'
 import { bringPage } from '../one-page.ts'
 import { type Brought, describe, notHeld, type Opened, type Reading, type Source } from '../source.ts'
 

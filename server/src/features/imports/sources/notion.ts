@@ -1,20 +1,19 @@
 import { posix } from 'node:path'
+import type { ContentRef, Document } from '@lectern/content/document'
 import {
-  type ContentRef,
-  type Document,
   findElement,
   type HtmlElement,
-  type PageFields,
   parseHtml,
-  type ReadPage,
-  type Resolve,
   readHtml,
-  readPageText,
   styleOfSign,
   tableOfTexts,
   textOfHtml,
   toReadPage,
-} from '@lectern/content'
+} from '@lectern/content/html'
+import type { ReadPage } from '@lectern/content/incoming'
+import type { Resolve } from '@lectern/content/markdown'
+import { readPageText } from '@lectern/content/repository'
+import type { PageFields } from '@lectern/content/revision'
 import { parse } from 'csv-parse/sync'
 import type { Archive, ArchiveEntry } from '../../../core/storage/read-zip.ts'
 import { bringArchive, type PageInArchive } from '../page-archive.ts'

@@ -1,16 +1,16 @@
 /** An OpenAPI document: one page for each operation, written out. */
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import type { IncomingPage } from '@lectern/content/incoming'
 import {
   type ApiDocument,
   type ApiOperation,
-  type IncomingPage,
   isHiddenOperation,
   listOperations,
   operationToDocument,
   readDescription,
   titleOfOperation,
-} from '@lectern/content'
+} from '@lectern/content/openapi'
 import { groupBy } from '../../../core/group-by.ts'
 import { readOpenApi } from '../../openapi/index.ts'
 import { type Brought, describe, NotReadError, notHeld, type Opened, type Reading, type Source } from '../source.ts'

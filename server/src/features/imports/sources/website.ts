@@ -1,5 +1,5 @@
 /** A website: its start page, and what that and its sitemap lead to under the same path. */
-import type { Problem } from '@lectern/content'
+import type { Problem } from '@lectern/content/incoming'
 import { invalid } from '../../../core/errors.ts'
 import { decodeAnchor, parse } from '../one-page.ts'
 import { describe, NotReadError, notHeld, type Source } from '../source.ts'

@@ -1,6 +1,6 @@
 /** The names of a wiki: pages are called by their titles, wherever they lie. */
 
-import type { Located } from '@lectern/content'
+import type { Located } from '@lectern/content/incoming'
 import { replaceWikiLinks } from './wiki-links.ts'
 
 export interface Wiki {

@@ -5,7 +5,8 @@
 
 import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { type Problem, trimEndOf } from '@lectern/content'
+import type { Problem } from '@lectern/content/incoming'
+import { trimEndOf } from '@lectern/content/text'
 import { inParallel } from '../../in-parallel.ts'
 import { AT_ONCE, reasonOf } from '../../read-content.ts'
 import { NotReadError, type Opened, type Reading } from '../../source.ts'

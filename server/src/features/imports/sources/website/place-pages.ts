@@ -1,5 +1,7 @@
 /** The tree of a website's pages: as its navigation has it, else as its addresses have it. */
-import { compareNames, type IncomingPage, type NavigationEntry, type ReadPage, toFileSlug } from '@lectern/content'
+import type { NavigationEntry } from '@lectern/content/html'
+import { compareNames, type IncomingPage, type ReadPage } from '@lectern/content/incoming'
+import { toFileSlug } from '@lectern/content/text'
 import type { Crawled } from './crawl.ts'
 import type { CrawledPage } from './read-page.ts'
 

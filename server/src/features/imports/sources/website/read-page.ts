@@ -4,14 +4,13 @@ import {
   listLinks,
   type NavigationEntry,
   parseHtml,
-  type ReadPage,
-  type ReferenceKind,
-  type Resolve,
   readHead,
   readHtml,
   readHtmlPage,
   readNavigation,
-} from '@lectern/content'
+} from '@lectern/content/html'
+import type { ReadPage } from '@lectern/content/incoming'
+import type { ReferenceKind, Resolve } from '@lectern/content/markdown'
 import { parse } from '../../one-page.ts'
 import type { Opened } from '../../source.ts'
 import { toAddress } from '../../web-address.ts'

@@ -1,5 +1,5 @@
 /** Which addresses are pages of the website that is imported, and which of them are the same. */
-import { trimEndOf } from '@lectern/content'
+import { trimEndOf } from '@lectern/content/text'
 
 export interface Scope {
   /** Where the crawl starts. */

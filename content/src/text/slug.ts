@@ -2,7 +2,7 @@
  * The part of an address that stands for a title. Names of sites, sections and files have `[a-z0-9]` in runs joined by single dashes; those of
  * pages and headings keep letters of all scripts, digits, `.` and `_`.
  */
-import { trimEndOf, trimOf, trimStartOf } from './text/trim.ts'
+import { trimEndOf, trimOf, trimStartOf } from './trim.ts'
 
 export const SLUG_LENGTH = 100
 export const SLUG_PATTERN = '^[a-z0-9]+(-[a-z0-9]+)*$'

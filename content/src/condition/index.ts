@@ -1,0 +1,7 @@
+export { type Evaluated, evaluate, isTrue, type Roots } from './evaluate.ts'
+export {
+  EXPRESSION_LENGTH,
+  type Expression,
+  type ParsedExpression,
+  parseExpression,
+} from './parse-expression.ts'

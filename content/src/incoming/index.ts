@@ -1,0 +1,11 @@
+export { type Binding, type Bound, bindIncoming } from './bind-incoming.ts'
+export { compareNames } from './compare-names.ts'
+export type {
+  Incoming,
+  IncomingFile,
+  IncomingPage,
+  IncomingReusableContent,
+  Located,
+  Problem,
+  ReadPage,
+} from './types.ts'

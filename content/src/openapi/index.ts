@@ -1,0 +1,55 @@
+export type { BundledFile, SpecFile, SpecHost } from './bundle.ts'
+export { describeOperation } from './describe/describe-operation.ts'
+export {
+  type BodyView,
+  type CallbackView,
+  type MediaView,
+  type OperationView,
+  type ParameterView,
+  PLACES as PARAMETER_PLACES,
+  type ResponseLink,
+  type ResponseView,
+  type SecurityView,
+  type ServerView,
+} from './describe/views.ts'
+export { descriptionText, readDescription } from './description.ts'
+export { type BodyExample, examplesOf } from './example/media-examples.ts'
+export { expandRevision, listSpecs } from './expand-revision.ts'
+export { type FindSpec, withInlineSpecs } from './inline/find-spec-of.ts'
+export { isInlineSpec } from './inline/inline-spec.ts'
+export { listSpecRefs } from './list-spec-refs.ts'
+export { isHiddenOperation, titleOfOperation } from './name-operation.ts'
+export { operationsOf } from './operations-of-block.ts'
+export { type ApiOutline, type OutlineOperation, type OutlineTag, toOutline } from './outline.ts'
+export { operationToDocument, printOperation } from './print/print-operation.ts'
+export { schemasToDocument, writeOutApi } from './print/write-out-api.ts'
+export {
+  findOperation,
+  findWebhook,
+  isObject as isApiObject,
+  listOperations,
+  resolve as resolveApi,
+  resolveRef,
+} from './read-spec.ts'
+export { type ReadSpecification, readSpecification } from './read-specification.ts'
+export { nameOfRef, refOfSchema } from './read-value.ts'
+export { type CodeSample, samplesOf } from './samples/samples-of.ts'
+export { parameterTree } from './schema/parameter-tree.ts'
+export type { AllowedValue, Fact, FactKind } from './schema/schema-facts.ts'
+export {
+  type GroupKind,
+  type SchemaGroup,
+  type SchemaNode,
+  type TreeOptions,
+  toSchemaTree,
+} from './schema/schema-tree.ts'
+export { TYPE_WORDS, type TypeWords } from './schema/type-label.ts'
+export { FACT_WORDS, GROUP_WORDS } from './schema/words.ts'
+export {
+  type ApiDocument,
+  type ApiMethod,
+  type ApiObject,
+  type ApiOperation,
+  type ApiTag,
+  METHODS as API_METHODS,
+} from './types.ts'

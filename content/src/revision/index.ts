@@ -1,0 +1,65 @@
+export { appendPages } from './append-pages.ts'
+export {
+  buildRevision,
+  EMPTY_REVISION,
+  loadRevision,
+  type PageTree,
+  saveRevision,
+} from './build-revision.ts'
+export { canonicalJson, digest } from './canonical.ts'
+export { readChildren } from './children.ts'
+export type { Sides, StoredConflict } from './conflicts.ts'
+export { deletePage } from './delete-page.ts'
+export { diffRevisions, type RevisionChange } from './diff-revisions.ts'
+export { type EditError, type PageEdit, settleRevision } from './edit.ts'
+export { type EncodedBody, encodeBody } from './encoded-body.ts'
+export {
+  deleteFile,
+  deleteReusableContent,
+  findFile,
+  findReusableContent,
+  listFiles,
+  listReusableContents,
+  putFiles,
+  putReusableContent,
+} from './files.ts'
+export { insertPage, type PageInsertion } from './insert-page.ts'
+export { listFilesAfter } from './list-files-after.ts'
+export { type FindFormer, findPageAt, listMovedPages, type MovedPage, type PageAt } from './moved-pages.ts'
+export { findTooDeep, isTooDeep, PAGE_LEVELS } from './nesting.ts'
+export { hashesIn, type Nodes, openNodes } from './nodes.ts'
+export {
+  findAncestors,
+  findPage,
+  findPageByPath,
+  findPages,
+  listPages,
+  listSubpages,
+  pathOf,
+  readBody,
+} from './read-pages.ts'
+export { type PageReversion, revertPage } from './revert-page.ts'
+export {
+  findSpaceRedirect,
+  listSpaceRedirects,
+  withRedirects,
+  withVariables,
+} from './space-settings.ts'
+export type {
+  Children,
+  File,
+  Hash,
+  NewNode,
+  NodeStore,
+  Page,
+  PageFields,
+  PageType,
+  PlacedPage,
+  ReusableContent,
+  Revision,
+  Source,
+  StoredDocument,
+  StoredNode,
+  Variables,
+} from './types.ts'
+export { type PageUpdate, updatePage } from './update-page.ts'
