@@ -41,13 +41,15 @@ export const operations = [
   }),
   operation({
     id: 'listChangeRequestsForOrganization',
-    summary: 'The change requests of all spaces one sees in an organization, the newest first',
+    summary: 'The change requests of all spaces one sees in an organization, the last changed or made first',
     description: 'Without a status only open ones; drafts are not open.',
     route: 'GET /orgs/{organizationId}/change-requests',
     access: onOrganization('member'),
     scope: 'space:read',
     query: OrganizationChangeRequestsQuery,
     answer: pageOf(ChangeRequest),
+    // Looks at every space of the organization.
+    reads: 'slow',
     handle: async ({ db, actor, organization, query, page, urls }) =>
       mapPage(await listChangeRequestsOfOrganization(db, actor.userId, organization.id, query, page), (row) =>
         toChangeRequest(row, urls),

@@ -8,8 +8,9 @@ import { onSpace, onSpaceOrTrashed } from './access.ts'
 import { createSpace } from './create-space.ts'
 import { duplicateSpace } from './duplicate-space.ts'
 import { moveSpace } from './move-space.ts'
-import { NewSpace, Space, SpaceChange, SpaceCopy, toSpace } from './schema.ts'
+import { NewSpace, Space, SpaceChange, SpaceCopy, SpacesQuery, toSpace } from './schema.ts'
 import {
+  listRestorableSpaces,
   listSpacesInCollectionSeenBy,
   listSpacesSeenBy,
   loadSpaceChangedBy,
@@ -39,14 +40,16 @@ export const operations = [
   }),
   operation({
     id: 'listSpacesInOrganizationById',
-    summary: 'The spaces of an organization one may see',
+    summary: 'The spaces of an organization one may see, or those in its trash one may restore',
     route: `GET ${SPACES}`,
     access: onOrganization('member'),
     scope: 'space:read',
-    query: PageQuery,
+    query: SpacesQuery,
     answer: pageOf(Space),
-    handle: async ({ db, actor, organization, page, urls }) =>
-      mapPage(await listSpacesSeenBy(db, actor.userId, organization.id, page), (row) => toSpace(row, urls)),
+    handle: async ({ db, actor, organization, query, page, urls }) => {
+      const list = query.deleted ? listRestorableSpaces : listSpacesSeenBy
+      return mapPage(await list(db, actor.userId, organization.id, page), (row) => toSpace(row, urls))
+    },
   }),
   operation({
     id: 'getSpaceById',

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import type { Row } from '../../core/database/rows.ts'
 import type { Level } from '../../core/database/tables.ts'
+import { PageQuery } from '../../core/operation/pagination.ts'
 import type { SiteNames, Urls } from '../../core/urls.ts'
 import { Language } from '../../core/words/languages.ts'
 import { DefaultLevel, isAtLeast, toDefaultLevel } from '../../core/words/levels.ts'
@@ -18,6 +19,11 @@ export const SpaceVisibility = Type.Enum([
 const EditMode = Type.Enum(['live', 'locked'])
 export const TITLE_LENGTH = 50
 const Title = Type.String({ maxLength: TITLE_LENGTH })
+
+/** Days that a deleted space can be restored. */
+export const TRASH_DAYS = 7
+
+const toRestorableUntil = (deletedAt: Date) => new Date(deletedAt.getTime() + TRASH_DAYS * 24 * 60 * 60 * 1000)
 
 const GIT_PROVIDERS = ['github', 'gitlab', 'github-legacy'] as const
 
@@ -61,6 +67,7 @@ export const Space = Type.Object(
     createdAt: DateTime,
     updatedAt: DateTime,
     deletedAt: Type.Optional(DateTime),
+    restorableUntil: Type.Optional({ ...DateTime, description: 'In the trash: when the space is gone for good' }),
     editMode: EditMode,
     language: Type.Optional(Language),
     mergeRules: SpaceMergeRules,
@@ -95,6 +102,14 @@ export const Space = Type.Object(
   },
   { title: 'Space' },
 )
+
+export const SpacesQuery = Type.Object({
+  ...PageQuery.properties,
+  deleted: Type.Boolean({
+    default: false,
+    description: 'true: the spaces in the trash that the caller may restore, the last deleted first',
+  }),
+})
 
 export const NewSpace = Type.Partial(
   Type.Object({
@@ -195,6 +210,7 @@ export function toSpace(row: SpaceSeen, urls: Urls): Static<typeof Space> {
       installIntegration: may('create'),
     },
     ...present('deletedAt', row.deleted_at?.toISOString()),
+    ...present('restorableUntil', row.deleted_at && toRestorableUntil(row.deleted_at).toISOString()),
     ...present('language', row.language),
     ...present('parent', row.parent_id),
     ...present('gitSync', row.git_sync === null ? null : toGitSync(row.id, row.git_sync as StoredGitSync)),

@@ -296,6 +296,45 @@ describe('deleting a space', () => {
     expect((await api.as(creator).ask('POST', `${second!.path}/restore`)).status).toBe(200)
   })
 
+  test('the trash lists what one may restore, the last deleted first, with the day it is gone for good', async () => {
+    const organization = await given.organization()
+    const own = await given.member(organization, 'create')
+    const [oldest, hidden, newest, kept] = [
+      await given.space({ organization }),
+      await given.space({ organization }),
+      await given.space({ organization }),
+      await given.space({ organization }),
+    ]
+    await given.grant({ space: hidden }, { user: own }, 'edit')
+    for (const [space, days] of [
+      [oldest, 6],
+      [hidden, 5],
+      [newest, 4],
+    ] as const)
+      await trashedDaysAgo(space, days)
+    const gone = await given.space({ organization })
+    await trashedDaysAgo(gone, 8)
+    const trashOf = (person: { token: string }, query = {}) =>
+      api.as(person).get(`${organization.path}/spaces`, { deleted: true, ...query })
+
+    expect(ids(await trashOf(organization.admin))).toEqual([newest.id, hidden.id, oldest.id])
+    const list = await trashOf(own)
+    expect(ids(list)).toEqual([newest.id, oldest.id])
+    const { deletedAt, restorableUntil } = list.items[0]
+    expect(Date.parse(restorableUntil) - Date.parse(deletedAt)).toBe(7 * 86_400_000)
+    expect(ids(await trashOf(await given.member(organization, 'review')))).toEqual([])
+
+    const first = await trashOf(own, { limit: 1 })
+    expect(first.count).toBe(2)
+    expect(ids(await trashOf(own, { limit: 1, page: first.next.page }))).toEqual([oldest.id])
+
+    await api.as(own).post(`/spaces/${newest.id}/restore`)
+    expect(ids(await trashOf(own))).toEqual([oldest.id])
+    const listed = await api.as(own).get(`${organization.path}/spaces`)
+    expect(ids(listed)).toEqual([newest.id, kept.id])
+    expect(listed.items[0]).not.toHaveProperty('restorableUntil')
+  })
+
   const trashedDaysAgo = (space: { id: string }, days: number) =>
     database.db
       .updateTable('spaces')

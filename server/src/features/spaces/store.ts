@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import { PROVED_HOSTNAME } from '../../core/database/proved-hostname.ts'
 import type { RowChange } from '../../core/database/rows.ts'
@@ -14,7 +14,7 @@ import {
   type SpaceMergeRules,
 } from '../organizations/index.ts'
 import { insertWithFirstRevision } from '../revisions/index.ts'
-import type { SpaceSeen } from './schema.ts'
+import { type SpaceSeen, TRASH_DAYS } from './schema.ts'
 
 const MOST_OPEN_FIRST = sql`ARRAY['public', 'unlisted', 'share-link', 'visitor-auth']`
 
@@ -71,26 +71,29 @@ export const spacesSeenBy = (db: Db, userId: string) =>
 
 /** The same for lists, without the trash: the levels of a whole organization, or of one collection, are worked out at once. */
 export const spacesListedFor = (db: Db, userId: string, organizationId: string, collectionId: string | null = null) =>
+  spacesWithLevels(db, organizationId, sql`space_levels_of_member(${organizationId}, ${userId}, ${collectionId})`)
+    .where('levels.level', '<>', 'none')
+    .where(isNotTrashed)
+
+/** Spaces of an organization with the levels of one member that `levels` computes: rows of `space_id` and `level`. */
+const spacesWithLevels = (db: Db, organizationId: string, levels: RawBuilder<unknown>) =>
   db
     .selectFrom('spaces')
     .innerJoin(
-      sql<{
-        space_id: string
-        level: Level
-      }>`space_levels_of_member(${organizationId}, ${userId}, ${collectionId})`.as<'levels'>(sql.ref('levels')),
+      sql<{ space_id: string; level: Level }>`${levels}`.as<'levels'>(sql.ref('levels')),
       'levels.space_id',
       'spaces.id',
     )
     .selectAll('spaces')
     .select([publishedOn, ...contentCounts, 'levels.level'])
     .where('spaces.organization_id', '=', organizationId)
-    .where('levels.level', '<>', 'none')
-    .where(isNotTrashed)
 
 export const isNotTrashed = sql<SqlBool>`spaces.deleted_at IS NULL`
 
+const trashBegins = sql`now() - make_interval(days => ${sql.lit(TRASH_DAYS)})`
+
 /** Trashed spaces can be restored for seven days; after that they are as good as gone. */
-const isRestorable = sql<SqlBool>`(spaces.deleted_at IS NULL OR spaces.deleted_at > now() - interval '7 days')`
+const isRestorable = sql<SqlBool>`(spaces.deleted_at IS NULL OR spaces.deleted_at > ${trashBegins})`
 
 export function loadSpaceSeenBy(db: Db, userId: string, id: string): Promise<SpaceSeen> {
   return spacesSeenBy(db, userId)
@@ -135,6 +138,17 @@ export function loadSpaceChangedBy(db: Db, userId: string, id: string): Promise<
 
 export function listSpacesSeenBy(db: Db, userId: string, organizationId: string, page: PageRequest) {
   return paginate(db, spacesListedFor(db, userId, organizationId), page, ['created_at asc', 'id asc'])
+}
+
+/** The spaces in the trash that this member may restore; levels are computed for those in the trash alone. */
+export function listRestorableSpaces(db: Db, userId: string, organizationId: string, page: PageRequest) {
+  const levels = sql`(
+    SELECT object_id AS space_id, level FROM content_levels(${organizationId},
+      ARRAY(SELECT id FROM spaces WHERE organization_id = ${organizationId} AND deleted_at > ${trashBegins}), '{}', ARRAY[${userId}]))`
+  const query = spacesWithLevels(db, organizationId, levels)
+    .where('levels.level', '>=', 'create')
+    .where('spaces.deleted_at', '>', sql<Date>`${trashBegins}`)
+  return paginate(db, query, page, ['deleted_at desc', 'id desc'])
 }
 
 export function listSpacesInCollectionSeenBy(
