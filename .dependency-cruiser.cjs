@@ -1,27 +1,72 @@
 /** Who may import whom, one sentence per rule. An exception is a line here with its reason, and the list only shrinks. */
 const server = (path) => `^server/src/${path}`
+const TESTS = ['\\.test\\.ts$', '/testing/']
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+/** Folder of content/src → the folders it may import. Each names only folders above it, so that there is no way back. */
+const CONTENT_FOLDERS = {
+  text: [],
+  condition: [],
+  document: ['text'],
+  revision: ['text', 'document'],
+  markdown: ['text', 'document', 'revision'],
+  incoming: ['text', 'document', 'revision', 'markdown'],
+  html: ['text', 'document', 'markdown', 'incoming'],
+  repository: ['text', 'document', 'revision', 'markdown', 'incoming'],
+  openapi: ['text', 'document', 'revision', 'markdown'],
+  links: ['text', 'document', 'revision'],
+  merge: ['text', 'document', 'revision'],
+  search: ['text', 'document'],
+  visitors: ['condition', 'document', 'revision'],
+  addresses: ['text', 'visitors'],
+}
 
 module.exports = {
   forbidden: [
     rule('no-cycles', 'Files do not import each other in a circle.', {}, { circular: true }),
     rule(
       'content-is-pure',
-      'content imports nothing of ours and nothing of Node.',
-      { path: '^content/src', pathNot: '\\.test\\.ts$' },
-      { path: ['^(site|server|console)/'] },
+      'content imports nothing else of ours.',
+      { path: '^content/src', pathNot: TESTS },
+      { path: '^(site|server|console|test)/' },
     ),
     rule(
       'content-without-node',
-      'content runs anywhere: no Node.',
-      { path: '^(content|site)/src', pathNot: '\\.test\\.ts$' },
+      'content and site run anywhere: no Node.',
+      { path: '^(content/src|site/src|site/assets)/', pathNot: TESTS },
       { dependencyTypes: ['core'] },
+    ),
+    ...Object.entries(CONTENT_FOLDERS).map(([folder, imported]) =>
+      rule(
+        `content-${folder}`,
+        `content/src/${folder} imports ${imported.join(', ') || 'no other folder of content'}.`,
+        { path: `^content/src/${folder}/`, pathNot: TESTS },
+        { path: '^content/src/', pathNot: `^content/src/(${[folder, ...imported].join('|')})/` },
+      ),
+    ),
+    rule(
+      'content-folders-are-listed',
+      'A folder of content stands in the table above, with what it imports.',
+      { path: '^content/src/', pathNot: `^content/src/(${Object.keys(CONTENT_FOLDERS).join('|')})/` },
+      {},
+    ),
+    rule(
+      'content-through-the-door',
+      'A folder of content is imported by its index.ts, from within content and from outside.',
+      { path: '^(content/src/([^/]+)|site|server)/', pathNot: TESTS },
+      { path: '^content/src/', pathNot: ['^$1/', '^content/src/[^/]+/index\\.ts$'] },
     ),
     rule(
       'site-on-content',
       'site imports content and nothing else of ours.',
-      { path: '^site/src' },
-      { path: '^(server|console)/' },
+      { path: '^site/(src|assets)/', pathNot: TESTS },
+      { path: '^(server|console|test)/' },
+    ),
+    rule(
+      'pages-without-scripts',
+      'What renders pages does not import the scripts that run in them.',
+      { path: '^site/src/' },
+      { path: '^site/assets/' },
     ),
     rule(
       'core-knows-no-feature',

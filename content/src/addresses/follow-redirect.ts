@@ -1,6 +1,6 @@
 /** The redirects of a site, followed to where they lead. */
-import { trimEndOf } from '../text/trim.ts'
-import type { SectionNode, SiteSpaceNode, SiteTree } from '../visitors/visible.ts'
+import { trimEndOf } from '../text/index.ts'
+import type { SectionNode, SiteSpaceNode, SiteTree } from '../visitors/index.ts'
 import { addressOfSiteSpace, findSiteSpace } from './site-addresses.ts'
 
 export type Destination =

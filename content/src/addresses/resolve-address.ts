@@ -5,7 +5,7 @@
  * Pages, former places and redirects are the host's; it hands over only what the visitor may see, so that nothing withheld is found, by
  * redirect or otherwise.
  */
-import type { SectionNode, SiteSpaceNode, SiteTree } from '../visitors/visible.ts'
+import type { SectionNode, SiteSpaceNode, SiteTree } from '../visitors/index.ts'
 import { type FollowHost, followRedirect, type Target } from './follow-redirect.ts'
 import {
   addressOfSiteSpace,

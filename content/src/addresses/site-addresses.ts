@@ -1,5 +1,5 @@
 /** Where the parts of a site are served. Paths below the site's root are lists of segments, and compared without regard to case. */
-import type { SectionNode, SiteSpaceNode, SiteTree } from '../visitors/visible.ts'
+import type { SectionNode, SiteSpaceNode, SiteTree } from '../visitors/index.ts'
 
 export interface Located<S, C> {
   readonly section: C | undefined

@@ -1,5 +1,5 @@
 /** The headings of a document and where they are reached: one rule for links, search and published pages. */
-import { toAnchor } from '../text/slug.ts'
+import { toAnchor } from '../text/index.ts'
 import { findFixedAnchor } from './heading-id.ts'
 import { textOfNodes } from './plain-text.ts'
 import type { Block, Document, Node } from './types.ts'

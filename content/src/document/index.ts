@@ -1,21 +1,31 @@
-export { actionOf, tagNamesOf, toCurrentForms, toDay } from './current-forms.ts'
-export { findFixedAnchor } from './heading-id.ts'
+export { alignEqual } from './align-equal.ts'
+export { API_METHODS, type ApiMethod } from './api-methods.ts'
+export {
+  atLeastOne,
+  block,
+  documentOf,
+  fragment,
+  inline,
+  joinText,
+  leaf,
+  MARKS,
+  type MarkType,
+  mark,
+  paragraph,
+  sameMark,
+  text,
+  voidBlock,
+  voidInline,
+} from './build.ts'
+export { actionOf, tagNamesOf, toCurrentForms, toDateTime, toDay, toTagRef } from './current-forms.ts'
+export { findFixedAnchor, toHeadingData } from './heading-id.ts'
 export { type AnchoredBlock, type Heading, isHeading, listAnchors, listHeadings } from './headings.ts'
-export { keepKeys } from './keep-keys.ts'
-export { matchAnchor } from './match-anchor.ts'
+export { isInlineSpec, parseInlineSpec, writeInlineSpec } from './inline-spec.ts'
+export { contentOf, keepKeys } from './keep-keys.ts'
+export { foldAnchor, matchAnchor } from './match-anchor.ts'
 export { countCharacters, plainText, textOfNodes } from './plain-text.ts'
 export { type ReadDocument, readDocument } from './read-document.ts'
-export { type ReadTable, readTable } from './table.ts'
-export type {
-  Block,
-  ContentRef,
-  Document,
-  Fragment,
-  Inline,
-  Leaf,
-  Mark,
-  Node,
-  NodeData,
-  Text,
-} from './types.ts'
+export { NAME_END, readRef } from './read-ref.ts'
+export { type Column, columnId, type ReadTable, readTable, toTable, type Value } from './table.ts'
+export type { Block, ContentRef, Document, Fragment, Inline, Leaf, Mark, Node, NodeData, Text } from './types.ts'
 export { type Visit, walk } from './walk.ts'

@@ -3,7 +3,7 @@
  * so a body that comes as markdown gets those of the body it replaces, block by block: equal blocks in the same order first, then what
  * stands between them and resembles most. The rest is new.
  */
-import { canonicalJson } from '../revision/canonical.ts'
+import { canonicalJson } from '../text/index.ts'
 import { alignEqual } from './align-equal.ts'
 import { plainText } from './plain-text.ts'
 import type { Block, Document, Node } from './types.ts'

@@ -2,8 +2,8 @@
  * What the ids of a page become. An id stands for the heading it is on, in, or right before (a section's id for the heading that opens it), any other
  * for the heading above it; before the first heading, and on the title, it stands for the page.
  */
-import { isAnchor } from '../markdown/heading-anchor.ts'
-import { toAnchor } from '../text/slug.ts'
+import { isAnchor } from '../markdown/index.ts'
+import { toAnchor } from '../text/index.ts'
 import { isHeadingElement } from './headings.ts'
 import { isNoise } from './noise.ts'
 import { type HtmlElement, textOf } from './tree.ts'

@@ -1,10 +1,18 @@
 /** Elements → blocks. What is none of ours gives way to what it holds. */
 
-import { atLeastOne, block, leaf, paragraph, text, voidBlock, voidInline } from '../document/build.ts'
-import { toHeadingData } from '../document/heading-id.ts'
-import type { Block } from '../document/types.ts'
-import { toAlign } from '../markdown/blocks/paragraphs.ts'
-import { unbreakLines } from '../text/trim.ts'
+import {
+  atLeastOne,
+  type Block,
+  block,
+  leaf,
+  paragraph,
+  text,
+  toHeadingData,
+  voidBlock,
+  voidInline,
+} from '../document/index.ts'
+import { toAlign } from '../markdown/index.ts'
+import { unbreakLines } from '../text/index.ts'
 import { readAccordion, readCards, readColumns, readDetails, readSteps } from './boxes.ts'
 import { readAlertQuote, readCallout } from './callouts.ts'
 import { readCode, readCodeFrame } from './code.ts'

@@ -1,7 +1,17 @@
 /** What opens and closes, steps, and cards. */
-import { atLeastOne, block, fragment, leaf, paragraph, text, voidBlock } from '../document/build.ts'
-import { columnId, toTable, type Value } from '../document/table.ts'
-import type { Block } from '../document/types.ts'
+import {
+  atLeastOne,
+  type Block,
+  block,
+  columnId,
+  fragment,
+  leaf,
+  paragraph,
+  text,
+  toTable,
+  type Value,
+  voidBlock,
+} from '../document/index.ts'
 import { toInline } from './inline.ts'
 import { isNoise } from './noise.ts'
 import { type Place, type ReadElement, type Reading, type TryElement, within } from './reading.ts'

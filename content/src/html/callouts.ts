@@ -1,6 +1,5 @@
 /** Boxes that say "note" or "warning", of the generators in use → hints. */
-import { atLeastOne, block, leaf, mark, paragraph, text } from '../document/build.ts'
-import type { Block } from '../document/types.ts'
+import { atLeastOne, type Block, block, leaf, mark, paragraph, text } from '../document/index.ts'
 import { plainWords } from './inline.ts'
 import { type Place, type Reading, type TryElement, within } from './reading.ts'
 import { elementsOf, findElement, type HtmlElement, hasClass, isElement, textOf } from './tree.ts'

@@ -1,6 +1,5 @@
 /** Code, out of whatever a highlighter made of it. */
-import { block, leaf, text } from '../document/build.ts'
-import type { Block } from '../document/types.ts'
+import { type Block, block, leaf, text } from '../document/index.ts'
 import { plainWords } from './inline.ts'
 import { isNoise } from './noise.ts'
 import type { Reading, TryElement } from './reading.ts'

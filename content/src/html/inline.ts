@@ -1,10 +1,8 @@
 /** Words, marks, links and images in a line → the nodes of a block. White space is shown as a browser shows it. */
 
-import { voidInline } from '../document/build.ts'
-import type { Node } from '../document/types.ts'
-import * as build from '../markdown/inline/builder.ts'
-import { noteFragments } from '../markdown/inline/parse-inline.ts'
-import { trimEndOf, unbreakLines } from '../text/trim.ts'
+import { type Node, voidInline } from '../document/index.ts'
+import { inlineBuilder as build, noteFragments } from '../markdown/index.ts'
+import { trimEndOf, unbreakLines } from '../text/index.ts'
 import { marksOf } from './marks.ts'
 import { findFormula } from './math.ts'
 import { paragraphOf } from './media.ts'

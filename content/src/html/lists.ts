@@ -1,7 +1,5 @@
 /** Lists: of points, of numbers, of tasks, of terms. */
-import { atLeastOne, block } from '../document/build.ts'
-import { toHeadingData } from '../document/heading-id.ts'
-import type { Block, Node } from '../document/types.ts'
+import { atLeastOne, type Block, block, type Node, toHeadingData } from '../document/index.ts'
 import { isSignature } from './headings.ts'
 import { toInline } from './inline.ts'
 import { paragraphOf } from './media.ts'

@@ -1,7 +1,6 @@
 /** Elements and styles that are marks. */
-import { type MarkType, mark } from '../document/build.ts'
-import type { Mark } from '../document/types.ts'
-import { markOfElement } from '../markdown/inline/elements.ts'
+import { type Mark, type MarkType, mark } from '../document/index.ts'
+import { markOfElement } from '../markdown/index.ts'
 import { type HtmlElement, styleOf } from './tree.ts'
 
 const MORE: ReadonlyMap<string, MarkType> = new Map([

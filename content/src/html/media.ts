@@ -1,6 +1,17 @@
 /** Figures, videos, frames. */
-import { block, fragment, inline, leaf, paragraph, text, voidBlock } from '../document/build.ts'
-import type { Block, Inline, Node, NodeData } from '../document/types.ts'
+import {
+  type Block,
+  block,
+  fragment,
+  type Inline,
+  inline,
+  leaf,
+  type Node,
+  type NodeData,
+  paragraph,
+  text,
+  voidBlock,
+} from '../document/index.ts'
 import { type Place, type ReadElement, type Reading, within } from './reading.ts'
 import { findElement, isElement, listElements } from './tree.ts'
 

@@ -1,5 +1,5 @@
 /** What of a page is not its content: scripts, navigation, and the tools around headings and code. */
-import { toSlug } from '../text/slug.ts'
+import { toSlug } from '../text/index.ts'
 import { type HtmlElement, hasClass, styleOf, textOf } from './tree.ts'
 
 const wordsOf = (...lines: string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(' ')))

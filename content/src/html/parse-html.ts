@@ -4,8 +4,7 @@
  * any depth cannot be walked by recursion: deeper than `MAX_DEPTH` an element gives way to what it holds.
  */
 
-import { decodeEntities } from '../markdown/entities.ts'
-import { indexOfIgnoringCase } from '../text/find.ts'
+import { decodeEntities, indexOfIgnoringCase } from '../text/index.ts'
 import type { HtmlElement } from './tree.ts'
 import { addText, createBuilder, endElement, startElement } from './tree-builder.ts'
 

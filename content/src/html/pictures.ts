@@ -1,6 +1,6 @@
 /** Images, wherever a page hides their addresses until they are scrolled to. */
-import type { NodeData } from '../document/types.ts'
-import { toLength } from '../markdown/blocks/images.ts'
+import type { NodeData } from '../document/index.ts'
+import { toLength } from '../markdown/index.ts'
 import type { Reading } from './reading.ts'
 import { elementsOf, findElement, type HtmlElement, hasClass, isElement, styleOf } from './tree.ts'
 

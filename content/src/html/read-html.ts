@@ -1,10 +1,15 @@
 /** HTML → a document: the content of a page, its title, and what its ids became. Linear in the page, and never an exception. */
-import { documentOf } from '../document/build.ts'
-import { textOfNodes } from '../document/plain-text.ts'
-import type { Block, Document } from '../document/types.ts'
-import { createBudget, LIMITS, type Limits, TooComplex } from '../markdown/budget.ts'
-import { finishBlocks } from '../markdown/finish-document.ts'
-import { type ReferenceKind, type Resolve, toRef } from '../markdown/references.ts'
+import { type Block, type Document, documentOf, textOfNodes } from '../document/index.ts'
+import {
+  createBudget,
+  finishBlocks,
+  MARKDOWN_LIMITS as LIMITS,
+  type MarkdownLimits as Limits,
+  type ReferenceKind,
+  type Resolve,
+  TooComplex,
+  toRef,
+} from '../markdown/index.ts'
 import { type Anchors, readAnchors } from './anchors.ts'
 import { findBlocks, toBlocks } from './blocks.ts'
 import { findMain } from './find-main.ts'

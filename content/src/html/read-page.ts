@@ -1,4 +1,4 @@
-import type { ReadPage } from '../incoming/types.ts'
+import type { ReadPage } from '../incoming/index.ts'
 import { type HtmlOptions, type ReadHtml, readHtml } from './read-html.ts'
 import type { HtmlElement } from './tree.ts'
 

@@ -1,8 +1,17 @@
 /** Tables. Cells that span rows are repeated in each, cells that span columns stand in the first. */
-import { inline, leaf, paragraph, text } from '../document/build.ts'
-import { textOfNodes } from '../document/plain-text.ts'
-import { type Column, toTable, type Value } from '../document/table.ts'
-import type { Block, ContentRef, Node } from '../document/types.ts'
+import {
+  type Block,
+  type Column,
+  type ContentRef,
+  inline,
+  leaf,
+  type Node,
+  paragraph,
+  text,
+  textOfNodes,
+  toTable,
+  type Value,
+} from '../document/index.ts'
 import { plainWords, toInline } from './inline.ts'
 import { type Place, type ReadElement, type Reading, within } from './reading.ts'
 import { elementsOf, findElement, type HtmlElement, hasClass, styleOf } from './tree.ts'

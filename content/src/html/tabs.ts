@@ -1,6 +1,5 @@
 /** Tab sets → tabs. By roles, wherever the panels stand; by the order of labels and panels where there are no roles. */
-import { atLeastOne, block, leaf, mark, paragraph, text } from '../document/build.ts'
-import type { Block } from '../document/types.ts'
+import { atLeastOne, type Block, block, leaf, mark, paragraph, text } from '../document/index.ts'
 import { readCode, readCodeFrame } from './code.ts'
 import { plainWords } from './inline.ts'
 import { type Place, type Reading, type TryElement, within } from './reading.ts'

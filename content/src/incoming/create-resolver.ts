@@ -1,4 +1,4 @@
-import { type Resolve, readHref } from '../markdown/references.ts'
+import { type Resolve, readHref } from '../markdown/index.ts'
 import type { Incoming, Located } from './types.ts'
 
 /** What an address of the source stands for. */

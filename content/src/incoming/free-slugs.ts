@@ -1,6 +1,5 @@
-import type { PageTree } from '../revision/build-revision.ts'
-import { hasSlug } from '../revision/slugs.ts'
-import { toFreeSlug, toPageSlug } from '../text/slug.ts'
+import { hasSlug, type PageTree } from '../revision/index.ts'
+import { toFreeSlug, toPageSlug } from '../text/index.ts'
 
 /** Slugs that are asked for come first: a slug made from a title gives way to them. */
 export function withFreeSlugs(pages: readonly PageTree[]): PageTree[] {

@@ -4,9 +4,9 @@
  * Every reader of a source makes one of these, and `bindIncoming` turns it into pages for a revision. Bodies are read last, when
  * every page and file has its id, so that addresses among them become references.
  */
-import type { ContentRef, Document } from '../document/types.ts'
-import type { ReferenceKind, Resolve } from '../markdown/references.ts'
-import type { PageFields, PageType } from '../revision/types.ts'
+import type { ContentRef, Document } from '../document/index.ts'
+import type { ReferenceKind, Resolve } from '../markdown/index.ts'
+import type { PageFields, PageType } from '../revision/index.ts'
 
 export interface Incoming {
   readonly pages: readonly IncomingPage[]

@@ -1,4 +1,4 @@
-import { findPageByPath } from '../revision/read-pages.ts'
+import { findPageByPath } from '../revision/index.ts'
 import { documentOf, linksInFields } from './holders.ts'
 import { targetKey, toTarget } from './target.ts'
 import type { CheckedLink, LinkHolder, LinkPlace, LinkSource, LinkTarget } from './types.ts'

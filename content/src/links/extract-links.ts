@@ -2,10 +2,16 @@
  * The links of a document: links and mentions, buttons, page links, cells of tables (the targets and covers of cards among them),
  * images, files, drawings, includes and API blocks. Not embeds, which show another website.
  */
-import { listAnchors } from '../document/headings.ts'
-import type { Block, Document, Inline, NodeData } from '../document/types.ts'
-import { type Visit, walk } from '../document/walk.ts'
-import { readRef } from './read-ref.ts'
+import {
+  type Block,
+  type Document,
+  type Inline,
+  listAnchors,
+  type NodeData,
+  readRef,
+  type Visit,
+  walk,
+} from '../document/index.ts'
 import type { DocumentLinks, Link, LinkRelation } from './types.ts'
 
 /** Goes up when the same document gives other links than before: what a host kept is then stale. */

@@ -1,7 +1,5 @@
-import { foldAnchor } from '../document/match-anchor.ts'
-import { REUSABLE_CONTENTS } from '../revision/collections.ts'
-import { findItems } from '../revision/read-tree.ts'
-import type { Hash } from '../revision/types.ts'
+import { foldAnchor } from '../document/index.ts'
+import { findItems, type Hash, REUSABLE_CONTENTS } from '../revision/index.ts'
 import { documentOf } from './holders.ts'
 import type { DocumentLinks, LinkHolder, LinkSource } from './types.ts'
 

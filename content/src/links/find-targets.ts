@@ -1,8 +1,14 @@
 /** What links lead to inside a revision. What is not found there is broken. */
-import { FILES, REUSABLE_CONTENTS } from '../revision/collections.ts'
-import { findPageByPath, findPages } from '../revision/read-pages.ts'
-import { findItems } from '../revision/read-tree.ts'
-import type { File, Page, ReusableContent } from '../revision/types.ts'
+import {
+  FILES,
+  type File,
+  findItems,
+  findPageByPath,
+  findPages,
+  type Page,
+  REUSABLE_CONTENTS,
+  type ReusableContent,
+} from '../revision/index.ts'
 import { type AnchorQuestion, findMissingAnchors } from './find-anchors.ts'
 import { targetKey } from './target.ts'
 import type { LinkSource, TargetInSpace } from './types.ts'

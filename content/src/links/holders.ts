@@ -1,7 +1,5 @@
-import type { Nodes } from '../revision/nodes.ts'
-import { readTree } from '../revision/read-tree.ts'
-import type { Hash, Page, ReusableContent, Revision } from '../revision/types.ts'
-import { readRef } from './read-ref.ts'
+import { readRef } from '../document/index.ts'
+import { type Hash, type Nodes, type Page, type ReusableContent, type Revision, readTree } from '../revision/index.ts'
 import type { Link, LinkHolder, LinkRelation } from './types.ts'
 
 /** Everything in a revision that links can stand in. */

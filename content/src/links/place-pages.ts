@@ -1,6 +1,4 @@
-import type { Nodes } from '../revision/nodes.ts'
-import { findPages } from '../revision/read-pages.ts'
-import type { Page, PlacedPage, Revision } from '../revision/types.ts'
+import { findPages, type Nodes, type Page, type PlacedPage, type Revision } from '../revision/index.ts'
 
 /** Pages with their paths and without their subpages, by id. The pages around them are read a height at a time. */
 export async function placePages(

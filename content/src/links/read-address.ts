@@ -1,5 +1,5 @@
 /** Addresses in documents → what they lead to. Nothing is fetched: an address outside the application is taken to be right. */
-import { trimEndOf } from '../text/trim.ts'
+import { trimEndOf } from '../text/index.ts'
 import type { Application, LinkTarget } from './types.ts'
 
 /** `https://docs.example.com/lectern` → its host and path. */

@@ -5,10 +5,17 @@
  * where it may be another: when the target itself differs, and, as pages show the headings of what they include, for every heading once some
  * reusable content differs. Links written as paths are collected anew once any path differs.
  */
-import { FILES, PAGES, REUSABLE_CONTENTS } from '../revision/collections.ts'
-import { findPages } from '../revision/read-pages.ts'
-import { diffTrees, findItems } from '../revision/read-tree.ts'
-import type { Page, ReusableContent, Revision } from '../revision/types.ts'
+import {
+  diffTrees,
+  FILES,
+  findItems,
+  findPages,
+  PAGES,
+  type Page,
+  REUSABLE_CONTENTS,
+  type ReusableContent,
+  type Revision,
+} from '../revision/index.ts'
 import { setStatuses, sortLinks } from './check-links.ts'
 import { type Collected, collectLinks } from './collect-links.ts'
 import type { CheckedLink, LinkHolder, LinkPlace, LinkSource } from './types.ts'

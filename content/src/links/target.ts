@@ -1,7 +1,6 @@
-import type { ContentRef } from '../document/types.ts'
-import { digest } from '../revision/canonical.ts'
+import { type ContentRef, NAME_END } from '../document/index.ts'
+import { hashText } from '../revision/index.ts'
 import { readAddress } from './read-address.ts'
-import { NAME_END } from './read-ref.ts'
 import type { LinkHolder, LinkSource, LinkTarget, TargetInSpace } from './types.ts'
 
 /** Where a reference stands decides what it leads to. */
@@ -47,5 +46,5 @@ const KEY_LENGTH = 250
 export function targetKey(target: LinkTarget): string {
   let key = ''
   for (const name in target) key += `${(target as { readonly [name: string]: string })[name]}${NAME_END}`
-  return key.length <= KEY_LENGTH ? key : `${key.slice(0, KEY_LENGTH - 33)} ${digest(key)}`
+  return key.length <= KEY_LENGTH ? key : `${key.slice(0, KEY_LENGTH - 33)} ${hashText(key)}`
 }

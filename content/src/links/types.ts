@@ -1,6 +1,5 @@
-import type { ContentRef } from '../document/types.ts'
-import type { Nodes } from '../revision/nodes.ts'
-import type { Hash, Page, ReusableContent, Revision } from '../revision/types.ts'
+import type { ContentRef } from '../document/index.ts'
+import type { Hash, Nodes, Page, ReusableContent, Revision } from '../revision/index.ts'
 
 /** Where the application itself is reached: `docs.example.com` and `/lectern`, without a slash at the end. */
 export interface Application {

@@ -1,6 +1,5 @@
 /** The last pass over the blocks: footnotes that nothing refers to become text again, and every block gets its key. */
-import { atLeastOne } from '../document/build.ts'
-import type { Block, Fragment, Node } from '../document/types.ts'
+import { atLeastOne, type Block, type Fragment, type Node } from '../document/index.ts'
 
 /** What a loose footnote becomes, if it becomes anything. */
 export type Loosen = (block: Block) => Block[] | undefined

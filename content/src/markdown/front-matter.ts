@@ -1,6 +1,6 @@
 /** The YAML between `---` lines at the start of a page: what a page says about itself. */
 import { isAlias, isMap, isNode, LineCounter, stringify, visit, type Document as YamlDocument } from 'yaml'
-import { firstSentence, parseYaml } from '../text/parse-yaml.ts'
+import { firstSentence, parseYaml } from '../text/index.ts'
 import { type FrontMatter, isRight, RULES } from './front-matter-rules.ts'
 import { readLeniently } from './lenient-front-matter.ts'
 

@@ -1,5 +1,5 @@
 /** Where a heading is reached, set by hand: `<a id="x"></a>` or `<a name="x"></a>` before or behind its words, or `{#x}` behind them. */
-import { trimEndOf, trimStartOf } from '../text/trim.ts'
+import { trimEndOf, trimStartOf } from '../text/index.ts'
 import { type Attributes, readAttributes } from './tag.ts'
 
 const LONGEST = 200

@@ -1,6 +1,6 @@
 /** What front matter says about a page, and what a page has for front matter to say. */
-import type { ContentRef, NodeData } from '../document/types.ts'
-import type { PageFields } from '../revision/types.ts'
+import type { ContentRef, NodeData } from '../document/index.ts'
+import type { PageFields } from '../revision/index.ts'
 import type { FrontMatter } from './front-matter.ts'
 import { readLayout, writeLayout } from './page-layout.ts'
 import type { Href, Resolve } from './references.ts'

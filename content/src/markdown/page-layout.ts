@@ -1,5 +1,5 @@
 /** The `layout` of front matter: nested as in repositories, flat as in the interface. `title: { visible: false }` and `title: false` say the same. */
-import type { NodeData } from '../document/types.ts'
+import type { NodeData } from '../document/index.ts'
 
 const PARTS = new Set<string>([
   ...['cover', 'title', 'description', 'tableOfContents', 'outline', 'pagination', 'metadata', 'tags', 'actions'],

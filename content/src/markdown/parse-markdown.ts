@@ -1,8 +1,5 @@
 /** Markdown → a document. Deterministic, linear in the text, and never an exception: whatever is wrong is an answer. */
-import { atLeastOne, documentOf } from '../document/build.ts'
-import { plainText } from '../document/plain-text.ts'
-import type { Block, Document, Node } from '../document/types.ts'
-import { walk } from '../document/walk.ts'
+import { atLeastOne, type Block, type Document, documentOf, type Node, plainText, walk } from '../document/index.ts'
 import { toCellBlocks } from './blocks/cell-blocks.ts'
 import { attachTitles } from './blocks/older-tags.ts'
 import { attachAnchors } from './blocks/paragraphs.ts'

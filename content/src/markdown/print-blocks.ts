@@ -1,8 +1,6 @@
 /** The blocks of a document → markdown. */
 
-import { documentOf } from '../document/build.ts'
-import { plainText } from '../document/plain-text.ts'
-import type { Block, Node } from '../document/types.ts'
+import { type Block, documentOf, type Node, plainText } from '../document/index.ts'
 import { boxPrinters } from './blocks/boxes.ts'
 import { printCode } from './blocks/code.ts'
 import { printDrawing, printImages } from './blocks/images.ts'

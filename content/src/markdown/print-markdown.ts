@@ -1,5 +1,5 @@
 /** A document → markdown, in one canonical form: what is read from it and written again is the same text. */
-import type { ContentRef, Document, Fragment } from '../document/types.ts'
+import type { ContentRef, Document, Fragment } from '../document/index.ts'
 import { createBlockWriter } from './print-blocks.ts'
 import { defaultHref, type Href } from './references.ts'
 import type { Writer } from './writer.ts'

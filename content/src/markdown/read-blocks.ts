@@ -1,6 +1,5 @@
 /** The blocks of a text → the blocks of a document. */
-import { leaf, paragraph, text, voidBlock } from '../document/build.ts'
-import type { Block } from '../document/types.ts'
+import { type Block, leaf, paragraph, text, voidBlock } from '../document/index.ts'
 import { readAlert, toAlert } from './blocks/alerts.ts'
 import { boxReaders } from './blocks/boxes.ts'
 import { readCodeTag, toCode } from './blocks/code.ts'

@@ -1,5 +1,5 @@
 /** What the readers of blocks and inlines share while one text is read. */
-import type { Block, ContentRef, Node } from '../document/types.ts'
+import type { Block, ContentRef, Node } from '../document/index.ts'
 import type { Budget } from './budget.ts'
 import type { PairedBlock, TagElement } from './pair-tags.ts'
 import type { ReferenceKind } from './references.ts'

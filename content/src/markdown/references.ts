@@ -1,5 +1,5 @@
 /** Addresses in markdown and what they stand for in a document. */
-import type { ContentRef } from '../document/types.ts'
+import type { ContentRef } from '../document/index.ts'
 
 export type ReferenceKind = 'link' | 'image' | 'file' | 'include' | 'mention' | 'content-ref'
 

@@ -1,5 +1,5 @@
 /** The `{% name attribute="value" %}` tags: how one is read from a line, and how it is written. */
-import { decodeEntities, encodeCharacters } from './entities.ts'
+import { decodeEntities, encodeCharacters } from '../text/index.ts'
 
 export interface Tag {
   readonly name: string

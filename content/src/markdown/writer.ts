@@ -1,5 +1,5 @@
 /** What the printers of blocks and inlines share while one document is written. */
-import type { Block, Fragment, Node } from '../document/types.ts'
+import type { Block, Fragment, Node } from '../document/index.ts'
 
 export interface Writer {
   /** The address of a reference; empty for what is none. A document may hold anything. */

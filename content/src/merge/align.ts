@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import { longestRising } from '../revision/order.ts'
+import { longestRising } from '../revision/index.ts'
 
 /** Work that the search for a common order may cost, per item and in all; what is left then counts as replaced. */
 const STEPS_PER_ITEM = 60

@@ -1,8 +1,7 @@
 /** A conflict inside a document: a block of three sides, each holding the nodes that stand there on that side, or nothing. */
-import { block } from '../document/build.ts'
-import type { Block, Node } from '../document/types.ts'
-import { canonicalJson, digest } from '../revision/canonical.ts'
-import type { Sides } from '../revision/conflicts.ts'
+import { type Block, block, type Node } from '../document/index.ts'
+import { hashText, type Sides } from '../revision/index.ts'
+import { canonicalJson } from '../text/index.ts'
 
 export const SIDES = ['base', 'primary', 'change'] as const
 export type SideName = (typeof SIDES)[number]
@@ -27,4 +26,4 @@ function sideOf(conflict: Block, name: SideName): readonly Node[] {
 }
 
 /** The same question has the same id, whoever asks. */
-export const conflictId = (question: unknown) => digest(canonicalJson(question)).slice(0, 20)
+export const conflictId = (question: unknown) => hashText(canonicalJson(question)).slice(0, 20)

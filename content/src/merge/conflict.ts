@@ -1,20 +1,28 @@
-import type { Block, Document, Node } from '../document/types.ts'
-import { CONFLICTS } from '../revision/collections.ts'
-import type { Holder, Sides, StoredConflict } from '../revision/conflicts.ts'
-import { deletePage } from '../revision/delete-page.ts'
-import { type EditError, settleConflicts } from '../revision/edit.ts'
+import type { Block, Document, Node } from '../document/index.ts'
 import {
+  CONFLICTS,
   deleteFile,
+  deletePage,
   deleteReusableContent,
+  type EditError,
+  findItem,
+  findPage,
   findReusableContent,
+  type Holder,
+  type Nodes,
+  type Page,
+  type PageFields,
   putFiles,
   putReusableContent,
-} from '../revision/files.ts'
-import type { Nodes } from '../revision/nodes.ts'
-import { findPage, readBody } from '../revision/read-pages.ts'
-import { findItem, readTree } from '../revision/read-tree.ts'
-import type { Page, PageFields, ReusableContent, Revision } from '../revision/types.ts'
-import { updatePage } from '../revision/update-page.ts'
+  type ReusableContent,
+  type Revision,
+  readBody,
+  readTree,
+  type Sides,
+  type StoredConflict,
+  settleConflicts,
+  updatePage,
+} from '../revision/index.ts'
 import { sidesOf } from './conflict-block.ts'
 import { findConflictBlock, findConflictBlocks, replaceConflictBlock } from './replace-block.ts'
 

@@ -1,6 +1,6 @@
 /** What a node says: everything but its keys, which name it and say nothing. The innermost loop of a merge. */
-import type { Fragment, Node } from '../document/types.ts'
-import { canonicalJson, isEqual } from '../revision/canonical.ts'
+import type { Fragment, Node } from '../document/index.ts'
+import { canonicalJson, isEqual } from '../text/index.ts'
 
 /** A number that nodes that say the same share; others hardly ever. */
 export function hashOf(node: Node): number {

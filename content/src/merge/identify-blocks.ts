@@ -1,5 +1,5 @@
-import type { Node } from '../document/types.ts'
-import type { Sides } from '../revision/conflicts.ts'
+import type { Node } from '../document/index.ts'
+import type { Sides } from '../revision/index.ts'
 import { byKey, matchBlocks } from './match-blocks.ts'
 import { openNumbering } from './number-blocks.ts'
 

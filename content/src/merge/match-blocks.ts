@@ -1,4 +1,4 @@
-import type { Node } from '../document/types.ts'
+import type { Node } from '../document/index.ts'
 import { align } from './align.ts'
 import { isConflict, sidesOf } from './conflict-block.ts'
 import type { Numbering } from './number-blocks.ts'

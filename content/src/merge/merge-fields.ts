@@ -1,5 +1,5 @@
-import { isEqual } from '../revision/canonical.ts'
-import type { Sides } from '../revision/conflicts.ts'
+import type { Sides } from '../revision/index.ts'
+import { isEqual } from '../text/index.ts'
 
 /** The versions of one thing; absent: it does not exist on that side. */
 export type Versions<Item> = { readonly [Side in keyof Sides<Item>]?: Item }

@@ -1,8 +1,13 @@
-import { isEqual } from '../revision/canonical.ts'
-import { FILES, REUSABLE_CONTENTS } from '../revision/collections.ts'
-import { diffTrees } from '../revision/read-tree.ts'
-import type { File, Hash, ReusableContent } from '../revision/types.ts'
-import { updateTree } from '../revision/write-tree.ts'
+import {
+  diffTrees,
+  FILES,
+  type File,
+  type Hash,
+  REUSABLE_CONTENTS,
+  type ReusableContent,
+  updateTree,
+} from '../revision/index.ts'
+import { isEqual } from '../text/index.ts'
 import { mergeFields, type Versions } from './merge-fields.ts'
 import { type Merging, mergeBody, reportField, reportThing, versionsOf } from './merging.ts'
 

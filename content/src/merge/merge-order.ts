@@ -1,5 +1,4 @@
-import type { Sides } from '../revision/conflicts.ts'
-import { placedAnew } from '../revision/order.ts'
+import { placedAnew, type Sides } from '../revision/index.ts'
 
 /**
  * One order out of three: what either side put somewhere stays where that side put it.

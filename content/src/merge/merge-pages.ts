@@ -1,7 +1,5 @@
-import { isEqual } from '../revision/canonical.ts'
-import { PAGES } from '../revision/collections.ts'
-import { diffTrees } from '../revision/read-tree.ts'
-import type { Page } from '../revision/types.ts'
+import { diffTrees, PAGES, type Page } from '../revision/index.ts'
+import { isEqual } from '../text/index.ts'
 import { mergeFields, mergeValues, type Versions } from './merge-fields.ts'
 import { type Merging, mergeBody, reportField, reportThing, versionsOf } from './merging.ts'
 

@@ -1,11 +1,17 @@
-import { isEqual } from '../revision/canonical.ts'
-import { buildTree } from '../revision/chunk-tree.ts'
-import { CONFLICTS, PAGES, SLUGS } from '../revision/collections.ts'
-import type { Sides, StoredConflict } from '../revision/conflicts.ts'
-import { noteComputed } from '../revision/edit.ts'
-import type { Nodes } from '../revision/nodes.ts'
-import type { Page, Revision } from '../revision/types.ts'
-import { updateTree } from '../revision/write-tree.ts'
+import {
+  buildTree,
+  CONFLICTS,
+  type Nodes,
+  noteComputed,
+  PAGES,
+  type Page,
+  type Revision,
+  type Sides,
+  SLUGS,
+  type StoredConflict,
+  updateTree,
+} from '../revision/index.ts'
+import { isEqual } from '../text/index.ts'
 import { mergeFiles, mergeReusableContents } from './merge-items.ts'
 import { type MergedPages, mergePages } from './merge-pages.ts'
 import { mergeRedirects, mergeVariables } from './merge-settings.ts'

@@ -2,12 +2,18 @@
  * Variables and redirects of the space are merged name by name. What both sides set differently is not worth a question: the
  * change's value stands, as it does for a field until somebody decides.
  */
-import { isEqual } from '../revision/canonical.ts'
-import { REDIRECTS, type RedirectItem } from '../revision/collections.ts'
-import type { Sides } from '../revision/conflicts.ts'
-import { diffTrees } from '../revision/read-tree.ts'
-import type { Hash, Revision, Variables } from '../revision/types.ts'
-import { updateTree } from '../revision/write-tree.ts'
+
+import {
+  diffTrees,
+  type Hash,
+  REDIRECTS,
+  type RedirectItem,
+  type Revision,
+  type Sides,
+  updateTree,
+  type Variables,
+} from '../revision/index.ts'
+import { isEqual } from '../text/index.ts'
 import type { Merging } from './merging.ts'
 
 export function mergeVariables({ base, primary, change }: Sides<Revision>): Variables {

@@ -1,6 +1,6 @@
-import type { NodeData } from '../document/types.ts'
-import { isEqual } from '../revision/canonical.ts'
-import type { Sides } from '../revision/conflicts.ts'
+import type { NodeData } from '../document/index.ts'
+import type { Sides } from '../revision/index.ts'
+import { isEqual } from '../text/index.ts'
 
 /**
  * The data of a table: its rows and columns lie in nested objects, so those are merged member by member, and two people can fill

@@ -1,8 +1,13 @@
-import type { Holder, Sides, StoredConflict } from '../revision/conflicts.ts'
-import type { Nodes } from '../revision/nodes.ts'
-import { readBody } from '../revision/read-pages.ts'
-import type { ItemChange } from '../revision/read-tree.ts'
-import type { Hash, Revision } from '../revision/types.ts'
+import {
+  type Hash,
+  type Holder,
+  type ItemChange,
+  type Nodes,
+  type Revision,
+  readBody,
+  type Sides,
+  type StoredConflict,
+} from '../revision/index.ts'
 import { conflictId } from './conflict-block.ts'
 import { mergeDocuments } from './merge-documents.ts'
 import { mergeValues, type Versions } from './merge-fields.ts'

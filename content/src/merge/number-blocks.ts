@@ -1,4 +1,4 @@
-import type { Node } from '../document/types.ts'
+import type { Node } from '../document/index.ts'
 import { hashOf, saysSame } from './content-of.ts'
 
 /** Numbers for nodes: equal ones exactly for nodes that say the same. Given when first asked for, as most nodes are known by their keys. */

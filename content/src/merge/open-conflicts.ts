@@ -1,10 +1,15 @@
-import { isEqual } from '../revision/canonical.ts'
-import type { Holder, StoredConflict } from '../revision/conflicts.ts'
-import { conflictsIn } from '../revision/conflicts-in.ts'
-import { findFile, findReusableContent } from '../revision/files.ts'
-import { findPage, readBody } from '../revision/read-pages.ts'
-import { readTree } from '../revision/read-tree.ts'
-import type { Revision } from '../revision/types.ts'
+import {
+  conflictsIn,
+  findFile,
+  findPage,
+  findReusableContent,
+  type Holder,
+  type Revision,
+  readBody,
+  readTree,
+  type StoredConflict,
+} from '../revision/index.ts'
+import { isEqual } from '../text/index.ts'
 import { asked, type Merging, type Question } from './merging.ts'
 
 /**

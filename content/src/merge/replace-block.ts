@@ -1,5 +1,4 @@
-import type { Block, Document, Fragment, Node } from '../document/types.ts'
-import { walk } from '../document/walk.ts'
+import { type Block, type Document, type Fragment, type Node, walk } from '../document/index.ts'
 import { isConflict } from './conflict-block.ts'
 
 export function findConflictBlock(document: Document, id: string): Block | undefined {

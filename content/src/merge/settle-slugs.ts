@@ -1,7 +1,5 @@
-import { SLUGS, type SlugItem, slugKey } from '../revision/collections.ts'
-import { findItems, readRange } from '../revision/read-tree.ts'
-import type { Page } from '../revision/types.ts'
-import { SLUG_LENGTH, toFreeSlug } from '../text/slug.ts'
+import { findItems, type Page, readRange, SLUGS, type SlugItem, slugKey } from '../revision/index.ts'
+import { SLUG_LENGTH, toFreeSlug } from '../text/index.ts'
 import type { MergedPages } from './merge-pages.ts'
 import type { Merging } from './merging.ts'
 

@@ -1,5 +1,4 @@
-import { findPage } from '../revision/read-pages.ts'
-import type { Page } from '../revision/types.ts'
+import { findPage, type Page } from '../revision/index.ts'
 import type { MergedPages } from './merge-pages.ts'
 import { type Merging, reportField, reportThing } from './merging.ts'
 

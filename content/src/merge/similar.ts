@@ -1,4 +1,4 @@
-import type { Node } from '../document/types.ts'
+import type { Node } from '../document/index.ts'
 
 /** More pairs than this are not weighed: they are paired in order. */
 const WEIGHED = 2500

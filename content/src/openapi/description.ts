@@ -2,10 +2,22 @@
  * What authors of a specification say, read as markdown. It stands inside a block, so its headings are lines in bold, and it comes from elsewhere, so
  * nothing in it is loaded, included or computed: pictures are links, and blocks that stand for other content are left out.
  */
-import { block, documentOf, inline, leaf, mark, paragraph, text } from '../document/build.ts'
-import { textOfNodes } from '../document/plain-text.ts'
-import type { Block, Document, Fragment, Inline, Node } from '../document/types.ts'
-import { parseMarkdown } from '../markdown/parse-markdown.ts'
+import {
+  type Block,
+  block,
+  type Document,
+  documentOf,
+  type Fragment,
+  type Inline,
+  inline,
+  leaf,
+  mark,
+  type Node,
+  paragraph,
+  text,
+  textOfNodes,
+} from '../document/index.ts'
+import { parseMarkdown } from '../markdown/index.ts'
 
 const LONGEST = 40_000
 const DROPPED = new Set([

@@ -1,11 +1,20 @@
 /** A revision with what its computed pages stand for in their places: a revision like any other, for whoever reads it. */
-import { readChildren, toChildren } from '../revision/children.ts'
-import { applyChanges, changesOf, type PageChanges, setSlug } from '../revision/edit.ts'
-import type { Nodes } from '../revision/nodes.ts'
-import { findPage, findPages } from '../revision/read-pages.ts'
-import { freeSlug } from '../revision/slugs.ts'
-import type { Children, Page, Revision } from '../revision/types.ts'
-import { SLUG_LENGTH, toFreeSlug, toPageSlug } from '../text/slug.ts'
+import {
+  applyChanges,
+  type Children,
+  changesOf,
+  findPage,
+  findPages,
+  freeSlug,
+  type Nodes,
+  type Page,
+  type PageChanges,
+  type Revision,
+  readChildren,
+  setSlug,
+  toChildren,
+} from '../revision/index.ts'
+import { SLUG_LENGTH, toFreeSlug, toPageSlug } from '../text/index.ts'
 import { type GeneratedPage, generatePages, inheritedFields, specOf } from './generate-pages.ts'
 import type { ApiOutline } from './outline.ts'
 

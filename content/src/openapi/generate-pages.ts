@@ -1,9 +1,16 @@
 /** Outline → the pages that stand in place of a computed page: one a tag, or one an operation below its tag. */
-import { documentOf, leaf, paragraph, text, voidBlock } from '../document/build.ts'
-import type { Document, Node, NodeData } from '../document/types.ts'
-import { parseMarkdown } from '../markdown/parse-markdown.ts'
-import { digest } from '../revision/canonical.ts'
-import type { Page } from '../revision/types.ts'
+import {
+  type Document,
+  documentOf,
+  leaf,
+  type Node,
+  type NodeData,
+  paragraph,
+  text,
+  voidBlock,
+} from '../document/index.ts'
+import { parseMarkdown } from '../markdown/index.ts'
+import { hashText, type Page } from '../revision/index.ts'
 import type { ApiOutline, OutlineOperation, OutlineTag } from './outline.ts'
 
 /** `props` of the recipe of a page of type computed. */
@@ -43,7 +50,7 @@ export function generatePages(seed: string, computed: NodeData, outline: ApiOutl
   const spec = specOf(computed) ?? ''
   const { dependencies } = computed
   const recipe = (props: NodeData): NodeData => ({ type: 'builtin:openapi', props, dependencies })
-  const idOf = (...about: string[]) => digest(JSON.stringify([seed, ...about])).slice(0, 20)
+  const idOf = (...about: string[]) => hashText(JSON.stringify([seed, ...about])).slice(0, 20)
 
   const toOperationPage = (operation: OutlineOperation): GeneratedPage => ({
     id: idOf(operation.kind, operation.method, operation.path),

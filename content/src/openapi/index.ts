@@ -15,8 +15,7 @@ export {
 export { descriptionText, readDescription } from './description.ts'
 export { type BodyExample, examplesOf } from './example/media-examples.ts'
 export { expandRevision, listSpecs } from './expand-revision.ts'
-export { type FindSpec, withInlineSpecs } from './inline/find-spec-of.ts'
-export { isInlineSpec } from './inline/inline-spec.ts'
+export { type FindSpec, withInlineSpecs } from './find-spec.ts'
 export { listSpecRefs } from './list-spec-refs.ts'
 export { isHiddenOperation, titleOfOperation } from './name-operation.ts'
 export { operationsOf } from './operations-of-block.ts'
@@ -45,11 +44,4 @@ export {
 } from './schema/schema-tree.ts'
 export { TYPE_WORDS, type TypeWords } from './schema/type-label.ts'
 export { FACT_WORDS, GROUP_WORDS } from './schema/words.ts'
-export {
-  type ApiDocument,
-  type ApiMethod,
-  type ApiObject,
-  type ApiOperation,
-  type ApiTag,
-  METHODS as API_METHODS,
-} from './types.ts'
+export type { ApiDocument, ApiObject, ApiOperation, ApiTag } from './types.ts'

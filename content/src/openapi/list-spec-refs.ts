@@ -1,6 +1,4 @@
-import type { ContentRef, Document } from '../document/types.ts'
-import { walk } from '../document/walk.ts'
-import { readRef } from '../links/read-ref.ts'
+import { type ContentRef, type Document, readRef, walk } from '../document/index.ts'
 
 /** What the blocks of API reference in a document name, each once; without specifications that stand in the references themselves. */
 export function listSpecRefs(document: Document): ContentRef[] {

@@ -1,4 +1,4 @@
-import type { Block } from '../document/types.ts'
+import type { Block } from '../document/index.ts'
 import { isHiddenOperation } from './name-operation.ts'
 import { findOperation, findWebhook, listOperations } from './read-spec.ts'
 import { textOf } from './read-value.ts'

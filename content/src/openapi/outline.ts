@@ -1,7 +1,9 @@
 /** What of a document the table of contents is made of: small, however large the document is. */
+
+import type { ApiMethod } from '../document/index.ts'
 import { isHiddenOperation, titleOfOperation, toTitle } from './name-operation.ts'
 import { listOperations } from './read-spec.ts'
-import type { ApiDocument, ApiMethod, ApiOperation, ApiTag } from './types.ts'
+import type { ApiDocument, ApiOperation, ApiTag } from './types.ts'
 import { textOf } from './upgrade.ts'
 
 export interface ApiOutline {

@@ -1,4 +1,5 @@
-import { type ApiDocument, type ApiMethod, type ApiObject, type ApiOperation, METHODS } from './types.ts'
+import { API_METHODS, type ApiMethod } from '../document/index.ts'
+import type { ApiDocument, ApiObject, ApiOperation } from './types.ts'
 
 /** A chain of references that is longer leads nowhere. */
 const HOPS = 32
@@ -61,7 +62,7 @@ function operationsIn(spec: ApiDocument, kind: ApiOperation['kind'], items: ApiD
   return Object.entries(items).flatMap(([path, item]) => {
     const pathItem = resolve(spec, item)
     if (!pathItem) return []
-    return METHODS.flatMap((method) => toOperation(kind, path, method, pathItem) ?? [])
+    return API_METHODS.flatMap((method) => toOperation(kind, path, method, pathItem) ?? [])
   })
 }
 
@@ -89,7 +90,7 @@ function find(
   method: string,
   path: string,
 ): ApiOperation | undefined {
-  const known = METHODS.find((each) => each === method.toLowerCase())
+  const known = API_METHODS.find((each) => each === method.toLowerCase())
   const pathItem = Object.hasOwn(items, path) ? resolve(spec, items[path]) : undefined
   return known && pathItem ? toOperation(kind, path, known, pathItem) : undefined
 }

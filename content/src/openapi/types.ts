@@ -1,3 +1,5 @@
+import type { ApiMethod } from '../document/index.ts'
+
 /**
  * An OpenAPI document as it is kept: of the shape of 3.1 whatever it was written in, in one piece. Only the frame below is certain; everything deeper
  * is as its authors wrote it, right or wrong, so whoever reads it looks before it trusts.
@@ -28,9 +30,6 @@ export type ApiObject = { readonly [name: string]: unknown }
 export interface ApiTag extends ApiObject {
   readonly name: string
 }
-
-export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const
-export type ApiMethod = (typeof METHODS)[number]
 
 /** An operation where it stands. */
 export interface ApiOperation {

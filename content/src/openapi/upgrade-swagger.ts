@@ -1,7 +1,9 @@
 /** Swagger 2.0 → the frame of OpenAPI 3. Schemas stay as they are; `upgrade.ts` goes on from here. */
+
+import { API_METHODS } from '../document/index.ts'
 import { isObject } from './read-spec.ts'
 import { createRewriter } from './rewrite.ts'
-import { type ApiObject, METHODS } from './types.ts'
+import type { ApiObject } from './types.ts'
 import { mapOf, objectsIn, textOf } from './upgrade.ts'
 import { upgradeBody, upgradeParameter, upgradeResponse } from './upgrade-swagger-parts.ts'
 import { upgradeSecurity } from './upgrade-swagger-security.ts'
@@ -66,7 +68,7 @@ function toServers({ host, basePath, schemes }: ApiObject): ApiObject[] {
 function upgradePathItem(item: ApiObject, context: SwaggerContext): ApiObject {
   const { parameters, ...rest } = item
   const shared = objectsIn(parameters)
-  const operations = METHODS.flatMap((method) => {
+  const operations = API_METHODS.flatMap((method) => {
     const operation = item[method]
     return isObject(operation) ? [[method, upgradeOperation(operation, shared, context)]] : []
   })

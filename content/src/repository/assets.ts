@@ -1,4 +1,4 @@
-import type { Located } from '../incoming/types.ts'
+import type { Located } from '../incoming/index.ts'
 import { isMarkdown } from './paths.ts'
 import type { RepositoryFiles } from './types.ts'
 

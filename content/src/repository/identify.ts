@@ -3,9 +3,9 @@
  * by its bytes, when the file was only moved; else by its words, when it was also edited. Groups, links and pages without a file have no path:
  * theirs is type, title and parent. What is left is new.
  */
-import type { Incoming, IncomingPage } from '../incoming/types.ts'
-import type { File, Page, ReusableContent } from '../revision/types.ts'
-import { trimOf } from '../text/trim.ts'
+import type { Incoming, IncomingPage } from '../incoming/index.ts'
+import type { File, Page, ReusableContent } from '../revision/index.ts'
+import { trimOf } from '../text/index.ts'
 import { nameOf } from './paths.ts'
 
 export interface StandingContent {

@@ -1,5 +1,5 @@
-import type { IncomingReusableContent } from '../incoming/types.ts'
-import { parseMarkdown } from '../markdown/parse-markdown.ts'
+import type { IncomingReusableContent } from '../incoming/index.ts'
+import { parseMarkdown } from '../markdown/index.ts'
 import { isMarkdown, nameOf, withoutEnding } from './paths.ts'
 import { readMarkdown } from './read-page.ts'
 import type { RepositoryFiles } from './types.ts'

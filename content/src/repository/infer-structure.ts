@@ -1,5 +1,4 @@
-import { compareNames } from '../incoming/compare-names.ts'
-import type { IncomingPage } from '../incoming/types.ts'
+import { compareNames, type IncomingPage } from '../incoming/index.ts'
 import { folderOf, isMarkdown, nameOf, withoutEnding } from './paths.ts'
 import { readMarkdownPage } from './read-page.ts'
 import type { Repository } from './types.ts'

@@ -1,5 +1,5 @@
-import type { Located } from '../incoming/types.ts'
-import { trimOf } from '../text/trim.ts'
+import type { Located } from '../incoming/index.ts'
+import { trimOf } from '../text/index.ts'
 import { createFileFinder } from './find-file.ts'
 import { folderOf, joinPath } from './paths.ts'
 import type { RepositorySettings } from './settings.ts'

@@ -1,8 +1,7 @@
 /** The pages of a revision → the table of contents of a repository. */
-import type { ContentRef } from '../document/types.ts'
-import type { PageTree } from '../revision/build-revision.ts'
-import { canonicalJson } from '../revision/canonical.ts'
-import type { Page, PlacedPage } from '../revision/types.ts'
+import type { ContentRef } from '../document/index.ts'
+import type { Page, PageTree, PlacedPage } from '../revision/index.ts'
+import { canonicalJson } from '../text/index.ts'
 import { relativePath } from './paths.ts'
 import { hrefFrom } from './print-page.ts'
 import { printSummary } from './print-summary.ts'

@@ -1,9 +1,13 @@
-import type { Document } from '../document/types.ts'
-import { type FrontMatter, printFrontMatter } from '../markdown/front-matter.ts'
-import { toFrontMatter } from '../markdown/page-fields.ts'
-import { printMarkdown } from '../markdown/print-markdown.ts'
-import { defaultHref, type Href } from '../markdown/references.ts'
-import type { Page } from '../revision/types.ts'
+import type { Document } from '../document/index.ts'
+import {
+  defaultHref,
+  type FrontMatter,
+  type Href,
+  printFrontMatter,
+  printMarkdown,
+  toFrontMatter,
+} from '../markdown/index.ts'
+import type { Page } from '../revision/index.ts'
 import { encodePath, relativePath } from './paths.ts'
 import { printTitle } from './print-title.ts'
 import type { RepositoryPaths } from './repository-paths.ts'

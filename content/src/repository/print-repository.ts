@@ -1,9 +1,9 @@
 /** A revision → the files of a repository that reads back as the same revision. */
 import { stringify } from 'yaml'
-import type { Document } from '../document/types.ts'
-import { createResolver, type Target } from '../incoming/create-resolver.ts'
-import type { Href, Resolve } from '../markdown/references.ts'
-import type { Hash, Page, ReusableContent } from '../revision/types.ts'
+import type { Document } from '../document/index.ts'
+import { createResolver, type Target } from '../incoming/index.ts'
+import type { Href, Resolve } from '../markdown/index.ts'
+import type { Hash, Page, ReusableContent } from '../revision/index.ts'
 import { createLocator } from './locate.ts'
 import { joinPath, nameOf, relativePath, withoutEnding } from './paths.ts'
 import { listedTitles, printContents, type StandingPages } from './print-contents.ts'

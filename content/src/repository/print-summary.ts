@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import { trimEndOf } from '../text/trim.ts'
+import { trimEndOf } from '../text/index.ts'
 import { encodePath } from './paths.ts'
 import type { SummaryEntry } from './summary.ts'
 

@@ -1,4 +1,4 @@
-import { printMarkdown } from '../markdown/print-markdown.ts'
+import { printMarkdown } from '../markdown/index.ts'
 
 /** On one line, with nothing in it that markdown would take for more than text. */
 export function printTitle(title: string): string {

@@ -1,4 +1,4 @@
-import type { IncomingPage } from '../incoming/types.ts'
+import type { IncomingPage } from '../incoming/index.ts'
 import { encodePath, folderOf, isMarkdown, joinPath } from './paths.ts'
 import { readMarkdownPage } from './read-page.ts'
 import type { LineRange, SummaryEntry } from './summary.ts'

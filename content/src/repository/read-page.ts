@@ -1,8 +1,6 @@
-import type { IncomingPage, ReadPage } from '../incoming/types.ts'
-import { toPageFields } from '../markdown/page-fields.ts'
-import { type ParsedMarkdown, parseMarkdown } from '../markdown/parse-markdown.ts'
-import type { Resolve } from '../markdown/references.ts'
-import { isPageSlug, toFileSlug } from '../text/slug.ts'
+import type { IncomingPage, ReadPage } from '../incoming/index.ts'
+import { type ParsedMarkdown, parseMarkdown, type Resolve, toPageFields } from '../markdown/index.ts'
+import { isPageSlug, toFileSlug } from '../text/index.ts'
 import { folderOf, nameOf, withoutEnding } from './paths.ts'
 import type { RepositoryFiles } from './types.ts'
 

@@ -1,5 +1,5 @@
 /** A repository of markdown → content on its way into a space. */
-import type { Incoming, IncomingPage, Problem } from '../incoming/types.ts'
+import type { Incoming, IncomingPage, Problem } from '../incoming/index.ts'
 import { findAssets } from './assets.ts'
 import { readIncludes } from './includes.ts'
 import { inferStructure } from './infer-structure.ts'

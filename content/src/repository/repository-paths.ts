@@ -1,8 +1,7 @@
 /** Which file each page, file and reusable content of a revision is written to. */
-import { toFrontMatter } from '../markdown/page-fields.ts'
-import type { File, Page, PlacedPage, ReusableContent } from '../revision/types.ts'
-import { toSlug } from '../text/slug.ts'
-import { trimEndOf, trimStartOf } from '../text/trim.ts'
+import { toFrontMatter } from '../markdown/index.ts'
+import type { File, Page, PlacedPage, ReusableContent } from '../revision/index.ts'
+import { toSlug, trimEndOf, trimStartOf } from '../text/index.ts'
 import { folderOf, nameOf, withoutEnding } from './paths.ts'
 
 export interface RepositoryPaths {

@@ -1,6 +1,5 @@
 /** `.gitbook.yaml`, or `book.json` of older books: where in a repository the content lies. */
-import { parseYaml } from '../text/parse-yaml.ts'
-import { trimOf } from '../text/trim.ts'
+import { parseYaml, trimOf } from '../text/index.ts'
 import { folderOf, joinPath, nameOf } from './paths.ts'
 
 export interface RepositorySettings {

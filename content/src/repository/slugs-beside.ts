@@ -1,6 +1,5 @@
-import { withFreeSlugs } from '../incoming/free-slugs.ts'
-import type { PageTree } from '../revision/build-revision.ts'
-import type { PlacedPage } from '../revision/types.ts'
+import { withFreeSlugs } from '../incoming/index.ts'
+import type { PageTree, PlacedPage } from '../revision/index.ts'
 import { slugOf } from './read-page.ts'
 
 /**

@@ -1,8 +1,6 @@
 /** Lines of a file with what changed in it: blocks nobody edited keep theirs. */
-import { alignEqual } from '../document/align-equal.ts'
-import { contentOf } from '../document/keep-keys.ts'
-import type { Node } from '../document/types.ts'
-import type { Segment } from '../markdown/parse-markdown.ts'
+import { alignEqual, contentOf, type Node } from '../document/index.ts'
+import type { Segment } from '../markdown/index.ts'
 
 export interface SourceBody {
   /** Of the whole file, each with its end. */

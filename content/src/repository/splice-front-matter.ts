@@ -1,7 +1,7 @@
 /** Front matter with other values under some of its names; the lines of all others stay. */
 import { isMap, parseDocument } from 'yaml'
-import { type FrontMatter, printFrontMatter } from '../markdown/front-matter.ts'
-import { canonicalJson } from '../revision/canonical.ts'
+import { type FrontMatter, printFrontMatter } from '../markdown/index.ts'
+import { canonicalJson } from '../text/index.ts'
 
 /** `lines`: everything above the body. undefined: the lines cannot be told apart. */
 export function spliceFrontMatter(

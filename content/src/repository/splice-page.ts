@@ -2,15 +2,18 @@
  * A page written over the text it came from: what says the same keeps its source, in the manner of whoever wrote it. What comes out is read
  * again, and is good only if it says what the page says.
  */
-import { contentOf } from '../document/keep-keys.ts'
-import type { Document, Node } from '../document/types.ts'
-import type { FrontMatter } from '../markdown/front-matter.ts'
-import { toFrontMatter } from '../markdown/page-fields.ts'
-import { type ParsedMarkdown, parseMarkdown } from '../markdown/parse-markdown.ts'
-import { printMarkdown } from '../markdown/print-markdown.ts'
-import type { Href, Resolve } from '../markdown/references.ts'
-import { canonicalJson } from '../revision/canonical.ts'
-import type { PageFields } from '../revision/types.ts'
+import { contentOf, type Document, type Node } from '../document/index.ts'
+import {
+  type FrontMatter,
+  type Href,
+  type ParsedMarkdown,
+  parseMarkdown,
+  printMarkdown,
+  type Resolve,
+  toFrontMatter,
+} from '../markdown/index.ts'
+import type { PageFields } from '../revision/index.ts'
+import { canonicalJson } from '../text/index.ts'
 import { printTitle } from './print-title.ts'
 import { fromParsed, isTitled } from './read-page.ts'
 import { type SplicedBody, spliceBody, splitLines } from './splice-body.ts'

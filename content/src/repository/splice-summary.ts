@@ -2,8 +2,8 @@
  * A table of contents with what changed in it: lines of entries that say what they said stay as they are, with whatever stands between them; the
  * others are written anew, in the manner of their neighbours.
  */
-import { alignEqual } from '../document/align-equal.ts'
-import { canonicalJson } from '../revision/canonical.ts'
+import { alignEqual } from '../document/index.ts'
+import { canonicalJson } from '../text/index.ts'
 import { printEntry } from './print-summary.ts'
 import { isDivider, type LineRange, readSummary, type SummaryEntry } from './summary.ts'
 

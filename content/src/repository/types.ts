@@ -1,4 +1,4 @@
-import type { IncomingPage, Located, Problem } from '../incoming/types.ts'
+import type { IncomingPage, Located, Problem } from '../incoming/index.ts'
 import type { RepositorySettings } from './settings.ts'
 import type { LineRange } from './summary.ts'
 

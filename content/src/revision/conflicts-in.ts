@@ -1,4 +1,4 @@
-import type { Document, Node } from '../document/types.ts'
+import type { Document, Node } from '../document/index.ts'
 
 /** The ids of the conflict blocks in a document. */
 export function conflictsIn(document: Document): Set<string> {

@@ -1,4 +1,4 @@
-import { isEqual } from './canonical.ts'
+import { isEqual } from '../text/index.ts'
 import { readChildren } from './children.ts'
 import { FILES, PAGES, REUSABLE_CONTENTS } from './collections.ts'
 import type { Nodes } from './nodes.ts'

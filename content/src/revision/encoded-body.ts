@@ -1,5 +1,5 @@
 /** A body that was made into nodes elsewhere: it enters a revision without being read. */
-import type { Document } from '../document/types.ts'
+import type { Document } from '../document/index.ts'
 import { conflictsIn } from './conflicts-in.ts'
 import { type Nodes, openNodes } from './nodes.ts'
 import type { Hash, NewNode, NodeStore } from './types.ts'

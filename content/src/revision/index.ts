@@ -1,17 +1,33 @@
 export { appendPages } from './append-pages.ts'
+export { buildRevision, EMPTY_REVISION, loadRevision, type PageTree, saveRevision } from './build-revision.ts'
+export { readChildren, toChildren } from './children.ts'
+export { buildTree } from './chunk-tree.ts'
 export {
-  buildRevision,
-  EMPTY_REVISION,
-  loadRevision,
-  type PageTree,
-  saveRevision,
-} from './build-revision.ts'
-export { canonicalJson, digest } from './canonical.ts'
-export { readChildren } from './children.ts'
-export type { Sides, StoredConflict } from './conflicts.ts'
+  CONFLICTS,
+  FILES,
+  PAGES,
+  REDIRECTS,
+  REUSABLE_CONTENTS,
+  type RedirectItem,
+  SLUGS,
+  type SlugItem,
+  slugKey,
+} from './collections.ts'
+export type { Holder, Sides, StoredConflict } from './conflicts.ts'
+export { conflictsIn } from './conflicts-in.ts'
 export { deletePage } from './delete-page.ts'
 export { diffRevisions, type RevisionChange } from './diff-revisions.ts'
-export { type EditError, type PageEdit, settleRevision } from './edit.ts'
+export {
+  applyChanges,
+  changesOf,
+  type EditError,
+  noteComputed,
+  type PageChanges,
+  type PageEdit,
+  setSlug,
+  settleConflicts,
+  settleRevision,
+} from './edit.ts'
 export { type EncodedBody, encodeBody } from './encoded-body.ts'
 export {
   deleteFile,
@@ -23,11 +39,13 @@ export {
   putFiles,
   putReusableContent,
 } from './files.ts'
+export { hashText } from './hash-text.ts'
 export { insertPage, type PageInsertion } from './insert-page.ts'
 export { listFilesAfter } from './list-files-after.ts'
 export { type FindFormer, findPageAt, listMovedPages, type MovedPage, type PageAt } from './moved-pages.ts'
 export { findTooDeep, isTooDeep, PAGE_LEVELS } from './nesting.ts'
 export { hashesIn, type Nodes, openNodes } from './nodes.ts'
+export { longestRising, placedAnew } from './order.ts'
 export {
   findAncestors,
   findPage,
@@ -38,13 +56,10 @@ export {
   pathOf,
   readBody,
 } from './read-pages.ts'
+export { diffTrees, findItem, findItems, type ItemChange, readRange, readTree } from './read-tree.ts'
 export { type PageReversion, revertPage } from './revert-page.ts'
-export {
-  findSpaceRedirect,
-  listSpaceRedirects,
-  withRedirects,
-  withVariables,
-} from './space-settings.ts'
+export { freeSlug, hasSlug } from './slugs.ts'
+export { findSpaceRedirect, listSpaceRedirects, withRedirects, withVariables } from './space-settings.ts'
 export type {
   Children,
   File,
@@ -63,3 +78,4 @@ export type {
   Variables,
 } from './types.ts'
 export { type PageUpdate, updatePage } from './update-page.ts'
+export { updateTree } from './write-tree.ts'

@@ -1,4 +1,4 @@
-import type { Document } from '../document/types.ts'
+import type { Document } from '../document/index.ts'
 import { applyChanges, changesOf, type PageEdit, setSlug } from './edit.ts'
 import { type EncodedBody, putBody } from './encoded-body.ts'
 import type { Nodes } from './nodes.ts'

@@ -1,5 +1,6 @@
-import type { Document } from '../document/types.ts'
-import { canonicalJson, digest as ownDigest } from './canonical.ts'
+import type { Document } from '../document/index.ts'
+import { canonicalJson } from '../text/index.ts'
+import { hashText } from './hash-text.ts'
 import { fromPieces, isLarge, noPieces, PIECE_START, piecesOf, sharing, toPieces } from './pieces.ts'
 import type { Chunk, Hash, NewNode, NodeStore, Piece, Revision, Source, StoredDocument, StoredNode } from './types.ts'
 
@@ -42,7 +43,7 @@ export interface PendingTree {
 
 /** `deferEdits`: for a batch of edits. A revision edited this way is to be settled (edit.ts) before it is saved. */
 export function openNodes(store: NodeStore, { deferEdits = false } = {}): Nodes {
-  const digest = store.digest ?? ownDigest
+  const digest = store.digest ?? hashText
   const known = new Map<Hash, StoredNode>()
   const made = new Map<Hash, NewNode>()
   const bodies = new Map<Hash, Document>()

@@ -6,8 +6,8 @@
  * latest when it has many. Whether it ends depends on nothing but the nodes in it: equal documents are cut alike, and behind an edit
  * the cuts soon are what they were. One flat list of pieces and no tree above it: the list is a hundredth of the document.
  */
-import type { Document, Node } from '../document/types.ts'
-import { canonicalJson, isEqual } from './canonical.ts'
+import type { Document, Node } from '../document/index.ts'
+import { canonicalJson, isEqual } from '../text/index.ts'
 import { levelOf } from './level-of.ts'
 import type { Hash, Piece, StoredDocument } from './types.ts'
 

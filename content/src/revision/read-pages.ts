@@ -1,5 +1,4 @@
-import { toCurrentForms } from '../document/current-forms.ts'
-import type { Document } from '../document/types.ts'
+import { type Document, toCurrentForms } from '../document/index.ts'
 import { readChildren } from './children.ts'
 import { PAGES, SLUGS, slugKey } from './collections.ts'
 import type { Nodes } from './nodes.ts'

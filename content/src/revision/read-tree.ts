@@ -1,4 +1,4 @@
-import { isEqual } from './canonical.ts'
+import { isEqual } from '../text/index.ts'
 import { chunkAt, heightOf, type TreeKind } from './chunk-tree.ts'
 import type { Nodes } from './nodes.ts'
 import type { Chunk, ChunkRef, Hash } from './types.ts'

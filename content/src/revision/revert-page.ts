@@ -1,4 +1,4 @@
-import type { Block, Document, Fragment, Node } from '../document/types.ts'
+import type { Block, Document, Fragment, Node } from '../document/index.ts'
 import { readChildren } from './children.ts'
 import { deletePage } from './delete-page.ts'
 import type { PageEdit } from './edit.ts'

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { canonicalJson } from '../text/canonical-json.ts'
 import { buildRevision, EMPTY_REVISION, loadRevision, type PageTree } from './build-revision.ts'
-import { canonicalJson, digest } from './canonical.ts'
 import { readChildren } from './children.ts'
 import { deletePage } from './delete-page.ts'
 import { diffRevisions } from './diff-revisions.ts'
 import type { PageEdit } from './edit.ts'
 import { deleteFile, listFiles, putFiles } from './files.ts'
+import { hashText } from './hash-text.ts'
 import { insertPage } from './insert-page.ts'
 import type { Nodes } from './nodes.ts'
 import { findAncestors, findPage, findPageByPath, listPages, listSubpages, pathOf } from './read-pages.ts'
@@ -52,7 +53,7 @@ describe('edits', () => {
           if (edit.kind === 'edited') revision = edit.revision
         }
         const pages = await listPages(nodes, revision)
-        expect(outline(pages)).toEqual(modelOutline(model, (document) => digest(canonicalJson(document))))
+        expect(outline(pages)).toEqual(modelOutline(model, (document) => hashText(canonicalJson(document))))
         expect(revision).toEqual(await buildRevision(nodes, { pages: toTree(pages) }))
       }),
       { numRuns: 1500 },

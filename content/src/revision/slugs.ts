@@ -1,4 +1,4 @@
-import { SLUG_LENGTH, toFreeSlug, toPageSlug } from '../text/slug.ts'
+import { SLUG_LENGTH, toFreeSlug, toPageSlug } from '../text/index.ts'
 import { SLUGS, slugKey } from './collections.ts'
 import type { Nodes } from './nodes.ts'
 import { findItem, readRange } from './read-tree.ts'

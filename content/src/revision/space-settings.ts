@@ -1,5 +1,5 @@
 /** What a revision says about the space as a whole: its variables, and where former paths lead. */
-import { trimOf } from '../text/trim.ts'
+import { trimOf } from '../text/index.ts'
 import { buildTree } from './chunk-tree.ts'
 import { REDIRECTS, type RedirectItem } from './collections.ts'
 import type { Nodes } from './nodes.ts'

@@ -25,7 +25,7 @@
  * How a collection is cut into chunks depends on its keys alone, never on the order of the edits: the same content
  * always has the same hash, however it came about.
  */
-import type { Document, Node, NodeData } from '../document/types.ts'
+import type { Document, Node, NodeData } from '../document/index.ts'
 
 /** The first 24 bytes of the SHA-256 of a node's canonical JSON, in base64url: 32 characters. */
 export type Hash = string

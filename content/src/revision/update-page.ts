@@ -1,4 +1,4 @@
-import type { Document } from '../document/types.ts'
+import type { Document } from '../document/index.ts'
 import type { StoredConflict } from './conflicts.ts'
 import { conflictsIn } from './conflicts-in.ts'
 import { applyChanges, changesOf, type PageEdit, removeSlug, setSlug, settleConflicts } from './edit.ts'

@@ -1,5 +1,5 @@
 /** Letters as search compares them: without case, accents and typographic variants. */
-import { FOLDED } from '../text/slug.ts'
+import { FOLDED } from '../text/index.ts'
 
 /** Combining accents; points and vowel signs of Hebrew and Arabic; the Arabic stretch; joiners. Vowel signs that make another word stay. */
 const DROPPED =

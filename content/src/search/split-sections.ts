@@ -2,10 +2,16 @@
  * A document → the sections it is found by: a heading with what follows it up to the next one, and what stands before the first.
  * Text under a condition is a section of its own with the same heading, so that whoever may not see the one may still find the other.
  */
-import { isHeading, listHeadings } from '../document/headings.ts'
-import { textOfNodes } from '../document/plain-text.ts'
-import type { Block, Document, NodeData } from '../document/types.ts'
-import { type Visit, walk } from '../document/walk.ts'
+import {
+  type Block,
+  type Document,
+  isHeading,
+  listHeadings,
+  type NodeData,
+  textOfNodes,
+  type Visit,
+  walk,
+} from '../document/index.ts'
 
 export interface Section {
   /** Of its heading; undefined before the first one. */

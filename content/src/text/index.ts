@@ -1,4 +1,9 @@
+export { canonicalJson, isEqual } from './canonical-json.ts'
+export { decodeEntities, encodeCharacter, encodeCharacters, readEntity } from './entities.ts'
+export { indexOfIgnoringCase } from './find.ts'
+export { firstSentence, parseYaml } from './parse-yaml.ts'
 export {
+  FOLDED,
   isPageSlug,
   PAGE_SLUG_PATTERN,
   SLUG_LENGTH,
@@ -9,4 +14,4 @@ export {
   toPageSlug,
   toSlug,
 } from './slug.ts'
-export { trimEndOf, trimOf } from './trim.ts'
+export { trimEndOf, trimOf, trimStartOf, unbreakLines } from './trim.ts'

@@ -1,5 +1,5 @@
 /** What is known about a visitor, under a schema: what the schema does not name, or names otherwise, is dropped before anybody looks at it. */
-import { UNKNOWN } from '../condition/values.ts'
+import { UNKNOWN } from '../condition/index.ts'
 import { type ClaimSchema, decides, type ObjectSchema, UNSIGNED } from './claims-schema.ts'
 
 export type Claims = { readonly [name: string]: unknown }

@@ -1,5 +1,4 @@
-import { isTrue } from '../condition/evaluate.ts'
-import { type ParsedExpression, parseExpression } from '../condition/parse-expression.ts'
+import { isTrue, type ParsedExpression, parseExpression } from '../condition/index.ts'
 import { isKnown, type Visitor } from './claims.ts'
 
 /** What a condition can ask about besides the visitor: `site`, `space` and `page`, as plain JSON. */

@@ -2,8 +2,8 @@
  * What of a site is there for a visitor: the one place that decides, for the page, the tree, search, sitemap, feeds and text exports
  * alike. What is withheld is left out of the values given back, so whoever shows only these cannot show more.
  */
-import type { Document, Node } from '../document/types.ts'
-import type { Page, PlacedPage } from '../revision/types.ts'
+import type { Document, Node } from '../document/index.ts'
+import type { Page, PlacedPage } from '../revision/index.ts'
 import type { Visitor } from './claims.ts'
 import { type Around, holds } from './holds.ts'
 

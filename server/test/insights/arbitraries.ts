@@ -1,5 +1,5 @@
 /** Events and questions made up for property tests: few values of each kind, so that groups have several events and conditions hold for some. */
-import { canonicalJson } from '@lectern/content/revision'
+import { canonicalJson } from '@lectern/content/text'
 import fc from 'fast-check'
 import { EVENT_TYPES } from '../../src/features/site-insights/event.ts'
 import { COLUMN_NAMES, type ColumnName, columnOf, isMetric } from '../../src/features/site-insights/query/columns.ts'

@@ -1,5 +1,5 @@
 /** The same question, answered in the most obvious way: by going through all events. What the stores say is held against it. */
-import { canonicalJson } from '@lectern/content/revision'
+import { canonicalJson } from '@lectern/content/text'
 import type { AnswerColumn } from '../../src/features/site-insights/query/compile.ts'
 import type { Condition, Query, QueryColumn, Value } from '../../src/features/site-insights/query/query.ts'
 import type { EventRow } from '../../src/features/site-insights/to-row.ts'

@@ -1,7 +1,7 @@
-import type { Tell } from './beacon.ts'
+import type { SendEvent } from './beacon.ts'
 
-/** Whether the page was of use, and, if not quite, why. */
-export function askForFeedback(tell: Tell): void {
+/** Asks whether the page was of use and, unless it was, why not. */
+export function askForFeedback(send: SendEvent): void {
   const section = document.querySelector<HTMLElement>('.feedback')
   const form = section?.querySelector('form')
   const thanks = section?.querySelector<HTMLElement>('.thanks')
@@ -13,14 +13,14 @@ export function askForFeedback(tell: Tell): void {
       if (rating === button.dataset.rating) return
       rating = button.dataset.rating
       for (const each of buttons) each.setAttribute('aria-pressed', String(each === button))
-      tell('page_post_feedback', { rating })
+      send('page_post_feedback', { rating })
       form.hidden = rating === 'good'
       thanks.textContent = form.hidden ? (thanks.dataset.thanks ?? '') : ''
     })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const comment = form.querySelector('textarea')?.value.trim()
-    if (comment) tell('page_post_feedback_comment', { rating, comment })
+    if (comment) send('page_post_feedback_comment', { rating, comment })
     // What has the focus goes: the keyboard must not begin at the top of the page again.
     buttons.find((button) => button.dataset.rating === rating)?.focus()
     form.hidden = true

@@ -1,5 +1,4 @@
 /** What a page gains where scripts run. Without them it loses nothing but these comforts. */
-import { tellOfVisitor } from './beacon.ts'
 import { addCopyButtons } from './copy.ts'
 import { drawDiagrams } from './diagrams.ts'
 import { closeMenus } from './menus.ts'
@@ -9,6 +8,7 @@ import { enableSearch } from './search.ts'
 import { addTableFilters } from './tables.ts'
 import { enableTabs } from './tabs.ts'
 import { enableThemeButton } from './theme.ts'
+import { trackVisitor } from './visitor-events.ts'
 
 for (const enable of [
   enableThemeButton,
@@ -20,7 +20,7 @@ for (const enable of [
   showNotes,
   addTableFilters,
   drawDiagrams,
-  tellOfVisitor,
+  trackVisitor,
 ]) {
   try {
     enable()

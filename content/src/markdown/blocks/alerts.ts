@@ -1,6 +1,5 @@
 /** `> [!NOTE]`, as GitHub and others write hints. */
-import { atLeastOne, block } from '../../document/build.ts'
-import type { Block } from '../../document/types.ts'
+import { atLeastOne, type Block, block } from '../../document/index.ts'
 import type { RawBlock } from '../structure/raw-block.ts'
 
 const STYLES: Readonly<Record<string, string>> = {

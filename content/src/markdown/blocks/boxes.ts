@@ -1,7 +1,7 @@
 /** Blocks that hold blocks, each written as a tag: hints, prompts, conditions. */
 
-import { atLeastOne, block } from '../../document/build.ts'
-import { unbreakLines } from '../../text/trim.ts'
+import { atLeastOne, block } from '../../document/index.ts'
+import { unbreakLines } from '../../text/index.ts'
 import type { TagReader } from '../reader.ts'
 import { printTag, readAttributes, readTag } from '../tag.ts'
 import { type BlockPrinter, stringOf, wrap } from '../writer.ts'

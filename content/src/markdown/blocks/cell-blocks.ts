@@ -1,6 +1,5 @@
 /** Blocks that a cell of a table can keep: it is written as HTML, so whatever HTML has no element for gives way to what it holds. */
-import { inline, leaf, paragraph, text, voidInline } from '../../document/build.ts'
-import type { Block, Node } from '../../document/types.ts'
+import { type Block, inline, leaf, type Node, paragraph, text, voidInline } from '../../document/index.ts'
 import { stringOf } from '../writer.ts'
 
 const KEPT = new Set(['paragraph', 'heading-1', 'heading-2', 'heading-3', 'divider', 'code', 'table'])

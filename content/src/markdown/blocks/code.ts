@@ -1,7 +1,17 @@
 /** Code: a fence, a fence with options in a tag, or `<pre>` where lines are highlighted or annotated. */
-import { block, inline, joinText, leaf, text, voidInline } from '../../document/build.ts'
-import type { Block, Inline, Node, NodeData } from '../../document/types.ts'
-import { encodeCharacters } from '../entities.ts'
+import {
+  type Block,
+  block,
+  type Inline,
+  inline,
+  joinText,
+  leaf,
+  type Node,
+  type NodeData,
+  text,
+  voidInline,
+} from '../../document/index.ts'
+import { encodeCharacters } from '../../text/index.ts'
 import { printElement, printElementStart } from '../html/print-html.ts'
 import { printAnnotation } from '../html/print-inline.ts'
 import { type HtmlElement, type HtmlNode, textOf, verbatim } from '../html/tree.ts'

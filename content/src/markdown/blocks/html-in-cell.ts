@@ -1,6 +1,5 @@
 /** Blocks of HTML in a cell of a pipe table: lists and paragraphs, with markdown in them. */
-import { paragraph } from '../../document/build.ts'
-import type { Block } from '../../document/types.ts'
+import { type Block, paragraph } from '../../document/index.ts'
 import { toBlocks } from '../html/to-blocks.ts'
 import { parseHtml } from '../html/tree.ts'
 import type { BlockReader } from '../reader.ts'

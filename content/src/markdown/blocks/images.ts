@@ -1,6 +1,5 @@
 /** Images side by side in one block, each with its caption. */
-import { block, fragment, voidBlock } from '../../document/build.ts'
-import type { Block, Node, NodeData } from '../../document/types.ts'
+import { type Block, block, fragment, type Node, type NodeData, voidBlock } from '../../document/index.ts'
 import { printElement, printElementStart } from '../html/print-html.ts'
 import { printPicture } from '../html/print-inline.ts'
 import type { HtmlElement, HtmlNode } from '../html/tree.ts'

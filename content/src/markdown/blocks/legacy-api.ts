@@ -2,16 +2,13 @@
  * Operations that older dialects describe in the page itself: `{% swagger method path %}` and `{% api-method %}` with tags for their parts. They are read as a
  * block of API reference whose specification stands in its reference (docs/decisions/0064).
  */
-import { documentOf, voidBlock } from '../../document/build.ts'
-import { plainText } from '../../document/plain-text.ts'
-import type { Block } from '../../document/types.ts'
-import { walk } from '../../document/walk.ts'
-import { type LegacyOperation, legacySpecUrl } from '../../openapi/inline/legacy-operation.ts'
+import { type Block, documentOf, plainText, voidBlock, walk } from '../../document/index.ts'
 import type { PairedBlock, TagElement } from '../pair-tags.ts'
 import { printMarkdown } from '../print-markdown.ts'
 import type { BlockReader, TagReader } from '../reader.ts'
 import { type Attributes, readAttributes } from '../tag.ts'
 import { wrap } from '../writer.ts'
+import { type LegacyOperation, legacySpecUrl } from './legacy-operation.ts'
 import { readOpenApi } from './pointers.ts'
 
 /** A tag of an operation with what it holds. */

@@ -1,5 +1,4 @@
-import { atLeastOne, block } from '../../document/build.ts'
-import type { Block, Node } from '../../document/types.ts'
+import { atLeastOne, type Block, block, type Node } from '../../document/index.ts'
 import type { BlockReader } from '../reader.ts'
 import type { RawItem } from '../structure/raw-block.ts'
 import type { BlockWriter } from '../writer.ts'

@@ -1,5 +1,4 @@
-import { voidBlock } from '../../document/build.ts'
-import type { Block } from '../../document/types.ts'
+import { type Block, voidBlock } from '../../document/index.ts'
 import { type BlockPrinter, stringOf } from '../writer.ts'
 
 export const toMath = (lines: readonly string[]): Block => voidBlock('math', { formula: lines.join('\n') })

@@ -1,7 +1,16 @@
 /** Tags of older dialects: `page-ref`, tabs of code, the name of a file above its code, and those that stand for nothing. */
-import { atLeastOne, block, documentOf, leaf, mark, paragraph, text, voidBlock } from '../../document/build.ts'
-import { plainText } from '../../document/plain-text.ts'
-import type { Block } from '../../document/types.ts'
+import {
+  atLeastOne,
+  type Block,
+  block,
+  documentOf,
+  leaf,
+  mark,
+  paragraph,
+  plainText,
+  text,
+  voidBlock,
+} from '../../document/index.ts'
 import type { PairedBlock, TagElement } from '../pair-tags.ts'
 import type { TagReader } from '../reader.ts'
 import { readAttributes } from '../tag.ts'

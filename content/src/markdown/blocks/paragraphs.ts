@@ -1,8 +1,19 @@
 /** Paragraphs, headings, quotes and dividers. */
 
-import { atLeastOne, block, fragment, leaf, paragraph, text, voidBlock } from '../../document/build.ts'
-import { findFixedAnchor, toHeadingData } from '../../document/heading-id.ts'
-import type { Block, Inline, Node } from '../../document/types.ts'
+import {
+  atLeastOne,
+  type Block,
+  block,
+  findFixedAnchor,
+  fragment,
+  type Inline,
+  leaf,
+  type Node,
+  paragraph,
+  text,
+  toHeadingData,
+  voidBlock,
+} from '../../document/index.ts'
 import { isAnchor, readEmptyAnchor, splitHeading } from '../heading-anchor.ts'
 import { printElement } from '../html/print-html.ts'
 import { printHtmlInline } from '../html/print-inline.ts'

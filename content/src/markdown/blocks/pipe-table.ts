@@ -1,7 +1,5 @@
 /** `| a | b |`: for tables of nothing but words. */
-import { leaf, text } from '../../document/build.ts'
-import { type ReadTable, readTable, toTable } from '../../document/table.ts'
-import type { Block, Node } from '../../document/types.ts'
+import { type Block, leaf, type Node, type ReadTable, readTable, text, toTable } from '../../document/index.ts'
 import { emojiCharacters } from '../inline/emoji.ts'
 import { printInline } from '../inline/print-inline.ts'
 import type { BlockReader } from '../reader.ts'

@@ -1,13 +1,12 @@
 /** Blocks that point at something: pages, files, embeds, reusable content, API operations, blocks of integrations. */
-import { fragment, paragraph, voidBlock } from '../../document/build.ts'
-import type { Block } from '../../document/types.ts'
-import { findLegacySource, isInlineSpec } from '../../openapi/inline/inline-spec.ts'
-import { decodeEntities } from '../entities.ts'
+import { type Block, fragment, isInlineSpec, paragraph, voidBlock } from '../../document/index.ts'
+import { decodeEntities } from '../../text/index.ts'
 import { printInline, printTarget } from '../inline/print-inline.ts'
 import type { TagElement } from '../pair-tags.ts'
 import type { BlockReader, TagReader } from '../reader.ts'
 import { printTag, readAttributes } from '../tag.ts'
 import { type BlockPrinter, type BlockWriter, stringOf, wrap } from '../writer.ts'
+import { findLegacySource } from './legacy-source.ts'
 import { toNames } from './sections.ts'
 
 const isTrue = (value: string | undefined) => value === 'true' || undefined

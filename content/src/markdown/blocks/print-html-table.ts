@@ -1,5 +1,4 @@
-import { type ReadTable, readTable } from '../../document/table.ts'
-import type { Block, Node, NodeData } from '../../document/types.ts'
+import { type Block, type Node, type NodeData, type ReadTable, readTable } from '../../document/index.ts'
 import { printElement, printElementStart, printHtmlText } from '../html/print-html.ts'
 import { printHtmlInline } from '../html/print-inline.ts'
 import { type BlockWriter, stringOf } from '../writer.ts'

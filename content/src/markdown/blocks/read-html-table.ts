@@ -1,7 +1,14 @@
 /** `<table>`: columns of all kinds, widths, cards. */
 
-import { type Column, columnId, toTable, type Value } from '../../document/table.ts'
-import type { Block, ContentRef, NodeData } from '../../document/types.ts'
+import {
+  type Block,
+  type Column,
+  type ContentRef,
+  columnId,
+  type NodeData,
+  toTable,
+  type Value,
+} from '../../document/index.ts'
 import { type HtmlElement, type HtmlNode, textOf, trimNodes } from '../html/tree.ts'
 import type { Reader } from '../reader.ts'
 import type { Attributes } from '../tag.ts'

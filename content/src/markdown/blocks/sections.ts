@@ -1,7 +1,14 @@
 /** Blocks that hold parts of one kind, each written as a tag: tabs, steppers, columns, updates, conflicts. */
-import { atLeastOne, block } from '../../document/build.ts'
-import { tagNamesOf, toDateTime, toDay, toTagRef } from '../../document/current-forms.ts'
-import type { Block, NodeData } from '../../document/types.ts'
+import {
+  atLeastOne,
+  type Block,
+  block,
+  type NodeData,
+  tagNamesOf,
+  toDateTime,
+  toDay,
+  toTagRef,
+} from '../../document/index.ts'
 import type { PairedBlock, TagElement } from '../pair-tags.ts'
 import type { TagReader } from '../reader.ts'
 import { type Attributes, printTag, readAttributes } from '../tag.ts'

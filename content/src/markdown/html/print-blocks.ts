@@ -1,6 +1,5 @@
 /** Blocks as HTML. What HTML has no element for gives way to what it holds. */
-import { findFixedAnchor } from '../../document/heading-id.ts'
-import type { Block, Node } from '../../document/types.ts'
+import { type Block, findFixedAnchor, type Node } from '../../document/index.ts'
 import { printRich } from '../blocks/code.ts'
 import { printFigures } from '../blocks/images.ts'
 import { printAlign } from '../blocks/paragraphs.ts'

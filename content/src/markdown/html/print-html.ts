@@ -1,5 +1,5 @@
 /** HTML tags and text as they are written. White space a browser would not show is written as character references. */
-import { encodeCharacter, encodeCharacters } from '../entities.ts'
+import { encodeCharacter, encodeCharacters } from '../../text/index.ts'
 
 /** Attributes without a value are left out; `true` is written as its name alone. */
 export function printElementStart(name: string, attributes: { readonly [name: string]: unknown } = {}): string {

@@ -1,7 +1,6 @@
 /** The nodes of a block as HTML: in the cells of a table, in captions, in titles. */
 
-import { actionOf } from '../../document/current-forms.ts'
-import type { Inline, Mark, Node, NodeData } from '../../document/types.ts'
+import { actionOf, type Inline, type Mark, type Node, type NodeData } from '../../document/index.ts'
 import { emojiCharacters } from '../inline/emoji.ts'
 import { nestMarks, type Span } from '../inline/spans.ts'
 import { stringOf, type Writer } from '../writer.ts'

@@ -1,5 +1,5 @@
 /** One HTML tag, as text holds it. */
-import { decodeEntities } from '../entities.ts'
+import { decodeEntities } from '../../text/index.ts'
 import type { Attributes } from '../tag.ts'
 
 export interface HtmlTag {

@@ -1,7 +1,5 @@
 /** A tree of HTML → blocks. Elements that are none of ours give way to what they hold. */
-import { atLeastOne, block, fragment, paragraph, voidBlock } from '../../document/build.ts'
-import { toHeadingData } from '../../document/heading-id.ts'
-import type { Block } from '../../document/types.ts'
+import { atLeastOne, type Block, block, fragment, paragraph, toHeadingData, voidBlock } from '../../document/index.ts'
 import { readPre } from '../blocks/code.ts'
 import { readFigures } from '../blocks/images.ts'
 import { headingType, paragraphOf, toAlign } from '../blocks/paragraphs.ts'

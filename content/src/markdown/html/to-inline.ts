@@ -1,5 +1,5 @@
 /** Inline elements of a tree of HTML → the nodes of a block. */
-import type { Node } from '../../document/types.ts'
+import type { Node } from '../../document/index.ts'
 import * as build from '../inline/builder.ts'
 import { colorOf, isWhole, markOfElement, readWhole } from '../inline/elements.ts'
 import { openAnchor, readImage } from '../inline/parse-inline.ts'

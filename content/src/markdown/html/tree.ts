@@ -2,9 +2,8 @@
  * HTML as a tree. Only what documentation holds is wanted, so this is no browser's parser: an end tag without a start is dropped, an
  * element that stays open ends with its parent. Linear in the text, and the depth is limited.
  */
-import { trimEndOf, trimStartOf } from '../../text/trim.ts'
+import { decodeEntities, trimEndOf, trimStartOf } from '../../text/index.ts'
 import type { Budget } from '../budget.ts'
-import { decodeEntities } from '../entities.ts'
 import { findRawRuns } from '../inline/raw-runs.ts'
 import type { Attributes } from '../tag.ts'
 import { isElement, readHtmlTag } from './tag.ts'

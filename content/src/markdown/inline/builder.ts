@@ -1,6 +1,18 @@
 /** Text, marks and inlines in reading order → the nodes of a block. Marks and links may end in any order; nothing is nested by recursion. */
-import { inline, joinText, leaf, MARKS, type MarkType, mark, text } from '../../document/build.ts'
-import type { Fragment, Inline, Mark, Node, NodeData } from '../../document/types.ts'
+import {
+  type Fragment,
+  type Inline,
+  inline,
+  joinText,
+  leaf,
+  MARKS,
+  type Mark,
+  type MarkType,
+  mark,
+  type Node,
+  type NodeData,
+  text,
+} from '../../document/index.ts'
 import type { Budget } from '../budget.ts'
 
 /** A link or an annotation that is not yet closed. */

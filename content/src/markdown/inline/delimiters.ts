@@ -1,5 +1,5 @@
 /** `**bold**`, `_italic_`, `~~strikethrough~~` or `~strikethrough~`: which delimiters belong together, as CommonMark describes it. */
-import type { MarkType } from '../../document/build.ts'
+import type { MarkType } from '../../document/index.ts'
 
 export interface Delimiters {
   readonly type: 'delimiters'

@@ -1,6 +1,15 @@
 /** Inline elements of HTML and what they are in a document: the same inside markdown and inside blocks of HTML. */
-import { inline, leaf, type MarkType, mark, text, voidInline } from '../../document/build.ts'
-import type { ContentRef, Inline, Mark } from '../../document/types.ts'
+import {
+  type ContentRef,
+  type Inline,
+  inline,
+  leaf,
+  type Mark,
+  type MarkType,
+  mark,
+  text,
+  voidInline,
+} from '../../document/index.ts'
 import { type HtmlElement, type HtmlNode, textOf, verbatim } from '../html/tree.ts'
 import type { Reader } from '../reader.ts'
 import type { Attributes } from '../tag.ts'

@@ -1,5 +1,5 @@
 /** Text as markdown: whatever would be read as markup gets a backslash, and white space that would get lost a character reference. */
-import { encodeCharacter } from '../entities.ts'
+import { encodeCharacter } from '../../text/index.ts'
 import { readEmoji } from './emoji.ts'
 
 /** Where the text stands. In a cell of a pipe table a pipe and a backslash mean something to the row already. */

@@ -1,5 +1,5 @@
 /** Destination and title of a link or an image. */
-import { decodeEntities } from '../entities.ts'
+import { decodeEntities } from '../../text/index.ts'
 
 /** Backslash escapes and character references become what they stand for. */
 export const unescapeText = (text: string): string => {

@@ -1,6 +1,5 @@
 /** Text of a block → its nodes. */
-import { fragment, type MarkType, mark } from '../../document/build.ts'
-import type { Node } from '../../document/types.ts'
+import { fragment, type MarkType, mark, type Node } from '../../document/index.ts'
 import type { HtmlTag } from '../html/tag.ts'
 import type { Reader } from '../reader.ts'
 import * as build from './builder.ts'

@@ -1,6 +1,6 @@
 /** The nodes of a block as markdown. */
-import type { Inline, Mark, Node } from '../../document/types.ts'
-import { encodeCharacters } from '../entities.ts'
+import type { Inline, Mark, Node } from '../../document/index.ts'
+import { encodeCharacters } from '../../text/index.ts'
 import { markTags, printAnnotation, printVoidInline } from '../html/print-inline.ts'
 import { stringOf, type Writer } from '../writer.ts'
 import { characterAt, characterBefore, flanking } from './characters.ts'

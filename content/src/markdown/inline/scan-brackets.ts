@@ -1,5 +1,5 @@
 /** `[text](destination "title")`, `![alt](source)`, `[text][label]`: what stands between brackets. */
-import { voidInline } from '../../document/build.ts'
+import { voidInline } from '../../document/index.ts'
 import { MAX_LABEL, normalizeLabel } from '../structure/link-definitions.ts'
 import { settle } from './delimiters.ts'
 import { readTarget, unescapeText } from './link-target.ts'

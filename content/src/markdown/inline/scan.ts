@@ -1,6 +1,6 @@
 /** Text of a block → its tokens, in one pass; emphasis and links are settled on the way. */
-import { voidInline } from '../../document/build.ts'
-import { readEntity } from '../entities.ts'
+import { voidInline } from '../../document/index.ts'
+import { readEntity } from '../../text/index.ts'
 import { isElement, readHtmlTag } from '../html/tag.ts'
 import { parseHtml } from '../html/tree.ts'
 import type { Reader } from '../reader.ts'

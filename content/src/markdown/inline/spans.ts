@@ -1,6 +1,5 @@
 /** Leaves that share a mark, put together: `**a _b_ c**` rather than `**a** **_b_** **c**`. */
-import { joinText, sameMark } from '../../document/build.ts'
-import type { Inline, Mark, Node } from '../../document/types.ts'
+import { type Inline, joinText, type Mark, type Node, sameMark } from '../../document/index.ts'
 
 export type Span =
   | { readonly type: 'text'; readonly text: string }

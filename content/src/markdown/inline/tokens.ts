@@ -1,5 +1,5 @@
 /** The pieces of a text between the scanner, which finds them, and the builder, which puts them together. */
-import type { Inline, NodeData } from '../../document/types.ts'
+import type { Inline, NodeData } from '../../document/index.ts'
 import type { HtmlTag } from '../html/tag.ts'
 import type { Delimiters } from './delimiters.ts'
 

@@ -1,5 +1,5 @@
 /** Blocks that begin on a line. */
-import { indexOfIgnoringCase } from '../../text/find.ts'
+import { indexOfIgnoringCase } from '../../text/index.ts'
 import { type Cursor, indentOf, isBlank, restOf, skipCharacters, skipColumns, skipWhitespace } from './cursor.ts'
 import * as starts from './line-starts.ts'
 import { takeDefinitions } from './link-definitions.ts'

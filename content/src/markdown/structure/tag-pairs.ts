@@ -2,7 +2,7 @@
  * Which tags of a text belong together, found before its blocks are read. People write tags behind text, before text, and with another indent than
  * what they hold: such a tag is markup only if its partner is there, since prose may speak of `{% hint %}`.
  */
-import { trimStartOf } from '../../text/trim.ts'
+import { trimStartOf } from '../../text/index.ts'
 import { findRawRuns, type RawRuns } from '../inline/raw-runs.ts'
 import { isPaired, mayStandAlone, readTag, type Tag } from '../tag.ts'
 import { closesFence, type Fence, readFence, trim } from './line-starts.ts'

@@ -1,7 +1,8 @@
+import { API_METHODS } from '../../document/index.ts'
 import { titleOfOperation } from '../name-operation.ts'
 import { isObject, resolve } from '../read-spec.ts'
 import { entriesOf, listOf, textOf } from '../read-value.ts'
-import { type ApiDocument, type ApiObject, type ApiOperation, METHODS } from '../types.ts'
+import type { ApiDocument, ApiObject, ApiOperation } from '../types.ts'
 import { toBody, toParameters, toResponses } from './describe-parts.ts'
 import { toSecurity, toServers } from './describe-surroundings.ts'
 import type { CallbackView, GivenSample, LinkedDocs, OperationView } from './views.ts'
@@ -63,7 +64,7 @@ function toCallbacks(spec: ApiDocument, value: unknown): CallbackView[] {
     entriesOf(resolve(spec, callback)).flatMap(([expression, item]) => {
       const pathItem = resolve(spec, item)
       if (!pathItem || expression.startsWith('x-')) return []
-      return METHODS.flatMap((method): CallbackView[] => {
+      return API_METHODS.flatMap((method): CallbackView[] => {
         const operation = pathItem[method]
         if (!isObject(operation)) return []
         return [{ name, expression, operation: { kind: 'webhook', path: expression, method, pathItem, operation } }]

@@ -1,5 +1,7 @@
 /** An operation as it is read: references followed, what holds for all operations of a path or of the document put in its place. */
-import type { ApiMethod, ApiOperation } from '../types.ts'
+
+import type { ApiMethod } from '../../document/index.ts'
+import type { ApiOperation } from '../types.ts'
 
 export interface OperationView {
   readonly kind: ApiOperation['kind']

@@ -1,6 +1,5 @@
 /** Small parts of a document, for what writes API reference as text. */
-import { block, leaf, mark, paragraph, text } from '../../document/build.ts'
-import type { Block, Leaf } from '../../document/types.ts'
+import { type Block, block, type Leaf, leaf, mark, paragraph, text } from '../../document/index.ts'
 
 export const plain = (value: string): Leaf => leaf(value)
 export const code = (value: string): Leaf => leaf(value.replaceAll(/\s+/g, ' ').trim() || '""', [mark('code')])

@@ -1,7 +1,6 @@
 /** API reference as a document of plain blocks: for pages as markdown, for texts that other programs read, and for search. */
-import { documentOf } from '../../document/build.ts'
-import type { Block, Document } from '../../document/types.ts'
-import { printMarkdown } from '../../markdown/print-markdown.ts'
+import { type Block, type Document, documentOf } from '../../document/index.ts'
+import { printMarkdown } from '../../markdown/index.ts'
 import { describeOperation } from '../describe/describe-operation.ts'
 import {
   type BodyView,

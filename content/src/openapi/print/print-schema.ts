@@ -1,5 +1,5 @@
 /** A schema as lists in lists. */
-import type { Block, Leaf } from '../../document/types.ts'
+import type { Block, Leaf } from '../../document/index.ts'
 import { descriptionText } from '../description.ts'
 import { nameOfRef } from '../read-value.ts'
 import type { SchemaGroup, SchemaNode } from '../schema/schema-tree.ts'

@@ -1,7 +1,18 @@
 /** Documents with their blocks of API reference written out. */
-import { documentOf, inline, leaf, paragraph, text } from '../../document/build.ts'
-import type { Block, ContentRef, Document, Fragment, Inline, Node } from '../../document/types.ts'
-import { type FindSpec, withInlineSpecs } from '../inline/find-spec-of.ts'
+import {
+  type Block,
+  type ContentRef,
+  type Document,
+  documentOf,
+  type Fragment,
+  type Inline,
+  inline,
+  leaf,
+  type Node,
+  paragraph,
+  text,
+} from '../../document/index.ts'
+import { type FindSpec, withInlineSpecs } from '../find-spec.ts'
 import { operationsOf } from '../operations-of-block.ts'
 import { isObject } from '../read-spec.ts'
 import { listOf, refOfSchema, textOf } from '../read-value.ts'

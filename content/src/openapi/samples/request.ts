@@ -1,5 +1,5 @@
 /** The request that samples of code make: an example in everything, with capitals where a reader has to put in something of their own. */
-import { trimEndOf, trimOf } from '../../text/trim.ts'
+import { trimEndOf, trimOf } from '../../text/index.ts'
 import { clipValue } from '../clip-value.ts'
 import type { MediaView, OperationView, ParameterView, SecurityView } from '../describe/views.ts'
 import { makeExample } from '../example/make-example.ts'

@@ -1,5 +1,5 @@
 /** What one visitor does in one go: reads on, searches, follows links, says whether it helped. */
-import { canonicalJson } from '@lectern/content/revision'
+import { canonicalJson } from '@lectern/content/text'
 import type { EventRow } from '../../features/site-insights/index.ts'
 import { type Chance, weighted } from './chance.ts'
 import type { SitePage } from './site-pages.ts'

@@ -4,7 +4,6 @@ import { type Bound, bindIncoming, type IncomingPage } from '@lectern/content/in
 import { identify, type LineRange, type RepositoryContent, type StandingContent } from '@lectern/content/repository'
 import {
   buildRevision,
-  canonicalJson,
   EMPTY_REVISION,
   type File,
   findTooDeep,
@@ -16,6 +15,7 @@ import {
   type Revision,
   readBody,
 } from '@lectern/content/revision'
+import { canonicalJson } from '@lectern/content/text'
 import { GitFailedError } from '../../core/git/git-failed-error.ts'
 import { newId } from '../../core/ids.ts'
 import type { RunProblem } from './schema.ts'

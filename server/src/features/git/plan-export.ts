@@ -1,7 +1,6 @@
 /** Which files of a repository change so that it says what a revision says. */
 import { printRepository, type RepositoryPaths, type StandingContent } from '@lectern/content/repository'
 import {
-  canonicalJson,
   type File,
   listFiles,
   listPages,
@@ -13,6 +12,7 @@ import {
   type ReusableContent,
   type Revision,
 } from '@lectern/content/revision'
+import { canonicalJson } from '@lectern/content/text'
 import type { GitRepository } from '../../core/git/open-repository.ts'
 import { printFileAt } from '../exports/index.ts'
 import type { BoundRepository } from './bind-repository.ts'

@@ -1,4 +1,4 @@
-import { canonicalJson } from '@lectern/content/revision'
+import { canonicalJson } from '@lectern/content/text'
 
 export interface KeptClaims {
   claims: string | null

@@ -1,5 +1,5 @@
 /** An event as its sender tells it → the row that is kept of it. */
-import { canonicalJson } from '@lectern/content/revision'
+import { canonicalJson } from '@lectern/content/text'
 import type { NewRow } from '../../core/database/rows.ts'
 import type { SiteEvent } from './event.ts'
 import type { KeptClaims } from './read-claims.ts'

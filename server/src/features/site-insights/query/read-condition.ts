@@ -1,4 +1,4 @@
-import { canonicalJson } from '@lectern/content/revision'
+import { canonicalJson } from '@lectern/content/text'
 import { invalid } from '../../../core/errors.ts'
 import { readMoment } from '../read-moment.ts'
 import type { Aggregation } from '../schema.ts'

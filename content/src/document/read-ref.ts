@@ -1,4 +1,4 @@
-import type { ContentRef } from '../document/types.ts'
+import type { ContentRef } from './types.ts'
 
 /** Kind → the member that must be there, and those that may. Kinds nobody knows point at nothing. */
 const MEMBERS: { readonly [kind in ContentRef['kind']]: readonly [string, ...string[]] } = {

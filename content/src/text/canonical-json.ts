@@ -1,7 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2.js'
-import { utf8ToBytes } from '@noble/hashes/utils.js'
-import type { Hash } from './types.ts'
-
 /**
  * JSON with the members of every object sorted by name and unset ones left out: equal values, equal text.
  * What was read from such text has its members in this order already, and the platform's own printer takes it from there.
@@ -53,20 +49,6 @@ function isInOrder(value: unknown): boolean {
     before = name
   }
   return true
-}
-
-const HASH_BYTES = 24
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-
-/** SHA-256, cut to 24 bytes (nobody finds two texts with the same 192 bits), in base64url. */
-export function digest(text: string): Hash {
-  const bytes = sha256(utf8ToBytes(text))
-  let hash = ''
-  for (let at = 0; at < HASH_BYTES; at += 3) {
-    const three = (bytes[at]! << 16) | (bytes[at + 1]! << 8) | bytes[at + 2]!
-    for (const shift of [18, 12, 6, 0]) hash += ALPHABET[(three >> shift) & 63]
-  }
-  return hash
 }
 
 /** Whether two values have the same canonical JSON; unset is equal to unset alone. */

@@ -1,9 +1,8 @@
-import type { ContentRef } from '../../document/types.ts'
-import { TooLargeError } from '../rewrite.ts'
-import { toDocument } from '../to-document.ts'
-import type { ApiDocument } from '../types.ts'
-import { isOpenApi, upgradeSchemas } from '../upgrade.ts'
-import { isInlineSpec, parseInlineSpec } from './inline-spec.ts'
+import { type ContentRef, isInlineSpec, parseInlineSpec } from '../document/index.ts'
+import { TooLargeError } from './rewrite.ts'
+import { toDocument } from './to-document.ts'
+import type { ApiDocument } from './types.ts'
+import { isOpenApi, upgradeSchemas } from './upgrade.ts'
 
 /** The specification a block names; undefined: there is none that could be read. */
 export type FindSpec = (ref: ContentRef) => ApiDocument | undefined

@@ -4,9 +4,6 @@
  */
 const PREFIX = 'data:application/json,'
 
-/** Member of the document with the markdown it was read from. */
-export const SOURCE = 'x-source'
-
 export const isInlineSpec = (url: string): boolean => url.startsWith(PREFIX)
 
 export const writeInlineSpec = (document: object): string =>
@@ -21,14 +18,4 @@ export function parseInlineSpec(url: string): { readonly [name: string]: unknown
   } catch {
     return undefined
   }
-}
-
-const LEGACY = /^\{%[ \t]*(swagger|api-method)(?=[ \t])/
-
-/** The tags that the specification was read from; undefined when it was not, or when they would not be read as one block again. */
-export function findLegacySource(url: string): string | undefined {
-  const source = parseInlineSpec(url)?.[SOURCE]
-  if (typeof source !== 'string') return undefined
-  const name = LEGACY.exec(source)?.[1]
-  return name !== undefined && source.endsWith(`\n{% end${name} %}`) ? source : undefined
 }

@@ -1,6 +1,6 @@
 /** An operation as older dialects of markdown describe it → a specification with that operation alone. */
-import { METHODS } from '../types.ts'
-import { SOURCE, writeInlineSpec } from './inline-spec.ts'
+import { API_METHODS, writeInlineSpec } from '../../document/index.ts'
+import { LEGACY_SOURCE } from './legacy-source.ts'
 
 export interface LegacyOperation {
   readonly method: string
@@ -33,7 +33,7 @@ export interface LegacyResponse {
 
 /** Undefined: no such method. */
 export function legacySpecUrl(operation: LegacyOperation): string | undefined {
-  const method = METHODS.find((each) => each === operation.method)
+  const method = API_METHODS.find((each) => each === operation.method)
   if (!method) return undefined
   const { path, server, summary, description, parameters, responses, source } = operation
   const body = parameters.filter(({ place }) => isBody(place))
@@ -52,7 +52,7 @@ export function legacySpecUrl(operation: LegacyOperation): string | undefined {
         },
       },
     },
-    [SOURCE]: source,
+    [LEGACY_SOURCE]: source,
   })
 }
 
