@@ -14,14 +14,14 @@ const tasks: Record<string, () => Promise<AnyThreadTask>> = {
   'print-body': async () => (await import('./features/exports/print-task.ts')).printBodyTask,
   'print-file': async () => (await import('./features/exports/print-task.ts')).printFileTask,
   'prepare-body': async () => (await import('./features/content-changes/body-task.ts')).prepareBodyTask,
-  'read-sent-body': async () => (await import('./features/content-changes/body-task.ts')).readSentBodyTask,
+  'read-sent-body': async () => (await import('./features/content-changes/body-task.ts')).parseSubmittedBodyTask,
   'render-page': async () => (await import('./published/render-task.ts')).renderPageTask,
   'read-body': async () => (await import('./features/space-content/body-task.ts')).readBodyTask,
   'read-card': async () => (await import('./features/embeds/read-card-task.ts')).readCardTask,
   'read-import': async () => (await import('./features/imports/read-task.ts')).readImportTask,
   'read-openapi': async () => (await import('./features/openapi/read-specification.ts')).readOpenApiTask,
-  'settle-conflict': async () => (await import('./features/conflicts/conflict-tasks.ts')).settleTask,
-  'show-conflict-sides': async () => (await import('./features/conflicts/conflict-tasks.ts')).showSidesTask,
+  'resolve-conflict': async () => (await import('./features/conflicts/conflict-tasks.ts')).resolveConflictTask,
+  'print-conflict-sides': async () => (await import('./features/conflicts/conflict-tasks.ts')).printSidesTask,
 }
 
 async function findTask(name: string): Promise<AnyThreadTask> {

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { openStorage } from '../core/storage/open-storage.ts'
 import { unwritable, writeWhole } from '../core/storage/whole-file.ts'
 import { type ExportedFile, listExportedFiles, toZip } from '../features/exports/index.ts'
-import { loadRevision } from '../features/revisions/index.ts'
+import { loadRevisionRow } from '../features/revisions/index.ts'
 import { findSpaceRevision } from '../features/spaces/index.ts'
 import { barOf } from './bar.ts'
 import { CommandError, say } from './command.ts'
@@ -18,7 +18,7 @@ export async function exportSpace(config: Config, space: string, out: string): P
     const count = await withDatabase(config, async ({ db }) => {
       const revisionId = await findSpaceRevision(db, space)
       if (revisionId === undefined) throw new CommandError(`No space has the id ${space}.`)
-      const revision = await loadRevision(db, space, revisionId)
+      const revision = await loadRevisionRow(db, space, revisionId)
       const storage = openStorage(config)
       const files = await listExportedFiles({ db, storage }, revision)
       const onFile = (at: number) => progress.step(barOf(at, files.length, files[at]!.path))

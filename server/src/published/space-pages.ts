@@ -2,7 +2,7 @@ import { addressOfSiteSpace } from '@lectern/content/addresses'
 import { listPages } from '@lectern/content/revision'
 import { visiblePages } from '@lectern/content/visitors'
 import { openExpanded } from '../features/openapi/index.ts'
-import { loadRevision } from '../features/revisions/index.ts'
+import { loadRevisionRow } from '../features/revisions/index.ts'
 import type { PublishedSection, PublishedSiteSpace } from '../features/site-structure/index.ts'
 import type { Serving } from './serving.ts'
 import { encodePath, linksOf, type ShownPages, showPages } from './show-pages.ts'
@@ -19,7 +19,7 @@ export const baseOf = (visit: Visit, { section, siteSpace }: Place) =>
   visit.basePath + encodePath(addressOfSiteSpace(section, siteSpace))
 
 export const openSiteSpace = async ({ db }: Serving, { spaceId, revisionId }: PublishedSiteSpace) =>
-  openExpanded(db, await loadRevision(db, spaceId, revisionId))
+  openExpanded(db, await loadRevisionRow(db, spaceId, revisionId))
 
 /** Its pages for this visitor, and where those lead that are only links. */
 export function loadPages(serving: Serving, visit: Visit, place: Place): Promise<ShownPages> {

@@ -7,7 +7,7 @@ import { newId } from '../../src/core/ids.ts'
 import type { Operation } from '../../src/core/operation/operation.ts'
 import { updateChangeRequest } from '../../src/features/change-requests/index.ts'
 import { insertOrganization } from '../../src/features/organizations/index.ts'
-import { loadRevision, openRevision, recordRevision } from '../../src/features/revisions/index.ts'
+import { loadRevisionRow, openRevision, recordRevision } from '../../src/features/revisions/index.ts'
 import { insertToken } from '../../src/features/tokens/index.ts'
 import type { createGiven, Person } from '../given.ts'
 import { KINDS, type People } from './people.ts'
@@ -227,7 +227,7 @@ export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, peop
   /** The title of the walked page, set differently on both sides. */
   async function giveConflict(spaceId: string, changeRequestId: string): Promise<string> {
     const { pageId, revisionId } = contents.get(spaceId)!
-    const { nodes, content: base } = await openRevision(db, await loadRevision(db, spaceId, revisionId))
+    const { nodes, content: base } = await openRevision(db, await loadRevisionRow(db, spaceId, revisionId))
     const titled = async (title: string) => {
       const edit = await updatePage(nodes, base, { page: pageId, fields: { title } })
       return edit.kind === 'edited' ? edit.revision : base

@@ -2,7 +2,7 @@
 import { addressOfSiteSpace } from '@lectern/content/addresses'
 import { listPages, type PlacedPage } from '@lectern/content/revision'
 import type { Db } from '../../core/database/connect.ts'
-import { loadRevision, openRevision } from '../../features/revisions/index.ts'
+import { loadRevisionRow, openRevision } from '../../features/revisions/index.ts'
 import { loadSiteTree } from '../../features/site-structure/index.ts'
 
 export interface SitePage {
@@ -24,7 +24,10 @@ export async function listSitePages(db: Db, siteId: string, basePath: string): P
   ]
   const found: SitePage[] = []
   for (const { section, siteSpace } of places) {
-    const { nodes, content } = await openRevision(db, await loadRevision(db, siteSpace.spaceId, siteSpace.revisionId))
+    const { nodes, content } = await openRevision(
+      db,
+      await loadRevisionRow(db, siteSpace.spaceId, siteSpace.revisionId),
+    )
     const address = addressOfSiteSpace(section, siteSpace)
     for (const { page, path } of flat(await listPages(nodes, content)))
       if (page.type === 'document')

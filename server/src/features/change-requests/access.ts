@@ -16,7 +16,7 @@ interface Params {
   changeRequestId: string
 }
 
-/** At least this level on the space; `edit or author` also lets pass whoever made the change request. */
+/** The actor needs at least this level on the space; `edit or author` also admits the author of the change request. */
 export const onChangeRequest = (level: Role | 'edit or author'): Access<Params, OnChangeRequest> => ({
   permission: { on: 'space', level },
   resolve: async ({ db, actor, params }) => {
@@ -40,7 +40,7 @@ async function loadPreviewed(db: Db, content: PublishedContent, params: Params):
   return { space, changeRequest }
 }
 
-/** For comments, which look at little of the change request. */
+/** The same rule for comments, which need only a few columns of the change request. */
 export const onChangeRequestBrief = (
   level: Role,
 ): Access<Params, { space: SpaceBrief; changeRequest: ChangeRequestBrief }> => ({

@@ -8,7 +8,7 @@ import type { ChangeRequestChange } from './schema.ts'
 import { checkTransition } from './state.ts'
 import { lockChangeRequest, updateChangeRequest } from './store.ts'
 
-/** Subject, description and status. */
+/** Changes the subject, the description and the status. */
 export async function changeChangeRequest(
   context: Pick<Context, 'db' | 'actor' | 'config'> & { space: SpaceSeen },
   id: string,
@@ -29,7 +29,7 @@ export async function changeChangeRequest(
     ...(moves && { status }),
   }
   if (Object.keys(change).length > 0) await updateChangeRequest(db, id, change)
-  // Nobody in particular is asked this way, and whoever was asked before a change request was archived knows of it.
+  // Reopening an archived change request announces nothing: its reviewers were notified when it was first opened.
   if (moves && status === 'open' && changeRequest.status === 'draft')
     await changeRequestOpened.announce(context, {
       organizationId: space.organization_id,

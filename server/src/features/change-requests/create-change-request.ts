@@ -2,7 +2,7 @@ import type { Db } from '../../core/database/connect.ts'
 import { lockSpace } from '../spaces/index.ts'
 import { insertChangeRequest } from './store.ts'
 
-/** A copy of primary as it is now. */
+/** Creates a change request whose content is primary as it is now. */
 export async function createChangeRequest(
   db: Db,
   userId: string,

@@ -8,8 +8,8 @@ export interface ChangeRequestOpened {
   authorId: string
 }
 
-/** A draft was opened, and nobody was asked for a review in particular. */
+/** A draft was opened without a request for review to particular people. */
 export const changeRequestOpened = domainEvent<ChangeRequestOpened>()
 
-/** What was open is a draft again. */
+/** An open change request became a draft again. */
 export const changeRequestDrafted = domainEvent<{ changeRequestId: string }>()

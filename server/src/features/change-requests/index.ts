@@ -1,13 +1,19 @@
 export { type OnChangeRequest, onChangeRequest, onChangeRequestBrief } from './access.ts'
 export { createChangeRequest } from './create-change-request.ts'
 export { type ChangeRequestOpened, changeRequestDrafted, changeRequestOpened } from './events.ts'
-export { ChangeRequest, type ChangeRequestSeen, NewChangeRequest, toChangeRequest, UpdateResult } from './schema.ts'
+export {
+  ChangeRequest,
+  type ChangeRequestSeen,
+  ChangeRequestUpdateResult,
+  NewChangeRequest,
+  toChangeRequest,
+} from './schema.ts'
 export { checkUnderWay } from './state.ts'
 export {
   type ChangeRequestBrief,
+  countEdit,
   findChangeRequests,
   loadChangeRequest,
   lockChangeRequest,
-  noteEdit,
   updateChangeRequest,
 } from './store.ts'

@@ -5,40 +5,40 @@ import type { Row } from '../../core/database/rows.ts'
 import { recordRevision } from '../revisions/index.ts'
 import { lockSpace, type Merging, PrimaryPermit, setSpaceRevision } from '../spaces/index.ts'
 import { onChangeRequest } from './access.ts'
-import { type MergeSides, withMerging } from './merge-sides.ts'
-import { headsOf } from './open-sides.ts'
-import type { MergeResult } from './schema.ts'
+import { inMergeTransaction, type MergeSides } from './merge-sides.ts'
+import { toMergeHeads } from './open-merge-sides.ts'
+import { recordUpdatedHead } from './record-updated-head.ts'
+import type { ChangeRequestMergeResult } from './schema.ts'
 import { checkUnderWay } from './state.ts'
 import { listVerdicts, lockChangeRequest, markMerged } from './store.ts'
-import { takePrimaryIn } from './take-primary-in.ts'
 
 /**
- * Brings what the change request changed to primary. The rows of the space and of the change request stay locked to the end:
- * of two merges at once the second sees what the first made, and no edit is accepted meanwhile.
+ * Merges the change request into primary. The rows of the space and of the change request stay locked until the transaction ends:
+ * the second of two concurrent merges sees the result of the first, and no edit is accepted meanwhile.
  */
 export const mergeChangeRequest = (db: Db, actor: Asking, spaceId: string, id: string) =>
-  withMerging(db, async (trx, mergeSides) => {
-    await mayMerge.resolve({ db: trx, actor, params: { spaceId, changeRequestId: id } })
+  inMergeTransaction(db, async (trx, mergeSides) => {
+    await mergeAccess.resolve({ db: trx, actor, params: { spaceId, changeRequestId: id } })
     return mergeIn(trx, mergeSides, { actorId: actor.userId, spaceId, id })
   })
 
-export const mayMerge = onChangeRequest('review')
+export const mergeAccess = onChangeRequest('review')
 
 async function mergeIn(
   db: Db,
   mergeSides: MergeSides,
   { actorId, spaceId, id }: { actorId: string; spaceId: string; id: string },
-): Promise<Static<typeof MergeResult>> {
+): Promise<Static<typeof ChangeRequestMergeResult>> {
   const space = await lockSpace(db, spaceId)
   const changeRequest = await lockChangeRequest(db, id)
   checkUnderWay(changeRequest)
   const permit = await PrimaryPermit.toMerge(db, space, actorId, () =>
     describeMerging(db, changeRequest, { actorId, primaryId: space.revision_id }),
   )
-  const { nodes, merged } = await mergeSides(headsOf(changeRequest, space.revision_id))
+  const { nodes, merged } = await mergeSides(toMergeHeads(changeRequest, space.revision_id))
   const content = { nodes, content: merged.revision }
   if (merged.kind === 'conflicts') {
-    const head = await takePrimaryIn(db, actorId, changeRequest, space.revision_id, content)
+    const head = await recordUpdatedHead(db, actorId, changeRequest, space.revision_id, content)
     return { revision: head, result: 'conflicts' }
   }
   const revision = await recordRevision(db, content, {
@@ -53,7 +53,7 @@ async function mergeIn(
   return { revision: revision.id, result: 'merge' }
 }
 
-/** What rules look at. */
+/** Collects what merge rules are evaluated against. */
 async function describeMerging(
   db: Db,
   changeRequest: Row<'change_requests'>,

@@ -1,6 +1,6 @@
 /**
- * What comes of both sides of a change request. A merge of large pages takes seconds: it is done before the transaction, on the revisions that are there,
- * so that nobody waits at its locks, and is good as long as the transaction finds the same ones.
+ * Merges both sides of a change request. A merge of large pages takes seconds: it runs before the transaction, on the current revisions,
+ * so that nobody waits for its locks, and its result is used if the transaction finds the same revisions.
  */
 import type { MergeResult } from '@lectern/content/merge'
 import { findTooDeep, type Nodes, PAGE_LEVELS } from '@lectern/content/revision'
@@ -8,7 +8,7 @@ import type { Db } from '../../core/database/connect.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { conflict } from '../../core/errors.ts'
 import { HeavyMergeError, mergeHere, mergeInThread } from '../revisions/index.ts'
-import { type MergeHeads, openSides } from './open-sides.ts'
+import { type MergeHeads, openMergeSides } from './open-merge-sides.ts'
 
 export interface MergedSides {
   nodes: Nodes
@@ -17,28 +17,28 @@ export interface MergedSides {
 
 export type MergeSides = (heads: MergeHeads) => Promise<MergedSides>
 
-/** Then other merges are quicker time and again. */
-const ATTEMPTS = 3
+/** After so many prepared merges that others overtook, the merge runs inside its transaction. */
+const PREPARED_ATTEMPTS = 3
 
 class UnpreparedMergeError extends Error {
   readonly heads: MergeHeads
 
   constructor(heads: MergeHeads) {
-    super('The merge is to be prepared before its transaction')
+    super('The merge must be prepared before its transaction')
     this.heads = heads
   }
 }
 
-/** `run` may be called again from its start. */
-export async function withMerging<Result>(
+/** Runs `run` in a transaction and calls it again from the start when its merge must first be prepared outside. */
+export async function inMergeTransaction<Result>(
   db: Db,
   run: (trx: Db, mergeSides: MergeSides) => Promise<Result>,
 ): Promise<Result> {
-  let prepared: Prepared | undefined
+  let prepared: PreparedMerge | undefined
   for (let attempt = 1; ; attempt++) {
     try {
       return await inTransaction(db, (trx) =>
-        run(trx, (heads) => mergeIn(trx, heads, { prepared, isLast: attempt > ATTEMPTS })),
+        run(trx, (heads) => mergeIn(trx, heads, { prepared, isLast: attempt > PREPARED_ATTEMPTS })),
       )
     } catch (error) {
       if (!(error instanceof UnpreparedMergeError)) throw error
@@ -47,25 +47,25 @@ export async function withMerging<Result>(
   }
 }
 
-interface Prepared extends MergedSides {
+interface PreparedMerge extends MergedSides {
   key: string
-  /** From now on what is missing is read by this connection. */
-  readBy: (db: Db) => void
+  /** Nodes that are not loaded yet are read through this connection from now on. */
+  useConnection: (db: Db) => void
 }
 
-async function prepare(db: Db, heads: MergeHeads): Promise<Prepared> {
-  const { nodes, sides, readBy } = await openSides(db, heads)
-  return { key: keyOf(heads), nodes, readBy, merged: await mergeInThread(heads.spaceId, nodes, sides) }
+async function prepare(db: Db, heads: MergeHeads): Promise<PreparedMerge> {
+  const { nodes, sides, useConnection } = await openMergeSides(db, heads)
+  return { key: toKey(heads), nodes, useConnection, merged: await mergeInThread(heads.spaceId, nodes, sides) }
 }
 
 async function mergeIn(
   trx: Db,
   heads: MergeHeads,
-  { prepared, isLast }: { prepared: Prepared | undefined; isLast: boolean },
+  { prepared, isLast }: { prepared: PreparedMerge | undefined; isLast: boolean },
 ): Promise<MergedSides> {
-  const { nodes, sides } = await openSides(trx, heads)
-  if (prepared?.key === keyOf(heads)) {
-    prepared.readBy(trx)
+  const { nodes, sides } = await openMergeSides(trx, heads)
+  if (prepared?.key === toKey(heads)) {
+    prepared.useConnection(trx)
     return checkDepth(prepared, sides.primary)
   }
   try {
@@ -77,9 +77,9 @@ async function mergeIn(
   }
 }
 
-const keyOf = ({ baseId, primaryId, headId }: MergeHeads) => `${baseId} ${primaryId} ${headId}`
+const toKey = ({ baseId, primaryId, headId }: MergeHeads) => `${baseId} ${primaryId} ${headId}`
 
-/** Moves that keep to the limit of levels on each side may pass it together: then people have to move pages first. */
+/** Moves that stay within the depth limit on each side may exceed it together: then somebody has to move pages first. */
 async function checkDepth(
   { nodes, merged }: MergedSides,
   primary: Parameters<typeof findTooDeep>[1],
@@ -87,7 +87,7 @@ async function checkDepth(
   const deep = await findTooDeep(nodes, primary, merged.revision)
   if (deep)
     throw conflict(
-      `Together with primary the page ${deep.id} would stand more than ${PAGE_LEVELS} levels deep: move it up before`,
+      `Merged with primary, the page ${deep.id} would be more than ${PAGE_LEVELS} levels deep: move it up first`,
     )
   return { nodes, merged }
 }

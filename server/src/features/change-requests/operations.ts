@@ -6,22 +6,22 @@ import { onSpace } from '../spaces/index.ts'
 import { onChangeRequest } from './access.ts'
 import { changeChangeRequest } from './change-change-request.ts'
 import { createChangeRequest } from './create-change-request.ts'
-import { mayMerge, mergeChangeRequest } from './merge-change-request.ts'
+import { mergeAccess, mergeChangeRequest } from './merge-change-request.ts'
 import {
   ChangeRequest,
   ChangeRequestChange,
+  ChangeRequestMergeResult,
   ChangeRequestsQuery,
+  ChangeRequestUpdateResult,
   Contributor,
-  MergeResult,
   NewChangeRequest,
   OrganizationChangeRequestsQuery,
   toChangeRequest,
   toContributor,
   toPreviewedChangeRequest,
-  UpdateResult,
 } from './schema.ts'
 import { listChangeRequests, listChangeRequestsOfOrganization, listContributors, loadChangeRequest } from './store.ts'
-import { mayUpdate, updateFromPrimary } from './update-from-primary.ts'
+import { updateAccess, updateFromPrimary } from './update-from-primary.ts'
 
 const CHANGE_REQUESTS = '/spaces/{spaceId}/change-requests'
 const CHANGE_REQUEST = `${CHANGE_REQUESTS}/{changeRequestId}` as const
@@ -57,7 +57,7 @@ export const operations = [
   }),
   operation({
     id: 'createChangeRequest',
-    summary: 'Make a change request: a draft with the primary content as it is now',
+    summary: 'Create a change request: a draft with the primary content as it is now',
     route: `POST ${CHANGE_REQUESTS}`,
     access: onSpace('edit'),
     scope: 'space:write',
@@ -101,28 +101,28 @@ export const operations = [
     id: 'mergeChangeRequest',
     summary: 'Merge a change request into the primary content of its space',
     description:
-      'Conflicts are a 200 too: the head of the change request then holds them, and primary stays as it was.',
+      'Conflicts are a 200 too: the head of the change request then contains them, and primary stays as it was.',
     route: `POST ${CHANGE_REQUEST}/merge`,
-    access: mayMerge,
+    access: mergeAccess,
     scope: 'change-request:merge',
-    answer: MergeResult,
+    answer: ChangeRequestMergeResult,
     transaction: 'own',
     handle: ({ db, actor, space, changeRequest }) => mergeChangeRequest(db, actor, space.id, changeRequest.id),
   }),
   operation({
     id: 'updateChangeRequest',
     summary: 'Bring what is new in the primary content into a change request',
-    description: 'Conflicts are a 200 too, and left inside the change request.',
+    description: 'Conflicts are a 200 too, and stay in the change request until they are resolved.',
     route: `POST ${CHANGE_REQUEST}/update`,
-    access: mayUpdate,
+    access: updateAccess,
     scope: 'space:write',
-    answer: UpdateResult,
+    answer: ChangeRequestUpdateResult,
     transaction: 'own',
     handle: ({ db, actor, space, changeRequest }) => updateFromPrimary(db, actor, space.id, changeRequest.id),
   }),
   operation({
     id: 'getContributorsByChangeRequestId',
-    summary: 'Who made a change request and who edited content in it',
+    summary: 'Who created a change request and who edited content in it',
     route: `GET ${CHANGE_REQUEST}/contributors`,
     access: onChangeRequest('read'),
     scope: 'space:read',

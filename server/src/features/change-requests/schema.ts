@@ -24,11 +24,11 @@ export const ChangeRequest = Type.Object(
     mergedBy: Type.Optional(User),
     mergedAt: Type.Optional(DateTime),
     revision: Type.String({ description: 'Its newest revision' }),
-    revisionInitial: Type.String({ description: 'Primary when it was made' }),
-    revisionMergedAncestor: Type.String({ description: 'The last primary revision taken in' }),
-    revisionMerged: Type.Optional(Type.String({ description: 'The primary revision its merge made' })),
+    revisionInitial: Type.String({ description: 'Primary when it was created' }),
+    revisionMergedAncestor: Type.String({ description: 'The last primary revision merged into it' }),
+    revisionMerged: Type.Optional(Type.String({ description: 'The primary revision its merge created' })),
     comments: Type.Number({ description: 'Open comments' }),
-    outdated: Type.Boolean({ description: 'Primary has a revision that is not taken in yet' }),
+    outdated: Type.Boolean({ description: 'Primary has a revision that is not merged into it yet' }),
     space: Type.String(),
     urls: Type.Object({ app: Url, location: Url }),
   },
@@ -39,7 +39,7 @@ export const ChangeRequestsQuery = Type.Object({
   ...PageQuery.properties,
   status: Type.Optional(Type.Enum(['draft', 'open', 'archived', 'merged'], { default: 'open' })),
   contributor: Type.Optional(Type.String({ description: 'User id: only those with contributions from that user' })),
-  creator: Type.Optional(Type.String({ description: 'User id: only those that user made' })),
+  creator: Type.Optional(Type.String({ description: 'User id: only those that user created' })),
   requestedReviewer: Type.Optional(
     Type.String({ description: 'User id: only those waiting for a review of that user' }),
   ),
@@ -69,18 +69,18 @@ export const ChangeRequestChange = Type.Partial(
   }),
 )
 
-export const MergeResult = Type.Object(
+export const ChangeRequestMergeResult = Type.Object(
   {
-    revision: Type.String({ description: 'The new primary revision; with conflicts the head that holds them' }),
+    revision: Type.String({ description: 'The new primary revision; with conflicts the head that contains them' }),
     result: Type.Enum(['merge', 'conflicts']),
   },
   { title: 'MergeResult' },
 )
 
-export const UpdateResult = Type.Object(
+export const ChangeRequestUpdateResult = Type.Object(
   {
     revision: Type.String({ description: 'The head of the change request' }),
-    result: Type.Enum(['update', 'conflicts'], { description: 'conflicts: some are open inside it' }),
+    result: Type.Enum(['update', 'conflicts'], { description: 'conflicts: some are open in it' }),
   },
   { title: 'UpdateResult' },
 )
@@ -95,7 +95,7 @@ export const Contributor = Type.Object(
   { title: 'Contributor' },
 )
 
-/** With the people and the counts every read-out needs. */
+/** A change request with the joined people and counts that its response needs. */
 export type ChangeRequestSeen = Row<'change_requests'> & {
   organization_id: string
   creator: UserRow
@@ -129,7 +129,7 @@ export const toChangeRequest = (row: ChangeRequestSeen, urls: Urls): Static<type
   ...present('revisionMerged', row.revision_merged_id),
 })
 
-/** What somebody gets to know who was handed a preview: neither addresses of people nor what they discuss. */
+/** The response for the holder of a preview link: it has neither e-mail addresses nor discussions. */
 export function toPreviewedChangeRequest(row: ChangeRequestSeen, urls: Urls): Static<typeof ChangeRequest> {
   const { description: _, mergedBy: __, ...rest } = toChangeRequest(row, urls)
   const { email: ___, ...createdBy } = rest.createdBy

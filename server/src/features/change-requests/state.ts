@@ -1,17 +1,17 @@
-/** The states of a change request, and who moves it from one to another. */
+/** The states of a change request, and who may change them. */
 import type { Row } from '../../core/database/rows.ts'
 import { conflict, forbidden } from '../../core/errors.ts'
 import { isAtLeast } from '../../core/words/levels.ts'
 import type { SpaceSeen } from '../spaces/index.ts'
 import type { ChangeRequestStatus } from './schema.ts'
 
-/** Content, updates, reviews and merges need a change request that is still under way; comments do not. */
+/** Editing, updating, reviewing and merging need a draft or open change request; commenting does not. */
 export function checkUnderWay({ status }: Pick<Row<'change_requests'>, 'status'>): void {
   if (status === 'archived') throw conflict('The change request is archived: reopen it first')
-  if (status === 'merged') throw conflict('The change request is merged, which is final: make a new one')
+  if (status === 'merged') throw conflict('The change request is merged, which is final: create a new one')
 }
 
-/** Whether the status changes; setting it to what it is changes nothing. */
+/** Returns whether the status changes: setting the current status again changes nothing. */
 export function checkTransition(
   changeRequest: Pick<Row<'change_requests'>, 'status' | 'created_by'>,
   to: Exclude<ChangeRequestStatus, 'merged'>,

@@ -27,7 +27,7 @@ const changeRequests = (db: Db) =>
 
 type PeopleFilter = Pick<ChangeRequestsQuery, 'contributor' | 'creator' | 'requestedReviewer'>
 
-function changeRequestsOf(db: Db, { contributor, creator, requestedReviewer }: PeopleFilter) {
+function changeRequestsMatching(db: Db, { contributor, creator, requestedReviewer }: PeopleFilter) {
   let query = changeRequests(db)
   if (contributor !== undefined)
     query = query.where(sql<SqlBool>`EXISTS (SELECT FROM change_request_contributors c
@@ -45,13 +45,13 @@ export function listChangeRequests(
   { status = 'open', ...people }: ChangeRequestsQuery,
   page: PageRequest,
 ) {
-  const query = changeRequestsOf(db, people)
+  const query = changeRequestsMatching(db, people)
     .where('change_requests.space_id', '=', spaceId)
     .where('change_requests.status', '=', status)
   return paginate(db, query, page, ['updated_at desc', 'id desc'])
 }
 
-/** Those of the spaces this member sees. */
+/** Lists the change requests of the spaces that this member sees. */
 export function listChangeRequestsOfOrganization(
   db: Db,
   userId: string,
@@ -59,7 +59,7 @@ export function listChangeRequestsOfOrganization(
   { status = 'open', space, site, orderBy = 'updatedAt', ...people }: OrganizationChangeRequestsQuery,
   page: PageRequest,
 ) {
-  let query = changeRequestsOf(db, people)
+  let query = changeRequestsMatching(db, people)
     .where('spaces.organization_id', '=', organizationId)
     .where(isNotTrashed)
     .where('change_requests.status', '=', sql<string>`ANY (${[status].flat()}::text[])`)
@@ -74,10 +74,10 @@ export function listChangeRequestsOfOrganization(
     : paginate(db, query, page, ['updated_at desc', 'id desc'])
 }
 
-/** Of the column; no space gets there. */
+/** The largest value of the integer column. */
 const LARGEST_NUMBER = 2 ** 31 - 1
 
-/** By its id, or by its number in the space: an id is never all digits. */
+/** Loads it by its id or by its number in the space: an id is never all digits. */
 export function loadChangeRequest(db: Db, spaceId: string, idOrNumber: string): Promise<ChangeRequestSeen> {
   const query = changeRequests(db).where('change_requests.space_id', '=', spaceId)
   const found = /^\d+$/.test(idOrNumber)
@@ -86,27 +86,27 @@ export function loadChangeRequest(db: Db, spaceId: string, idOrNumber: string): 
   return found.executeTakeFirstOrThrow(() => notFound('Change request'))
 }
 
-/** By id, whichever spaces they are of. */
+/** Finds change requests of any space by id. */
 export async function findChangeRequests(db: Db, ids: readonly string[]): Promise<Map<string, ChangeRequestSeen>> {
   if (ids.length === 0) return new Map()
   const rows = await changeRequests(db).where('change_requests.id', '=', sql<string>`ANY(${ids}::text[])`).execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** What commenting needs to know of a change request, and no more. */
+/** The columns of a change request that commenting needs. */
 export type ChangeRequestBrief = Pick<
   ChangeRequestSeen,
   'id' | 'created_by' | 'revision_id' | 'revision_merged_ancestor_id'
 >
 
-/** A change request with its space and the caller's level there, in one go. */
+/** Loads a change request with its space and the caller's level there, in one statement. */
 export async function loadChangeRequestBriefSeenBy(
   db: Db,
   userId: string,
   spaceId: string,
   idOrNumber: string,
 ): Promise<{ space: SpaceBrief; changeRequest: ChangeRequestBrief }> {
-  const isIt = /^\d+$/.test(idOrNumber)
+  const matchesId = /^\d+$/.test(idOrNumber)
     ? sql`change_requests.number = ${Math.min(Number(idOrNumber), LARGEST_NUMBER)}`
     : sql`change_requests.id = ${idOrNumber}`
   const { rows } = await sql<{ space: SpaceBrief; changeRequest: ChangeRequestBrief | null }>`
@@ -116,7 +116,7 @@ export async function loadChangeRequestBriefSeenBy(
         'created_by', change_requests.created_by, 'revision_id', change_requests.revision_id,
         'revision_merged_ancestor_id', change_requests.revision_merged_ancestor_id) END AS "changeRequest"
     FROM spaces JOIN space_levels ON space_levels.space_id = spaces.id
-      LEFT JOIN change_requests ON change_requests.space_id = spaces.id AND ${isIt}
+      LEFT JOIN change_requests ON change_requests.space_id = spaces.id AND ${matchesId}
     WHERE spaces.id = ${spaceId} AND ${isNotTrashed} AND space_levels.user_id = ${userId} AND space_levels.level <> 'none'`.execute(
     db,
   )
@@ -126,7 +126,7 @@ export async function loadChangeRequestBriefSeenBy(
   return { space: found.space, changeRequest: found.changeRequest }
 }
 
-/** Whoever changes a change request holds its row until the end of the transaction; what counts is what stands there then. */
+/** Locks the row until the transaction ends. Whoever changes a change request decides by the locked row, not by one read before. */
 export function lockChangeRequest(db: Db, id: string): Promise<Row<'change_requests'>> {
   return db
     .selectFrom('change_requests')
@@ -136,7 +136,7 @@ export function lockChangeRequest(db: Db, id: string): Promise<Row<'change_reque
     .executeTakeFirstOrThrow(() => notFound('Change request'))
 }
 
-/** The caller holds the row of the space, so that no number is left out or given twice. */
+/** The caller has locked the row of the space, so that no number is skipped or assigned twice. */
 export async function insertChangeRequest(
   db: Db,
   spaceId: string,
@@ -195,7 +195,7 @@ export function listContributors(db: Db, changeRequestId: string) {
     .execute()
 }
 
-export async function noteEdit(db: Db, changeRequestId: string, userId: string): Promise<void> {
+export async function countEdit(db: Db, changeRequestId: string, userId: string): Promise<void> {
   await db
     .insertInto('change_request_contributors')
     .values({ change_request_id: changeRequestId, user_id: userId, edits: 1 })
@@ -208,7 +208,7 @@ export async function noteEdit(db: Db, changeRequestId: string, userId: string):
     .execute()
 }
 
-/** What merge rules look at: every verdict, the newest first. Asked here and not at the door of reviews, which stand on change requests. */
+/** Every verdict for the merge rules, the newest first. The query is here because the reviews slice imports this one. */
 export function listVerdicts(db: Db, changeRequestId: string) {
   return db
     .selectFrom('reviews')

@@ -4,40 +4,40 @@ import type { Db } from '../../core/database/connect.ts'
 import { notFound } from '../../core/errors.ts'
 import { checkMayDelete, checkMayEdit } from './access.ts'
 import { checkCommentBody } from './body.ts'
-import type { Place } from './place.ts'
-import { touch } from './post.ts'
+import type { CommentParent } from './comment-parent.ts'
+import { touchChangeRequest } from './post.ts'
 import { changeReactions } from './reactions-store.ts'
 import { deleteReply, lockReply, updateReplyBody } from './replies-store.ts'
 import type { CommentChange, ReplyChange } from './schema.ts'
 import { deleteComment, findCommentRow, loadCommentRow, setResolved, updateCommentBody } from './store.ts'
 
-/** What it says, whether it is settled, and the caller's reactions. Only other words are an edit. */
+/** Changes the body, the status and the caller's reactions. Only a different body counts as an edit. */
 export async function changeComment(
   db: Db,
   userId: string,
-  place: Place,
+  parent: CommentParent,
   id: string,
   { resolved, body, ...reactions }: Static<typeof CommentChange>,
 ): Promise<void> {
-  const comment = await loadCommentRow(db, place, id, 'change')
+  const comment = await loadCommentRow(db, parent, id, 'change')
   const checked = body && checkCommentBody('body', body)
   if (checked) checkMayEdit(userId, comment)
   const isEdited = checked !== undefined && !isDeepStrictEqual(checked, comment.body)
-  const isMoved = resolved !== undefined && resolved !== (comment.resolved_at !== null)
+  const isStatusChanged = resolved !== undefined && resolved !== (comment.resolved_at !== null)
   if (isEdited) await updateCommentBody(db, id, checked)
-  if (isMoved) await setResolved(db, id, resolved ? userId : null)
-  if (isEdited || isMoved) await touch(db, place)
+  if (isStatusChanged) await setResolved(db, id, resolved ? userId : null)
+  if (isEdited || isStatusChanged) await touchChangeRequest(db, parent)
   await changeReactions(db, { commentId: id, replyId: null }, userId, reactions)
 }
 
 export async function changeReply(
   db: Db,
   userId: string,
-  place: Place,
+  parent: CommentParent,
   [commentId, id]: [commentId: string, replyId: string],
   { body, ...reactions }: Static<typeof ReplyChange>,
 ): Promise<void> {
-  const comment = await loadCommentRow(db, place, commentId, 'share')
+  const comment = await loadCommentRow(db, parent, commentId, 'share')
   const reply = await lockReply(db, comment.id, id)
   if (!reply) throw notFound('Reply')
   const checked = body && checkCommentBody('body', body)
@@ -45,33 +45,33 @@ export async function changeReply(
     checkMayEdit(userId, reply)
     if (!isDeepStrictEqual(checked, reply.body)) {
       await updateReplyBody(db, id, checked)
-      await touch(db, place)
+      await touchChangeRequest(db, parent)
     }
   }
   await changeReactions(db, { commentId, replyId: id }, userId, reactions)
 }
 
-/** Whether it was there. */
-export async function removeComment(db: Db, userId: string, place: Place, id: string): Promise<boolean> {
-  const comment = await findCommentRow(db, place, id, 'change')
+/** Returns whether the comment existed. */
+export async function removeComment(db: Db, userId: string, parent: CommentParent, id: string): Promise<boolean> {
+  const comment = await findCommentRow(db, parent, id, 'change')
   if (!comment) return false
-  checkMayDelete(place, userId, comment)
+  checkMayDelete(parent, userId, comment)
   await deleteComment(db, id)
-  await touch(db, place)
+  await touchChangeRequest(db, parent)
   return true
 }
 
 export async function removeReply(
   db: Db,
   userId: string,
-  place: Place,
+  parent: CommentParent,
   [commentId, id]: [commentId: string, replyId: string],
 ): Promise<boolean> {
-  const comment = await loadCommentRow(db, place, commentId, 'share')
+  const comment = await loadCommentRow(db, parent, commentId, 'share')
   const reply = await lockReply(db, comment.id, id)
   if (!reply) return false
-  checkMayDelete(place, userId, reply)
+  checkMayDelete(parent, userId, reply)
   await deleteReply(db, id)
-  await touch(db, place)
+  await touchChangeRequest(db, parent)
   return true
 }

@@ -74,8 +74,8 @@ describe.each(['space', 'change request'] as const)('on a %s', (kind) => {
       { body: { document: { object: 'document', data: {}, nodes: [{ object: 'block' }] } } },
       'body.document.nodes.0.type',
     ],
-    [{ body: { markdown: 'x' }, page: 'doesNotExist' }, 'page names no page'],
-    [{ body: { markdown: 'x' }, node: 'doesNotExist' }, 'node names no block'],
+    [{ body: { markdown: 'x' }, page: 'doesNotExist' }, 'page refers to a page that does not exist'],
+    [{ body: { markdown: 'x' }, node: 'doesNotExist' }, 'node refers to a block that does not exist'],
   ])('%j is refused', async (body, message) => {
     const { path, ann } = await givenPlace(kind)
     await expect(api.as(ann).post(path, body)).rejects.toMatchObject(refusal(400, message))

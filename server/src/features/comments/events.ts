@@ -7,15 +7,15 @@ export interface CommentPosted {
   changeRequestId: string | null
   actorId: string
   commentId: string
-  /** Of a reply, which answers that comment. */
+  /** Set when a reply to the comment was posted. */
   replyId?: string
-  /** undefined when nobody can be mentioned in it. */
+  /** The body; undefined when it cannot contain a mention. */
   document: Document | undefined
-  /** Whose thread it is. */
+  /** The users who wrote in the thread. */
   thread?: Iterable<string>
-  /** Who made what it is about. */
-  maker: string | undefined
+  /** undefined for a comment on a space. */
+  changeRequestAuthorId: string | undefined
 }
 
-/** A comment or a reply. */
+/** A comment or a reply was posted. */
 export const commentPosted = domainEvent<CommentPosted>()

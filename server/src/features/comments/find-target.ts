@@ -2,41 +2,48 @@ import { type Document, type Node, plainText, walk } from '@lectern/content/docu
 import { listPages, type PlacedPage, readBody } from '@lectern/content/revision'
 import type { Db } from '../../core/database/connect.ts'
 import { invalid } from '../../core/errors.ts'
-import { loadRevision, type OpenRevision, openRevision } from '../revisions/index.ts'
-import { placePages, toTargetPage } from './content-now.ts'
-import { currentRevisionOf, type Place } from './place.ts'
-import type { Target } from './store.ts'
+import { loadRevisionRow, type OpenRevision, openRevision } from '../revisions/index.ts'
+import { type CommentParent, toCurrentRevisionId } from './comment-parent.ts'
+import type { CommentTarget } from './store.ts'
+import { findPagesWithPaths, toTargetPage } from './target-pages.ts'
 
-const PREVIEWED = 100
+const PREVIEW_CHARACTERS = 100
 
-interface Named {
+interface NamedTarget {
   page?: string
   node?: string
 }
 
 /**
- * What a new comment hangs on; undefined when nothing is named. In a change request that is looked for in what it took in from
- * primary as well: what it deletes may still be discussed.
+ * Finds the page or block that a new comment names; undefined when it names none. In a change request the base is searched as well:
+ * pages and blocks that the change request deletes may still be discussed.
  */
-export async function findTarget(db: Db, place: Place, named: Named): Promise<Target | undefined> {
+export async function findCommentTarget(
+  db: Db,
+  parent: CommentParent,
+  named: NamedTarget,
+): Promise<CommentTarget | undefined> {
   if (named.page === undefined && named.node === undefined) return undefined
-  const revisions = [currentRevisionOf(place)]
-  if (place.changeRequest) revisions.push(place.changeRequest.revision_merged_ancestor_id)
+  const revisions = [toCurrentRevisionId(parent)]
+  if (parent.changeRequest) revisions.push(parent.changeRequest.revision_merged_ancestor_id)
   let isPageThere = false
   for (const id of new Set(revisions)) {
-    const opened = await openRevision(db, await loadRevision(db, place.space.id, id))
+    const opened = await openRevision(db, await loadRevisionRow(db, parent.space.id, id))
     const pageId = named.page ?? (await findPageOfNode(opened, named.node!))
     if (pageId === undefined) continue
-    const placed = (await placePages(opened.nodes, opened.content, [pageId])).get(pageId)
+    const placed = (await findPagesWithPaths(opened.nodes, opened.content, [pageId])).get(pageId)
     if (!placed) continue
     isPageThere = true
     const page = toTargetPage(placed.page, placed.path)
     if (named.node === undefined) return { page }
     const node = findNode(await readBody(opened.nodes, placed.page), named.node)
-    if (node) return { page, node: { id: named.node, preview: previewOf(node) } }
+    if (node) return { page, node: { id: named.node, preview: toPreview(node) } }
   }
-  if (named.page !== undefined && !isPageThere) throw invalid('page names no page of the content commented on')
-  throw invalid(`node names no block of the ${named.page === undefined ? 'content' : 'page'} commented on`)
+  if (named.page !== undefined && !isPageThere)
+    throw invalid('page refers to a page that does not exist in the content commented on')
+  throw invalid(
+    `node refers to a block that does not exist in the ${named.page === undefined ? 'content' : 'page'} commented on`,
+  )
 }
 
 function findNode(document: Document, key: string): Node | undefined {
@@ -44,11 +51,11 @@ function findNode(document: Document, key: string): Node | undefined {
   return undefined
 }
 
-/** null: a block without text, such as a divider. */
-const previewOf = (node: Node): string | null =>
-  [...plainText({ object: 'document', data: {}, nodes: [node] })].slice(0, PREVIEWED).join('') || null
+/** Returns null for a block without text, such as a divider. */
+const toPreview = (node: Node): string | null =>
+  [...plainText({ object: 'document', data: {}, nodes: [node] })].slice(0, PREVIEW_CHARACTERS).join('') || null
 
-/** Equal blocks of two pages may bear the same key: then it is the page that comes first. Reads every document, a batch at a time. */
+/** Reads every document, in batches. Equal blocks of two pages may have the same key: then the first page is returned. */
 async function findPageOfNode({ nodes, content }: OpenRevision, key: string): Promise<string | undefined> {
   const pages = (await listPages(nodes, content))
     .flatMap(withSubpages)

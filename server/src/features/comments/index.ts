@@ -1,5 +1,5 @@
-export { checkCommentBody, findMentioning } from './body.ts'
+export { checkCommentBody, parseForMentions } from './body.ts'
+export { findCommentTexts } from './comment-texts.ts'
 export { type CommentPosted, commentPosted } from './events.ts'
-export { findSaid } from './said.ts'
 export { Comment, CommentChange, type CommentSeen, toComment } from './schema.ts'
 export { findReviewComments, insertComment } from './store.ts'

@@ -1,53 +1,57 @@
-/** Comments hang under spaces and under change requests: the same behaviour on two paths. */
+/** Comments belong to spaces and to change requests: the same operations are mounted on two paths. */
 import type { Access, PathParams } from '../../core/operation/operation.ts'
 import { onChangeRequestBrief } from '../change-requests/index.ts'
 import { onSpaceContent } from '../spaces/index.ts'
-import type { Place } from './place.ts'
+import type { CommentParent } from './comment-parent.ts'
 
-export interface Mount {
-  /** As the ids of operations have it. */
+export interface CommentMount {
+  /** The part of operation ids. */
   name: 'Space' | 'ChangeRequest'
-  /** As the summaries have it. */
+  /** The part of summaries. */
   of: string
   prefix: `/${string}`
-  /** Where whoever commented is listed. */
+  /** The path of the list of commenters. */
   commenters: `/${string}`
   /** Reading needs the level comment as well (decision 0023). */
-  access: Access<unknown, { place: Place }>
+  access: Access<unknown, { parent: CommentParent }>
 }
 
-export const onSpaces = mount({
+export const spaceComments = mount({
   name: 'Space',
   of: 'a space',
   prefix: '/spaces/{spaceId}/comments',
   commenters: '/spaces/{spaceId}/commenters',
   access: onSpaceContent('comment'),
-  place: ({ space }) => ({ space, changeRequest: null }),
+  toParent: ({ space }) => ({ space, changeRequest: null }),
 })
 
-export const onChangeRequests = mount({
+export const changeRequestComments = mount({
   name: 'ChangeRequest',
   of: 'a change request',
   prefix: '/spaces/{spaceId}/change-requests/{changeRequestId}/comments',
   commenters: '/spaces/{spaceId}/change-requests/{changeRequestId}/commenters',
   access: onChangeRequestBrief('comment'),
-  place: (found) => found,
+  toParent: (found) => found,
 })
 
-interface MountDefinition<P extends `/${string}`, Found> extends Omit<Mount, 'prefix' | 'access'> {
+interface MountDefinition<P extends `/${string}`, Found> extends Omit<CommentMount, 'prefix' | 'access'> {
   prefix: P
   access: Access<PathParams<P>, Found>
-  place: (found: Found) => Place
+  toParent: (found: Found) => CommentParent
 }
 
-/** Here the prefix is checked to bring the parameters the access rule needs; below it, routes are only text. */
-function mount<const P extends `/${string}`, Found>({ access, place, ...rest }: MountDefinition<P, Found>): Mount {
+/** The types check here that the prefix has the parameters which the access rule needs; after this, routes are plain strings. */
+function mount<const P extends `/${string}`, Found>({
+  access,
+  toParent,
+  ...rest
+}: MountDefinition<P, Found>): CommentMount {
   return {
     ...rest,
     access: {
       permission: access.permission,
       resolve: async (request) => ({
-        place: place(await access.resolve({ ...request, params: request.params as PathParams<P> })),
+        parent: toParent(await access.resolve({ ...request, params: request.params as PathParams<P> })),
       }),
     },
   }

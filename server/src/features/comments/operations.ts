@@ -4,11 +4,10 @@ import { type Context, type Operation, operation } from '../../core/operation/op
 import { mapPage, PageQuery, pageOf } from '../../core/operation/pagination.ts'
 import type { ContentFormat } from '../../core/words/body-shape.ts'
 import { Member, toMember } from '../members/index.ts'
-import { toDelete } from './access.ts'
+import { accessToDelete } from './access.ts'
 import { changeComment, removeComment } from './change.ts'
-import { findGonePages, findTargetPages } from './content-now.ts'
-import { type Mount, onChangeRequests, onSpaces } from './mounts.ts'
-import type { Place } from './place.ts'
+import type { CommentParent } from './comment-parent.ts'
+import { type CommentMount, changeRequestComments, spaceComments } from './mounts.ts'
 import { postComment } from './post.ts'
 import { replyOperations } from './reply-operations.ts'
 import {
@@ -21,8 +20,9 @@ import {
   toComment,
 } from './schema.ts'
 import { listCommenters, listComments, loadComment } from './store.ts'
+import { findGonePages, findTargetPages } from './target-pages.ts'
 
-const commentOperations = (mount: Mount): Operation[] => {
+const commentOperations = (mount: CommentMount): Operation[] => {
   const { name, of, prefix, commenters, access } = mount
   const COMMENT = `${prefix}/{commentId}` as const
   return [
@@ -35,8 +35,8 @@ const commentOperations = (mount: Mount): Operation[] => {
       query: CommentsQuery,
       answer: pageOf(Comment),
       handle: async (context) => {
-        const { db, place, query, page } = context
-        const found = await listComments(db, place, query, await findGonePages(db, place), page)
+        const { db, parent, query, page } = context
+        const found = await listComments(db, parent, query, await findGonePages(db, parent), page)
         return { ...found, items: await toComments(context, found.items, query.format) }
       },
     }),
@@ -48,8 +48,8 @@ const commentOperations = (mount: Mount): Operation[] => {
       scope: 'space:read',
       query: PageQuery,
       answer: pageOf(Member),
-      handle: async ({ db, place, page, urls }) =>
-        mapPage(await listCommenters(db, place, page), (row) => toMember(row, urls)),
+      handle: async ({ db, parent, page, urls }) =>
+        mapPage(await listCommenters(db, parent, page), (row) => toMember(row, urls)),
     }),
     operation({
       id: `postCommentIn${name}`,
@@ -82,8 +82,8 @@ const commentOperations = (mount: Mount): Operation[] => {
       body: CommentChange,
       answer: Comment,
       handle: async (context) => {
-        const { db, actor, place, params, body } = context
-        await changeComment(db, actor.userId, place, params.commentId, body)
+        const { db, actor, parent, params, body } = context
+        await changeComment(db, actor.userId, parent, params.commentId, body)
         return readComment(context, params.commentId)
       },
     }),
@@ -91,25 +91,25 @@ const commentOperations = (mount: Mount): Operation[] => {
       id: `deleteCommentIn${name}`,
       summary: `Delete a comment on ${of}, with its replies`,
       route: `DELETE ${COMMENT}`,
-      access: toDelete(mount),
+      access: accessToDelete(mount),
       scope: 'space:write',
       answer: removed,
-      handle: ({ db, actor, place, params }) => removeComment(db, actor.userId, place, params.commentId),
+      handle: ({ db, actor, parent, params }) => removeComment(db, actor.userId, parent, params.commentId),
     }),
     ...replyOperations(mount),
   ]
 }
 
-type Reading = Pick<Context, 'actor' | 'urls'> & { db: Db; place: Place }
+type ReadContext = Pick<Context, 'actor' | 'urls'> & { db: Db; parent: CommentParent }
 
-async function readComment(context: Reading, id: string, format?: ContentFormat) {
-  return (await toComments(context, [await loadComment(context.db, context.place, id)], format))[0]!
+async function readComment(context: ReadContext, id: string, format?: ContentFormat) {
+  return (await toComments(context, [await loadComment(context.db, context.parent, id)], format))[0]!
 }
 
-async function toComments({ db, actor, place, urls }: Reading, rows: CommentSeen[], format?: ContentFormat) {
-  const pages = await findTargetPages(db, place, rows)
-  const reader = { userId: actor.userId, level: place.space.level, format, urls }
+async function toComments({ db, actor, parent, urls }: ReadContext, rows: CommentSeen[], format?: ContentFormat) {
+  const pages = await findTargetPages(db, parent, rows)
+  const reader = { userId: actor.userId, level: parent.space.level, format, urls }
   return rows.map((row) => toComment(row, pages.get(row.id), reader))
 }
 
-export const operations = [...commentOperations(onChangeRequests), ...commentOperations(onSpaces)]
+export const operations = [...commentOperations(changeRequestComments), ...commentOperations(spaceComments)]

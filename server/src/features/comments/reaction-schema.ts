@@ -9,7 +9,7 @@ export const Reaction = Type.Object({
   users: Type.Array(Type.Object({ user: User, reactedAt: DateTime })),
 })
 
-/** One emoji under a comment or reply, as the database puts it together. */
+/** One emoji under a comment or reply, as the query aggregates it. */
 export interface ReactionRow {
   emoji: string
   users: { user: UserRow; reacted_at: string }[]

@@ -1,15 +1,15 @@
-/** Reactions to comments and to replies: one a person and emoji. */
+/** Reactions to comments and to replies: a person has at most one of each emoji. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import { userColumn } from '../users/index.ts'
 import type { ReactionRow } from './reaction-schema.ts'
 
-export interface Reacted {
+export interface ReactionTarget {
   commentId: string
   replyId: string | null
 }
 
-/** The reactions to the rows a query selects from, as one column: what was used first comes first, and who reacted first. */
+/** A column with the reactions to each row: emojis in the order of their first use, people in the order of their reaction. */
 const reactions = (of: RawBuilder<unknown>) => sql<ReactionRow[]>`(
   SELECT coalesce(jsonb_agg(jsonb_build_object('emoji', each.emoji, 'users', each.users) ORDER BY each.first, each.emoji), '[]')
   FROM (SELECT r.emoji, min(r.reacted_at) AS first,
@@ -22,7 +22,7 @@ export const reactionsToReply = reactions(sql`r.reply_id = comment_replies.id`).
 /** Adding twice, or removing what is not there, changes nothing; what is added and removed at once is removed. */
 export async function changeReactions(
   db: Db,
-  { commentId, replyId }: Reacted,
+  { commentId, replyId }: ReactionTarget,
   userId: string,
   { addedReactions = [], removedReactions = [] }: { addedReactions?: string[]; removedReactions?: string[] },
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function changeReactions(
   if (added.length > 0)
     await db
       .insertInto('comment_reactions')
-      // Sorted, so that two calls of one person wait for each other in the same order.
+      // Sorted, so that two requests of one person cannot deadlock.
       .values(added.sort().map((emoji) => ({ comment_id: commentId, reply_id: replyId, user_id: userId, emoji })))
       .onConflict((clash) => clash.doNothing())
       .execute()

@@ -1,4 +1,4 @@
-/** Addresses in the markdown of a comment, as they are printed for references. They are not looked up: what they name may come and go. */
+/** References in the markdown of a comment. They are not checked: their targets may be created and deleted later. */
 import type { ContentRef } from '@lectern/content/document'
 
 const KINDS: Record<string, (id: string) => ContentRef> = {

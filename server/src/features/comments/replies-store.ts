@@ -28,7 +28,7 @@ export function loadReply(db: Db, commentId: string, id: string): Promise<ReplyS
     .executeTakeFirstOrThrow(() => notFound('Reply'))
 }
 
-/** The row alone, held until this transaction ends. */
+/** Locks the row until the transaction ends. */
 export function lockReply(db: Db, commentId: string, id: string): Promise<Row<'comment_replies'> | undefined> {
   return db
     .selectFrom('comment_replies')
@@ -59,7 +59,7 @@ export function insertReply(db: Db, reply: { commentId: string; body: Body; post
     .executeTakeFirstOrThrow()
 }
 
-/** Everybody who replied. */
+/** Lists the ids of everybody who replied. */
 export async function listRepliers(db: Db, commentId: string): Promise<string[]> {
   const query = db.selectFrom('comment_replies').select('posted_by').distinct().where('comment_id', '=', commentId)
   return (await query.execute()).map((row) => row.posted_by)

@@ -3,17 +3,17 @@ import { removed } from '../../core/operation/answer.ts'
 import { type Context, type Operation, operation } from '../../core/operation/operation.ts'
 import { mapPage, pageOf } from '../../core/operation/pagination.ts'
 import type { ContentFormat } from '../../core/words/body-shape.ts'
-import { toDelete } from './access.ts'
+import { accessToDelete } from './access.ts'
 import { changeReply, removeReply } from './change.ts'
-import type { Mount } from './mounts.ts'
-import type { Place } from './place.ts'
+import type { CommentParent } from './comment-parent.ts'
+import type { CommentMount } from './mounts.ts'
 import { postReply } from './post.ts'
 import { listReplies, loadReply } from './replies-store.ts'
 import { CommentReply, FormatQuery, NewReply, RepliesQuery, ReplyChange, type ReplySeen, toReply } from './schema.ts'
 import { loadComment } from './store.ts'
 
 /** Threads are one level deep: a reply has no replies. */
-export const replyOperations = (mount: Mount): Operation[] => {
+export const replyOperations = (mount: CommentMount): Operation[] => {
   const { name, of, prefix, access } = mount
   const REPLIES = `${prefix}/{commentId}/replies` as const
   const REPLY = `${REPLIES}/{commentReplyId}` as const
@@ -27,9 +27,9 @@ export const replyOperations = (mount: Mount): Operation[] => {
       query: RepliesQuery,
       answer: pageOf(CommentReply),
       handle: async (context) => {
-        const { db, place, params, query, page } = context
-        const { id } = await loadComment(db, place, params.commentId)
-        return mapPage(await listReplies(db, id, page), (row) => seenBy(context, row, query.format))
+        const { db, parent, params, query, page } = context
+        const { id } = await loadComment(db, parent, params.commentId)
+        return mapPage(await listReplies(db, id, page), (row) => toReplyFor(context, row, query.format))
       },
     }),
     operation({
@@ -38,13 +38,13 @@ export const replyOperations = (mount: Mount): Operation[] => {
       route: `POST ${REPLIES}`,
       access,
       scope: 'space:write',
-      // The interface offers it in change requests alone.
+      // The contract has this query in change requests only.
       query: name === 'ChangeRequest' ? FormatQuery : Type.Object({}),
       body: NewReply,
       answer: CommentReply,
       handle: async (context) => {
         const { format } = context.query as { format?: ContentFormat }
-        return seenBy(context, await postReply(context, context.params.commentId, context.body), format)
+        return toReplyFor(context, await postReply(context, context.params.commentId, context.body), format)
       },
     }),
     operation({
@@ -67,8 +67,8 @@ export const replyOperations = (mount: Mount): Operation[] => {
       body: name === 'ChangeRequest' ? ReplyChangeWithResolved : ReplyChange,
       answer: CommentReply,
       handle: async (context) => {
-        const { db, actor, place, params, body } = context
-        await changeReply(db, actor.userId, place, [params.commentId, params.commentReplyId], body)
+        const { db, actor, parent, params, body } = context
+        await changeReply(db, actor.userId, parent, [params.commentId, params.commentReplyId], body)
         return readReply(context)
       },
     }),
@@ -76,11 +76,11 @@ export const replyOperations = (mount: Mount): Operation[] => {
       id: `deleteCommentReplyIn${name}`,
       summary: `Delete a reply to a comment on ${of}`,
       route: `DELETE ${REPLY}`,
-      access: toDelete(mount),
+      access: accessToDelete(mount),
       scope: 'space:write',
       answer: removed,
-      handle: ({ db, actor, place, params }) =>
-        removeReply(db, actor.userId, place, [params.commentId, params.commentReplyId]),
+      handle: ({ db, actor, parent, params }) =>
+        removeReply(db, actor.userId, parent, [params.commentId, params.commentReplyId]),
     }),
   ]
 }
@@ -90,18 +90,22 @@ const ReplyChangeWithResolved = Type.Object({
   resolved: Type.Optional(Type.Boolean({ description: 'Without effect: a reply has no status' })),
 })
 
-type Reading = Pick<Context, 'db' | 'actor' | 'urls'> & { place: Place }
+type ReadContext = Pick<Context, 'db' | 'actor' | 'urls'> & { parent: CommentParent }
 
 async function readReply(
-  context: Reading & { params: { commentId: string; commentReplyId: string } },
+  context: ReadContext & { params: { commentId: string; commentReplyId: string } },
   format?: ContentFormat,
 ) {
-  const { db, place, params } = context
-  const { id } = await loadComment(db, place, params.commentId)
-  return seenBy(context, await loadReply(db, id, params.commentReplyId), format)
+  const { db, parent, params } = context
+  const { id } = await loadComment(db, parent, params.commentId)
+  return toReplyFor(context, await loadReply(db, id, params.commentReplyId), format)
 }
 
-const seenBy = ({ actor, place: { space, changeRequest }, urls }: Reading, row: ReplySeen, format?: ContentFormat) =>
+const toReplyFor = (
+  { actor, parent: { space, changeRequest }, urls }: ReadContext,
+  row: ReplySeen,
+  format?: ContentFormat,
+) =>
   toReply(
     row,
     { space_id: space.id, change_request_id: changeRequest?.id ?? null },

@@ -7,7 +7,7 @@ import { isAtLeast } from '../../core/words/levels.ts'
 import { DateTime, Emoji, Location, present } from '../../core/words/shapes.ts'
 import type { SpaceSeen } from '../spaces/index.ts'
 import { toUser, User, type UserRow } from '../users/index.ts'
-import { toBodyIn } from './body.ts'
+import { toBodyFormat } from './body.ts'
 import { Reaction, type ReactionRow, toReaction } from './reaction-schema.ts'
 
 const TargetPage = Type.Object({
@@ -112,7 +112,7 @@ export const CommentChange = Type.Partial(
   Type.Object({ resolved: Type.Boolean({ description: 'false reopens' }), ...ReplyChange.properties }),
 )
 
-interface Thread {
+interface ThreadColumns {
   poster: UserRow
   reactions: ReactionRow[]
 }
@@ -123,34 +123,38 @@ interface ReplierRow {
   updated_at: string
 }
 export type CommentSeen = Row<'comments'> &
-  Thread & { resolver: UserRow | null; replies: number; repliers: ReplierRow[] }
-export type ReplySeen = Row<'comment_replies'> & Thread
+  ThreadColumns & { resolver: UserRow | null; replies: number; repliers: ReplierRow[] }
+export type ReplySeen = Row<'comment_replies'> & ThreadColumns
 
-/** Who reads, and in which form. */
-export interface Reader {
+/** The user who reads comments, and the format they requested. */
+export interface CommentViewer {
   userId: string
   level: SpaceSeen['level']
   format: ContentFormat | undefined
   urls: Urls
 }
 
-/** A body is edited by its author, and removed also by whoever looks after the space. */
-const permissionsOn = ({ posted_by }: { posted_by: string }, { userId, level }: Reader) => {
+/** The author may edit; the author and people with the level create may delete. */
+const toPermissions = ({ posted_by }: { posted_by: string }, { userId, level }: CommentViewer) => {
   const edit = posted_by === userId && isAtLeast(level, 'comment')
   return { view: true, edit, delete: edit || isAtLeast(level, 'create') }
 }
 
-/** What a comment and a reply have in common. */
-const toThread = (row: CommentSeen | ReplySeen, { format = 'markdown', urls }: Reader) => ({
+/** The fields that a comment and a reply have in common. */
+const toSharedFields = (row: CommentSeen | ReplySeen, { format = 'markdown', urls }: CommentViewer) => ({
   id: row.id,
   postedBy: toUser(row.poster, urls),
   postedAt: row.posted_at.toISOString(),
   reactions: row.reactions.map((reaction) => toReaction(reaction, urls)),
-  body: toBodyIn(format, row.body as never),
+  body: toBodyFormat(format, row.body as never),
   ...present('editedAt', row.edited_at?.toISOString()),
 })
 
-export const toComment = (row: CommentSeen, page: TargetPage | undefined, reader: Reader): Static<typeof Comment> => ({
+export const toComment = (
+  row: CommentSeen,
+  page: TargetPage | undefined,
+  reader: CommentViewer,
+): Static<typeof Comment> => ({
   object: 'comment',
   replies: row.replies,
   repliers: row.repliers.map(({ user, count, updated_at }) => ({
@@ -168,8 +172,8 @@ export const toComment = (row: CommentSeen, page: TargetPage | undefined, reader
   },
   status: row.resolved_at ? 'resolved' : 'open',
   urls: { location: reader.urls.comment(row.space_id, row.change_request_id, row.id) },
-  permissions: { reply: isAtLeast(reader.level, 'comment'), ...permissionsOn(row, reader) },
-  ...toThread(row, reader),
+  permissions: { reply: isAtLeast(reader.level, 'comment'), ...toPermissions(row, reader) },
+  ...toSharedFields(row, reader),
   ...present('resolvedAt', row.resolved_at?.toISOString()),
   ...present('resolvedBy', row.resolver && toUser(row.resolver, reader.urls)),
 })
@@ -177,10 +181,10 @@ export const toComment = (row: CommentSeen, page: TargetPage | undefined, reader
 export const toReply = (
   row: ReplySeen,
   comment: { space_id: string; change_request_id: string | null },
-  reader: Reader,
+  reader: CommentViewer,
 ): Static<typeof CommentReply> => ({
   object: 'comment-reply',
   urls: { location: reader.urls.commentReply(comment.space_id, comment.change_request_id, row.comment_id, row.id) },
-  permissions: permissionsOn(row, reader),
-  ...toThread(row, reader),
+  permissions: toPermissions(row, reader),
+  ...toSharedFields(row, reader),
 })

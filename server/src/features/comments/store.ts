@@ -7,7 +7,7 @@ import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 import type { Body } from '../../core/words/body-shape.ts'
 import { membersOf, withMemberCounts } from '../members/index.ts'
 import { optionalUserColumn, userColumn } from '../users/index.ts'
-import type { Place } from './place.ts'
+import type { CommentParent } from './comment-parent.ts'
 import { reactionsToComment } from './reactions-store.ts'
 import type { CommentSeen, CommentsQuery, TargetPage } from './schema.ts'
 
@@ -16,21 +16,21 @@ export interface NewCommentRow {
   changeRequestId: string | null
   reviewId?: string
   revisionId: string
-  target?: Target
+  target?: CommentTarget
   body: Body
   postedBy: string
 }
 
-/** What in the content it hangs on; the page as it is now. */
-export interface Target {
+/** The page, as it is when the comment is posted, and the block. */
+export interface CommentTarget {
   page: Omit<TargetPage, 'outdated'>
   node?: { id: string; preview: string | null }
 }
 
-/** With whoever posted it, in one statement; nobody has answered or reacted yet. */
+/** Inserts a comment and returns it with its author, in one statement. */
 export async function insertComment(db: Db, comment: NewCommentRow): Promise<CommentSeen> {
   const { page, node } = comment.target ?? {}
-  // As text: putting the query together would cost more than sending it.
+  // Written as SQL text: building this query would cost more time than running it.
   const { rows } = await sql<CommentSeen>`
     WITH posted AS (
       INSERT INTO comments (id, space_id, change_request_id, review_id, revision_id, page_id, page, node_id, node_preview, body, posted_by)
@@ -43,7 +43,7 @@ export async function insertComment(db: Db, comment: NewCommentRow): Promise<Com
   return rows[0]!
 }
 
-/** Whoever replied last stands first. */
+/** The column of repliers, the last one first. */
 const repliers = sql<CommentSeen['repliers']>`coalesce((
   SELECT jsonb_agg(jsonb_build_object('user', ${userColumn('u')}, 'count', r.count, 'updated_at', r.updated_at)
     ORDER BY r.updated_at DESC, r.posted_by)
@@ -65,21 +65,21 @@ const comments = (db: Db) =>
       reactionsToComment,
     ])
 
-const commentsAt = (db: Db, { space, changeRequest }: Place) =>
-  comments(db).where('comments.space_id', '=', space.id).where(isOn(changeRequest))
+const commentsUnder = (db: Db, { space, changeRequest }: CommentParent) =>
+  comments(db).where('comments.space_id', '=', space.id).where(belongsTo(changeRequest))
 
-const isOn = (changeRequest: Place['changeRequest']) =>
+const belongsTo = (changeRequest: CommentParent['changeRequest']) =>
   sql<SqlBool>`comments.change_request_id ${changeRequest ? sql`= ${changeRequest.id}` : sql`IS NULL`}`
 
-/** The newest first unless asked otherwise; those on pages that are gone last in any case. */
+/** Lists comments, the newest first by default; comments on deleted pages always come last. */
 export function listComments(
   db: Db,
-  place: Place,
+  parent: CommentParent,
   { order = 'desc', status = 'all', targetPage, authors }: CommentsQuery,
   gonePages: string[],
   page: PageRequest,
 ) {
-  let query = commentsAt(db, place)
+  let query = commentsUnder(db, parent)
   if (status !== 'all') query = query.where('comments.resolved_at', status === 'open' ? 'is' : 'is not', null)
   if (targetPage !== undefined) query = query.where('comments.page_id', '=', targetPage)
   if (authors !== undefined) query = query.where('comments.posted_by', 'in', [authors].flat())
@@ -93,39 +93,39 @@ export function listComments(
       ])
 }
 
-/** Members of the organization who posted a comment here; whoever left is not listed. */
-export async function listCommenters(db: Db, { space, changeRequest }: Place, page: PageRequest) {
+/** Lists members who posted a comment here; people who left the organization are not listed. */
+export async function listCommenters(db: Db, { space, changeRequest }: CommentParent, page: PageRequest) {
   const query = membersOf(db, space.organization_id).where(
     sql<SqlBool>`EXISTS (SELECT FROM comments
-      WHERE comments.posted_by = members.user_id AND comments.space_id = ${space.id} AND ${isOn(changeRequest)})`,
+      WHERE comments.posted_by = members.user_id AND comments.space_id = ${space.id} AND ${belongsTo(changeRequest)})`,
   )
   const found = await paginate(db, query, page, ['joined_at asc', 'user_id asc'])
   return { ...found, items: await withMemberCounts(db, space.organization_id, found.items) }
 }
 
-/** The pages that comments of this place are about. */
-export async function listTargetPages(db: Db, { space, changeRequest }: Place): Promise<string[]> {
+/** Lists the ids of the pages that comments here are about. */
+export async function listTargetPages(db: Db, { space, changeRequest }: CommentParent): Promise<string[]> {
   const rows = await db
     .selectFrom('comments')
     .select('page_id')
     .distinct()
     .where('space_id', '=', space.id)
-    .where(isOn(changeRequest))
+    .where(belongsTo(changeRequest))
     .where('page_id', 'is not', null)
     .execute()
   return rows.map((row) => row.page_id!)
 }
 
-export function loadComment(db: Db, place: Place, id: string): Promise<CommentSeen> {
-  return commentsAt(db, place)
+export function loadComment(db: Db, parent: CommentParent, id: string): Promise<CommentSeen> {
+  return commentsUnder(db, parent)
     .where('comments.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Comment'))
 }
 
-/** The row alone, held until this transaction ends: `share` for whoever adds to the thread, so that it is not deleted meanwhile. */
+/** Locks the row until the transaction ends: `share` when something is added to the thread, so that the comment is not deleted meanwhile. */
 export function findCommentRow(
   db: Db,
-  { space, changeRequest }: Place,
+  { space, changeRequest }: CommentParent,
   id: string,
   lock: 'share' | 'change',
 ): Promise<Row<'comments'> | undefined> {
@@ -133,13 +133,13 @@ export function findCommentRow(
     .selectFrom('comments')
     .selectAll()
     .where('space_id', '=', space.id)
-    .where(isOn(changeRequest))
+    .where(belongsTo(changeRequest))
     .where('id', '=', id)
   return (lock === 'share' ? query.forKeyShare() : query.forNoKeyUpdate()).executeTakeFirst()
 }
 
-export async function loadCommentRow(db: Db, place: Place, id: string, lock: 'share' | 'change') {
-  const row = await findCommentRow(db, place, id, lock)
+export async function loadCommentRow(db: Db, parent: CommentParent, id: string, lock: 'share' | 'change') {
+  const row = await findCommentRow(db, parent, id, lock)
   if (!row) throw notFound('Comment')
   return row
 }
@@ -161,12 +161,12 @@ export async function setResolved(db: Db, id: string, userId: string | null): Pr
     .execute()
 }
 
-/** With its replies and the reactions to all of them. */
+/** Deletes a comment; its replies and all reactions go with it. */
 export async function deleteComment(db: Db, id: string): Promise<void> {
   await db.deleteFrom('comments').where('id', '=', id).execute()
 }
 
-/** The comments of these reviews, by review. */
+/** Finds the comments of reviews, by review id. */
 export async function findReviewComments(db: Db, reviewIds: string[]): Promise<Map<string, CommentSeen>> {
   if (reviewIds.length === 0) return new Map()
   const rows = await comments(db).where('comments.review_id', 'in', reviewIds).execute()

@@ -22,14 +22,17 @@ import { storeThrough } from '../../core/threads/node-store.ts'
 import { type Ask, threadTask } from '../../core/threads/task.ts'
 import type { ContentFormat } from '../../core/words/body-shape.ts'
 
-export interface SidesQuestion {
+export interface ConflictSidesInput {
   readonly content: Revision
   readonly conflicts: readonly StoredConflict[]
   readonly format: ContentFormat
 }
 
-/** With the sides of blocks as bodies. */
-export async function showSides(nodes: Nodes, { content, conflicts, format }: SidesQuestion): Promise<Conflict[]> {
+/** Reads conflicts with their three sides; the sides of a block are printed as bodies. */
+export async function printSides(
+  nodes: Nodes,
+  { content, conflicts, format }: ConflictSidesInput,
+): Promise<Conflict[]> {
   const show = (side: readonly Node[]) => {
     if (side.length === 0) return null
     const document: Document = { object: 'document', data: {}, nodes: side }
@@ -43,49 +46,50 @@ export async function showSides(nodes: Nodes, { content, conflicts, format }: Si
   })
 }
 
-export interface SettleQuestion {
+export interface ResolveConflictInput {
   readonly content: Revision
   readonly conflict: StoredConflict
-  readonly settlement: Settlement
+  readonly resolution: Settlement
 }
 
-/** What is written by hand in place of a block keeps the keys of what the change had there. */
-export async function settleWithKeys(
+/** Resolves a conflict. A document written by hand in place of a block gets the keys that the change's block had. */
+export async function resolveWithKeys(
   nodes: Nodes,
-  { content, conflict, settlement }: SettleQuestion,
+  { content, conflict, resolution }: ResolveConflictInput,
 ): Promise<SettleResult> {
-  if (!('document' in settlement)) return settleConflict(nodes, content, conflict.id, settlement)
-  const [held] = conflict.kind === 'block' ? await readConflictSides(nodes, content, [conflict]) : []
-  const before: Document = { object: 'document', data: {}, nodes: held?.kind === 'block' ? held.change : [] }
-  const document = keepKeys(before, settlement.document, newId)
+  if (!('document' in resolution)) return settleConflict(nodes, content, conflict.id, resolution)
+  const [sides] = conflict.kind === 'block' ? await readConflictSides(nodes, content, [conflict]) : []
+  const before: Document = { object: 'document', data: {}, nodes: sides?.kind === 'block' ? sides.change : [] }
+  const document = keepKeys(before, resolution.document, newId)
   return settleConflict(nodes, content, conflict.id, { document })
 }
 
-const nodesThrough = (ask: Ask, options = {}) =>
+const openNodesThrough = (ask: Ask, options = {}) =>
   openNodes(
     storeThrough((hashes) => ask(JSON.stringify(hashes))),
     options,
   )
 
-/** As JSON. Both tasks ask for the nodes of hashes, a list as JSON. */
-export const showSidesTask = threadTask(
-  'show-conflict-sides',
-  async (question: SidesQuestion, ask): Promise<string> => JSON.stringify(await showSides(nodesThrough(ask), question)),
+/** Answers as JSON. Both tasks ask their host for nodes with a JSON list of hashes. */
+export const printSidesTask = threadTask(
+  'print-conflict-sides',
+  async (input: ConflictSidesInput, ask): Promise<string> =>
+    JSON.stringify(await printSides(openNodesThrough(ask), input)),
 )
 
-export interface SettledInThread {
+export interface ResolvedInThread {
   result: SettleResult
-  made: NewNode[]
+  newNodes: NewNode[]
 }
 
-export const settleTask = threadTask(
-  'settle-conflict',
-  async (question: SettleQuestion, ask): Promise<SettledInThread> => {
-    const nodes = nodesThrough(ask, { deferEdits: true })
-    const result = await settleWithKeys(nodes, question)
-    if (result.kind !== 'settled') return { result, made: [] }
+export const resolveConflictTask = threadTask(
+  'resolve-conflict',
+  async (input: ResolveConflictInput, ask): Promise<ResolvedInThread> => {
+    const nodes = openNodesThrough(ask, { deferEdits: true })
+    const result = await resolveWithKeys(nodes, input)
+    if (result.kind !== 'settled') return { result, newNodes: [] }
     const revision = await settleRevision(nodes, result.revision)
-    const made = nodes.made(saveRevision(nodes, revision)).map(({ hash, kind, text }) => ({ hash, kind, text }))
-    return { result: { kind: 'settled', revision }, made }
+    const newNodes = nodes.made(saveRevision(nodes, revision)).map(({ hash, kind, text }) => ({ hash, kind, text }))
+    return { result: { kind: 'settled', revision }, newNodes }
   },
 )

@@ -130,7 +130,7 @@ describe('conflicts are made by merging alone', () => {
   const block = (type: string, data: object, nodes: object[]) => ({ object: 'block', type, data, nodes })
   const document = (...nodes: object[]) => ({ document: { object: 'document', data: {}, nodes } })
   const side = block('conflict-side', { side: 'primary' }, [])
-  const rule = 'only a merge or an update makes them'
+  const rule = 'only a merge or an update creates them'
 
   test.each([
     ['markdown', { markdown: CONFLICT }, rule],
@@ -138,7 +138,7 @@ describe('conflicts are made by merging alone', () => {
     ['markdown inside a hint', { markdown: `{% hint style="info" %}\n${CONFLICT}\n{% endhint %}` }, rule],
     ['a document', document(block('conflict', { conflict: 'x' }, [side])), rule],
     ['a document inside a quote', document(block('blockquote', {}, [block('conflict', {}, [])])), rule],
-    ['a side alone', document(side), 'must not hold a side without its conflict'],
+    ['a side alone', document(side), 'must not contain a conflict side without its conflict'],
   ])('%s is refused, in a page that has none and in one that has others', async (_, body, message) => {
     const { as, page, path, merge, list, settle } = await sameBlock()
     const insert = { operation: 'insert_page', title: 'P', document: body }
@@ -176,7 +176,7 @@ describe('conflicts are made by merging alone', () => {
     const write = (markdown: string) => as.post(`${path}/content`, { changes: rewriting(markdown)(page) })
     const text = await body(path)
     await expect(write(text.replace('as changed', 'as nobody had it'))).rejects.toMatchObject(
-      refusal(400, 'as it is, or write in its place'),
+      refusal(400, 'unchanged, or replace it'),
     )
     await expect(write(`${text}\n\n${text}`)).rejects.toMatchObject(refusal(400, 'once'))
     expect(await list()).toHaveLength(1)
@@ -188,7 +188,7 @@ describe('conflicts are made by merging alone', () => {
     await settle((await list())[0].id, { keep: 'primary' })
     const changes = [{ operation: 'revert_page', page, revision }]
     await expect(as.post(`${path}/content`, { changes })).rejects.toMatchObject(
-      refusal(400, 'changes.0.revision holds conflicts'),
+      refusal(400, 'changes.0.revision has conflicts'),
     )
     expect(await merge()).toMatchObject({ result: 'merge' })
   })
@@ -236,7 +236,7 @@ test('a field set differently on both sides is a conflict of its own', async () 
   await expect(settle(of('title'), { value: null })).rejects.toMatchObject(refusal(400, 'value must not be null'))
   await expect(settle(of('title'), { value: 7 })).rejects.toMatchObject(refusal(400, 'value must be a string'))
   await expect(settle(of('title'), { document: { markdown: 'x' } })).rejects.toMatchObject(
-    refusal(400, 'keep is what settles'),
+    refusal(400, 'is resolved with keep'),
   )
   await expect(settle(of('title'), {})).rejects.toMatchObject(refusal(400, 'one of keep, document and value'))
   expect(await settle(of('title'), { value: 'Compendium' })).toMatchObject({ result: 'conflicts' })

@@ -1,49 +1,48 @@
 import { listStoredConflicts } from '@lectern/content/merge'
 import { operation } from '../../core/operation/operation.ts'
 import { pageOf, toPage } from '../../core/operation/pagination.ts'
-import { onChangeRequest, UpdateResult } from '../change-requests/index.ts'
-import { loadRevision, openRevision } from '../revisions/index.ts'
-import { readSides } from './in-large-bodies.ts'
-import { toConflict } from './read-conflicts.ts'
-import { Conflict, ConflictsQuery, Settlement } from './schema.ts'
-import { settle } from './settle.ts'
+import { ChangeRequestUpdateResult, onChangeRequest } from '../change-requests/index.ts'
+import { loadRevisionRow, openRevision } from '../revisions/index.ts'
+import { resolveOpenConflict } from './resolve-conflict.ts'
+import { printConflictSides } from './run-conflict-task.ts'
+import { ChangeRequestConflict, ConflictResolution, ConflictsQuery } from './schema.ts'
+import { toConflict } from './to-conflict.ts'
 
 const CONFLICTS = '/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts'
 
 export const operations = [
   operation({
     id: 'listChangeRequestConflicts',
-    summary: 'What a merge or an update could not decide',
-    description:
-      'Each conflict stands with both sides and the base. While any is open, a merge answers with conflicts again.',
+    summary: 'The open conflicts of a change request',
+    description: 'Each conflict has both sides and the base. While any is open, a merge answers with conflicts again.',
     route: `GET ${CONFLICTS}`,
     access: onChangeRequest('read'),
     scope: 'space:read',
     query: ConflictsQuery,
-    answer: pageOf(Conflict),
+    answer: pageOf(ChangeRequestConflict),
     handle: async ({ db, space, changeRequest, page, query, urls, secrets }) => {
-      const head = await openRevision(db, await loadRevision(db, space.id, changeRequest.revision_id))
+      const head = await openRevision(db, await loadRevisionRow(db, space.id, changeRequest.revision_id))
       const open = await listStoredConflicts(head.nodes, head.content)
       const after = page.after?.[0] as string | undefined
       const rest = after === undefined ? open : open.filter(({ id }) => id > after)
       const found = toPage(page, rest.slice(0, page.limit + 1), open.length, ({ id }) => [id])
       const shown = { conflicts: found.items, format: query.format ?? 'markdown' }
-      const items = await readSides(head, shown, space.id)
+      const items = await printConflictSides(head, shown, space.id)
       const view = { urls, secrets }
       return { ...found, items: await Promise.all(items.map((conflict) => toConflict(head, conflict, view))) }
     },
   }),
   operation({
     id: 'settleChangeRequestConflict',
-    summary: 'Settle a conflict: keep one side, or write what is to stand there',
+    summary: 'Resolve a conflict: keep one side, or write something else',
     description:
-      '`keep` takes one side. `document` stands in place of a block, or is the body of a page that is kept; `value` is that of a field.',
+      '`keep` takes one side. `document` replaces a block, or is the body of a page that is kept; `value` is that of a field.',
     route: `POST ${CONFLICTS}/{conflictId}`,
     access: onChangeRequest('edit'),
     scope: 'space:write',
-    body: Settlement,
-    answer: UpdateResult,
+    body: ConflictResolution,
+    answer: ChangeRequestUpdateResult,
     handle: ({ db, actor, changeRequest, params, body }) =>
-      settle(db, actor.userId, changeRequest.id, params.conflictId, body),
+      resolveOpenConflict(db, actor.userId, changeRequest.id, params.conflictId, body),
   }),
 ]

@@ -2,10 +2,10 @@ import Type, { type Static } from 'typebox'
 import { PageQuery } from '../../core/operation/pagination.ts'
 import { Body, ContentFormat } from '../../core/words/body-shape.ts'
 
-/** Of a block a body, of a field its value, of a page or file what it is; null where that side does not have it. */
+/** A body (of a block), a value (of a field), or a page or file; null where that side does not have it. */
 const Side = Type.Unknown()
 
-export const Conflict = Type.Object(
+export const ChangeRequestConflict = Type.Object(
   {
     object: Type.Literal('conflict'),
     id: Type.String(),
@@ -20,14 +20,14 @@ export const Conflict = Type.Object(
   },
   { title: 'Conflict' },
 )
-export type Conflict = Static<typeof Conflict>
+export type ChangeRequestConflict = Static<typeof ChangeRequestConflict>
 
 export const ConflictsQuery = Type.Object({ ...PageQuery.properties, format: Type.Optional(ContentFormat) })
 
-/** One of the three. */
-export const Settlement = Type.Object({
+/** Exactly one of the three is given. */
+export const ConflictResolution = Type.Object({
   keep: Type.Optional(Type.Enum(['primary', 'change'])),
   document: Type.Optional(Body),
-  value: Type.Optional(Type.Unknown({ description: 'Of a field; null removes it' })),
+  value: Type.Optional(Type.Unknown({ description: 'The value of a field; null removes it' })),
 })
-export type Settlement = Static<typeof Settlement>
+export type ConflictResolution = Static<typeof ConflictResolution>

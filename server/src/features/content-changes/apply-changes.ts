@@ -17,16 +17,20 @@ import {
 import { invalid } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { createPause } from '../../core/scheduling/cooperate.ts'
-import { type Batch, take, takePlaced } from './batch.ts'
-import { conflictsIn } from './keep-open-conflicts.ts'
+import { applyEdit, applyPlacement, type Batch } from './batch.ts'
 import { readFields } from './page-fields.ts'
-import { hasBody, readBody } from './read-body.ts'
+import { listConflictBlocks } from './preserve-open-conflicts.ts'
+import { hasBody, prepareSubmittedBody } from './read-body.ts'
 import { readComputed } from './read-computed.ts'
-import type { Received } from './receive-files.ts'
+import type { ReceivedFiles } from './receive-files.ts'
 import type { ContentChange, InsertPage, RevertPage, UpdatePage } from './schema.ts'
 
-/** In order. `files` are those of each `insert_files`, received before. */
-export async function applyChanges(batch: Batch, changes: readonly ContentChange[], files: Received): Promise<void> {
+/** Applies the changes in order. `files` are the received files of each `insert_files`. */
+export async function applyContentChanges(
+  batch: Batch,
+  changes: readonly ContentChange[],
+  files: ReceivedFiles,
+): Promise<void> {
   const pause = createPause()
   for (const [at, change] of changes.entries()) {
     await pause()
@@ -39,7 +43,7 @@ export async function applyChanges(batch: Batch, changes: readonly ContentChange
         await update(batch, change, field)
         break
       case 'delete_page':
-        take(batch, await deletePage(batch.nodes, batch.content, change.page), field)
+        applyEdit(batch, await deletePage(batch.nodes, batch.content, change.page), field)
         batch.results.push({ object: 'deleted_page', id: change.page })
         break
       case 'revert_page':
@@ -56,8 +60,8 @@ export async function applyChanges(batch: Batch, changes: readonly ContentChange
   }
 }
 
-/** Where relative paths start: in the folder the page lies in as a file, or in the one of its subpages. */
-async function foldersOf({ nodes, content }: Batch, parent: Page | undefined, page?: Page): Promise<string[]> {
+/** The folders at which relative paths start: the one that contains the page as a file, or the one of its subpages. */
+async function listFolders({ nodes, content }: Batch, parent: Page | undefined, page?: Page): Promise<string[]> {
   const path = async (each: Page | undefined) => (each ? pathOf(await findAncestors(nodes, content, each), each) : '')
   return page ? [await path(parent), await path(page)] : [await path(parent)]
 }
@@ -65,7 +69,7 @@ async function foldersOf({ nodes, content }: Batch, parent: Page | undefined, pa
 const findParent = async ({ nodes, content }: Batch, id: string | null | undefined) =>
   id ? findPage(nodes, content, id) : undefined
 
-/** A page id, or the name of an earlier page of the batch. */
+/** Resolves a page id, or the `ref` of an earlier page of the batch. */
 async function readInto(batch: Batch, into: string | null | undefined) {
   if (typeof into !== 'string' || (await findPage(batch.nodes, batch.content, into))) return into
   return batch.pageRefs.get(into) ?? into
@@ -75,8 +79,9 @@ async function insert(batch: Batch, change: InsertPage, field: string): Promise<
   if (change.document && change.computed) throw invalid(`${field} must have either document or computed`)
   if (!change.document && !change.computed) throw invalid(`${field}.document is required where there is no computed`)
   const into = (await readInto(batch, change.into)) ?? null
-  const folders = await foldersOf(batch, await findParent(batch, into))
-  const read = change.document && (await readBody(batch, change.document, { folders, field: `${field}.document` }))
+  const folders = await listFolders(batch, await findParent(batch, into))
+  const read =
+    change.document && (await prepareSubmittedBody(batch, change.document, { folders, field: `${field}.document` }))
   const computed = change.computed && (await readComputed(batch, change.computed, `${field}.computed`))
   if (computed) checkNoSlug(change, field)
   const { slug, ...fields } = readFields(change, { ...(read?.title && { title: read.title }), ...read?.fields }, field)
@@ -94,11 +99,11 @@ async function insert(batch: Batch, change: InsertPage, field: string): Promise<
     at: change.at,
     ...(read?.body && { body: read.body }),
   })
-  await takePlaced(batch, edit, field)
+  await applyPlacement(batch, edit, field)
   batch.results.push({ object: 'created_page', id, ...(change.ref !== undefined && { ref: change.ref }) })
 }
 
-/** The pages that it stands for have theirs. */
+/** A computed page has no slug: the pages generated from it have their own. */
 function checkNoSlug({ slug }: InsertPage | UpdatePage, field: string): void {
   if (slug !== undefined) throw invalid(`${field}.slug: a page of the type computed has no slug`)
 }
@@ -106,18 +111,18 @@ function checkNoSlug({ slug }: InsertPage | UpdatePage, field: string): void {
 async function update(batch: Batch, change: UpdatePage, field: string): Promise<void> {
   const { nodes, content } = batch
   const page = await findPage(nodes, content, change.page)
-  if (!page) throw invalid(`${field}.page names the page ${change.page}, which is not there`)
+  if (!page) throw invalid(`${field}.page refers to the page ${change.page}, which does not exist`)
   const into = await readInto(batch, change.into)
-  const folders = await foldersOf(batch, await findParent(batch, page.parent), page)
+  const folders = await listFolders(batch, await findParent(batch, page.parent), page)
   if (change.document && hasBody(change.document) && page.type !== 'document')
     throw invalid(`${field}.document: a page of the type ${page.type} has no body`)
-  const place = { folders, field: `${field}.document`, page: { title: change.title ?? page.title, standing: page } }
-  const read = change.document && (await readBody(batch, change.document, place))
+  const context = { folders, field: `${field}.document`, page: { title: change.title ?? page.title, current: page } }
+  const read = change.document && (await prepareSubmittedBody(batch, change.document, context))
   if (change.computed && page.type !== 'computed')
-    throw invalid(`${field}.computed: a page of the type ${page.type} is not made from a specification`)
+    throw invalid(`${field}.computed: a page of the type ${page.type} is not generated from a specification`)
   if (page.type === 'computed') checkNoSlug(change, field)
   const computed = change.computed && (await readComputed(batch, change.computed, `${field}.computed`))
-  const front = withKept(page, read?.fields ?? {})
+  const front = mergeFrontMatter(page, read?.fields ?? {})
   const fields = readFields(change, front, field)
   const edit = await updatePage(nodes, content, {
     page: page.id,
@@ -126,19 +131,19 @@ async function update(batch: Batch, change: UpdatePage, field: string): Promise<
     into,
     at: change.at,
   })
-  if (into === undefined) take(batch, edit, field)
-  else await takePlaced(batch, edit, field)
+  if (into === undefined) applyEdit(batch, edit, field)
+  else await applyPlacement(batch, edit, field)
   batch.results.push({ object: 'updated_page', id: page.id })
 }
 
-/** Of what front matter says without our knowing it, too, what it does not name stays. */
-const withKept = (page: Page, { frontMatter, ...fields }: Partial<PageFields>): Partial<PageFields> =>
+/** Unknown front matter is merged as well: keys that the submitted front matter does not have stay. */
+const mergeFrontMatter = (page: Page, { frontMatter, ...fields }: Partial<PageFields>): Partial<PageFields> =>
   frontMatter ? { ...fields, frontMatter: { ...page.frontMatter, ...frontMatter } } : fields
 
 async function revert(batch: Batch, { page, revision, block }: RevertPage, field: string): Promise<void> {
   const from = await batch.openRevision(revision, `${field}.revision`)
   const edit = await revertPage(batch.nodes, batch.content, { page, from, ...(block && { blocks: block }) })
-  take(batch, edit, field)
+  applyEdit(batch, edit, field)
   const isThere = await findPage(batch.nodes, batch.content, page)
   if (isThere && (await isTooDeep(batch.nodes, batch.content, isThere)))
     throw invalid(`${field} must leave pages at most ${PAGE_LEVELS} levels deep`)
@@ -146,10 +151,10 @@ async function revert(batch: Batch, { page, revision, block }: RevertPage, field
   batch.results.push({ object: isThere ? 'updated_page' : 'deleted_page', id: page })
 }
 
-/** A revision may hold conflicts that are settled by now, or that belong to another change request. */
+/** An older revision may contain conflicts that are resolved by now, or that belong to another change request. */
 async function checkConflictsOpen({ nodes, content }: Batch, page: Page, field: string): Promise<void> {
-  const held = conflictsIn(await readStoredBody(nodes, page))
-  if (held.size === 0) return
-  for (const { id } of await listConflicts(nodes, content)) held.delete(id)
-  if (held.size > 0) throw invalid(`${field} holds conflicts in this page which are not open here`)
+  const conflicts = listConflictBlocks(await readStoredBody(nodes, page))
+  if (conflicts.size === 0) return
+  for (const { id } of await listConflicts(nodes, content)) conflicts.delete(id)
+  if (conflicts.size > 0) throw invalid(`${field} has conflicts in this page that are not open in this change request`)
 }

@@ -11,26 +11,26 @@ import type { ReadingBudget } from '../../core/words/read-markdown.ts'
 import type { OpenRevision } from '../revisions/index.ts'
 import type { ContentChange } from './schema.ts'
 
-/** One batch of changes while it is applied: `content` is what the changes so far have made of the revision. */
+/** One batch of changes while it is applied: `content` is the revision with the changes so far. */
 export interface Batch {
   nodes: Nodes
   content: Revision
-  /** What the revision looked like to readers before the batch: links may lead to pages that computed pages stand for. */
+  /** Opens the revision before the batch, with the pages that computed pages generate: links may lead to them. */
   openExpanded?: () => Promise<OpenRevision>
-  /** What `revert_page` goes back to, given the id it names if it names one. */
+  /** Opens the revision that `revert_page` goes back to: the one with this id, or the base. */
   openRevision: (id: string | undefined, field: string) => Promise<Revision>
   /** Whether the organization has a specification with this slug. */
   hasSpec: (slug: string) => Promise<boolean>
-  /** The ids behind the names that the batch gives to its pages and files, also of those still to come. */
+  /** The ids of the pages and files that the batch creates, by their `ref`. */
   pageRefs: ReadonlyMap<string, string>
   fileRefs: ReadonlyMap<string, string>
-  /** Of the pages it changes. */
+  /** The time of the changes. */
   now: string
-  /** What reading its texts may still take. */
+  /** What parsing the bodies of the batch may still cost. */
   budget: ReadingBudget
-  /** Whoever shares the threads with others. */
+  /** The key by which threads are shared fairly. */
   caller: string
-  /** The texts of nodes of the space or of this batch, for a thread. */
+  /** Reads the texts of nodes of the space or of this batch, for a thread. */
   readTexts: (hashes: readonly string[]) => Promise<string>
   results: AppliedChange[]
 }
@@ -39,39 +39,39 @@ export type AppliedChange =
   | { object: 'created_page'; id: string; ref?: string }
   | { object: 'updated_page' | 'deleted_page'; id: string }
 
-/** Takes an edit into the batch, or refuses it. `field` is where in the body the change stands. */
-export function take(batch: Batch, edit: PageEdit, field: string) {
-  if (edit.kind !== 'edited') throw refusal(edit, field)
+/** Adds an edit to the batch, or throws. `field` is the path of the change in the request body. */
+export function applyEdit(batch: Batch, edit: PageEdit, field: string) {
+  if (edit.kind !== 'edited') throw toEditRefusal(edit, field)
   batch.content = edit.revision
   return edit.page
 }
 
-/** The same, of one that puts a page into a place. */
-export async function takePlaced(batch: Batch, edit: PageEdit, field: string) {
-  const page = take(batch, edit, field)
+/** Adds an edit that inserts or moves a page, and checks its depth. */
+export async function applyPlacement(batch: Batch, edit: PageEdit, field: string) {
+  const page = applyEdit(batch, edit, field)
   if (await isTooDeep(batch.nodes, batch.content, page))
     throw invalid(`${field}.into must leave pages at most ${PAGE_LEVELS} levels deep`)
   return page
 }
 
-export function refusal(error: EditError, field: string) {
+export function toEditRefusal(error: EditError, field: string) {
   switch (error.kind) {
     case 'unknown-page':
-      return invalid(`${field} names the page ${error.page}, which is not there`)
+      return invalid(`${field} refers to the page ${error.page}, which does not exist`)
     case 'page-exists':
-      return invalid(`${field} names the page ${error.page}, which is there already`)
+      return invalid(`${field} would create the page ${error.page}, which exists already`)
     case 'cycle':
       return invalid(`${field}.into is the page itself or one of its subpages`)
     case 'slug-taken':
-      return invalid(`${field}.slug ${error.slug} belongs to another page in the same place`)
+      return invalid(`${field}.slug ${error.slug} belongs to a sibling page already`)
     case 'group-not-at-root':
-      return invalid(`${field}.into must be null: groups stand at the root`)
+      return invalid(`${field}.into must be null: a group can only be at the root`)
     case 'no-subpages':
-      return invalid(`${field}.into names a page that cannot have subpages`)
+      return invalid(`${field}.into refers to a page that cannot have subpages`)
   }
 }
 
-/** The names of a batch are unique in it. */
+/** Assigns ids to the refs of a batch, which must be unique in it. */
 export function readRefs(changes: readonly ContentChange[], newId: () => string) {
   const pageRefs = new Map<string, string>()
   const fileRefs = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { type Document, walk } from '@lectern/content/document'
 import { checkExpression } from '../../core/words/check-expression.ts'
 
-/** What stands under a condition that cannot be read would be shown to nobody, so such a document is not taken. */
+/** Rejects a document with an invalid condition: what is inside it would be shown to nobody. */
 export function checkConditions(field: string, document: Document): void {
   for (const { node } of walk(document)) {
     if (node.object !== 'block' || node.type !== 'if') continue

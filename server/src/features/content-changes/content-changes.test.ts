@@ -368,7 +368,7 @@ test.each([
   [{ name: 'x', url: 'http://[::ffff:127.0.0.1]/x' }, 'files.0.url points at an address that is not public'],
   [{ name: 'x', url: 'http://localhost/x' }, 'files.0.url points at an address that is not public'],
   [{ name: 'x', url: 'http://169.254.169.254/latest' }, 'files.0.url points at an address that is not public'],
-  [{ name: 'x', key: 'nowhere' }, 'files.0.key names no upload'],
+  [{ name: 'x', key: 'nowhere' }, 'files.0.key refers to an upload that does not exist'],
   [{ base64: 'AAAA', contentType: 'text/plain' }, 'files.0.name is required'],
 ])('a file is refused: %#', async (file, message) => {
   const { write } = await givenChangeRequest()
@@ -398,7 +398,7 @@ test('what cannot be applied leaves everything as it was', async () => {
   const before = await as.get(changeRequest.path)
   await expect(
     write({ operation: 'insert_page', title: 'A', document: {} }, { operation: 'delete_page', page: 'nowhere' }),
-  ).rejects.toMatchObject(refusal(400, 'changes.1 names the page nowhere, which is not there'))
+  ).rejects.toMatchObject(refusal(400, 'changes.1 refers to the page nowhere, which does not exist'))
   expect(outline(await pages())).toEqual(['Untitled'])
   expect(await as.get(changeRequest.path)).toEqual(before)
 })
@@ -418,7 +418,7 @@ test.each([
     { changes: [{ operation: 'insert_page', document: { markdown: `# ${'x'.repeat(10_000)}` } }] },
     'changes.0.title must be at most',
   ],
-  [{ changes: [{ operation: 'insert_page', document: {}, into: 'nowhere' }] }, 'changes.0 names the page nowhere'],
+  [{ changes: [{ operation: 'insert_page', document: {}, into: 'nowhere' }] }, 'changes.0 refers to the page nowhere'],
   [
     { changes: [{ operation: 'insert_page', document: { markdown: '> '.repeat(10_000) } }] },
     'changes.0.document.markdown must nest',

@@ -103,7 +103,7 @@ describe('the tree of pages', () => {
     await one.write({ operation: 'update_page', page: 'b1', into: 'a60' })
     await other.write({ operation: 'update_page', page: 'c1', into: 'b40' })
     expect((await one.merge()).body).toMatchObject({ result: 'merge' })
-    const rule = refused('would stand more than 100 levels deep', 409)
+    const rule = refused('would be more than 100 levels deep', 409)
     expect(await other.merge()).toMatchObject(rule)
     expect(await admin.ask('POST', `${other.path}/update`)).toMatchObject(rule)
     await other.write({ operation: 'update_page', page: 'c1', into: null })

@@ -6,9 +6,9 @@ import { ChangeRequest, toChangeRequest } from '../change-requests/index.ts'
 import { toFile } from '../space-content/index.ts'
 import { ContentChanges, ContentResults } from './schema.ts'
 import {
-  mayWriteChangeRequest,
-  mayWritePrimary,
-  type Written,
+  type ContentWriteResult,
+  changeRequestWriteAccess,
+  primaryWriteAccess,
   writeChangeRequestContent,
   writePrimaryContent,
 } from './write-content.ts'
@@ -23,10 +23,10 @@ export const operations = [
     id: 'updateChangeRequestContent',
     summary: 'Change pages and files in a change request',
     description:
-      'The changes are applied in order, all or none, and make one new revision. ' +
-      'Answers with the change request, or with compat=false with what became of every change.',
+      'The changes are applied in order, all or none, and create one new revision. ' +
+      'Answers with the change request, or with compat=false with the result of every change.',
     route: 'POST /spaces/{spaceId}/change-requests/{changeRequestId}/content',
-    access: mayWriteChangeRequest,
+    access: changeRequestWriteAccess,
     scope: 'space:write',
     query: Type.Object({ compat: Type.Optional(Type.Boolean({ default: true })) }),
     body: ContentChanges,
@@ -46,9 +46,9 @@ export const operations = [
     id: 'updateSpaceContent',
     summary: 'Change pages and files of a space that is edited live',
     description:
-      'The changes are applied in order, all or none, and make one new revision. 409 while the space is locked, or where a merge rule asks for a change request.',
+      'The changes are applied in order, all or none, and create one new revision. 409 while the space is locked, or where a merge rule requires a change request.',
     route: 'POST /spaces/{spaceId}/content',
-    access: mayWritePrimary,
+    access: primaryWriteAccess,
     scope: 'space:write',
     body: ContentChanges,
     answer: Type.Object(
@@ -64,9 +64,9 @@ export const operations = [
   }),
 ]
 
-/** `pages` is the address below which pages are read. */
+/** `pages` is the URL under which pages are read. */
 function toResults(
-  { results, files }: Written,
+  { results, files }: ContentWriteResult,
   pages: string,
   { urls, secrets }: { urls: Urls; secrets: Secrets },
 ): Static<typeof ContentResults> {

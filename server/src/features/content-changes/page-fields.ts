@@ -10,7 +10,7 @@ export type FieldChanges = { [Name in keyof PageFields]?: PageFields[Name] | nul
 const TEXTS = ['emoji', 'icon', 'description', 'condition'] as const
 const SWITCHES = ['hidden', 'noIndex', 'noRobotsIndex'] as const
 
-/** What a change sets (null: removes), from its own fields and from front matter, which has precedence. */
+/** Reads the fields that a change sets (null removes one), from the change itself and from front matter, which has precedence. */
 export function readFields(metadata: Metadata, front: Partial<PageFields>, field: string): FieldChanges {
   const { title, slug, emoji, icon, description, hidden, noIndex, noRobotsIndex, condition } = metadata
   const given = { title, slug, emoji, icon, description, hidden, noIndex, noRobotsIndex, condition, ...front }
@@ -24,7 +24,7 @@ export function readFields(metadata: Metadata, front: Partial<PageFields>, field
   return fields as FieldChanges
 }
 
-/** The bounds of the body hold for front matter too. */
+/** Front matter has the same limits as the fields of the request body. */
 function checkLengths(fields: Record<string, unknown>, field: string): void {
   for (const name of ['title', 'emoji', 'icon', 'description', 'condition'] as const) {
     const { maxLength } = PageMetadata.properties[name] as { maxLength?: number }

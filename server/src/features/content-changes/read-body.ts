@@ -1,4 +1,4 @@
-/** Bodies as they came in: small ones are read at once, large ones in a thread. */
+/** Reads submitted bodies: small ones on the event loop, large ones in a thread. */
 import type { Document } from '@lectern/content/document'
 import { type EncodedBody, type Page, readBody as readStoredBody } from '@lectern/content/revision'
 import { invalid } from '../../core/errors.ts'
@@ -9,103 +9,113 @@ import type { Body } from '../../core/words/body-shape.ts'
 import { readingBudget } from '../../core/words/read-markdown.ts'
 import type { Batch } from './batch.ts'
 import {
-  type BodyQuestion,
-  type BodyTaskInput,
+  type BodyHostRequest,
+  type PrepareBodyInput,
   type PreparedInThread,
+  parseSubmittedBodyTask,
   prepareBodyTask,
-  readSentBodyTask,
 } from './body-task.ts'
-import { type BodyHost, type PreparedBody, prepareBody, readSentBody } from './prepare-body.ts'
+import { type BodyHost, type PreparedBody, parseSubmittedBody, prepareBody } from './prepare-body.ts'
 import { resolveLinks } from './resolve-links.ts'
 
 type Links = Pick<Batch, 'nodes' | 'content' | 'pageRefs' | 'fileRefs' | 'caller' | 'readTexts'>
 
-interface Place {
-  /** Where relative paths start. */
+interface BodyContext {
+  /** The folders at which relative paths start. */
   readonly folders: readonly string[]
-  /** Where in the request it stands. */
+  /** The path of the body in the request. */
   readonly field: string
-  /** The page that stands, and the title it is to have unless front matter names another; absent: a new one. */
-  readonly page?: { readonly title: string; readonly standing: Page }
+  /** The existing page, and the title it will have unless front matter has another; absent for a new page. */
+  readonly page?: { readonly title: string; readonly current: Page }
 }
 
 export type ReadyBody = Omit<PreparedBody, 'document'> & { body: Document | EncodedBody | null }
 
-/** What is to be stored of a body; undefined when there is none. */
-export async function readBody(batch: Batch, body: Body, place: Place): Promise<ReadyBody | undefined> {
-  const sent = toSent(body, place.field)
-  if (!sent) return undefined
-  const title = place.page?.title
-  if (isHeavy(sent)) {
-    const { parts, ...prepared } = await inThread<PreparedInThread>(
+/** Prepares the body of a page; undefined when none was submitted. */
+export async function prepareSubmittedBody(
+  batch: Batch,
+  body: Body,
+  context: BodyContext,
+): Promise<ReadyBody | undefined> {
+  const submitted = toSubmitted(body, context.field)
+  if (!submitted) return undefined
+  const title = context.page?.title
+  if (isHeavy(submitted)) {
+    const { parts, ...prepared } = await runInThread<PreparedInThread>(
       batch,
       prepareBodyTask,
-      sent,
-      place,
+      submitted,
+      context,
       batch.budget.parts,
     )
     batch.budget.parts = parts
     return prepared
   }
   const { document, ...prepared } = await prepareBody(
-    { field: place.field, body: sent, ...(title !== undefined && { title }) },
+    { field: context.field, body: submitted, ...(title !== undefined && { title }) },
     batch.budget,
-    hostOf(batch, place),
+    createBodyHost(batch, context),
   )
   return { ...prepared, body: document }
 }
 
-/** The document of a body that is no page's; an empty one when there is none. */
-export async function readDocument(links: Links, body: Body, place: Omit<Place, 'page'>): Promise<Document> {
-  const sent = toSent(body, place.field)
-  if (!sent) return { object: 'document', data: {}, nodes: [] }
+/** Reads a body that is not a whole page; an empty document when none was submitted. */
+export async function readSubmittedDocument(
+  links: Links,
+  body: Body,
+  context: Omit<BodyContext, 'page'>,
+): Promise<Document> {
+  const submitted = toSubmitted(body, context.field)
+  if (!submitted) return { object: 'document', data: {}, nodes: [] }
   const budget = readingBudget()
-  if (isHeavy(sent)) return JSON.parse(await inThread<string>(links, readSentBodyTask, sent, place, budget.parts))
-  return (await readSentBody({ field: place.field, body: sent }, budget, hostOf(links, place))).document
+  if (isHeavy(submitted))
+    return JSON.parse(await runInThread<string>(links, parseSubmittedBodyTask, submitted, context, budget.parts))
+  return (await parseSubmittedBody({ field: context.field, body: submitted }, budget, createBodyHost(links, context)))
+    .document
 }
 
 export const hasBody = (body: Body) => 'markdown' in body || 'document' in body
 
-type Sent = { markdown: string } | { document: unknown }
+type Submitted = { markdown: string } | { document: unknown }
 
-function toSent(body: Body, field: string): Sent | undefined {
+function toSubmitted(body: Body, field: string): Submitted | undefined {
   if ('markdown' in body && 'document' in body) throw invalid(`${field} must hold markdown or a document, not both`)
   if ('document' in body) return { document: body.document }
   return 'markdown' in body ? { markdown: body.markdown } : undefined
 }
 
-/** Whether it is read in a thread. */
-export const isHeavyBody = (body: Body) =>
+/** Whether the body is read in a thread. */
+export const isHeavySubmission = (body: Body) =>
   ('markdown' in body && isHeavyText(body.markdown)) ||
   ('document' in body && isHeavyDocument(body.document as Document))
 
-const isHeavy = (sent: Sent) =>
-  'markdown' in sent ? isHeavyText(sent.markdown) : isHeavyDocument(sent.document as Document)
+const isHeavy = (submitted: Submitted) =>
+  'markdown' in submitted ? isHeavyText(submitted.markdown) : isHeavyDocument(submitted.document as Document)
 
-const hostOf = (links: Links, { folders, page }: Place): BodyHost => ({
+const createBodyHost = (links: Links, { folders, page }: BodyContext): BodyHost => ({
   resolveLinks: (urls) => resolveLinks(links, urls, folders),
-  readStanding: () => readStoredBody(links.nodes, page?.standing ?? {}),
+  readCurrent: () => readStoredBody(links.nodes, page?.current ?? {}),
 })
 
-async function inThread<Output>(
+async function runInThread<Output>(
   links: Links,
-  task: ThreadTask<BodyTaskInput, Output>,
-  sent: Sent,
-  { field, folders, page }: Place,
+  task: ThreadTask<PrepareBodyInput, Output>,
+  submitted: Submitted,
+  { field, folders, page }: BodyContext,
   parts: number,
 ): Promise<Output> {
-  const isMarkdown = 'markdown' in sent
+  const isMarkdown = 'markdown' in submitted
   const input = {
     field,
-    text: isMarkdown ? sent.markdown : JSON.stringify(sent.document),
+    text: isMarkdown ? submitted.markdown : JSON.stringify(submitted.document),
     isMarkdown,
     parts,
-    ...(page && { title: page.title, standing: page.standing.document }),
+    ...(page && { title: page.title, standing: page.current.document }),
   }
   const ask = async (question: string) => {
-    const asked = JSON.parse(question) as BodyQuestion
-    if ('nodes' in asked) return links.readTexts(asked.nodes)
-    return JSON.stringify([...(await resolveLinks(links, asked.links, folders))])
+    const request = JSON.parse(question) as BodyHostRequest
+    if ('nodes' in request) return links.readTexts(request.nodes)
+    return JSON.stringify([...(await resolveLinks(links, request.links, folders))])
   }
   const result: ThreadResult<Output> = await requestThreads.run(task, input, { caller: links.caller, ask })
   if (result.kind === 'exceeded') throw invalid(`${field}.${isMarkdown ? 'markdown' : 'document'} ${result.rule}`)

@@ -3,7 +3,7 @@ import { invalid } from '../../core/errors.ts'
 import type { Batch } from './batch.ts'
 import type { ComputedPage } from './schema.ts'
 
-/** What a page of type computed keeps. A specification without a version yet will do: its pages come with the first. */
+/** Reads what a computed page stores. The specification may have no version yet: its pages appear with the first. */
 export async function readComputed(
   { hasSpec }: Pick<Batch, 'hasSpec'>,
   { type, props, dependencies }: ComputedPage,
@@ -11,7 +11,9 @@ export async function readComputed(
 ): Promise<NodeData> {
   const { kind, spec } = dependencies.spec.ref
   if (!(await hasSpec(spec)))
-    throw invalid(`${field}.dependencies.spec.ref.spec names no OpenAPI specification of the organization`)
+    throw invalid(
+      `${field}.dependencies.spec.ref.spec refers to an OpenAPI specification that the organization does not have`,
+    )
   const grouping = props?.grouping
   return {
     type,

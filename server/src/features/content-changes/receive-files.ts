@@ -10,7 +10,7 @@ import type { ContentChange, FileEntry } from './schema.ts'
 
 const INLINE_BYTES = 1024 * 1024
 
-export interface Receiving {
+export interface ReceiveContext {
   db: Db
   storage: Storage
   fetch: GuardedFetch
@@ -19,12 +19,15 @@ export interface Receiving {
   now: string
 }
 
-/** By the change that brings them, with the names the batch gives them. */
-export type Received = Map<ContentChange, { file: File; ref: string | undefined }[]>
+/** The received files of each `insert_files`, with the refs that the batch gives them. */
+export type ReceivedFiles = Map<ContentChange, { file: File; ref: string | undefined }[]>
 
-/** The files of a batch with their bytes on disk. Fetches, so not inside a transaction. */
-export async function receiveFiles(receiving: Receiving, changes: readonly ContentChange[]): Promise<Received> {
-  const files: Received = new Map()
+/** Receives and stores the files of a batch. It makes network requests and must not run inside a transaction. */
+export async function receiveFiles(
+  receiving: ReceiveContext,
+  changes: readonly ContentChange[],
+): Promise<ReceivedFiles> {
+  const files: ReceivedFiles = new Map()
   for (const [at, change] of changes.entries()) {
     if (change.operation !== 'insert_files') continue
     const received: { file: File; ref: string | undefined }[] = []
@@ -35,13 +38,13 @@ export async function receiveFiles(receiving: Receiving, changes: readonly Conte
   return files
 }
 
-async function receiveFile(receiving: Receiving, entry: FileEntry, field: string): Promise<File> {
+async function receiveFile(receiving: ReceiveContext, entry: FileEntry, field: string): Promise<File> {
   const id = (entry.ref !== undefined && receiving.fileRefs.get(entry.ref)) || newId()
   return { ...(await receiveBytes(receiving, entry, field)), id, createdAt: receiving.now }
 }
 
 async function receiveBytes(
-  { db, storage, fetch, organizationId }: Receiving,
+  { db, storage, fetch, organizationId }: ReceiveContext,
   { name, contentType, url, base64, key }: FileEntry,
   field: string,
 ): Promise<Omit<File, 'id'>> {
@@ -57,7 +60,7 @@ async function receiveBytes(
   }
   const uploaded = await findUploadedFile(db, organizationId, key!)
   if (!uploaded || !(await storage.renew(uploaded.key)))
-    throw invalid(`${field}.key names no upload whose bytes have arrived`)
+    throw invalid(`${field}.key refers to an upload that does not exist or has not received its bytes`)
   return { ...uploaded, name, contentType: contentTypeOf(name, contentType ?? uploaded.contentType) }
 }
 

@@ -1,4 +1,4 @@
-/** Addresses in submitted markdown → what they point at. What points at nothing stays an address. */
+/** Resolves URLs in submitted markdown to content references. A URL that leads to nothing stays a URL. */
 import type { ContentRef } from '@lectern/content/document'
 import { readHref } from '@lectern/content/markdown'
 import { findFile, findPage, findPageByPath, type Page } from '@lectern/content/revision'
@@ -7,7 +7,7 @@ import type { Batch } from './batch.ts'
 
 type Links = Pick<Batch, 'nodes' | 'content' | 'openExpanded' | 'pageRefs' | 'fileRefs'>
 
-/** `folders`: where relative paths start, the likeliest first. */
+/** `folders` are tried in order as the start of relative paths. */
 export async function resolveLinks(
   links: Links,
   urls: Iterable<string>,
@@ -62,7 +62,7 @@ async function findLinkedPage(links: Links, address: string, folders: readonly s
   return undefined
 }
 
-/** A path as repositories have it: `guides/install.md`, and `guides/README.md` for the page above. The first page is the one at the root. */
+/** Finds a page by its path in a repository: `guides/install.md`, or `guides/README.md` for the page above. The first page is at the root. */
 async function findByFile(links: Links, path: string): Promise<string | undefined> {
   const bare = path.replace(/\.md$/i, '').replace(/(^|\/)README$/i, '')
   if (bare !== '') return (await findHere(links, ({ nodes, content }) => findPageByPath(nodes, content, bare)))?.id
@@ -70,13 +70,13 @@ async function findByFile(links: Links, path: string): Promise<string | undefine
   return 'list' in top ? undefined : top[0]
 }
 
-/** A page that stands here, or one that a computed page stands for. */
+/** Finds a page of the revision, or one that a computed page generates. */
 async function findHere(links: Links, find: (opened: OpenRevision) => Promise<Page | undefined>) {
   const found = await find(links)
   return found || !links.content.computed ? found : links.openExpanded && find(await links.openExpanded())
 }
 
-/** Undefined for a path that leaves the space. */
+/** Returns undefined for a path that leaves the space. */
 function joinPath(folder: string, path: string): string | undefined {
   const parts = folder.split('/').filter((part) => part !== '')
   for (const part of path.split('/')) {

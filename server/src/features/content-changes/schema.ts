@@ -5,7 +5,7 @@ import { Body } from '../../core/words/body-shape.ts'
 import { Emoji, Location, nullable } from '../../core/words/shapes.ts'
 import { File } from '../space-content/index.ts'
 
-/** An empty text removes what may be absent. */
+/** An empty string removes an optional field. */
 export const PageMetadata = Type.Partial(
   Type.Object({
     title: Type.String({ minLength: 1, maxLength: 1000 }),
@@ -29,7 +29,7 @@ const PageId = Type.String({ maxLength: 100, description: 'Id of a page' })
 const At = Type.Integer({ minimum: 0, description: 'Index among the siblings; absent: the end' })
 const Ref = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^/\\s]+$', description: 'A name for this batch' })
 
-/** Named as pages name it when they are read. */
+/** Has the same names as computed pages have in responses. */
 const ComputedPage = Type.Object(
   {
     type: Type.Literal('builtin:openapi'),
@@ -50,7 +50,7 @@ const ComputedPage = Type.Object(
       }),
     ),
   },
-  { description: 'In place of a document: pages made from a specification stand here' },
+  { description: 'Instead of a document: pages are generated from a specification' },
 )
 export type ComputedPage = Static<typeof ComputedPage>
 
@@ -119,14 +119,14 @@ export type InsertFiles = Static<typeof InsertFiles>
 const ContentChange = oneOf('operation', [InsertPage, UpdatePage, DeletePage, RevertPage, InsertFiles])
 export type ContentChange = Static<typeof ContentChange>
 
-/** Applied in order, all or nothing. */
+/** The changes are applied in order, all or none. */
 export const ContentChanges = Type.Object({
   changes: Type.Array(ContentChange, { minItems: 1, maxItems: 50 }),
 })
 
 const ChangedPage = Type.Object({ object: Type.Literal('page'), id: Type.String(), urls: Location })
 
-/** One shape for all three: `page` is the id alone of one that is gone. */
+/** One shape for all three: `page` of a deleted page is its id alone. */
 const ContentChangeResult = Type.Object(
   {
     object: Type.Enum(['created_page', 'updated_page', 'deleted_page']),
@@ -137,7 +137,7 @@ const ContentChangeResult = Type.Object(
 )
 
 const InsertedFile = Type.Object(
-  { ...File.properties, ref: Type.Optional(Type.String({ description: 'What the caller called it' })) },
+  { ...File.properties, ref: Type.Optional(Type.String({ description: 'The ref that the request gave it' })) },
   { title: 'InsertedFile' },
 )
 

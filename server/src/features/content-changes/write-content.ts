@@ -9,46 +9,46 @@ import { readingBudget } from '../../core/words/read-markdown.ts'
 import {
   type ChangeRequestSeen,
   checkUnderWay,
+  countEdit,
   loadChangeRequest,
   lockChangeRequest,
-  noteEdit,
   onChangeRequest,
   updateChangeRequest,
 } from '../change-requests/index.ts'
 import { findSpecsNamed, openExpanded } from '../openapi/index.ts'
 import {
   contentStore,
-  findRevision,
-  loadRevision,
+  findRevisionRow,
+  loadRevisionRow,
   type OpenRevision,
   openRevision,
   type RevisionRow,
   recordRevision,
 } from '../revisions/index.ts'
 import { onSpace, PrimaryPermit, type SpaceSeen, setSpaceRevision } from '../spaces/index.ts'
-import { applyChanges } from './apply-changes.ts'
+import { applyContentChanges } from './apply-changes.ts'
 import { type AppliedChange, type Batch, readRefs } from './batch.ts'
-import { isHeavyBody } from './read-body.ts'
-import { type Received, receiveFiles } from './receive-files.ts'
+import { isHeavySubmission } from './read-body.ts'
+import { type ReceivedFiles, receiveFiles } from './receive-files.ts'
 import type { ContentChange } from './schema.ts'
 
-export interface Written {
+export interface ContentWriteResult {
   revision: string
   results: AppliedChange[]
-  files: Received
+  files: ReceivedFiles
 }
 
-type Writing = Pick<Context, 'db' | 'actor' | 'storage' | 'fetch'> & { space: SpaceSeen }
+type WriteContext = Pick<Context, 'db' | 'actor' | 'storage' | 'fetch'> & { space: SpaceSeen }
 
-export const mayWriteChangeRequest = onChangeRequest('edit')
-export const mayWritePrimary = onSpace('edit')
+export const changeRequestWriteAccess = onChangeRequest('edit')
+export const primaryWriteAccess = onSpace('edit')
 
-/** Into a change request, whose row stays locked to the end: of two edits at once the second sees what the first made. */
+/** Writes into a change request. Its row stays locked until the transaction ends: the second of two concurrent edits sees the first. */
 export async function writeChangeRequestContent(
-  writing: Writing,
+  writing: WriteContext,
   changeRequestId: string,
   changes: readonly ContentChange[],
-): Promise<Written & { changeRequest: ChangeRequestSeen }> {
+): Promise<ContentWriteResult & { changeRequest: ChangeRequestSeen }> {
   const { space, actor } = writing
   const params = { spaceId: space.id, changeRequestId }
   return write(writing, changes, {
@@ -56,11 +56,11 @@ export async function writeChangeRequestContent(
       const { revision_id, revision_merged_ancestor_id } = await loadChangeRequest(db, space.id, changeRequestId)
       return { revisionId: revision_id, baseId: revision_merged_ancestor_id }
     },
-    check: (db) => mayWriteChangeRequest.resolve({ db, actor, params }),
+    check: (db) => changeRequestWriteAccess.resolve({ db, actor, params }),
     record: async (db, edit) => {
       const changeRequest = await lockChangeRequest(db, changeRequestId)
       checkUnderWay(changeRequest)
-      const head = await loadRevision(db, space.id, changeRequest.revision_id)
+      const head = await loadRevisionRow(db, space.id, changeRequest.revision_id)
       const edited = await edit(head, changeRequest.revision_merged_ancestor_id)
       const revision = await recordRevision(db, edited, {
         spaceId: space.id,
@@ -70,21 +70,24 @@ export async function writeChangeRequestContent(
         changeRequestId,
       })
       await updateChangeRequest(db, changeRequestId, { revision_id: revision.id })
-      await noteEdit(db, changeRequestId, actor.userId)
+      await countEdit(db, changeRequestId, actor.userId)
       return { revision: revision.id, changeRequest: await loadChangeRequest(db, space.id, changeRequestId) }
     },
   })
 }
 
-/** Straight into primary: of a space that is edited live. */
-export function writePrimaryContent(writing: Writing, changes: readonly ContentChange[]): Promise<Written> {
+/** Writes into primary of a space that is edited live. */
+export function writePrimaryContent(
+  writing: WriteContext,
+  changes: readonly ContentChange[],
+): Promise<ContentWriteResult> {
   const { space, actor } = writing
   return write(writing, changes, {
     guess: async () => ({ revisionId: space.revision_id, baseId: undefined }),
-    check: (db) => mayWritePrimary.resolve({ db, actor, params: { spaceId: space.id } }),
+    check: (db) => primaryWriteAccess.resolve({ db, actor, params: { spaceId: space.id } }),
     record: async (db, edit) => {
       const permit = await PrimaryPermit.toWrite(db, space.id, actor.userId, 'edit')
-      const primary = await loadRevision(db, space.id, permit.revisionId)
+      const primary = await loadRevisionRow(db, space.id, permit.revisionId)
       const revision = await recordRevision(db, await edit(primary, undefined), {
         spaceId: space.id,
         type: 'edits',
@@ -99,38 +102,38 @@ export function writePrimaryContent(writing: Writing, changes: readonly ContentC
 
 type Edit = (head: RevisionRow, baseId: string | undefined) => Promise<OpenRevision>
 
-interface Target<R> {
-  /** What will most likely be edited: nothing is locked yet. */
+interface WriteTarget<R> {
+  /** The revision that will most likely be edited: nothing is locked yet. */
   guess: (db: Db) => Promise<{ revisionId: string; baseId: string | undefined }>
   /** Throws when the actor may no longer write: fetching files takes its time. */
   check: (db: Db) => Promise<unknown>
   record: (db: Db, edit: Edit) => Promise<R>
 }
 
-interface Edited extends OpenRevision {
+interface EditedRevision extends OpenRevision {
   headId: string
   baseId: string | undefined
   results: AppliedChange[]
-  /** From now on what is missing is read by this connection. */
-  readBy: (db: Db) => void
+  /** Nodes that are not loaded yet are read through this connection from now on. */
+  useConnection: (db: Db) => void
 }
 
 /**
- * Receives the files first, then edits and records in one transaction. Large bodies are read before it, on the revision that is there: if it is
- * the same when the transaction has it, nobody waits at its locks for a thread.
+ * Receives the files first, then edits and records in one transaction. Large bodies are prepared before it, on the current revision: if the
+ * transaction finds the same revision, nobody waits for its locks while a thread works.
  */
 async function write<R extends { revision: string }>(
-  { db, storage, fetch, space }: Writing,
+  { db, storage, fetch, space }: WriteContext,
   changes: readonly ContentChange[],
-  { guess, check, record }: Target<R>,
-): Promise<Written & R> {
+  { guess, check, record }: WriteTarget<R>,
+): Promise<ContentWriteResult & R> {
   const refs = readRefs(changes, newId)
   const now = new Date().toISOString()
   const files = await receiveFiles(
     { db, storage, fetch, organizationId: space.organization_id, fileRefs: refs.fileRefs, now },
     changes,
   )
-  const edit = async (connection: Db, head: RevisionRow, baseId: string | undefined): Promise<Edited> => {
+  const edit = async (connection: Db, head: RevisionRow, baseId: string | undefined): Promise<EditedRevision> => {
     let reads = connection
     const store = storeOf(() => contentStore(reads, space.id))
     const { nodes, content } = await openRevision(connection, head, openNodes(store, { deferEdits: true }))
@@ -149,25 +152,25 @@ async function write<R extends { revision: string }>(
         const named = id ?? baseId
         if (named === undefined)
           throw invalid(`${field} is required: there is no change request whose base it could be`)
-        const row = await findRevision(reads, space.id, named)
-        if (!row) throw invalid(`${field} names no revision of this space`)
+        const row = await findRevisionRow(reads, space.id, named)
+        if (!row) throw invalid(`${field} refers to a revision that this space does not have`)
         return (await openRevision(reads, row, nodes)).content
       },
     }
-    await applyChanges(batch, changes, files)
-    const readBy = (other: Db) => {
+    await applyContentChanges(batch, changes, files)
+    const useConnection = (other: Db) => {
       reads = other
     }
-    return { nodes, content: batch.content, headId: head.id, baseId, results: batch.results, readBy }
+    return { nodes, content: batch.content, headId: head.id, baseId, results: batch.results, useConnection }
   }
-  const editBefore = async (): Promise<Edited> => {
+  const editBefore = async (): Promise<EditedRevision> => {
     const { revisionId, baseId } = await guess(db)
-    return edit(db, await loadRevision(db, space.id, revisionId), baseId)
+    return edit(db, await loadRevisionRow(db, space.id, revisionId), baseId)
   }
   const before = changes.some(hasHeavyBody) ? await editBefore() : undefined
   return inTransaction(db, async (trx) => {
     if (files.size > 0 || before) await check(trx)
-    before?.readBy(trx)
+    before?.useConnection(trx)
     let edited = before
     const recorded = await record(trx, async (head, baseId) => {
       if (edited?.headId !== head.id || edited.baseId !== baseId) edited = await edit(trx, head, baseId)
@@ -180,4 +183,4 @@ async function write<R extends { revision: string }>(
 const hasHeavyBody = (change: ContentChange) =>
   (change.operation === 'insert_page' || change.operation === 'update_page') &&
   change.document !== undefined &&
-  isHeavyBody(change.document)
+  isHeavySubmission(change.document)

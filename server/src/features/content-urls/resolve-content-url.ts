@@ -8,7 +8,7 @@ import { present } from '../../core/words/shapes.ts'
 import { loadChangeRequest, toChangeRequest } from '../change-requests/index.ts'
 import { loadCollectionSeenBy, toCollection } from '../collections/index.ts'
 import { openExpanded } from '../openapi/index.ts'
-import { loadRevision } from '../revisions/index.ts'
+import { loadRevisionRow } from '../revisions/index.ts'
 import { toPage } from '../space-content/index.ts'
 import { loadSpaceSeenBy, toSpace } from '../spaces/index.ts'
 import type { ContentAtUrl } from './schema.ts'
@@ -70,7 +70,7 @@ async function readPageAt(
   db: Db,
   { spaceId, revisionId, path, app }: { spaceId: string; revisionId: string; path: string[]; app: string },
 ) {
-  const { nodes, content } = await openExpanded(db, await loadRevision(db, spaceId, revisionId))
+  const { nodes, content } = await openExpanded(db, await loadRevisionRow(db, spaceId, revisionId))
   const page = await findPageByPath(nodes, content, path.join('/'))
   if (!page) throw notFound('Page')
   const at = pathOf(await findAncestors(nodes, content, page), page)

@@ -8,7 +8,7 @@ import { serveSite } from '../../../test/serve-site.ts'
 import { openArchive } from '../../core/storage/read-zip.ts'
 import { createStorage } from '../../core/storage/storage.ts'
 import { storeFile } from '../files/index.ts'
-import { loadRevision } from '../revisions/index.ts'
+import { loadRevisionRow } from '../revisions/index.ts'
 import { listExportedFiles } from './exported-files.ts'
 import { toZip } from './to-zip.ts'
 
@@ -113,7 +113,7 @@ test('files are opened one after the other, as the reader reads', async () => {
   await given.pages(space, [{ title: 'One' }], {
     files: Array.from({ length: 30 }, (_, at) => ({ ...big, id: `f${at}`, name: `${at}.bin` })),
   })
-  const revision = await loadRevision(database.db, space.id, (await as.get(space.path)).revision)
+  const revision = await loadRevisionRow(database.db, space.id, (await as.get(space.path)).revision)
   const files = await listExportedFiles({ db: database.db, storage }, revision)
   let opened = 0
   const zip = await toZip(

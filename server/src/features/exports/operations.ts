@@ -1,6 +1,6 @@
 import { download } from '../../core/operation/answer.ts'
 import { operation } from '../../core/operation/operation.ts'
-import { loadRevision } from '../revisions/index.ts'
+import { loadRevisionRow } from '../revisions/index.ts'
 import { onSpace } from '../spaces/index.ts'
 import { listExportedFiles } from './exported-files.ts'
 import { toZip } from './to-zip.ts'
@@ -16,7 +16,7 @@ export const operations = [
     answer: download('application/zip'),
     reads: 'slow',
     handle: async ({ db, storage, space }) => {
-      const revision = await loadRevision(db, space.id, space.revision_id)
+      const revision = await loadRevisionRow(db, space.id, space.revision_id)
       const files = await listExportedFiles({ db, storage }, revision)
       return { stream: await toZip(files, { mtime: revision.created_at }), name: `${space.title || 'space'}.zip` }
     },

@@ -9,7 +9,7 @@ import type { JobContext } from '../../core/queue/job.ts'
 import {
   contentStore,
   HeavyMergeError,
-  loadRevision,
+  loadRevisionRow,
   mergeHere,
   mergeInThread,
   type RevisionRow,
@@ -110,14 +110,14 @@ const folderOf = ({ options: { repoProjectDirectory = '' } }: GitRun) =>
     .join('/')
 
 async function openCurrent(db: Db, nodes: Nodes, spaceId: string): Promise<{ row: RevisionRow; content: Revision }> {
-  const row = await loadRevision(db, spaceId, await currentRevision(db, spaceId))
+  const row = await loadRevisionRow(db, spaceId, await currentRevision(db, spaceId))
   return { row, content: (await nodes.get(row.root)) as Revision }
 }
 
 async function openInStep(db: Db, nodes: Nodes, run: GitRun) {
   const inStep = await findInStep(db, run)
   if (!inStep) return undefined
-  const { root } = await loadRevision(db, run.space_id, inStep.revisionId)
+  const { root } = await loadRevisionRow(db, run.space_id, inStep.revisionId)
   return { commitId: inStep.commitId, content: (await nodes.get(root)) as Revision }
 }
 

@@ -7,9 +7,9 @@ import { readAddress } from '../../core/git/address.ts'
 import { GitFailedError } from '../../core/git/git-failed-error.ts'
 import { type GitCommit, type GitRepository, openRepository } from '../../core/git/open-repository.ts'
 import type { JobContext } from '../../core/queue/job.ts'
-import { createChangeRequest, noteEdit, updateChangeRequest } from '../change-requests/index.ts'
+import { countEdit, createChangeRequest, updateChangeRequest } from '../change-requests/index.ts'
 import { storeFile } from '../files/index.ts'
-import { contentStore, loadRevision, type RevisionRow, recordRevision } from '../revisions/index.ts'
+import { contentStore, loadRevisionRow, type RevisionRow, recordRevision } from '../revisions/index.ts'
 import {
   findSpaceRevision,
   lockSpace,
@@ -75,7 +75,7 @@ async function makeRevision(
   repository: GitRepository,
   files: ReadFiles,
 ): Promise<Made> {
-  const before = await loadRevision(db, space_id, await currentRevision(db, space_id))
+  const before = await loadRevisionRow(db, space_id, await currentRevision(db, space_id))
   const nodes = openNodes(contentStore(db, space_id))
   const { bound, facts } = await bindInThread({
     nodes,
@@ -149,7 +149,7 @@ async function recordInChangeRequest(
   const changeRequestId = await createChangeRequest(db, userId, run.space_id, { subject: `Import of ${run.ref}` })
   const { id } = await recordRevision(db, made, { ...revision, changeRequestId })
   await updateChangeRequest(db, changeRequestId, { revision_id: id })
-  await noteEdit(db, changeRequestId, userId)
+  await countEdit(db, changeRequestId, userId)
   return id
 }
 

@@ -12,7 +12,7 @@ import {
 import type { Db } from '../../core/database/connect.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import type { GitCommit } from '../../core/git/open-repository.ts'
-import { loadRevision, openRevision, type RevisionRow, recordRevision } from '../revisions/index.ts'
+import { loadRevisionRow, openRevision, type RevisionRow, recordRevision } from '../revisions/index.ts'
 import { lockSpace, PrimaryPermit, setSpaceGitSync, setSpaceRevision } from '../spaces/index.ts'
 import { toRevisionGit } from './import-repository.ts'
 import { toStoredGitSync } from './schema.ts'
@@ -35,7 +35,7 @@ export function noteExported(db: Db, run: GitRun, written: RevisionRow, exported
     const space = await lockSpace(trx, run.space_id)
     await setSpaceGitSync(trx, space.id, toStoredGitSync(run.url, run.options))
     if (!exported.isInStep || !exported.commit) return written.id
-    const current = await loadRevision(trx, space.id, space.revision_id)
+    const current = await loadRevisionRow(trx, space.id, space.revision_id)
     const { nodes, content } = await openRevision(trx, current)
     const noted = await withPlaces(nodes, content, exported)
     if (noted === content) return written.id

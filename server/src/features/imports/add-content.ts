@@ -14,7 +14,7 @@ import {
 import type { Db } from '../../core/database/connect.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { conflict, invalid } from '../../core/errors.ts'
-import { contentStore, loadRevision, openRevision } from '../revisions/index.ts'
+import { contentStore, loadRevisionRow, openRevision } from '../revisions/index.ts'
 import { pageDepth } from './page-depth.ts'
 import { countPages } from './read-content.ts'
 import type { ReadImport } from './read-task.ts'
@@ -44,7 +44,7 @@ export async function openPlace(db: Db, run: ImportRunRow): Promise<Place> {
     { ...(digest && { digest }), get: (hashes) => contentStore(connection, run.space_id).get(hashes) },
     { deferEdits: true },
   )
-  const head = await loadRevision(db, run.space_id, await checkTarget(db, run))
+  const head = await loadRevisionRow(db, run.space_id, await checkTarget(db, run))
   const depth = await pageDepth(nodes, (await openRevision(db, head, nodes)).content, run.page_id)
   const readBy = (other: Db) => {
     connection = other

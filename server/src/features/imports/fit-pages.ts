@@ -5,7 +5,7 @@ import type { Resolve } from '@lectern/content/markdown'
 import type { PageFields } from '@lectern/content/revision'
 import { ApiError } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
-import { checkConditions, holdsConflicts, PageMetadata, readFields } from '../content-changes/index.ts'
+import { checkConditions, hasConflictBlocks, PageMetadata, readFields } from '../content-changes/index.ts'
 
 /** Everything that comes in. */
 export const fitIncoming = (incoming: Incoming, levels: number, groups: boolean): Incoming => ({
@@ -38,7 +38,7 @@ const EMPTY: Document = { object: 'document', data: {}, nodes: [] }
 function fitBody(read: ReadPage): ReadPage {
   if (read.kind === 'unreadable') return read
   const { body, fields = {} } = read
-  if (body && holdsConflicts(body))
+  if (body && hasConflictBlocks(body))
     return { kind: 'unreadable', reason: 'it holds conflicts, which only a merge makes' }
   try {
     if (body) checkConditions('the text', body)

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { ApiError, invalid, notFound, rateLimited } from '../../core/errors.ts'
 import { loadChangeRequest } from '../change-requests/index.ts'
-import { loadRevision, openRevision } from '../revisions/index.ts'
+import { loadRevisionRow, openRevision } from '../revisions/index.ts'
 import { loadSiteSeenBy } from '../sites/index.ts'
 import { loadSpaceSeenBy } from '../spaces/index.ts'
 import { findUploadedFile } from '../uploads/index.ts'
@@ -49,7 +49,7 @@ export async function startRun(
 }
 
 async function checkPage(db: Db, spaceId: string, head: string, pageId: string): Promise<void> {
-  const { nodes, content } = await openRevision(db, await loadRevision(db, spaceId, head))
+  const { nodes, content } = await openRevision(db, await loadRevisionRow(db, spaceId, head))
   await pageDepth(nodes, content, pageId)
 }
 

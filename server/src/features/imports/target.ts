@@ -2,12 +2,12 @@
 import type { Db } from '../../core/database/connect.ts'
 import {
   checkUnderWay,
+  countEdit,
   lockChangeRequest,
-  noteEdit,
   onChangeRequest,
   updateChangeRequest,
 } from '../change-requests/index.ts'
-import { loadRevision, type OpenRevision, type RevisionRow, recordRevision } from '../revisions/index.ts'
+import { loadRevisionRow, type OpenRevision, type RevisionRow, recordRevision } from '../revisions/index.ts'
 import { checkDirectWrite, PrimaryPermit, setSpaceRevision } from '../spaces/index.ts'
 import type { ImportRunRow } from './schema.ts'
 
@@ -34,14 +34,14 @@ export async function recordInto(
   const { space_id: spaceId, change_request_id, created_by: userId } = target
   if (change_request_id === null) {
     const permit = await PrimaryPermit.toWrite(db, spaceId, userId, 'import')
-    const head = await loadRevision(db, spaceId, permit.revisionId)
+    const head = await loadRevisionRow(db, spaceId, permit.revisionId)
     const { id } = await recordRevision(db, await edit(head), { spaceId, type: 'edits', parents: [head.id], userId })
     await setSpaceRevision(db, permit, id)
     return id
   }
   const changeRequest = await lockChangeRequest(db, change_request_id)
   checkUnderWay(changeRequest)
-  const head = await loadRevision(db, spaceId, changeRequest.revision_id)
+  const head = await loadRevisionRow(db, spaceId, changeRequest.revision_id)
   const { id } = await recordRevision(db, await edit(head), {
     spaceId,
     type: 'edits',
@@ -50,6 +50,6 @@ export async function recordInto(
     changeRequestId: change_request_id,
   })
   await updateChangeRequest(db, change_request_id, { revision_id: id })
-  await noteEdit(db, change_request_id, userId)
+  await countEdit(db, change_request_id, userId)
   return id
 }

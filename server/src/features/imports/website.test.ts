@@ -3,7 +3,7 @@ import { findPage, readBody } from '@lectern/content/revision'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 import { serveSite } from '../../../test/serve-site.ts'
-import { loadRevision, openRevision } from '../revisions/index.ts'
+import { loadRevisionRow, openRevision } from '../revisions/index.ts'
 import { type Fixture, makeFixture, PAGES, titleOf } from './testing/fixture-site.ts'
 
 const { api, given, database } = await startTestServer({ LECTERN_ALLOW_PRIVATE_FETCH: '127.0.0.1' })
@@ -52,7 +52,7 @@ test('a website of 300 pages comes in whole: pages, links between them, pictures
   const shown = new Map<string, string | undefined>()
   const anchors = new Map<string, Set<string>>()
   // Every body through the engine: over HTTP the judges of answers would take most of the time.
-  const revision = await loadRevision(database.db, space.id, answer.body.revision)
+  const revision = await loadRevisionRow(database.db, space.id, answer.body.revision)
   const { nodes, content } = await openRevision(database.db, revision)
   for (const title of planned) {
     const document = await readBody(nodes, (await findPage(nodes, content, byTitle.get(title)!))!)

@@ -15,7 +15,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import { type CollectionSeen, collectionsSeenBy } from '../collections/index.ts'
 import { findSpecsNamed, openExpanded, type SpecRow } from '../openapi/index.ts'
-import { contentStore, findRevisions, type OpenRevision, type RevisionRow } from '../revisions/index.ts'
+import { contentStore, findRevisionRows, type OpenRevision, type RevisionRow } from '../revisions/index.ts'
 import { isNotTrashed, type SpaceSeen, spacesSeenBy } from '../spaces/index.ts'
 import { listKnownUsers, type UserRow } from '../users/index.ts'
 import { createLinksOf } from './document-links.ts'
@@ -84,7 +84,7 @@ async function findInSpaces(
   const spaces = [...bySpace.keys()].flatMap((id) => seen.get(id) ?? [])
   if (spaces.length === 0) return []
   const ids = spaces.map(({ id }) => id)
-  const revisions = await findRevisions(
+  const revisions = await findRevisionRows(
     db,
     spaces.map(({ revision_id }) => revision_id),
   )

@@ -2,7 +2,7 @@ import { type CheckedLink, checkLinks, findTargets, isInSpace } from '@lectern/c
 import { findPage } from '@lectern/content/revision'
 import type { Static } from 'typebox'
 import { invalid, notFound } from '../../core/errors.ts'
-import { loadRevision, type RevisionRow } from '../revisions/index.ts'
+import { loadRevisionRow, type RevisionRow } from '../revisions/index.ts'
 import { type FoundElsewhere, findElsewhere } from './elsewhere.ts'
 import { createLocations, type Found, type LinksContext } from './locations.ts'
 import { pageByKey } from './page-by-key.ts'
@@ -63,7 +63,7 @@ async function findBrokenBefore(
 ): Promise<Set<string> | undefined> {
   const { db, space, changeRequest } = context
   if (!changeRequest) return undefined
-  const ancestor = await loadRevision(db, space.id, changeRequest.revision_merged_ancestor_id)
+  const ancestor = await loadRevisionRow(db, space.id, changeRequest.revision_merged_ancestor_id)
   const links = (await linksIn(context, ancestor, pageId)) ?? []
   return new Set(links.flatMap((link) => (statusOf(link) === 'broken' ? [link.key] : [])))
 }

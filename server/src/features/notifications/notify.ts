@@ -12,10 +12,10 @@ type Notifying = Pick<Context, 'db' | 'config'>
 /** Tells whom a comment or a reply mentions, whom it answers, and who made what it is about. */
 export async function notifyOfComment(
   context: Notifying,
-  { document, thread = [], maker, ...event }: CommentPosted,
+  { document, thread = [], changeRequestAuthorId, ...event }: CommentPosted,
 ): Promise<void> {
   const recipients = new Map<string, Reason>()
-  if (maker !== undefined) recipients.set(maker, 'comment')
+  if (changeRequestAuthorId !== undefined) recipients.set(changeRequestAuthorId, 'comment')
   for (const userId of thread) recipients.set(userId, 'reply')
   if (document)
     for (const userId of await findMentioned(context.db, event.organizationId, document))

@@ -5,7 +5,7 @@ import type { Secrets } from '../../core/secrets.ts'
 import type { Urls } from '../../core/urls.ts'
 import { isAtLeast } from '../../core/words/levels.ts'
 import { loadChangeRequest } from '../change-requests/index.ts'
-import { findSaid } from '../comments/index.ts'
+import { findCommentTexts } from '../comments/index.ts'
 import { findOrganization } from '../organizations/index.ts'
 import { isReviewRequested } from '../reviews/index.ts'
 import { isNotTrashed, spacesSeenBy } from '../spaces/index.ts'
@@ -41,7 +41,7 @@ export async function tell(
     return isAtLeast(space.level, 'comment')
   })
   if (seen.length === 0) return
-  const said = await findSaid(
+  const said = await findCommentTexts(
     db,
     seen.flatMap(({ comment_id, reply_id }) =>
       comment_id === null ? [] : [{ commentId: comment_id, replyId: reply_id }],

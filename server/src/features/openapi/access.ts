@@ -2,7 +2,7 @@ import { notFound } from '../../core/errors.ts'
 import type { Access } from '../../core/operation/operation.ts'
 import type { Role } from '../../core/words/levels.ts'
 import { type OnOrganization, onOrganization } from '../organizations/index.ts'
-import { loadRevision } from '../revisions/index.ts'
+import { loadRevisionRow } from '../revisions/index.ts'
 import { findPointedAt } from '../visible-content/index.ts'
 import { openExpanded } from './open-expanded.ts'
 import type { SpecRow } from './schema.ts'
@@ -35,7 +35,7 @@ export const onShownSpec: Access<InPath, { spec: SpecRow }> = {
     if (organizationId !== params.organizationId) throw notFound('OpenAPI specification')
     const spec = await loadSpec(db, organizationId, params.specSlug)
     for (const [spaceId, revisionId] of spaces) {
-      const revision = await loadRevision(db, spaceId, revisionId)
+      const revision = await loadRevisionRow(db, spaceId, revisionId)
       const { isShown } = await findPointedAt(actor, revision, await openExpanded(db, revision))
       if (isShown('openapi', spec.slug)) return { spec }
     }

@@ -114,7 +114,7 @@ test('content changes make a computed page and change what it is made from', asy
   expect((await read()).computed).toEqual(recipe({ models: false }, 'later'))
   expect((await listTitles()).slice(0, 4)).toEqual(['The store', ['pets', 'care'], 'Other', 'Welcome'])
 
-  const unknown = 'dependencies.spec.ref.spec names no OpenAPI specification of the organization'
+  const unknown = 'dependencies.spec.ref.spec refers to an OpenAPI specification that the organization does not have'
   expect(await insert(recipe({}, 'nothing'))).toEqual([400, `changes.0.computed.${unknown}`])
   expect(await write({ ...update, computed: recipe({}, 'nothing') })).toEqual([400, `changes.0.computed.${unknown}`])
   expect(await insert({ ...recipe({}), type: 'builtin:translation' })).toEqual([
@@ -128,7 +128,7 @@ test('content changes make a computed page and change what it is made from', asy
   const welcome = pages.find(({ title }: { title: string }) => title === 'Welcome')
   expect(await write({ ...update, page: welcome.id, computed: recipe({}) })).toEqual([
     400,
-    'changes.0.computed: a page of the type document is not made from a specification',
+    'changes.0.computed: a page of the type document is not generated from a specification',
   ])
 })
 

@@ -10,7 +10,7 @@ import { createPause } from '../../core/scheduling/cooperate.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import type { ZipEntry } from '../../core/storage/write-zip.ts'
 import { printBody, printFileAt } from '../exports/index.ts'
-import { contentStore, loadRevision } from '../revisions/index.ts'
+import { contentStore, loadRevisionRow } from '../revisions/index.ts'
 import { everyPage, type Listed, listContent, toContentFile } from './content-records.ts'
 
 export interface SpaceExport {
@@ -31,7 +31,7 @@ export function openSpaceExport(db: Db, spaceId: string, folder: string, storage
 }
 
 export const openContent = async (db: Db, { nodes }: SpaceExport, spaceId: string, revisionId: string) =>
-  (await nodes.get((await loadRevision(db, spaceId, revisionId)).root)) as Revision
+  (await nodes.get((await loadRevisionRow(db, spaceId, revisionId)).root)) as Revision
 
 /**
  * `within`: the folder in that of the space. Of a change request only those pages are written as markdown that differ from the space's own: its

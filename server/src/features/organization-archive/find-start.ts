@@ -1,6 +1,6 @@
 import type { Nodes, Revision } from '@lectern/content/revision'
 import type { Db } from '../../core/database/connect.ts'
-import { loadRevision } from '../revisions/index.ts'
+import { loadRevisionRow } from '../revisions/index.ts'
 
 /**
  * What to carry of a change request: its head, and the primary revision it took in last. Where conflicts are open the head is a question, so it is taken as
@@ -17,7 +17,7 @@ export async function findStartOfChangeRequest(
     .select(['revision_id', 'revision_initial_id', 'revision_merged_ancestor_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const load = (revisionId: string) => loadRevision(db, spaceId, revisionId)
+  const load = (revisionId: string) => loadRevisionRow(db, spaceId, revisionId)
   let head = await load(row.revision_id)
   if (!(await hasConflicts(nodes, head.root))) return { head: head.id, base: row.revision_merged_ancestor_id }
   while (await hasConflicts(nodes, head.root)) head = await load(head.parents[0]!)

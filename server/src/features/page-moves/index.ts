@@ -1,2 +1,2 @@
-export { recordMoves } from './record-moves.ts'
+export { recordPageMoves } from './record-moves.ts'
 export { findFormerPages } from './store.ts'

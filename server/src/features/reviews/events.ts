@@ -5,7 +5,7 @@ export interface ReviewRequested {
   spaceId: string
   changeRequestId: string
   actorId: string
-  /** Who is asked. */
+  /** The requested reviewers. */
   userIds: string[]
 }
 

@@ -32,7 +32,7 @@ export const operations = [
   }),
   operation({
     id: 'submitChangeRequestReview',
-    summary: 'Approve a change request, or ask for changes',
+    summary: 'Approve a change request, or request changes',
     description: 'A comment becomes a comment of the change request, whose target names the review.',
     route: `POST ${REVIEWS}`,
     access: onChangeRequest('review'),
@@ -61,7 +61,7 @@ export const operations = [
   }),
   operation({
     id: 'getRequestedReviewersByChangeRequestId',
-    summary: 'Who was asked for a review and has not given one yet',
+    summary: 'The people whose review was requested and is still missing',
     route: `GET ${REQUESTED}`,
     access: onChangeRequest('read'),
     scope: 'space:read',
@@ -72,7 +72,7 @@ export const operations = [
   }),
   operation({
     id: 'requestReviewersForChangeRequest',
-    summary: 'Ask people for a review; a draft becomes open',
+    summary: 'Request reviews from people; a draft becomes open',
     route: `POST ${REQUESTED}`,
     access: onChangeRequest('edit or author'),
     scope: 'space:write',
@@ -85,7 +85,7 @@ export const operations = [
   }),
   operation({
     id: 'removeRequestedReviewerFromChangeRequest',
-    summary: 'Take a request for a review back',
+    summary: 'Withdraw a request for a review',
     route: `DELETE ${REQUESTED}/{userId}`,
     access: onChangeRequest('edit or author'),
     scope: 'space:write',

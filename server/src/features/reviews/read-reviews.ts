@@ -6,7 +6,7 @@ import { findReviewComments, toComment } from '../comments/index.ts'
 import type { SpaceSeen } from '../spaces/index.ts'
 import { type Review, type ReviewSeen, toReview } from './schema.ts'
 
-export interface Reader {
+export interface ReviewViewer {
   userId: string
   space: SpaceSeen
   format: ContentFormat | undefined
@@ -17,7 +17,7 @@ export interface Reader {
 export async function toReviews(
   db: Db,
   rows: ReviewSeen[],
-  { userId, space, format, urls }: Reader,
+  { userId, space, format, urls }: ReviewViewer,
 ): Promise<Static<typeof Review>[]> {
   const comments = await findReviewComments(
     db,
@@ -25,7 +25,7 @@ export async function toReviews(
   )
   return rows.map((row) => {
     const comment = comments.get(row.id)
-    // It is about the change request as a whole, no page of it.
+    // The comment of a review is about the whole change request, so it has no target page.
     return toReview(row, comment && toComment(comment, undefined, { userId, level: space.level, format, urls }), urls)
   })
 }

@@ -8,7 +8,7 @@ import { reviewRequested } from './events.ts'
 import type { RequestedReviewerSeen, ReviewRequest } from './schema.ts'
 import { findRequestsFor, markReviewsOutdated, putRequestedReviewers } from './store.ts'
 
-/** Asks people for a review, which opens a draft. Their earlier reviews are outdated by it. */
+/** Requests reviews, which opens a draft and marks earlier reviews of the same people as outdated. */
 export async function requestReviewers(
   context: Pick<Context, 'db' | 'actor' | 'config'> & { space: SpaceSeen },
   changeRequestId: string,
@@ -22,7 +22,7 @@ export async function requestReviewers(
   const userIds = [...new Set(users)]
   const able = new Set(await listUsersWithLevel(db, space.id, userIds, 'review'))
   const unable = userIds.find((id) => !able.has(id))
-  if (unable !== undefined) throw invalid(`users names ${unable}, who is nobody with the level review on the space`)
+  if (unable !== undefined) throw invalid(`users contains ${unable}, who does not have the level review on the space`)
   await updateChangeRequest(db, changeRequestId, {
     status: 'open',
     ...(subject !== undefined && { subject }),

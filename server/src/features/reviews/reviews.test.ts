@@ -124,7 +124,7 @@ test('only people with the level review can be asked', async () => {
   for (const { id } of [reader, author, disabled, stranger, { id: 'doesNotExist' }])
     await expect(
       api.as(author).post(`${path}/requested-reviewers`, { users: [reviewer.id, id] }),
-    ).rejects.toMatchObject(refusal(400, `users names ${id}`))
+    ).rejects.toMatchObject(refusal(400, `users contains ${id}`))
   expect((await api.as(reader).get(path)).status).toBe('draft')
 })
 

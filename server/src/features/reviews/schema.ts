@@ -16,7 +16,7 @@ export const Review = Type.Object(
     reviewer: User,
     requestedBy: Type.Optional(User),
     status: ReviewStatus,
-    outdated: Type.Boolean({ description: 'The same person was asked, or reviewed, again' }),
+    outdated: Type.Boolean({ description: 'The same person was asked for a review, or reviewed, again' }),
     comment: Type.Optional(Comment),
     createdAt: DateTime,
     updatedAt: DateTime,

@@ -68,7 +68,7 @@ export function findRequestsFor(db: Db, changeRequestId: string, userIds: string
     .execute()
 }
 
-/** Who was asked already is asked anew. */
+/** A request that exists already is replaced. */
 export async function putRequestedReviewers(db: Db, requests: NewRow<'requested_reviewers'>[]): Promise<void> {
   await db
     .insertInto('requested_reviewers')
@@ -83,7 +83,7 @@ export async function putRequestedReviewers(db: Db, requests: NewRow<'requested_
     .execute()
 }
 
-/** Who had asked for it; undefined when nobody had. */
+/** Returns the user who had requested the review; undefined when nobody had. */
 export async function deleteRequestedReviewer(db: Db, changeRequestId: string, userId: string) {
   const row = await db
     .deleteFrom('requested_reviewers')
@@ -94,7 +94,7 @@ export async function deleteRequestedReviewer(db: Db, changeRequestId: string, u
   return row?.requested_by
 }
 
-/** Whether that person was asked and has not answered yet. */
+/** Whether that person's review is requested and still missing. */
 export async function isReviewRequested(db: Db, changeRequestId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('requested_reviewers')
@@ -105,7 +105,7 @@ export async function isReviewRequested(db: Db, changeRequestId: string, userId:
   return row !== undefined
 }
 
-/** Nobody is asked any more. */
+/** Deletes all open requests of a change request. */
 export async function withdrawReviewRequests(db: Db, changeRequestId: string): Promise<void> {
   await db.deleteFrom('requested_reviewers').where('change_request_id', '=', changeRequestId).execute()
 }

@@ -1,12 +1,12 @@
 import type { Static } from 'typebox'
 import type { Context } from '../../core/operation/operation.ts'
 import { checkUnderWay, lockChangeRequest, updateChangeRequest } from '../change-requests/index.ts'
-import { checkCommentBody, commentPosted, findMentioning, insertComment } from '../comments/index.ts'
+import { checkCommentBody, commentPosted, insertComment, parseForMentions } from '../comments/index.ts'
 import type { SpaceSeen } from '../spaces/index.ts'
 import type { NewReview } from './schema.ts'
 import { deleteRequestedReviewer, insertReview, markReviewsOutdated } from './store.ts'
 
-/** A verdict on the head as it is now. It takes the place of the same person's earlier ones, and answers a request for it. */
+/** Records a verdict on the current head. It replaces the same person's earlier verdicts and fulfils the request for it. */
 export async function submitReview(
   context: Pick<Context, 'db' | 'actor' | 'config'> & { space: SpaceSeen },
   changeRequestId: string,
@@ -27,17 +27,20 @@ export async function submitReview(
     status,
   })
   if (body) {
-    const place = { spaceId: space.id, changeRequestId }
+    const parent = { spaceId: space.id, changeRequestId }
     const { id: commentId } = await insertComment(db, {
-      ...place,
+      ...parent,
       reviewId,
       revisionId: changeRequest.revision_id,
       body,
       postedBy: reviewerId,
     })
-    const event = { ...place, organizationId: space.organization_id, actorId: reviewerId, commentId }
-    const maker = changeRequest.created_by
-    await commentPosted.announce(context, { ...event, document: findMentioning(body), maker })
+    const event = { ...parent, organizationId: space.organization_id, actorId: reviewerId, commentId }
+    await commentPosted.announce(context, {
+      ...event,
+      document: parseForMentions(body),
+      changeRequestAuthorId: changeRequest.created_by,
+    })
   }
   await updateChangeRequest(db, changeRequestId, {})
   return reviewId

@@ -1,4 +1,4 @@
-/** What a revision consists of, for another space: rows that the database copies by itself, found by walking from the root. */
+/** Copies the nodes of a revision to another space: they are found by walking from the root, and the database copies the rows. */
 import { hashesIn, type StoredNode } from '@lectern/content/revision'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
@@ -8,7 +8,7 @@ import { contentStore } from './content-store.ts'
 /** Nodes per statement. */
 const BATCH = 1000
 
-/** Copies nothing that the root does not lead to: what other revisions of the space held stays there. */
+/** Copies only nodes that can be reached from the root: other revisions of the space are not copied. */
 export async function copyContent(
   db: Db,
   { from, to, root }: { from: string; to: string; root: string },
@@ -20,7 +20,7 @@ export async function copyContent(
   while (rest.length > 0) {
     const batch = rest.splice(-BATCH)
     await copyNodes(db, from, to, batch)
-    for (const node of (await store.get(await findBranches(db, from, batch))).values()) {
+    for (const node of (await store.get(await findInnerNodes(db, from, batch))).values()) {
       for (const hash of hashesIn(node as StoredNode)) {
         if (seen.has(hash)) continue
         seen.add(hash)
@@ -31,17 +31,17 @@ export async function copyContent(
   }
 }
 
-/** Sorted, as everybody writes nodes. */
+/** Nodes are always written in the order of their hashes, see `writeNodes`. */
 const copyNodes = (db: Db, from: string, to: string, hashes: readonly string[]) =>
   sql`INSERT INTO content_nodes (space_id, hash, kind, text)
     SELECT ${to}, hash, kind, text FROM content_nodes WHERE space_id = ${from} AND hash = ANY(${hashes}::text[])
     ORDER BY hash`.execute(db)
 
 /**
- * Those of the nodes that may name others. Most of a space is documents, sources and pieces of documents, which do not: they are told apart by
- * their text, so that they need not be read. A quote inside a text is escaped and cannot look like a key.
+ * Finds the nodes that may refer to others. Most nodes of a space are documents, sources and parts of documents, which do not: they are recognized
+ * by their text, so that they need not be parsed. A quote inside a text is escaped and cannot look like a key.
  */
-async function findBranches(db: Db, spaceId: string, hashes: readonly string[]): Promise<string[]> {
+async function findInnerNodes(db: Db, spaceId: string, hashes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`SELECT hash FROM content_nodes
     WHERE space_id = ${spaceId} AND hash = ANY(${hashes}::text[]) AND CASE kind
       WHEN 'document' THEN text LIKE '%"pieces":[%'

@@ -5,11 +5,11 @@ export { insertWithFirstRevision } from './insert-with-first-revision.ts'
 export { HeavyMergeError, mergeHere, mergeInThread } from './merge.ts'
 export { type OpenRevision, openRevision, recordRevision } from './record-revision.ts'
 export {
-  findRevision,
-  findRevisions,
+  findRevisionRow,
+  findRevisionRows,
   insertRevision,
   listHistory,
-  loadRevision,
+  loadRevisionRow,
   type NewRevision,
   type RevisionRow,
   type RevisionType,

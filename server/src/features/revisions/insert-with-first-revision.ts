@@ -10,7 +10,7 @@ import { toRevisionRow } from './store.ts'
 const firstPage = (): PageTree => ({ id: newId(), type: 'document', title: 'Untitled', slug: 'untitled' })
 
 /**
- * A space with its first revision and what that holds: one statement, since each row needs another one.
+ * Inserts a space with its first revision and nodes in one statement, because each row refers to another one.
  * `insertSpace` gets the id of the revision.
  */
 export async function insertWithFirstRevision(

@@ -3,13 +3,13 @@ import { type NewNode, openNodes, type Revision, type Sides, saveRevision } from
 import { storeThrough } from '../../core/threads/node-store.ts'
 import { threadTask } from '../../core/threads/task.ts'
 
-/** Asks for the nodes of hashes, a list as JSON. */
+/** The task asks its host for nodes with a JSON list of hashes. */
 export const mergeTask = threadTask(
   'merge-revisions',
-  async (sides: Sides<Revision>, ask): Promise<{ merged: MergeResult; made: NewNode[] }> => {
+  async (sides: Sides<Revision>, ask): Promise<{ merged: MergeResult; newNodes: NewNode[] }> => {
     const nodes = openNodes(storeThrough((hashes) => ask(JSON.stringify(hashes))))
     const merged = await mergeRevisions(nodes, sides)
-    const made = nodes.made(saveRevision(nodes, merged.revision))
-    return { merged, made: made.map(({ hash, kind, text }) => ({ hash, kind, text })) }
+    const newNodes = nodes.made(saveRevision(nodes, merged.revision))
+    return { merged, newNodes: newNodes.map(({ hash, kind, text }) => ({ hash, kind, text })) }
   },
 )

@@ -1,4 +1,4 @@
-/** Merges revisions of a space: at once, or in a thread as soon as a body turns out to be large. */
+/** Merges revisions of a space: on the event loop, or in a thread when a body is large. */
 import { type MergeResult, mergeRevisions } from '@lectern/content/merge'
 import type { Nodes, Revision, Sides } from '@lectern/content/revision'
 import { invalid } from '../../core/errors.ts'
@@ -8,13 +8,13 @@ import { readNodeTexts } from '../../core/threads/node-store.ts'
 import { requestThreads } from '../../core/threads/pools.ts'
 import { mergeTask } from './merge-task.ts'
 
-/** Of the processor's time. */
-const SECONDS = 30
+/** The processor time that a merge may take. */
+const MERGE_SECONDS = 30
 
 /** A body is too large to be merged on the event loop. */
 export class HeavyMergeError extends Error {}
 
-/** What the merge made is in `nodes`. Throws a HeavyMergeError before it reads anything large. */
+/** Adds the merged nodes to `nodes`. Throws a HeavyMergeError before it reads a large body. */
 export async function mergeHere(nodes: Nodes, sides: Sides<Revision>): Promise<MergeResult> {
   const pause = createPause()
   const weigh = async (bodies: readonly string[]) => {
@@ -24,11 +24,11 @@ export async function mergeHere(nodes: Nodes, sides: Sides<Revision>): Promise<M
   return mergeRevisions(nodes, sides, { weigh })
 }
 
-/** The same in a thread. */
+/** Merges in a thread. */
 export async function mergeInThread(spaceId: string, nodes: Nodes, sides: Sides<Revision>): Promise<MergeResult> {
   const ask = (question: string) => readNodeTexts(nodes, JSON.parse(question))
-  const result = await requestThreads.run(mergeTask, sides, { caller: spaceId, seconds: SECONDS, ask })
+  const result = await requestThreads.run(mergeTask, sides, { caller: spaceId, seconds: MERGE_SECONDS, ask })
   if (result.kind === 'exceeded') throw invalid(`Merging ${result.rule}: make smaller changes, or shorter pages`)
-  nodes.adopt(result.value.made)
+  nodes.adopt(result.value.newNodes)
   return result.value.merged
 }

@@ -8,7 +8,7 @@ export interface OpenRevision {
   content: Revision
 }
 
-/** A revision's content, for the engine to read and edit. `nodes` may be shared by revisions of one space. */
+/** Opens a revision's content for reading and editing. `nodes` may be shared by revisions of one space. */
 export async function openRevision(
   db: Db,
   { space_id, root }: Pick<RevisionRow, 'space_id' | 'root'>,
@@ -17,7 +17,7 @@ export async function openRevision(
   return { nodes, content: (await nodes.get(root)) as Revision }
 }
 
-/** Writes what the content needs and is not there yet, and the revision. The space's own revision is for the caller to set. */
+/** Writes the new nodes of the content and the revision. The caller makes the space or change request point to it. */
 export async function recordRevision(
   db: Db,
   { nodes, content }: OpenRevision,

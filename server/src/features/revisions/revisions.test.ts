@@ -2,7 +2,7 @@ import { findPage, insertPage, openNodes, type Revision, readBody } from '@lecte
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 import { lockSpace } from '../spaces/index.ts'
-import { contentStore, listDocuments, loadRevision, openRevision, recordRevision, writeNodes } from './index.ts'
+import { contentStore, listDocuments, loadRevisionRow, openRevision, recordRevision, writeNodes } from './index.ts'
 
 const { given, database } = await startTestServer()
 const { db } = database
@@ -24,7 +24,7 @@ test('reading one page of many reads a handful of nodes', async () => {
       return store.get(hashes)
     },
   })
-  const { root } = await loadRevision(db, space.id, revision)
+  const { root } = await loadRevisionRow(db, space.id, revision)
   const page = await findPage(nodes, (await nodes.get(root)) as Revision, pages['Page 1234']!)
   expect(JSON.stringify(await readBody(nodes, page!))).toContain('Text of 1234')
   expect(read.length).toBeLessThan(10)
@@ -35,7 +35,7 @@ test('an edit of one page of many writes a handful of rows', async () => {
   const count = async () =>
     (await db.selectFrom('content_nodes').select('hash').where('space_id', '=', space.id).execute()).length
   const before = await count()
-  const opened = await openRevision(db, await loadRevision(db, space.id, revision))
+  const opened = await openRevision(db, await loadRevisionRow(db, space.id, revision))
   const edit = await insertPage(opened.nodes, opened.content, { id: 'added', type: 'document', title: 'Added' })
   if (edit.kind !== 'edited') throw new Error(edit.kind)
   await recordRevision(
@@ -74,7 +74,7 @@ test('a long document is read whole by its hash, in its space alone', async () =
     { title: 'Long', markdown },
     { title: 'Short', markdown: 'Hi' },
   ])
-  const { nodes, content } = await openRevision(db, await loadRevision(db, space.id, revision))
+  const { nodes, content } = await openRevision(db, await loadRevisionRow(db, space.id, revision))
   const [long, short] = [await findPage(nodes, content, pages.Long!), await findPage(nodes, content, pages.Short!)]
   const hashes = [long!.document!, short!.document!]
   const found = await listDocuments(db, [other.id, space.id], hashes)

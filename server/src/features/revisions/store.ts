@@ -6,7 +6,7 @@ import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 
-/** Never changes once it is there; who made it may be deleted, and is therefore not part of it. */
+/** The immutable columns of a revision, which can be cached; its author may be deleted and is left out. */
 export type RevisionRow = Omit<Row<'revisions'>, 'created_by' | 'position'>
 
 export type RevisionType = 'edits' | 'merge' | 'rollback' | 'update'
@@ -16,13 +16,13 @@ export interface NewRevision {
   /** The hash of its content. */
   root: string
   type: RevisionType
-  /** The one it goes on from first; a merge or an update names the one it took in second. */
+  /** The previous revision; for a merge or an update, then the revision that was merged into it. */
   parents: string[]
-  /** null: nobody in particular, as with synchronisation. */
+  /** null for a change by the system, such as Git synchronisation. */
   userId: string | null
-  /** Of a revision inside a change request. */
+  /** Set for a revision of a change request. */
   changeRequestId?: string | undefined
-  /** Of a merge: the change request it took in. */
+  /** Set for a merge: the change request that was merged. */
   mergedFrom?: string | undefined
   git?: object | undefined
 }
@@ -39,10 +39,10 @@ const COLUMNS = [
   'created_at',
 ] as const satisfies (keyof RevisionRow)[]
 
-const remembered = createLruCache<RevisionRow>(10_000)
+const revisionCache = createLruCache<RevisionRow>(10_000)
 
-export async function findRevision(db: Db, spaceId: string, id: string): Promise<RevisionRow | undefined> {
-  const known = remembered.get(id)
+export async function findRevisionRow(db: Db, spaceId: string, id: string): Promise<RevisionRow | undefined> {
+  const known = revisionCache.get(id)
   if (known?.space_id === spaceId) return known
   const row = await db
     .selectFrom('revisions')
@@ -50,12 +50,12 @@ export async function findRevision(db: Db, spaceId: string, id: string): Promise
     .where('space_id', '=', spaceId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (row) remembered.set(id, row, 1)
+  if (row) revisionCache.set(id, row, 1)
   return row
 }
 
-/** By id, whichever spaces they are of. */
-export async function findRevisions(db: Db, ids: readonly string[]): Promise<Map<string, RevisionRow>> {
+/** Finds revisions of any space by id. */
+export async function findRevisionRows(db: Db, ids: readonly string[]): Promise<Map<string, RevisionRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('revisions')
@@ -65,8 +65,8 @@ export async function findRevisions(db: Db, ids: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export async function loadRevision(db: Db, spaceId: string, id: string): Promise<RevisionRow> {
-  const row = await findRevision(db, spaceId, id)
+export async function loadRevisionRow(db: Db, spaceId: string, id: string): Promise<RevisionRow> {
+  const row = await findRevisionRow(db, spaceId, id)
   if (!row) throw notFound('Revision')
   return row
 }
@@ -83,18 +83,18 @@ export const toRevisionRow = (revision: NewRevision, id = newId()): NewRow<'revi
   git: revision.git ? JSON.stringify(revision.git) : null,
 })
 
-/** Remembered at once: if the transaction is rolled back, nobody has heard of its id. */
+/** The row is cached before the commit: if the transaction is rolled back, nobody knows the id. */
 export async function insertRevision(db: Db, revision: NewRevision): Promise<RevisionRow> {
   const row = await db
     .insertInto('revisions')
     .values(toRevisionRow(revision))
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
-  remembered.set(row.id, row, 1)
+  revisionCache.set(row.id, row, 1)
   return row
 }
 
-/** Whether the space still showed it then, or came to show it later. */
+/** Whether the revision was primary at that time or became primary later. */
 export async function wasShownSince(db: Db, revision: RevisionRow, since: Date): Promise<boolean> {
   if (revision.change_request_id !== null) return false
   const next = await db
@@ -109,7 +109,7 @@ export async function wasShownSince(db: Db, revision: RevisionRow, since: Date):
   return next === undefined
 }
 
-/** What the space showed, newest first: without the revisions inside change requests. */
+/** Lists the revisions that were primary, the newest first: revisions of change requests are left out. */
 export function listHistory(db: Db, spaceId: string, page: PageRequest) {
   const query = db
     .selectFrom('revisions')

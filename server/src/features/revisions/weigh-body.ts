@@ -1,4 +1,4 @@
-/** How much work a body is, with the reusable contents in it: found out before anything large is parsed (decision 0049). */
+/** Measures the size of a body with the reusable contents in it, before anything large is parsed (decision 0049). */
 import { walk } from '@lectern/content/document'
 import { findReusableContent, readBody } from '@lectern/content/revision'
 import { BODY_CHARACTERS } from '../../core/scheduling/heavy.ts'
@@ -6,7 +6,7 @@ import type { OpenRevision } from './record-revision.ts'
 
 export interface BodyWeight {
   isHeavy: boolean
-  /** What it shows of specifications, one for each operation or schema; none are listed of a heavy body. */
+  /** The references to specifications, one for each operation or schema shown; empty for a heavy body. */
   specs: object[]
 }
 
@@ -24,7 +24,7 @@ export async function weighBody(
       const { kind, reusableContent, space } = ref
       if (type === 'swagger' || type.startsWith('openapi-'))
         for (const _ of Array.isArray(schemas) ? schemas : [ref]) specs.push(ref)
-      // Reusable content in reusable content is not put in place.
+      // Reusable content inside reusable content is not expanded.
       if (kind !== 'reusable-content' || space !== undefined || at > 0) continue
       const reused = await findReusableContent(nodes, content, String(reusableContent))
       if (reused?.document !== undefined) rest.push(reused.document)
@@ -33,7 +33,7 @@ export async function weighBody(
   return { isHeavy: false, specs }
 }
 
-/** What blocks refer to, each as often as it stands there. */
+/** Yields the references of blocks; a repeated reference is yielded again. */
 export function* blockRefsIn(
   document: Awaited<ReturnType<typeof readBody>>,
 ): Generator<{ type: string; ref: Record<string, unknown>; schemas: unknown }> {

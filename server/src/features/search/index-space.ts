@@ -1,7 +1,7 @@
 import { EMPTY_REVISION, type Nodes, type Revision } from '@lectern/content/revision'
 import type { Db } from '../../core/database/connect.ts'
 import { listLastVersions, openBothExpanded, type SpecVersions } from '../openapi/index.ts'
-import { findRevision } from '../revisions/index.ts'
+import { findRevisionRow } from '../revisions/index.ts'
 import { findChangedPages, type IndexedPage, listIndexedPages } from './changed-pages.ts'
 import { draftPages } from './draft-pages.ts'
 import {
@@ -83,9 +83,9 @@ const isMadeAlike = (language: string | null, indexed: IndexState['indexed']) =>
 async function openBoth(db: Db, spaceId: string, { revisionId, language, indexed }: IndexState) {
   const old =
     indexed.revisionId !== null && isMadeAlike(language, indexed)
-      ? await findRevision(db, spaceId, indexed.revisionId)
+      ? await findRevisionRow(db, spaceId, indexed.revisionId)
       : undefined
-  const now = (await findRevision(db, spaceId, revisionId))!
+  const now = (await findRevisionRow(db, spaceId, revisionId))!
   const before = old && { row: old, specs: new Map(Object.entries(indexed.specs)) }
   const opened = await openBothExpanded(db, { before, after: now })
   return { ...opened, before: opened.before ?? EMPTY_REVISION }

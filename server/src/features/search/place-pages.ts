@@ -1,7 +1,7 @@
 import { findPages, type Page, type Revision, readChildren } from '@lectern/content/revision'
 import type { Db } from '../../core/database/connect.ts'
 import { openExpanded } from '../openapi/index.ts'
-import { findRevision } from '../revisions/index.ts'
+import { findRevisionRow } from '../revisions/index.ts'
 
 export interface Placed {
   page: Page
@@ -18,7 +18,7 @@ export async function placePages(
   space: { id: string; revision_id: string },
   ids: Iterable<string>,
 ): Promise<Map<string, Placed>> {
-  const row = await findRevision(db, space.id, space.revision_id)
+  const row = await findRevisionRow(db, space.id, space.revision_id)
   if (!row) return new Map()
   const { nodes, content } = await openExpanded(db, row)
   const asked = await findPages(nodes, content, ids)

@@ -2,7 +2,7 @@ import { findReusableContent, putReusableContent } from '@lectern/content/revisi
 import { describe, expect, test } from 'vitest'
 import { type GivenPage, toDocument } from '../../../test/content.ts'
 import { startTestServer } from '../../../test/harness.ts'
-import { loadRevision, openRevision, recordRevision } from '../revisions/index.ts'
+import { loadRevisionRow, openRevision, recordRevision } from '../revisions/index.ts'
 import { lockSpace, PrimaryPermit, setSpaceRevision } from '../spaces/index.ts'
 
 const { api, given, database } = await startTestServer()
@@ -38,7 +38,7 @@ const marked = ({ body, highlights }: Found['sections'][number]) =>
 const rewriteContent = (space: { id: string }, id: string, markdown: string) =>
   database.db.transaction().execute(async (db) => {
     const permit = PrimaryPermit.toNote(await lockSpace(db, space.id))
-    const { nodes, content } = await openRevision(db, await loadRevision(db, space.id, permit.revisionId))
+    const { nodes, content } = await openRevision(db, await loadRevisionRow(db, space.id, permit.revisionId))
     const found = (await findReusableContent(nodes, content, id))!
     const document = nodes.put('document', toDocument(markdown))
     const edited = await putReusableContent(nodes, content, { ...found, document })

@@ -4,7 +4,7 @@ import type { ContentPreview } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { ApiError } from '../../core/errors.ts'
 import { findChangeRequests, loadChangeRequest } from '../change-requests/index.ts'
-import { findRevisions } from '../revisions/index.ts'
+import { findRevisionRows } from '../revisions/index.ts'
 import type { PublishedTree } from '../site-structure/index.ts'
 import { loadSiteSeenBy } from '../sites/index.ts'
 import { loadSpaceSeenBy } from '../spaces/index.ts'
@@ -76,7 +76,7 @@ async function findChange(db: Db, spaceIds: readonly string[], id: string): Prom
 }
 
 async function findOld(db: Db, id: string): Promise<ContentPreview['shows']> {
-  const found = (await findRevisions(db, [id])).get(id)
+  const found = (await findRevisionRows(db, [id])).get(id)
   return found && { spaceId: found.space_id, revisionId: found.id }
 }
 

@@ -23,7 +23,7 @@ import type { Row } from '../../core/database/rows.ts'
 import type { Urls } from '../../core/urls.ts'
 import { openExpanded } from '../openapi/index.ts'
 import { findFormerPages } from '../page-moves/index.ts'
-import { loadRevision } from '../revisions/index.ts'
+import { loadRevisionRow } from '../revisions/index.ts'
 import {
   loadSiteTree,
   type PublishedSection,
@@ -58,7 +58,7 @@ export async function openAddresses(
   isShown: IsShown = () => true,
 ): Promise<SiteAddresses> {
   const open = async ({ spaceId, revisionId }: PublishedSiteSpace) =>
-    openExpanded(db, await loadRevision(db, spaceId, revisionId))
+    openExpanded(db, await loadRevisionRow(db, spaceId, revisionId))
   const roots = [
     urls.publishedSite(site.basename),
     ...(site.proxyOrigin ? [`https://${site.proxyOrigin}/`] : []),

@@ -2,7 +2,7 @@ import type { PublishedContent } from '../../core/actor.ts'
 import { notFound } from '../../core/errors.ts'
 import type { Access } from '../../core/operation/operation.ts'
 import type { Role } from '../../core/words/levels.ts'
-import { loadRevision, type RevisionRow, wasShownSince } from '../revisions/index.ts'
+import { loadRevisionRow, type RevisionRow, wasShownSince } from '../revisions/index.ts'
 import { onSpaceContent, type SpaceBrief } from '../spaces/index.ts'
 
 export interface OnRevision {
@@ -20,7 +20,7 @@ export const onRevision = (level: Role): Access<{ spaceId: string; revisionId: s
     permission,
     resolve: async (request) => {
       const { space } = await resolve(request)
-      const revision = await loadRevision(request.db, space.id, request.params.revisionId)
+      const revision = await loadRevisionRow(request.db, space.id, request.params.revisionId)
       const { publishedContent } = request.actor
       if (publishedContent && revision.id !== space.revision_id) {
         const isShown =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
-import { insertRevision, loadRevision } from '../revisions/index.ts'
+import { insertRevision, loadRevisionRow } from '../revisions/index.ts'
 import { lockSpace, PrimaryPermit, setSpaceRevision } from '../spaces/index.ts'
 
 const { api, given, database } = await startTestServer()
@@ -9,7 +9,7 @@ test('a revision names the commit it came from; who made that, also by the name 
   const organization = await given.organization()
   const space = await given.space({ organization })
   const as = api.as(organization.admin)
-  const { root } = await loadRevision(database.db, space.id, (await as.get(space.path)).revision)
+  const { root } = await loadRevisionRow(database.db, space.id, (await as.get(space.path)).revision)
   const git = {
     oid: 'a'.repeat(40),
     message: 'Add a page',

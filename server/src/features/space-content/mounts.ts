@@ -2,7 +2,7 @@
 import type { Db } from '../../core/database/connect.ts'
 import type { Access, PathParams } from '../../core/operation/operation.ts'
 import { type ChangeRequestSeen, onChangeRequest } from '../change-requests/index.ts'
-import { loadRevision, type RevisionRow } from '../revisions/index.ts'
+import { loadRevisionRow, type RevisionRow } from '../revisions/index.ts'
 import { onSpaceContent, type SpaceBrief } from '../spaces/index.ts'
 import { onRevision } from './access.ts'
 
@@ -43,7 +43,7 @@ export const onPrimary = mount({
   publishedContent: true,
   read: async (db, { space }) => ({
     space,
-    revision: await loadRevision(db, space.id, space.revision_id),
+    revision: await loadRevisionRow(db, space.id, space.revision_id),
     appPath: '',
   }),
 })
@@ -64,7 +64,7 @@ export const onChangeRequests = mount({
   publishedContent: false,
   read: async (db, { space, changeRequest }) => ({
     space,
-    revision: await loadRevision(db, space.id, changeRequest.revision_id),
+    revision: await loadRevisionRow(db, space.id, changeRequest.revision_id),
     appPath: `/~/changes/${changeRequest.number}`,
     changeRequest,
   }),

@@ -4,7 +4,7 @@ import { operation } from '../../core/operation/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/operation/pagination.ts'
 import { Document } from '../../core/words/document-shape.ts'
 import { onChangeRequest } from '../change-requests/index.ts'
-import { contentStore, hasDocument, listHistory, loadRevision } from '../revisions/index.ts'
+import { contentStore, hasDocument, listHistory, loadRevisionRow } from '../revisions/index.ts'
 import { onSpaceContent } from '../spaces/index.ts'
 import { onRevision } from './access.ts'
 import { findMergedFrom } from './merged-from.ts'
@@ -119,7 +119,7 @@ export const operations = [
     handle: async (context) => {
       const { db, revision: after, query, urls } = context
       const [parent] = after.parents
-      const before = parent === undefined ? undefined : await loadRevision(db, after.space_id, parent)
+      const before = parent === undefined ? undefined : await loadRevisionRow(db, after.space_id, parent)
       return {
         ...(await readSemanticChanges(db, { before, after }, viewOf(context), query.limit ?? 10)),
         ...(await findMergedFrom(db, after, urls)),

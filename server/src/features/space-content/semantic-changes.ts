@@ -16,7 +16,7 @@ import type { Row } from '../../core/database/rows.ts'
 import { conflict } from '../../core/errors.ts'
 import { present } from '../../core/words/shapes.ts'
 import { downloadUrl } from '../files/index.ts'
-import { loadRevision, openRevision, type RevisionRow } from '../revisions/index.ts'
+import { loadRevisionRow, openRevision, type RevisionRow } from '../revisions/index.ts'
 import type { ContentView } from './schema.ts'
 import type { ChangedPage, SemanticChange, SemanticChanges } from './semantic-changes-schema.ts'
 
@@ -48,8 +48,8 @@ export async function readChangeRequestChanges(
   view: ContentView,
   limit: number,
 ): Promise<Changes> {
-  const before = await loadRevision(db, space_id, revision_merged_ancestor_id)
-  const after = await loadRevision(db, space_id, revision_id)
+  const before = await loadRevisionRow(db, space_id, revision_merged_ancestor_id)
+  const after = await loadRevisionRow(db, space_id, revision_id)
   if ((await openRevision(db, after)).content.conflicts !== null)
     throw conflict('The change request has open conflicts: what it changes is told once they are settled')
   return readSemanticChanges(db, { before, after }, view, limit)

@@ -5,7 +5,7 @@ import type { Db } from '../../core/database/connect.ts'
 import { newId } from '../../core/ids.ts'
 import { checkMayCreateIn, findNextPosition } from '../collections/index.ts'
 import { lockOrganization } from '../organizations/index.ts'
-import { copyContent, insertRevision, loadRevision } from '../revisions/index.ts'
+import { copyContent, insertRevision, loadRevisionRow } from '../revisions/index.ts'
 import { type SpaceCopy, type SpaceSeen, TITLE_LENGTH } from './schema.ts'
 import { updateSpace } from './store.ts'
 
@@ -17,7 +17,7 @@ export async function duplicateSpace(
 ): Promise<string> {
   const { organization_id: organizationId } = space
   await checkMayCreateIn(db, userId, organizationId, parent)
-  const { root } = await loadRevision(db, space.id, space.revision_id)
+  const { root } = await loadRevisionRow(db, space.id, space.revision_id)
   const id = newId()
   // Its revision comes in the same transaction, and needs the space to be there.
   await db

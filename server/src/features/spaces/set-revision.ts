@@ -1,5 +1,5 @@
 import type { Db } from '../../core/database/connect.ts'
-import { recordMoves } from '../page-moves/index.ts'
+import { recordPageMoves } from '../page-moves/index.ts'
 import type { PrimaryPermit } from './primary-permit.ts'
 import { updateSpace } from './store.ts'
 
@@ -14,6 +14,6 @@ export async function setSpaceGitSync(db: Db, id: string, gitSync: object): Prom
 
 /** What the space shows from now on. */
 export async function setSpaceRevision(db: Db, { spaceId }: PrimaryPermit, revisionId: string): Promise<void> {
-  await recordMoves(db, spaceId, revisionId)
+  await recordPageMoves(db, spaceId, revisionId)
   await updateSpace(db, spaceId, { revision_id: revisionId })
 }

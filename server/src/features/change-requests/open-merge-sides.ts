@@ -2,9 +2,9 @@ import { type Nodes, openNodes, type Revision, type Sides } from '@lectern/conte
 import type { Db } from '../../core/database/connect.ts'
 import type { Row } from '../../core/database/rows.ts'
 import { storeOf } from '../../core/threads/node-store.ts'
-import { contentStore, loadRevision, openRevision } from '../revisions/index.ts'
+import { contentStore, loadRevisionRow, openRevision } from '../revisions/index.ts'
 
-/** What a merge looks at: the last primary revision the change request took in, primary as it is, and the head. */
+/** The three revisions of a merge: the base (the last primary revision merged into the change request), primary, and the head. */
 export interface MergeHeads {
   spaceId: string
   baseId: string
@@ -12,7 +12,7 @@ export interface MergeHeads {
   headId: string
 }
 
-export const headsOf = (
+export const toMergeHeads = (
   changeRequest: Pick<Row<'change_requests'>, 'space_id' | 'revision_id' | 'revision_merged_ancestor_id'>,
   primaryId: string,
 ): MergeHeads => ({
@@ -22,21 +22,24 @@ export const headsOf = (
   headId: changeRequest.revision_id,
 })
 
-export interface OpenSides {
+export interface OpenMergeSides {
   nodes: Nodes
   sides: Sides<Revision>
-  /** From now on what is missing is read by this connection. */
-  readBy: (db: Db) => void
+  /** Nodes that are not loaded yet are read through this connection from now on. */
+  useConnection: (db: Db) => void
 }
 
-export async function openSides(db: Db, { spaceId, baseId, primaryId, headId }: MergeHeads): Promise<OpenSides> {
+export async function openMergeSides(
+  db: Db,
+  { spaceId, baseId, primaryId, headId }: MergeHeads,
+): Promise<OpenMergeSides> {
   let reads = db
   const nodes = openNodes(storeOf(() => contentStore(reads, spaceId)))
-  const open = async (id: string) => (await openRevision(db, await loadRevision(db, spaceId, id), nodes)).content
+  const open = async (id: string) => (await openRevision(db, await loadRevisionRow(db, spaceId, id), nodes)).content
   return {
     nodes,
     sides: { base: await open(baseId), primary: await open(primaryId), change: await open(headId) },
-    readBy: (other) => {
+    useConnection: (other) => {
       reads = other
     },
   }

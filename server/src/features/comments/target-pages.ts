@@ -1,34 +1,36 @@
-/** What comments hang on, looked up in the content as it is now. */
+/** The target pages of comments, in the current content. */
 import { type Document, walk } from '@lectern/content/document'
 import { findPages, type Nodes, type Page, pathOf, type Revision, readBody } from '@lectern/content/revision'
 import { createLruCache } from '../../core/cache/lru-cache.ts'
 import type { Db } from '../../core/database/connect.ts'
-import { loadRevision, openRevision } from '../revisions/index.ts'
-import { currentRevisionOf, type Place } from './place.ts'
+import { loadRevisionRow, openRevision } from '../revisions/index.ts'
+import { type CommentParent, toCurrentRevisionId } from './comment-parent.ts'
 import type { CommentSeen, TargetPage } from './schema.ts'
 import { listTargetPages } from './store.ts'
 
-/** Of the pages that comments of this place are about, those that are gone. */
-export async function findGonePages(db: Db, place: Place): Promise<string[]> {
-  const ids = await listTargetPages(db, place)
+/** Finds the target pages that have been deleted. */
+export async function findGonePages(db: Db, parent: CommentParent): Promise<string[]> {
+  const ids = await listTargetPages(db, parent)
   if (ids.length === 0) return []
-  const { nodes, content } = await openCurrent(db, place)
+  const { nodes, content } = await openCurrent(db, parent)
   const found = await findPages(nodes, content, ids)
   return ids.filter((id) => !found.has(id))
 }
 
-/** The target page of each of these comments, by the comment's id: where it stands now, or as it was when somebody commented on it. */
+/** Finds the target page of each comment, by the comment's id: the page as it is now, or as it was when the comment was posted. */
 export async function findTargetPages(
   db: Db,
-  place: Place,
+  parent: CommentParent,
   rows: Pick<CommentSeen, 'id' | 'page_id' | 'page' | 'node_id'>[],
 ): Promise<Map<string, TargetPage>> {
   const onPages = rows.filter((row) => row.page_id !== null)
   if (onPages.length === 0) return new Map()
-  const { nodes, content } = await openCurrent(db, place)
-  const placed = await placePages(nodes, content, new Set(onPages.map((row) => row.page_id!)))
+  const { nodes, content } = await openCurrent(db, parent)
+  const placed = await findPagesWithPaths(nodes, content, new Set(onPages.map((row) => row.page_id!)))
   const withNodes = onPages.filter((row) => row.node_id !== null)
-  const keys = await findKeys(nodes, [...new Set(withNodes.flatMap((row) => placed.get(row.page_id!)?.page ?? []))])
+  const keys = await findBlockKeys(nodes, [
+    ...new Set(withNodes.flatMap((row) => placed.get(row.page_id!)?.page ?? [])),
+  ])
   return new Map(
     onPages.map((row) => {
       const now = placed.get(row.page_id!)
@@ -39,11 +41,11 @@ export async function findTargetPages(
   )
 }
 
-export const openCurrent = async (db: Db, place: Place) =>
-  openRevision(db, await loadRevision(db, place.space.id, currentRevisionOf(place)))
+export const openCurrent = async (db: Db, parent: CommentParent) =>
+  openRevision(db, await loadRevisionRow(db, parent.space.id, toCurrentRevisionId(parent)))
 
-/** Pages with their paths; those around them are read a height at a time, for all of them at once. */
-export async function placePages(nodes: Nodes, content: Revision, ids: Iterable<string>) {
+/** Finds pages with their paths; the ancestors of all pages are read level by level. */
+export async function findPagesWithPaths(nodes: Nodes, content: Revision, ids: Iterable<string>) {
   const wanted = await findPages(nodes, content, ids)
   const known = new Map(wanted)
   const parentsOf = (pages: Iterable<Page>) =>
@@ -72,23 +74,23 @@ export const toTargetPage = (page: Page, path: string): Omit<TargetPage, 'outdat
   ...(page.updatedAt !== undefined && { updatedAt: page.updatedAt }),
 })
 
-/** Keys of the blocks of a document, by its hash: one that is discussed is asked for again and again. */
-const remembered = createLruCache<ReadonlySet<string>>(200_000)
+/** The block keys of documents, by document hash: those of a discussed page are needed again and again. */
+const blockKeyCache = createLruCache<ReadonlySet<string>>(200_000)
 
-async function findKeys(nodes: Nodes, pages: Page[]): Promise<Map<string, ReadonlySet<string>>> {
-  const unknown = pages.flatMap(({ document }) => (document && !remembered.get(document) ? [document] : []))
+async function findBlockKeys(nodes: Nodes, pages: Page[]): Promise<Map<string, ReadonlySet<string>>> {
+  const unknown = pages.flatMap(({ document }) => (document && !blockKeyCache.get(document) ? [document] : []))
   await nodes.load(unknown)
   const found = new Map<string, ReadonlySet<string>>()
   for (const page of pages) {
     if (page.document === undefined) continue
-    const keys = remembered.get(page.document) ?? keysOf(await readBody(nodes, page))
-    remembered.set(page.document, keys, keys.size + 1)
+    const keys = blockKeyCache.get(page.document) ?? listBlockKeys(await readBody(nodes, page))
+    blockKeyCache.set(page.document, keys, keys.size + 1)
     found.set(page.id, keys)
   }
   return found
 }
 
-function keysOf(document: Document): ReadonlySet<string> {
+function listBlockKeys(document: Document): ReadonlySet<string> {
   const keys = new Set<string>()
   for (const { node } of walk(document)) if (node.key !== undefined) keys.add(node.key)
   return keys

@@ -2,22 +2,22 @@ import { plainText } from '@lectern/content/document'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import type { Body } from '../../core/words/body-shape.ts'
-import { toDocument } from './body.ts'
+import { toBodyDocument } from './body.ts'
 import type { TargetPage } from './schema.ts'
 
-/** What somebody said, and about what. */
-export interface Said {
+/** The text of a comment or reply, and what it is about. */
+export interface CommentText {
   text: string
-  /** Its title. */
+  /** The title of the target page. */
   page: string | null
   preview: string | null
 }
 
-/** What these comments and replies say now, by their own id. */
-export async function findSaid(
+/** Finds the current texts of comments and replies, by their own id. */
+export async function findCommentTexts(
   db: Db,
   wanted: { commentId: string; replyId: string | null }[],
-): Promise<Map<string, Said>> {
+): Promise<Map<string, CommentText>> {
   if (wanted.length === 0) return new Map()
   const { rows } = await sql<{ id: string; body: Body; page: TargetPage | null; preview: string | null }>`
     SELECT coalesce(replies.id, comments.id) AS id, coalesce(replies.body, comments.body) AS body,
@@ -29,7 +29,7 @@ export async function findSaid(
   return new Map(
     rows.map(({ id, body, page, preview }) => [
       id,
-      { text: plainText(toDocument(body)).trim(), page: page?.title ?? null, preview },
+      { text: plainText(toBodyDocument(body)).trim(), page: page?.title ?? null, preview },
     ]),
   )
 }

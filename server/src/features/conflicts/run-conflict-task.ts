@@ -1,4 +1,4 @@
-/** Conflicts are shown and settled at once, or in a thread when a body that holds them is large. */
+/** Conflicts are read and resolved on the event loop, or in a thread when a body that contains them is large. */
 import { type Conflict, findConflictHolder, type SettleResult } from '@lectern/content/merge'
 import type { StoredConflict } from '@lectern/content/revision'
 import { tookTooLong } from '../../core/errors.ts'
@@ -9,35 +9,35 @@ import { requestThreads } from '../../core/threads/pools.ts'
 import type { ThreadTask } from '../../core/threads/task.ts'
 import type { OpenRevision } from '../revisions/index.ts'
 import {
-  type SettleQuestion,
-  type SidesQuestion,
-  settleTask,
-  settleWithKeys,
-  showSides,
-  showSidesTask,
+  type ConflictSidesInput,
+  printSides,
+  printSidesTask,
+  type ResolveConflictInput,
+  resolveConflictTask,
+  resolveWithKeys,
 } from './conflict-tasks.ts'
 
-/** `caller` is whoever shares the threads with others. */
-export async function readSides(
+/** `caller` is the key by which threads are shared fairly. */
+export async function printConflictSides(
   head: OpenRevision,
-  question: Omit<SidesQuestion, 'content'>,
+  input: Omit<ConflictSidesInput, 'content'>,
   caller: string,
 ): Promise<Conflict[]> {
-  const whole = { ...question, content: head.content }
-  if (!(await isAnyHeavy(head, question.conflicts))) return showSides(head.nodes, whole)
-  return (await parseJson(await run(showSidesTask, whole, head, caller), { isTrusted: true })) as Conflict[]
+  const whole = { ...input, content: head.content }
+  if (!(await isAnyHeavy(head, input.conflicts))) return printSides(head.nodes, whole)
+  return (await parseJson(await runTask(printSidesTask, whole, head, caller), { isTrusted: true })) as Conflict[]
 }
 
-/** What it makes is in the nodes of the head. */
-export async function settleIn(
+/** The nodes that the resolution creates are added to the nodes of the head. */
+export async function resolveConflictIn(
   head: OpenRevision,
-  question: Omit<SettleQuestion, 'content'>,
+  input: Omit<ResolveConflictInput, 'content'>,
   caller: string,
 ): Promise<SettleResult> {
-  const whole = { ...question, content: head.content }
-  if (!(await isAnyHeavy(head, [question.conflict]))) return settleWithKeys(head.nodes, whole)
-  const { result, made } = await run(settleTask, whole, head, caller)
-  head.nodes.adopt(made)
+  const whole = { ...input, content: head.content }
+  if (!(await isAnyHeavy(head, [input.conflict]))) return resolveWithKeys(head.nodes, whole)
+  const { result, newNodes } = await runTask(resolveConflictTask, whole, head, caller)
+  head.nodes.adopt(newNodes)
   return result
 }
 
@@ -53,7 +53,7 @@ async function isAnyHeavy({ nodes, content }: OpenRevision, conflicts: readonly 
   return false
 }
 
-async function run<Input, Output>(
+async function runTask<Input, Output>(
   task: ThreadTask<Input, Output>,
   input: Input,
   { nodes }: OpenRevision,

@@ -1,11 +1,11 @@
 import { saveRevision, settleRevision } from '@lectern/content/revision'
 import type { Db } from '../../core/database/connect.ts'
 import type { Row } from '../../core/database/rows.ts'
-import { loadRevision, type OpenRevision, recordRevision } from '../revisions/index.ts'
+import { loadRevisionRow, type OpenRevision, recordRevision } from '../revisions/index.ts'
 import { updateChangeRequest } from './store.ts'
 
-/** The new head: the change request with a primary revision taken in. Where that is the head it has, no other one is made. */
-export async function takePrimaryIn(
+/** Records the change request with a primary revision merged into it as its new head, unless that is what the head already is. */
+export async function recordUpdatedHead(
   db: Db,
   actorId: string,
   changeRequest: Row<'change_requests'>,
@@ -14,7 +14,7 @@ export async function takePrimaryIn(
 ): Promise<string> {
   const { id, space_id: spaceId, revision_id: headId } = changeRequest
   if (changeRequest.revision_merged_ancestor_id === primaryId) {
-    const head = await loadRevision(db, spaceId, headId)
+    const head = await loadRevisionRow(db, spaceId, headId)
     if (head.root === saveRevision(nodes, await settleRevision(nodes, content))) return headId
   }
   const revision = await recordRevision(

@@ -1,5 +1,5 @@
 import type { Document } from '@lectern/content/document'
-import { listStoredConflicts, type Settlement as Settled } from '@lectern/content/merge'
+import { listStoredConflicts, type Settlement } from '@lectern/content/merge'
 import {
   findAncestors,
   findPage,
@@ -13,38 +13,38 @@ import type { Db } from '../../core/database/connect.ts'
 import { invalid, notFound } from '../../core/errors.ts'
 import { readNodeTexts } from '../../core/threads/node-store.ts'
 import {
+  type ChangeRequestUpdateResult,
   checkUnderWay,
+  countEdit,
   lockChangeRequest,
-  noteEdit,
-  type UpdateResult,
   updateChangeRequest,
 } from '../change-requests/index.ts'
-import { readDocument as readSentDocument, refusal } from '../content-changes/index.ts'
-import { loadRevision, type OpenRevision, openRevision, recordRevision } from '../revisions/index.ts'
+import { readSubmittedDocument as readSentDocument, toEditRefusal } from '../content-changes/index.ts'
+import { loadRevisionRow, type OpenRevision, openRevision, recordRevision } from '../revisions/index.ts'
 import { readFieldValue } from './field-value.ts'
-import { settleIn } from './in-large-bodies.ts'
-import type { Settlement } from './schema.ts'
+import { resolveConflictIn } from './run-conflict-task.ts'
+import type { ConflictResolution } from './schema.ts'
 
-/** Answers one question that a merge left open, as a new revision of the change request. */
-export async function settle(
+/** Resolves one conflict that a merge left open, as a new revision of the change request. */
+export async function resolveOpenConflict(
   db: Db,
   actorId: string,
   changeRequestId: string,
   conflictId: string,
-  settlement: Settlement,
-): Promise<Static<typeof UpdateResult>> {
+  resolution: ConflictResolution,
+): Promise<Static<typeof ChangeRequestUpdateResult>> {
   const changeRequest = await lockChangeRequest(db, changeRequestId)
   const { space_id: spaceId } = changeRequest
-  const row = await loadRevision(db, spaceId, changeRequest.revision_id)
+  const row = await loadRevisionRow(db, spaceId, changeRequest.revision_id)
   const head = await openRevision(db, row)
   const conflict = (await listStoredConflicts(head.nodes, head.content)).find(({ id }) => id === conflictId)
   if (!conflict) throw notFound('Conflict')
   checkUnderWay(changeRequest)
-  const chosen = await readSettlement({ spaceId, head }, conflict, settlement)
-  const result = await settleIn(head, { conflict, settlement: chosen }, spaceId)
+  const chosen = await readResolution({ spaceId, head }, conflict, resolution)
+  const result = await resolveConflictIn(head, { conflict, resolution: chosen }, spaceId)
   if (result.kind === 'unknown-conflict') throw notFound('Conflict')
-  if (result.kind === 'unfit-settlement') throw invalid(`keep is what settles a conflict about a ${result.conflict}`)
-  if (result.kind !== 'settled') throw refusal(result, 'value')
+  if (result.kind === 'unfit-settlement') throw invalid(`A conflict about a ${result.conflict} is resolved with keep`)
+  if (result.kind !== 'settled') throw toEditRefusal(result, 'value')
   if (await findTooDeep(head.nodes, head.content, result.revision))
     throw invalid(`This would leave pages more than ${PAGE_LEVELS} levels deep`)
   const { id } = await recordRevision(
@@ -53,29 +53,34 @@ export async function settle(
     { spaceId, type: 'edits', parents: [row.id], userId: actorId, changeRequestId },
   )
   await updateChangeRequest(db, changeRequestId, { revision_id: id })
-  await noteEdit(db, changeRequestId, actorId)
+  await countEdit(db, changeRequestId, actorId)
   return { revision: id, result: result.revision.conflicts === null ? 'update' : 'conflicts' }
 }
 
-interface Settling {
+interface ResolutionTarget {
   spaceId: string
   head: OpenRevision
 }
 
-async function readSettlement(place: Settling, conflict: StoredConflict, settlement: Settlement): Promise<Settled> {
-  const given = (['keep', 'document', 'value'] as const).filter((name) => settlement[name] !== undefined)
+async function readResolution(
+  target: ResolutionTarget,
+  conflict: StoredConflict,
+  resolution: ConflictResolution,
+): Promise<Settlement> {
+  const given = (['keep', 'document', 'value'] as const).filter((name) => resolution[name] !== undefined)
   if (given.length !== 1) throw invalid('The body must have one of keep, document and value')
-  if (settlement.keep !== undefined) return { keep: settlement.keep }
-  if (settlement.document !== undefined) return { document: await readDocument(place, conflict, settlement.document) }
+  if (resolution.keep !== undefined) return { keep: resolution.keep }
+  if (resolution.document !== undefined)
+    return { document: await readResolutionDocument(target, conflict, resolution.document) }
   if (conflict.kind !== 'field')
-    throw invalid(`value settles a conflict about a field, not one about a ${conflict.kind}`)
-  return { value: readFieldValue(conflict.field, settlement.value) }
+    throw invalid(`value resolves a conflict about a field, not one about a ${conflict.kind}`)
+  return { value: readFieldValue(conflict.field, resolution.value) }
 }
 
-async function readDocument(
-  { spaceId, head: { nodes, content } }: Settling,
+async function readResolutionDocument(
+  { spaceId, head: { nodes, content } }: ResolutionTarget,
   conflict: StoredConflict,
-  body: NonNullable<Settlement['document']>,
+  body: NonNullable<ConflictResolution['document']>,
 ): Promise<Document> {
   const page =
     'page' in conflict && conflict.page !== undefined ? await findPage(nodes, content, conflict.page) : undefined

@@ -4,14 +4,18 @@ import type { Secrets } from '../../core/secrets.ts'
 import type { Urls } from '../../core/urls.ts'
 import type { OpenRevision } from '../revisions/index.ts'
 import { toFile } from '../space-content/index.ts'
-import type { Conflict } from './schema.ts'
+import type { ChangeRequestConflict } from './schema.ts'
 
 interface View {
   urls: Urls
   secrets: Secrets
 }
 
-export async function toConflict(head: OpenRevision, conflict: OpenConflict, view: View): Promise<Conflict> {
+export async function toConflict(
+  head: OpenRevision,
+  conflict: OpenConflict,
+  view: View,
+): Promise<ChangeRequestConflict> {
   const side = (value: unknown) => toSide(conflict, value, view)
   return {
     object: 'conflict',
@@ -25,7 +29,7 @@ export async function toConflict(head: OpenRevision, conflict: OpenConflict, vie
   }
 }
 
-/** What the question is about, as it stands in the head: nothing in question has been removed from it. */
+/** What the conflict is about, as it is in the head: nothing with an open conflict has been removed from it. */
 async function findSubject({ nodes, content }: OpenRevision, conflict: OpenConflict) {
   if (conflict.kind === 'file') {
     const file = await findFile(nodes, content, conflict.file)
@@ -43,7 +47,7 @@ async function findSubject({ nodes, content }: OpenRevision, conflict: OpenConfl
 
 function toSide({ kind }: OpenConflict, value: unknown, view: View): unknown {
   if (value === null || value === undefined) return null
-  // Of a block it is a body already.
+  // The side of a block is a body already.
   if (kind === 'block') return value
   if (kind === 'file') return toFile(value as File, { ...view, metadata: true })
   if (kind === 'field') return value
