@@ -14,7 +14,7 @@ const tasks: Record<string, () => Promise<AnyThreadTask>> = {
   'print-body': async () => (await import('./features/exports/print-task.ts')).printBodyTask,
   'print-file': async () => (await import('./features/exports/print-task.ts')).printFileTask,
   'prepare-body': async () => (await import('./features/content-changes/body-task.ts')).prepareBodyTask,
-  'read-sent-body': async () => (await import('./features/content-changes/body-task.ts')).parseSubmittedBodyTask,
+  'parse-submitted-body': async () => (await import('./features/content-changes/body-task.ts')).parseSubmittedBodyTask,
   'render-page': async () => (await import('./published/render-task.ts')).renderPageTask,
   'read-body': async () => (await import('./features/space-content/body-task.ts')).readBodyTask,
   'read-card': async () => (await import('./features/embeds/read-card-task.ts')).readCardTask,

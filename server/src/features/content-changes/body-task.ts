@@ -32,7 +32,7 @@ export const prepareBodyTask = threadTask(
 )
 
 export const parseSubmittedBodyTask = threadTask(
-  'read-sent-body',
+  'parse-submitted-body',
   async (input: PrepareBodyInput, ask): Promise<string> => {
     const { document } = await parseSubmittedBody(
       toSubmittedBody(input),
