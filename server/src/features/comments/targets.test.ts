@@ -81,7 +81,10 @@ describe.each(['space', 'change request'] as const)('on a %s', (kind) => {
     const content = await givenContent()
     const { path } = holderOf(content)
     await expect(comment(path, { page: content.pages.Other, node: content.keys[0] })).rejects.toMatchObject({
-      answer: { status: 400, body: { error: { message: expect.stringContaining('node refers to a block that does not exist in the page') } } },
+      answer: {
+        status: 400,
+        body: { error: { message: expect.stringContaining('node refers to a block that does not exist in the page') } },
+      },
     })
   })
 
