@@ -24,6 +24,7 @@ import { operations as publishedContent } from './features/published-content/ope
 import { operations as reviews } from './features/reviews/operations.ts'
 import { operations as search } from './features/search/operations.ts'
 import { operations as shareLinks } from './features/share-links/operations.ts'
+import { operations as signIn } from './features/sign-in/operations.ts'
 import { operations as siteCustomization } from './features/site-customization/operations.ts'
 import { operations as siteInsights } from './features/site-insights/operations.ts'
 import { operations as sitePreviews } from './features/site-previews/operations.ts'
@@ -49,6 +50,7 @@ import { operations as users } from './features/users/operations.ts'
 export const operations: Operation[] = [
   ...users,
   ...tokens,
+  ...signIn,
   ...notifications,
   ...organizationOperations({ createDefaultSite }),
   ...organizationArchive,

@@ -1,6 +1,7 @@
 /** Bodies for operations whose smallest valid body would not be carried out. */
 import { newId } from '../../src/core/ids.ts'
 import type { Operation } from '../../src/core/operation/operation.ts'
+import { PASSWORD } from './people.ts'
 import { sample } from './sample.ts'
 import { FIELD, SOURCE } from './worlds.ts'
 
@@ -27,6 +28,7 @@ const importText = ({ publishedUrl }: Named) => ({ url: `${publishedUrl}llms.txt
 const insertPage = () => ({ changes: [{ operation: 'insert_page', document: { markdown: '# Page' } }] })
 
 const BODIES: Record<string, (named: Named) => unknown> = {
+  changeOwnPassword: () => ({ currentPassword: PASSWORD, password: PASSWORD }),
   moveSpace: () => ({ parent: null }),
   moveCollection: () => ({ parent: null }),
   updateSpaceCustomFields: () => ({ values: { [FIELD]: { value: 'kept' } } }),

@@ -1,11 +1,15 @@
 /** One person of every kind that an access rule can tell apart; the same in every organization of the walk. */
 import type { Db } from '../../src/core/database/connect.ts'
 import { ROLES, type Role } from '../../src/core/words/levels.ts'
+import { hashPassword } from '../../src/features/sign-in/password.ts'
 import { insertToken } from '../../src/features/tokens/index.ts'
 import type { createGiven, Person } from '../given.ts'
 
 export type Kind = Role | 'guest' | 'disabled'
 export const KINDS: Kind[] = [...ROLES, 'guest', 'disabled']
+
+/** Everybody's. */
+export const PASSWORD = 'three plain words'
 
 export interface People {
   kinds: Record<Kind, Person>
@@ -25,6 +29,8 @@ export async function givePeople(db: Db, given: ReturnType<typeof createGiven>):
   const tokenOfAdmin = async (token: Parameters<typeof insertToken>[2]) =>
     (await insertToken(db, kinds.admin.id, token)).text
   const narrowed = new Map<string, Promise<string>>()
+  const hash = await hashPassword(PASSWORD)
+  for (const { id } of Object.values(kinds)) await db.insertInto('passwords').values({ user_id: id, hash }).execute()
   return {
     kinds,
     subject: await given.user('subject'),

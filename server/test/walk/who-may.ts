@@ -8,7 +8,7 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
   [
     'anybody who is signed in',
     '+ + + + + + + +',
-    `getApiInformation getAuthenticatedUser listApiTokens createApiToken revokeApiToken createOrganization
+    `getApiInformation getAuthenticatedUser listApiTokens createApiToken revokeApiToken listUserSessions endUserSession changeOwnPassword createOrganization
      listOrganizationsForAuthenticatedUser joinOrganizationWithInvite listSSOProviderLoginsInOrganization
      joinOrganization resolvePublishedContentByUrl`,
   ],

@@ -41,6 +41,16 @@ export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, peop
     organizationId: ({ organization }) => organization.id,
     userId: ({ organization, params }) => granted(organization, params, 'user', organization.subject.id),
     tokenId: async ({ organization }) => (await insertToken(db, organization.admin.id, {})).row.id,
+    sessionId: async ({ organization }) => {
+      const session = {
+        id: newId(),
+        user_id: organization.admin.id,
+        hash: newId(),
+        expires_at: new Date(Date.now() + 60_000),
+      }
+      await db.insertInto('sessions').values(session).execute()
+      return session.id
+    },
     teamId: async ({ organization, params }) =>
       granted(organization, params, 'team', (await given.team(organization, [organization.subject])).id),
     spaceId: async ({ organization }) => {

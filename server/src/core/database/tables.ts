@@ -450,11 +450,13 @@ export interface Secrets {
 }
 
 export interface Sessions {
+  address: string | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   hash: string;
   id: string;
   seen_at: Generated<Timestamp>;
+  user_agent: string | null;
   user_id: string;
 }
 
@@ -770,6 +772,7 @@ export interface Users {
   display_name: string;
   email: string;
   id: string;
+  is_operator: Generated<boolean>;
   photo_url: string | null;
   signed_in_at: Timestamp | null;
   vouched_by: string | null;

@@ -6,7 +6,13 @@ import type { FastifyRequest } from 'fastify'
 import type { Context, Operation } from '../operation/operation.ts'
 import { clientAddressOf } from './client-address.ts'
 
-type SecurityEvent = 'sign-in' | 'sign-in failed' | 'sign-in throttled' | 'token created' | 'rights changed'
+type SecurityEvent =
+  | 'sign-in'
+  | 'sign-in failed'
+  | 'sign-in throttled'
+  | 'password changed'
+  | 'token created'
+  | 'rights changed'
 
 /** In characters, of what a caller sent. */
 const LONGEST = 500

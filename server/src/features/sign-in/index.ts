@@ -6,5 +6,12 @@ export { errorPage, type SsoProvider } from './pages/pages.ts'
 export type { SignInHooks, SignInParts } from './parts.ts'
 export { registerSignIn } from './routes.ts'
 export { sendInvites } from './send-invites.ts'
-export { endAccessOf, findSession, setSessionCookie, startSession } from './sessions.ts'
+export {
+  endAccessOf,
+  findSession,
+  type SessionOrigin,
+  setSessionCookie,
+  startSession,
+  toSessionOrigin,
+} from './sessions.ts'
 export { countDomainCheck, countSso } from './throttle.ts'

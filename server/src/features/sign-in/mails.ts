@@ -38,6 +38,17 @@ export const resetMail = (name: string, url: string): MailText =>
     ],
   })
 
+/** After a change by somebody who knew the old password: API tokens stay. */
+export const ownPasswordChangedMail = (name: string): MailText =>
+  composeMail({
+    subject: 'Your password was changed',
+    paragraphs: [
+      `Hello ${name},`,
+      'your password was changed. You were signed out everywhere else; your API tokens still work.',
+      'If it was not you, ask for a new password at once, which ends your API tokens too, and tell an administrator.',
+    ],
+  })
+
 export const passwordChangedMail = (name: string): MailText =>
   composeMail({
     subject: 'Your password was changed',

@@ -10,7 +10,7 @@ import { sendPage } from './pages/page.ts'
 import { forgotPasswordPage, linkSentPage, setPasswordPage, spentLinkPage } from './pages/pages.ts'
 import type { SignInParts } from './parts.ts'
 import { hashPassword, passwordFault } from './password.ts'
-import { setSessionCookie } from './sessions.ts'
+import { setSessionCookie, toSessionOrigin } from './sessions.ts'
 import { setPassword } from './set-password.ts'
 import { findUsableLink } from './store.ts'
 import { countReset } from './throttle.ts'
@@ -46,7 +46,7 @@ export function registerPasswordPages(pages: FastifyInstance, parts: SignInParts
     const error = passwordFault(password, field(request.body, 'repeated'), link.email)
     if (error) return sendPage(reply, setPasswordPage({ path: request.url, ...link, error }))
     const hash = await hashPassword(password)
-    const session = await db.transaction().execute((trx) => setPassword(trx, link, hash))
+    const session = await db.transaction().execute((trx) => setPassword(trx, link, hash, toSessionOrigin(request)))
     if (!session) return sendPage(reply, spentLinkPage())
     setSessionCookie(reply, parts.urls, session)
     return reply.redirect('/', 303)

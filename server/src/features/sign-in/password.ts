@@ -1,5 +1,6 @@
 /** Passwords: what is accepted, and argon2id with the parameters OWASP names. */
 import type { Options } from '@node-rs/argon2'
+import Type from 'typebox'
 
 const LEAST = 12
 const MOST = 200
@@ -13,14 +14,18 @@ export const NOBODYS_HASH =
 
 export const PASSWORD_RULE = `At least ${LEAST} characters. A few unrelated words are better than one with tricks.`
 
+export const Password = Type.String({ minLength: LEAST, maxLength: MOST })
+
 /** Why the password is not accepted; undefined when it is. */
 export function passwordFault(password: string, repeated: string, email: string): string | undefined {
   if (password.length < LEAST) return `The password must be at least ${LEAST} characters long.`
   if (password.length > MOST) return `The password must be at most ${MOST} characters long.`
-  if (password.toLowerCase() === email) return 'The password must not be the e-mail address.'
+  if (isAddress(password, email)) return 'The password must not be the e-mail address.'
   if (password !== repeated) return 'The two passwords are not the same.'
   return undefined
 }
+
+export const isAddress = (password: string, email: string) => password.toLowerCase() === email
 
 export async function hashPassword(password: string): Promise<string> {
   const { hash } = await import('@node-rs/argon2')

@@ -4,6 +4,7 @@ import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
+import { clientAddressOf } from '../../core/http/client-address.ts'
 import { newId } from '../../core/ids.ts'
 import type { Urls } from '../../core/urls.ts'
 import { deleteTokensOf } from '../tokens/index.ts'
@@ -14,10 +15,23 @@ const DAYS_30 = 30 * 24 * 60 * 60
 
 export type Session = NonNullable<Awaited<ReturnType<typeof findSessionByHash>>>
 
+/** Where a session is started; shown to its owner, who recognises the device by it. */
+export interface SessionOrigin {
+  userAgent: string | undefined
+  address: string
+}
+
+const LONGEST_USER_AGENT = 500
+
+export const toSessionOrigin = (request: FastifyRequest): SessionOrigin => ({
+  userAgent: request.headers['user-agent']?.slice(0, LONGEST_USER_AGENT),
+  address: clientAddressOf(request),
+})
+
 /** Signs the person in; the result is for `setSessionCookie`. */
-export async function startSession(db: Db, userId: string): Promise<string> {
+export async function startSession(db: Db, userId: string, origin: SessionOrigin): Promise<string> {
   const value = randomBytes(32).toString('base64url')
-  await insertSession(db, { id: newId(), userId, hash: hashToken(value) })
+  await insertSession(db, { id: newId(), userId, hash: hashToken(value), ...origin })
   await noteSignIn(db, userId)
   return value
 }

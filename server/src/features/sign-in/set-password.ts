@@ -4,7 +4,7 @@ import { acceptMemberships } from '../members/index.ts'
 import { deleteVoucher, loadUser } from '../users/index.ts'
 import type { LinkPurpose } from './links.ts'
 import { passwordChangedMail } from './mails.ts'
-import { endAccessOf, startSession } from './sessions.ts'
+import { endAccessOf, type SessionOrigin, startSession } from './sessions.ts'
 import { spendLinksOf, takeLink, upsertPassword } from './store.ts'
 
 /** Spends the link and every other one of the person, ends their sessions and API tokens, and starts a session; undefined when the link was spent meanwhile. */
@@ -12,6 +12,7 @@ export async function setPassword(
   db: Db,
   link: { id: string; purpose: string },
   hash: string,
+  origin: SessionOrigin,
 ): Promise<string | undefined> {
   const taken = await takeLink(db, link.id)
   if (!taken) return undefined
@@ -25,5 +26,5 @@ export async function setPassword(
     const user = await loadUser(db, userId)
     await sendMails(db, [{ to: user.email, ...passwordChangedMail(user.display_name) }])
   }
-  return startSession(db, userId)
+  return startSession(db, userId, origin)
 }

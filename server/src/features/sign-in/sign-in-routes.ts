@@ -9,7 +9,7 @@ import { sendPage } from './pages/page.ts'
 import { signInPage, ssoMailPage, ssoPage } from './pages/pages.ts'
 import type { SignInHooks, SignInParts } from './parts.ts'
 import { isPassword, NOBODYS_HASH } from './password.ts'
-import { findSession, setSessionCookie, startSession } from './sessions.ts'
+import { findSession, setSessionCookie, startSession, toSessionOrigin } from './sessions.ts'
 import { findCredentials } from './store.ts'
 import { countSignIn, countSsoLookup, forgetSignIns } from './throttle.ts'
 
@@ -44,7 +44,7 @@ export function registerSignInPages(pages: FastifyInstance, parts: SignInParts, 
     await forgetSignIns(db, email, clientAddressOf(request))
     const session = await db.transaction().execute(async (trx) => {
       await acceptMemberships(trx, user.id)
-      return startSession(trx, user.id)
+      return startSession(trx, user.id, toSessionOrigin(request))
     })
     setSessionCookie(reply, parts.urls, session)
     logSecurity(request, 'sign-in', { email, userId: user.id })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import type { NewRow } from '../../core/database/rows.ts'
+import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 
 // Passwords
 
@@ -31,10 +32,57 @@ export async function listUsersWithPassword(db: Db, userIds: string[]): Promise<
 
 const SESSION_LASTS = sql<Date>`now() + interval '30 days'`
 
-export async function insertSession(db: Db, session: { id: string; userId: string; hash: string }): Promise<void> {
+export interface NewSession {
+  id: string
+  userId: string
+  hash: string
+  userAgent: string | undefined
+  address: string
+}
+
+export async function insertSession(db: Db, { id, userId, hash, userAgent, address }: NewSession): Promise<void> {
   await db
     .insertInto('sessions')
-    .values({ id: session.id, user_id: session.userId, hash: session.hash, expires_at: SESSION_LASTS })
+    .values({ id, user_id: userId, hash, user_agent: userAgent ?? null, address, expires_at: SESSION_LASTS })
+    .execute()
+}
+
+/** The sessions of a person, the one seen last first. `tokenId` is the token of the request: it may belong to one of them. */
+export function listSessions(db: Db, userId: string, tokenId: string, page: PageRequest) {
+  const query = db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'expires_at', 'user_agent', 'address'])
+    .select([
+      // Of a session itself a use is noted every hour; the tokens of the console are noted every minute.
+      sql<Date>`greatest(seen_at, (SELECT max(last_used_at) FROM tokens WHERE tokens.session_id = sessions.id))`.as(
+        'seen_at',
+      ),
+      sql<boolean>`EXISTS (SELECT FROM tokens WHERE tokens.id = ${tokenId} AND tokens.session_id = sessions.id)`.as(
+        'is_current',
+      ),
+    ])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', sql<Date>`now()`)
+  return paginate(db, query, page, ['seen_at desc', 'id desc'])
+}
+
+export type SessionRow = Awaited<ReturnType<typeof listSessions>>['items'][number]
+
+export async function deleteSessionOf(db: Db, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** All sessions of the person but the one that this token belongs to. */
+export async function deleteOtherSessions(db: Db, userId: string, tokenId: string): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`id IS DISTINCT FROM (SELECT session_id FROM tokens WHERE tokens.id = ${tokenId})`)
     .execute()
 }
 

@@ -1,6 +1,6 @@
 import { hashToken } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
-import { startSession } from '../sign-in/index.ts'
+import { type SessionOrigin, startSession } from '../sign-in/index.ts'
 import { admit, type Refusal } from './admit.ts'
 import type { Assertion } from './read-assertion.ts'
 import type { SamlProviderRow } from './schema.ts'
@@ -17,7 +17,7 @@ export async function finishSignIn(
   db: Db,
   { id }: SamlProviderRow,
   assertion: Assertion,
-  isSameBrowser: (browserHash: string | null) => boolean,
+  { isSameBrowser, origin }: { isSameBrowser: (browserHash: string | null) => boolean; origin: SessionOrigin },
 ): Promise<Finish> {
   const provider = await holdSamlProvider(db, id)
   if (!provider) return { kind: 'refused', reason: 'the provider was removed' }
@@ -29,5 +29,5 @@ export async function finishSignIn(
   const admission = await admit(db, provider, assertion)
   if ('refusal' in admission) return { kind: 'turned away', refusal: admission.refusal }
   const { userId } = admission
-  return { kind: 'signed in', userId, session: await startSession(db, userId), next: request.next }
+  return { kind: 'signed in', userId, session: await startSession(db, userId, origin), next: request.next }
 }

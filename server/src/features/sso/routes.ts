@@ -4,7 +4,15 @@ import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { clientAddressOf } from '../../core/http/client-address.ts'
 import { logSecurity } from '../../core/http/security-log.ts'
-import { countSso, handlePageError, localPath, type SignInParts, sendPage, setSessionCookie } from '../sign-in/index.ts'
+import {
+  countSso,
+  handlePageError,
+  localPath,
+  type SignInParts,
+  sendPage,
+  setSessionCookie,
+  toSessionOrigin,
+} from '../sign-in/index.ts'
 import { isSameBrowser, markBrowser } from './browser.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { pendingPage, refusedPage, turnedAwayPage, unknownProviderPage } from './pages.ts'
@@ -73,9 +81,12 @@ export function registerSso(app: FastifyInstance, parts: SignInParts): void {
     const faults = faultsOf(provider)
     if (faults.length > 0) throw new RefusedResponse(`the provider is pending: ${faults.join(' ')}`)
     const assertion = await readResponse(provider, urls, response)
-    const result = await db
-      .transaction()
-      .execute((trx) => finishSignIn(trx, provider, assertion, (hash) => isSameBrowser(request, hash)))
+    const result = await db.transaction().execute((trx) =>
+      finishSignIn(trx, provider, assertion, {
+        isSameBrowser: (hash) => isSameBrowser(request, hash),
+        origin: toSessionOrigin(request),
+      }),
+    )
     if (result.kind === 'refused') throw new RefusedResponse(result.reason)
     if (result.kind === 'turned away') {
       logSecurity(request, 'sign-in failed', {

@@ -1,0 +1,66 @@
+/** A person who is signed in changes their own password. */
+import { sql } from 'kysely'
+import type { Static } from 'typebox'
+import type { Db } from '../../core/database/connect.ts'
+import { inTransaction } from '../../core/database/transaction.ts'
+import { conflict, invalid } from '../../core/errors.ts'
+import { clientAddressOf } from '../../core/http/client-address.ts'
+import { logSecurity } from '../../core/http/security-log.ts'
+import { sendMails } from '../../core/mail/send-mail.ts'
+import type { Context } from '../../core/operation/operation.ts'
+import { loadUser } from '../users/index.ts'
+import { ownPasswordChangedMail } from './mails.ts'
+import { hashPassword, isAddress, isPassword } from './password.ts'
+import type { PasswordChange } from './schema.ts'
+import { deleteOtherSessions, findCredentials, spendLinksOf, upsertPassword } from './store.ts'
+import { countSignIn, forgetSignIns } from './throttle.ts'
+
+/** Attempts are counted outside the transaction: one that fails counts as well. */
+export async function changePassword(
+  { db, actor, request }: Pick<Context, 'db' | 'actor' | 'request'>,
+  { currentPassword, password }: Static<typeof PasswordChange>,
+): Promise<void> {
+  const user = await loadUser(db, actor.userId)
+  if (isAddress(password, user.email)) throw invalid('password must not be the e-mail address')
+  const old = (await findCredentials(db, user.email))?.hash ?? null
+  if (old === null) await checkFirstPassword(db, user, actor.tokenId)
+  else {
+    const address = clientAddressOf(request)
+    await countSignIn(db, user.email, address).catch((error) => {
+      logSecurity(request, 'sign-in throttled', { email: user.email })
+      throw error
+    })
+    if (currentPassword === undefined) throw invalid('currentPassword is required: the account has a password')
+    if (!(await isPassword(old, currentPassword))) {
+      logSecurity(request, 'sign-in failed', { email: user.email })
+      throw invalid('currentPassword is not the password of this account')
+    }
+    await forgetSignIns(db, user.email, address)
+  }
+  const hash = await hashPassword(password)
+  await inTransaction(db, async (trx) => {
+    await upsertPassword(trx, user.id, hash)
+    await spendLinksOf(trx, user.id)
+    await deleteOtherSessions(trx, user.id, actor.tokenId)
+    if (old !== null) await sendMails(trx, [{ to: user.email, ...ownPasswordChangedMail(user.display_name) }])
+  })
+  logSecurity(request, 'password changed', { by: { userId: user.id, tokenId: actor.tokenId } })
+}
+
+const FRESH_MINUTES = 15
+
+/**
+ * Nothing but the session says who sets a first password: it must be fresh. Somebody for whom an identity provider stands proves their
+ * address by a mailed link first, or the provider could make the account its own (decision 0012).
+ */
+async function checkFirstPassword(db: Db, user: { vouched_by: string | null }, tokenId: string): Promise<void> {
+  const fresh = await db
+    .selectFrom('tokens')
+    .innerJoin('sessions', 'sessions.id', 'tokens.session_id')
+    .select('sessions.id')
+    .where('tokens.id', '=', tokenId)
+    .where('sessions.created_at', '>', sql<Date>`now() - make_interval(mins => ${FRESH_MINUTES})`)
+    .executeTakeFirst()
+  if (fresh === undefined || user.vouched_by !== null)
+    throw conflict('The account has no password yet: ask for a link to choose one at /forgot-password')
+}
