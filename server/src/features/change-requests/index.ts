@@ -1,13 +1,8 @@
 export { type OnChangeRequest, onChangeRequest, onChangeRequestBrief } from './access.ts'
+export { archivedChangeRequests, archivedContributors } from './archive.ts'
 export { createChangeRequest } from './create-change-request.ts'
 export { type ChangeRequestOpened, changeRequestDrafted, changeRequestOpened } from './events.ts'
-export {
-  ChangeRequest,
-  type ChangeRequestSeen,
-  ChangeRequestUpdateResult,
-  NewChangeRequest,
-  toChangeRequest,
-} from './schema.ts'
+export { ChangeRequest, type ChangeRequestSeen, ChangeRequestUpdateResult, toChangeRequest } from './schema.ts'
 export { checkUnderWay } from './state.ts'
 export {
   type ChangeRequestBrief,

@@ -1,5 +1,5 @@
 export { type OnCollection, onCollection } from './access.ts'
-export { DEEPEST_COLLECTION } from './nesting.ts'
+export { archivedCollections } from './archive.ts'
 export { checkMayCreateIn, findPlace, Move, placeContent } from './place-content.ts'
 export { Collection, type CollectionSeen, toCollection } from './schema.ts'
 export { findNextPosition } from './siblings.ts'

@@ -1,5 +1,6 @@
+export { archivedComments, archivedReactions, archivedReplies } from './archive.ts'
 export { checkCommentBody, parseForMentions } from './body.ts'
 export { findCommentTexts } from './comment-texts.ts'
 export { type CommentPosted, commentPosted } from './events.ts'
-export { Comment, CommentChange, type CommentSeen, toComment } from './schema.ts'
+export { Comment, type CommentSeen, toComment } from './schema.ts'
 export { findReviewComments, insertComment } from './store.ts'

@@ -15,6 +15,16 @@ export function listCustomFields(db: Db, organizationId: string, page: PageReque
   return paginate(db, ofOrganization(db, organizationId), page, ['created_at asc', 'id asc'])
 }
 
+/** Id → name of the fields of an organization. */
+export async function listFieldNames(db: Db, organizationId: string): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('custom_fields')
+    .select(['id', 'name'])
+    .where('organization_id', '=', organizationId)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.name]))
+}
+
 export function loadCustomField(db: Db, organizationId: string, name: string): Promise<CustomFieldRow> {
   return ofOrganization(db, organizationId)
     .where('name', '=', name)

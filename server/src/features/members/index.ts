@@ -1,4 +1,5 @@
 export { onMember } from './access.ts'
+export { archivedMembers } from './archive.ts'
 export { withMemberCounts } from './member-counts.ts'
 export { Member, type MemberWithCounts, toMember } from './schema.ts'
 export {
@@ -10,5 +11,6 @@ export {
   insertMember,
   insertMembers,
   isMemberElsewhere,
+  listMemberIds,
   membersOf,
 } from './store.ts'

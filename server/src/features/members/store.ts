@@ -94,6 +94,11 @@ export async function findMemberIds(db: Db, organizationId: string, names: strin
   )
 }
 
+export async function listMemberIds(db: Db, organizationId: string): Promise<Set<string>> {
+  const rows = await db.selectFrom('members').select('user_id').where('organization_id', '=', organizationId).execute()
+  return new Set(rows.map((row) => row.user_id))
+}
+
 /** Administrators who are able to act: whoever is switched off cannot look after the organization. */
 export async function listAdministratorIds(db: Db, organizationId: string): Promise<string[]> {
   const rows = await db

@@ -99,6 +99,15 @@ export async function deleteSpec(db: Db, organizationId: string, slug: string): 
 export const findSourceText = async (db: Db, id: string): Promise<string | null | undefined> =>
   (await db.selectFrom('openapi_specs').select('source_text').where('id', '=', id).executeTakeFirst())?.source_text
 
+export const findArchivedSource = (db: Db, organizationId: string, slug: string) =>
+  db
+    .selectFrom('openapi_specs')
+    .select(['source_text', 'last_version_id'])
+    .where('organization_id', '=', organizationId)
+    .where('slug', '=', slug)
+    .where('listed', '=', true)
+    .executeTakeFirst()
+
 /** Nobody else notes what was read until this transaction ends. Undefined: the source is another by now, or gone. */
 export const lockSpec = (
   db: Db,

@@ -1,27 +1,31 @@
 /** An organization → the entries of an archive, as of one moment. */
 import { toFreeSlug, toSlug } from '@lectern/content/text'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { ArchiveRecord, SpaceScope } from '../../core/archive/archived-table.ts'
+import { selectRecords } from '../../core/archive/rows.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { version } from '../../core/server-root.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import type { ZipEntry } from '../../core/storage/write-zip.ts'
+import { listMemberIds } from '../members/index.ts'
+import { findSpaceRevision } from '../spaces/index.ts'
 import { exportContent, exportRecords, openContent, openSpaceExport } from './export-content.ts'
 import {
+  ARCHIVE_FORMAT,
+  ARCHIVE_HEADER,
+  ARCHIVE_VERSION,
+  type ArchiveFile,
   changeRequestFile,
   commentsFile,
-  FORMAT,
-  HEAD,
   organizationFile,
+  organizationLists,
+  peopleFile,
   permissionsFile,
-  type Shape,
   siteFile,
   spaceFile,
-  VERSION,
-  wholeFiles,
 } from './files.ts'
 import { findStartOfChangeRequest } from './find-start.ts'
-import { selectRecords, type Value } from './record-store.ts'
-import * as records from './records.ts'
+import { listIds, type RecordLists } from './record-ids.ts'
 import { exportSpecs } from './specs.ts'
 
 export interface ExportProgress {
@@ -56,110 +60,98 @@ async function* listEntries(
   organizationId: string,
   report: (progress: ExportProgress) => void,
 ): AsyncGenerator<ZipEntry> {
-  yield json(HEAD, { format: FORMAT, version: VERSION, lectern: version, exportedAt: new Date().toISOString() })
-  yield json('organization.json', await read(db, organizationFile, { organization: sql`id = ${organizationId}` }))
-  const here = sql`organization_id = ${organizationId}`
-  const shown = sql`IN (SELECT id FROM spaces WHERE ${here} AND deleted_at IS NULL)`
-  const wheres: Record<string, RawBuilder<unknown>> = {
-    people: namedPeople(organizationId),
-    languages: sql`translation_settings_id IN (SELECT id FROM translation_settings WHERE ${here})`,
-  }
-  for (const [path, shape] of Object.entries(wholeFiles)) yield json(path, await read(db, shape, wheres, here))
+  const organizationScope = { organizationId }
+  const open = { db, storage, userIds: await listMemberIds(db, organizationId) }
+  const header = { format: ARCHIVE_FORMAT, version: ARCHIVE_VERSION, lectern: version }
+  yield toJsonEntry(ARCHIVE_HEADER, { ...header, exportedAt: new Date().toISOString() })
+  for (const organization of await selectRecords(db, organizationFile.record.table, organizationScope))
+    yield toJsonEntry('organization.json', { organization })
+  for (const [path, file] of Object.entries(organizationLists))
+    yield toJsonEntry(path, await readLists(open, file, organizationScope))
   yield* exportSpecs(db, organizationId)
-  const spaces = await selectRecords(db, records.space, sql`${here} AND deleted_at IS NULL`)
-  const sites = await selectRecords(db, records.site, here)
+  const spaces = await selectRecords(db, spaceFile.record.table, organizationScope)
+  const sites = await selectRecords(db, siteFile.record.table, organizationScope)
   const total = spaces.length + sites.length
   let done = 0
-  const spaceFolder = folders('spaces')
+  const toSpaceFolder = createFolderNames('spaces')
   for (const space of spaces) {
     report({ done: done++, total, what: space.title })
-    yield* exportSpace(db, storage, space, spaceFolder(space.title))
+    yield* exportSpace(open, organizationId, space, toSpaceFolder(space.title))
   }
-  const siteFolder = folders('sites')
+  const toSiteFolder = createFolderNames('sites')
   for (const site of sites) {
     report({ done: done++, total, what: site.title })
-    const wheres = { site: sql`id = ${site.id}`, siteSpaces: sql`site_id = ${site.id} AND space_id ${shown}` }
-    const held = await read(db, siteFile, wheres, sql`site_id = ${site.id}`)
-    const places = new Set((held.siteSpaces as Value[]).map(({ id }) => id))
-    held.formerPlaces = (held.formerPlaces as Value[]).filter(
-      ({ siteSpaceId }) => siteSpaceId === null || places.has(siteSpaceId),
-    )
-    yield json(`${siteFolder(site.title)}site.json`, held)
+    const content = await readRecord(open, siteFile, site, { organizationId, siteId: site.id })
+    yield toJsonEntry(`${toSiteFolder(site.title)}site.json`, content)
   }
-  const granted = sql`${here} AND (space_id IS NULL OR space_id ${shown})`
-  yield json('permissions.json', await read(db, permissionsFile, { permissions: granted }))
+  yield toJsonEntry('permissions.json', await readLists(open, permissionsFile, organizationScope))
+  const people = await readLists(open, peopleFile, { organizationId, userIds: [...open.userIds] })
+  yield toJsonEntry('people.json', people)
 }
 
-async function* exportSpace(db: Db, storage: Storage, space: Value, folder: string): AsyncGenerator<ZipEntry> {
-  const own = sql`space_id = ${space.id}`
-  yield json(`${folder}space.json`, await read(db, spaceFile, { space: sql`id = ${space.id}` }, own))
-  const { revision_id } = await db
-    .selectFrom('spaces')
-    .select('revision_id')
-    .where('id', '=', space.id)
-    .executeTakeFirstOrThrow()
-  const open = openSpaceExport(db, space.id, folder, storage)
-  yield* exportContent(open, await openContent(db, open, space.id, revision_id), '')
-  yield* exportComments(db, folder, sql`${own} AND change_request_id IS NULL`)
-  const changeRequests = await selectRecords(db, records.changeRequest, sql`${own} AND status IN ('draft', 'open')`)
-  for (const { id, number } of changeRequests) {
+/** `userIds` gathers members and whoever a record in the archive refers to: `people.json` comes last, and lists them. */
+interface OpenExport {
+  db: Db
+  storage: Storage
+  userIds: Set<string>
+}
+
+async function* exportSpace(
+  open: OpenExport,
+  organizationId: string,
+  space: ArchiveRecord,
+  folder: string,
+): AsyncGenerator<ZipEntry> {
+  const { db, storage } = open
+  const revisionId = (await findSpaceRevision(db, space.id))!
+  const scope: SpaceScope = { organizationId, spaceId: space.id, revisionId, changeRequestId: null }
+  yield toJsonEntry(`${folder}space.json`, await readRecord(open, spaceFile, space, scope))
+  const spaceExport = openSpaceExport(db, space.id, folder, storage)
+  const read = (id: string) => openContent(db, spaceExport, space.id, id)
+  yield* exportContent(spaceExport, await read(revisionId), '')
+  yield* exportComments(open, folder, scope)
+  for (const changeRequest of await selectRecords(db, changeRequestFile.record.table, scope)) {
+    const { id: changeRequestId, number } = changeRequest
     const within = `change-requests/${number}/`
-    const start = await findStartOfChangeRequest(db, open.nodes, space.id, id)
-    const its = sql`change_request_id = ${id}`
-    yield json(
-      `${folder}${within}change-request.json`,
-      await read(db, changeRequestFile, { changeRequest: sql`id = ${id}` }, its),
-    )
-    yield* exportContent(open, await openContent(db, open, space.id, start.head), within)
-    if (start.base !== revision_id)
-      yield* exportRecords(open, await openContent(db, open, space.id, start.base), `${within}base.json`)
-    yield* exportComments(db, `${folder}${within}`, its)
+    const start = await findStartOfChangeRequest(db, spaceExport.nodes, space.id, changeRequestId)
+    const own = { ...scope, changeRequestId, revisionId: start.head, baseRevisionId: start.base }
+    const content = await readRecord(open, changeRequestFile, changeRequest, own)
+    yield toJsonEntry(`${folder}${within}change-request.json`, content)
+    yield* exportContent(spaceExport, await read(start.head), within)
+    if (start.base !== revisionId) yield* exportRecords(spaceExport, await read(start.base), `${within}base.json`)
+    yield* exportComments(open, `${folder}${within}`, own)
   }
 }
 
-async function* exportComments(db: Db, folder: string, where: RawBuilder<unknown>): AsyncGenerator<ZipEntry> {
-  const below = sql`comment_id IN (SELECT id FROM comments WHERE ${where})`
-  const held = await read(db, commentsFile, { comments: where }, below)
-  if ((held.comments as Value[]).length > 0) yield json(`${folder}comments.json`, held)
+async function* exportComments(open: OpenExport, folder: string, scope: SpaceScope): AsyncGenerator<ZipEntry> {
+  const lists = await readLists(open, commentsFile, scope)
+  if (lists.comments!.length > 0) yield toJsonEntry(`${folder}comments.json`, lists)
 }
 
-/** Members, and whoever left their name on something that is in the archive. */
-function namedPeople(organizationId: string): RawBuilder<unknown> {
-  const spaces = sql`SELECT id FROM spaces WHERE organization_id = ${organizationId} AND deleted_at IS NULL`
-  const changeRequests = sql`SELECT id FROM change_requests WHERE space_id IN (${spaces}) AND status IN ('draft', 'open')`
-  const comments = sql`SELECT id FROM comments WHERE space_id IN (${spaces})
-    AND (change_request_id IS NULL OR change_request_id IN (${changeRequests}))`
-  return sql`id IN (
-    SELECT user_id FROM members WHERE organization_id = ${organizationId}
-    UNION SELECT created_by FROM spaces WHERE id IN (${spaces})
-    UNION SELECT created_by FROM collections WHERE organization_id = ${organizationId}
-    UNION SELECT created_by FROM sites WHERE organization_id = ${organizationId}
-    UNION SELECT created_by FROM change_requests WHERE id IN (${changeRequests})
-    UNION SELECT user_id FROM change_request_contributors WHERE change_request_id IN (${changeRequests})
-    UNION SELECT unnest(ARRAY[user_id, requested_by]) FROM requested_reviewers WHERE change_request_id IN (${changeRequests})
-    UNION SELECT unnest(ARRAY[reviewer_id, requested_by]) FROM reviews WHERE change_request_id IN (${changeRequests})
-    UNION SELECT unnest(ARRAY[posted_by, resolved_by]) FROM comments WHERE id IN (${comments})
-    UNION SELECT posted_by FROM comment_replies WHERE comment_id IN (${comments})
-    UNION SELECT user_id FROM comment_reactions WHERE comment_id IN (${comments}))`
+async function readLists<Scope>(open: OpenExport, { lists }: ArchiveFile<Scope>, scope: Scope): Promise<RecordLists> {
+  const content: RecordLists = {}
+  for (const [name, table] of Object.entries(lists)) content[name] = await selectRecords(open.db, table, scope)
+  addUserIds(open, { lists }, content)
+  return content
 }
 
-/** `wheres`: by part, what its records are; the others are those of `rest`. */
-async function read(
-  db: Db,
-  shape: Shape,
-  wheres: Record<string, RawBuilder<unknown>>,
-  rest: RawBuilder<unknown> = sql`false`,
+async function readRecord<Scope>(
+  open: OpenExport,
+  { record, lists }: ArchiveFile<Scope, never>,
+  value: ArchiveRecord,
+  scope: Scope,
 ): Promise<Record<string, unknown>> {
-  const held: Record<string, unknown> = {}
-  for (const [name, part] of Object.entries(shape)) {
-    const found = await selectRecords(db, part, wheres[name] ?? rest)
-    held[name] = part.single ? found[0] : found
-  }
-  return held
+  const { name, table } = record!
+  addUserIds(open, { lists: { [name]: table } }, { [name]: [value] })
+  return { [name]: value, ...(await readLists(open, { lists }, scope)) }
 }
 
-/** A folder for each, named after its title. */
-function folders(parent: string): (title: string) => string {
+function addUserIds({ userIds }: OpenExport, file: ArchiveFile, records: RecordLists): void {
+  for (const { table, id } of listIds(file, records, 'refersTo')) if (table === 'users') userIds.add(id)
+}
+
+/** Folders are named after titles, each once. */
+function createFolderNames(parent: string): (title: string) => string {
   const taken = new Set<string>()
   return (title) => {
     const slug = toFreeSlug(toSlug(title, 'untitled'), (each) => taken.has(each))
@@ -168,4 +160,7 @@ function folders(parent: string): (title: string) => string {
   }
 }
 
-const json = (path: string, value: unknown): ZipEntry => ({ path, content: `${JSON.stringify(value, undefined, 2)}\n` })
+const toJsonEntry = (path: string, value: unknown): ZipEntry => ({
+  path,
+  content: `${JSON.stringify(value, undefined, 2)}\n`,
+})

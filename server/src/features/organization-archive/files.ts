@@ -1,64 +1,120 @@
-/** The files of an archive: which records stand in which, under which name. docs/archive.md tells it to those who read one. */
-import * as records from './records.ts'
+/** The files of an archive: which records stand in which, under which name. docs/archive.md describes them for those who read one. */
+import type {
+  ArchivedTable,
+  ChangeRequestScope,
+  OrganizationScope,
+  SiteScope,
+  SpaceScope,
+} from '../../core/archive/archived-table.ts'
+import { archivedChangeRequests, archivedContributors } from '../change-requests/index.ts'
+import { archivedCollections } from '../collections/index.ts'
+import { archivedComments, archivedReactions, archivedReplies } from '../comments/index.ts'
+import { archivedCustomFields, archivedCustomFieldValues } from '../custom-fields/index.ts'
+import { archivedMembers } from '../members/index.ts'
+import { archivedSpecs } from '../openapi/index.ts'
+import { archivedOrganizations } from '../organizations/index.ts'
+import { archivedFormerPaths } from '../page-moves/index.ts'
+import { archivedGrants } from '../permissions/index.ts'
+import { archivedRequestedReviewers, archivedReviews } from '../reviews/index.ts'
+import { archivedShareLinks } from '../share-links/index.ts'
+import { archivedCustomization } from '../site-customization/index.ts'
+import { archivedSiteRedirects } from '../site-redirects/index.ts'
+import { archivedSectionGroups, archivedSections, archivedSiteSpaces } from '../site-structure/index.ts'
+import { archivedVisitorSettings, checkArchivedVisitorSettings } from '../site-visitors/index.ts'
+import { archivedFormerPlaces, archivedSites, toArchivedSiteSettings } from '../sites/index.ts'
+import { archivedSpaces } from '../spaces/index.ts'
+import { archivedTeamMembers, archivedTeams } from '../teams/index.ts'
+import { archivedTranslationLanguages, archivedTranslations } from '../translations/index.ts'
+import { archivedUsers } from '../users/index.ts'
 
-export const FORMAT = 'lectern-organization'
-export const VERSION = 1
+export const ARCHIVE_FORMAT = 'lectern-organization'
+export const ARCHIVE_VERSION = 1
 
-/** First in the archive: what this is. */
-export const HEAD = 'lectern.json'
+/** First in the archive: its format and version. */
+export const ARCHIVE_HEADER = 'lectern.json'
 
-interface Part extends records.Records {
-  /** One record, not a list of them. */
-  single?: true
+/** A JSON file: one record where it has one, then lists of records. They are written in this order, so each finds what it refers to. */
+export interface ArchiveFile<Scope = never, Parent = Scope> {
+  record?: { name: string; table: ArchivedTable<Scope, Parent> }
+  lists: Record<string, ArchivedTable<Scope>>
 }
 
-/** A JSON file: an object of lists of records. They are written to the database in this order, so each finds what it points at. */
-export type Shape = Record<string, Part>
+/** Every table of a file by the name of its part. */
+export const listParts = ({ record, lists }: ArchiveFile): Record<string, ArchivedTable> => ({
+  ...(record && { [record.name]: record.table }),
+  ...lists,
+})
 
-const one = (part: records.Records): Part => ({ ...part, single: true })
+export const organizationFile = {
+  record: { name: 'organization', table: archivedOrganizations },
+  lists: {},
+} satisfies ArchiveFile<OrganizationScope>
 
-export const organizationFile = { organization: one(records.organization) } satisfies Shape
+export interface PeopleScope extends OrganizationScope {
+  userIds: readonly string[]
+}
 
-/** Besides that, in the order they are read. */
-export const wholeFiles = {
-  'people.json': { people: records.people, members: records.members },
-  'teams.json': { teams: records.teams, members: records.teamMembers },
-  'collections.json': { collections: records.collections },
-  'custom-fields.json': { customFields: records.customFields },
-  'translations.json': { translations: records.translations, languages: records.translationLanguages },
-} satisfies Record<string, Shape>
+export const peopleFile = {
+  lists: { people: archivedUsers, members: archivedMembers },
+} satisfies ArchiveFile<PeopleScope>
 
-export const specsFile = { specs: records.specs } satisfies Shape
+/** The files of the organization, in the order they are read. */
+export const organizationLists: Record<string, ArchiveFile<OrganizationScope>> = {
+  'teams.json': { lists: { teams: archivedTeams, members: archivedTeamMembers } },
+  'collections.json': { lists: { collections: archivedCollections } },
+  'custom-fields.json': { lists: { customFields: archivedCustomFields } },
+  'translations.json': { lists: { translations: archivedTranslations, languages: archivedTranslationLanguages } },
+}
 
-/** After spaces and sites, as it points at both. */
-export const permissionsFile = { permissions: records.permissions } satisfies Shape
+export const specsFile = { lists: { specs: archivedSpecs } } satisfies ArchiveFile<OrganizationScope>
+
+/** Comes after spaces and sites, as it refers to both. */
+export const permissionsFile = { lists: { permissions: archivedGrants } } satisfies ArchiveFile<OrganizationScope>
 
 export const spaceFile = {
-  space: one(records.space),
-  customFieldValues: records.customFieldValues,
-  formerPaths: records.formerPaths,
-} satisfies Shape
+  record: { name: 'space', table: archivedSpaces },
+  lists: { customFieldValues: archivedCustomFieldValues, formerPaths: archivedFormerPaths },
+} satisfies ArchiveFile<SpaceScope, OrganizationScope>
 
 export const changeRequestFile = {
-  changeRequest: one(records.changeRequest),
-  contributors: records.contributors,
-  requestedReviewers: records.requestedReviewers,
-  reviews: records.reviews,
-} satisfies Shape
+  record: { name: 'changeRequest', table: archivedChangeRequests },
+  lists: {
+    contributors: archivedContributors,
+    requestedReviewers: archivedRequestedReviewers,
+    reviews: archivedReviews,
+  },
+} satisfies ArchiveFile<ChangeRequestScope, SpaceScope>
 
 export const commentsFile = {
-  comments: records.comments,
-  replies: records.replies,
-  reactions: records.reactions,
-} satisfies Shape
+  lists: { comments: archivedComments, replies: archivedReplies, reactions: archivedReactions },
+} satisfies ArchiveFile<SpaceScope>
 
 export const siteFile = {
-  site: one(records.site),
-  settings: records.siteSettings,
-  sectionGroups: records.sectionGroups,
-  sections: records.sections,
-  siteSpaces: records.siteSpaces,
-  redirects: records.siteRedirects,
-  formerPlaces: records.formerPlaces,
-  shareLinks: records.shareLinks,
-} satisfies Shape
+  record: { name: 'site', table: archivedSites },
+  lists: {
+    settings: toArchivedSiteSettings(
+      { ...archivedCustomization, ...archivedVisitorSettings },
+      checkArchivedVisitorSettings,
+    ),
+    sectionGroups: archivedSectionGroups,
+    sections: archivedSections,
+    siteSpaces: archivedSiteSpaces,
+    redirects: archivedSiteRedirects,
+    formerPlaces: archivedFormerPlaces,
+    shareLinks: archivedShareLinks,
+  },
+} satisfies ArchiveFile<SiteScope, OrganizationScope>
+
+/** Every table that has records in an archive. */
+export const listArchivedTables = (): ArchivedTable[] =>
+  [
+    organizationFile,
+    peopleFile,
+    ...Object.values(organizationLists),
+    specsFile,
+    permissionsFile,
+    spaceFile,
+    changeRequestFile,
+    commentsFile,
+    siteFile,
+  ].flatMap((file: ArchiveFile) => Object.values(listParts(file)))

@@ -1,18 +1,26 @@
 /** An archive → an organization here: a new one, or one that is empty. All of it, or nothing. */
 import { sql } from 'kysely'
+import { insertRecords } from '../../core/archive/rows.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import { storeFile } from '../files/index.ts'
+import { setDefaultSite } from '../organizations/index.ts'
 import { type ArchiveReader, openOrganizationArchive } from './archive-reader.ts'
-import { checkWhole } from './check-records.ts'
-import { organizationFile, permissionsFile, type Shape, siteFile, wholeFiles } from './files.ts'
+import { checkEmpty } from './check-empty.ts'
+import {
+  type ArchiveFile,
+  organizationFile,
+  organizationLists,
+  peopleFile,
+  permissionsFile,
+  siteFile,
+} from './files.ts'
 import { readContent, type StoredBytes } from './import-content.ts'
-import { findKnownPeople, insertPeople } from './import-people.ts'
+import { findAccounts, importPeople } from './import-people.ts'
 import { importSite } from './import-site.ts'
 import { importSpace, listContentFiles, listSpaceFiles } from './import-space.ts'
-import { checkEmpty, insertOrganization, setDefaultSite } from './organization-row.ts'
-import { insertHeld } from './record-store.ts'
+import { insertLists } from './insert-lists.ts'
 import { chooseIds, collectIds } from './renew-ids.ts'
 import { importSpecs } from './specs.ts'
 
@@ -40,19 +48,19 @@ export async function importOrganization(
 ): Promise<Imported> {
   const reader = await openOrganizationArchive(file)
   try {
-    // Every record is looked at once before anything is stored.
-    const ids = await collectIds(reader, listFiles(reader))
+    // Every record is checked once before anything is stored.
+    const found = await collectIds(reader, listFiles(reader))
     const stored = await storeBytes(reader, storage, report)
     return await db.transaction().execute(async (trx) => {
       await sql`SET LOCAL statement_timeout = 0`.execute(trx)
       if (into !== undefined) await checkEmpty(trx, into)
-      const renewed = await chooseIds(trx, ids, await findKnownPeople(trx, reader))
-      if (into !== undefined) for (const id of ids.get('organizations')!) renewed.set(id, into)
-      reader.renew(ids, renewed)
+      const renewed = await chooseIds(trx, found, await findAccounts(trx, reader))
+      if (into !== undefined) for (const id of found.ids.get('organizations')!) renewed.set(id, into)
+      reader.renew(found.ids, renewed)
       return write(trx, reader, stored, into !== undefined, report)
     })
   } catch (error) {
-    throw explained(error)
+    throw explainRefusal(error)
   } finally {
     reader.close()
   }
@@ -61,9 +69,10 @@ export async function importOrganization(
 const spacesIn = (reader: ArchiveReader) => reader.folders('spaces/', 'space.json')
 const sitesIn = (reader: ArchiveReader) => reader.folders('sites/', 'site.json')
 
-const listFiles = (reader: ArchiveReader): (readonly [string, Shape])[] => [
+const listFiles = (reader: ArchiveReader): (readonly [string, ArchiveFile])[] => [
   ['organization.json', organizationFile],
-  ...Object.entries(wholeFiles),
+  ['people.json', peopleFile],
+  ...Object.entries(organizationLists),
   ...spacesIn(reader).flatMap((folder) => listSpaceFiles(reader, folder)),
   ...sitesIn(reader).map((folder) => [`${folder}site.json`, siteFile] as const),
   ['permissions.json', permissionsFile],
@@ -89,41 +98,40 @@ async function write(
   db: Db,
   reader: ArchiveReader,
   stored: StoredBytes,
-  isThere: boolean,
+  exists: boolean,
   report: Report,
 ): Promise<Imported> {
   const notes: string[] = []
-  const organization = (await reader.readRecords('organization.json', organizationFile)).organization![0]!
-  const { id, defaultSiteId } = organization
-  if (!isThere) await insertOrganization(db, organization, notes)
-  const here = { organization_id: id }
-  for (const [path, shape] of Object.entries(wholeFiles)) {
-    const held = await reader.readRecords(path, shape)
-    checkWhole(path, held)
-    if (path === 'people.json') await insertPeople(db, id, held)
-    else await insertHeld(db, shape, held, (part) => (part === 'languages' ? {} : here))
-  }
+  const note = (sentence: string) => notes.push(sentence)
+  const { organization: [organization] = [] } = await reader.readRecords('organization.json', organizationFile)
+  const { id, defaultSiteId } = organization!
+  const scope = { organizationId: id as string, userIds: [] }
+  const contextOf = (path: string) => ({ db, path, scope, note })
+  if (!exists) await insertRecords(organizationFile.record.table, [organization!], contextOf('organization.json'))
+  await importPeople(await reader.readRecords('people.json', peopleFile), contextOf('people.json'))
+  for (const [path, file] of Object.entries(organizationLists))
+    await insertLists(file, await reader.readRecords(path, file), contextOf(path))
   await importSpecs(db, reader, id)
   const spaces = spacesIn(reader)
   const sites = sitesIn(reader)
   let done = 0
-  const tell = (what: string) => report({ done: done++, total: spaces.length + sites.length, what })
+  const reportNext = (what: string) => report({ done: done++, total: spaces.length + sites.length, what })
   for (const folder of spaces) {
-    tell(folder)
-    await importSpace(db, { reader, folder, stored }, id)
+    reportNext(folder)
+    await importSpace(db, { reader, folder, stored }, id, note)
   }
   for (const folder of sites) {
-    tell(folder)
-    await importSite(db, reader, `${folder}site.json`, id, notes)
+    reportNext(folder)
+    await importSite(reader, contextOf(`${folder}site.json`))
   }
   const permissions = await reader.readRecords('permissions.json', permissionsFile)
-  await insertHeld(db, permissionsFile, permissions, () => here)
-  if (!isThere && defaultSiteId !== null) await setDefaultSite(db, id, defaultSiteId)
+  await insertLists(permissionsFile, permissions, contextOf('permissions.json'))
+  if (!exists && defaultSiteId !== null) await setDefaultSite(db, id, defaultSiteId)
   return { id, spaces: spaces.length, sites: sites.length, notes }
 }
 
 /** What the database itself refuses was made by hand: its rules are those of every archive that was exported. */
-function explained(error: unknown): unknown {
+function explainRefusal(error: unknown): unknown {
   const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string }
   if (error instanceof ApiError || code === undefined || !/^2[23]/.test(code)) return error
   return invalid(

@@ -1,50 +1,42 @@
-/** People are who has the address. An account that is there is left as it is; one that is not is made without a password. */
-import { sql } from 'kysely'
+/** People are found by their e-mail address. An account that exists is left as it is; the others are added without a password. */
+import type { ImportContext } from '../../core/archive/archived-table.ts'
+import { insertRecords } from '../../core/archive/rows.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { invalid } from '../../core/errors.ts'
+import { archivedMembers, listMemberIds } from '../members/index.ts'
 import { endAccessOf } from '../sign-in/index.ts'
-import { listVouchedByOthers } from '../users/index.ts'
-import type { ArchiveReader, Held } from './archive-reader.ts'
-import { wholeFiles } from './files.ts'
-import { insertRecords } from './record-store.ts'
-import * as records from './records.ts'
-
-const addressOf = (person: { email: string }) => person.email.toLowerCase()
+import { archivedUsers, listUserIdsByEmail, listVouchedByOthers } from '../users/index.ts'
+import type { ArchiveReader } from './archive-reader.ts'
+import { type PeopleScope, peopleFile } from './files.ts'
+import type { RecordLists } from './record-ids.ts'
 
 /** Id in the archive → id here, of those who have an account. */
-export async function findKnownPeople(db: Db, reader: ArchiveReader): Promise<Map<string, string>> {
-  const { people } = await reader.readRecords('people.json', wholeFiles['people.json'])
-  const { rows } = await sql<{ id: string; email: string }>`
-    SELECT id, email FROM users WHERE email = ANY(${people!.map((person) => addressOf(person as { email: string }))}::text[])`.execute(
+export async function findAccounts(db: Db, reader: ArchiveReader): Promise<Map<string, string>> {
+  const { people } = await reader.readRecords('people.json', peopleFile)
+  const addressed = people!.map(({ id, email }) => ({ id: id as string, email: (email as string).toLowerCase() }))
+  const ids = await listUserIdsByEmail(
     db,
+    addressed.map(({ email }) => email),
   )
-  const ids = new Map(rows.map(({ id, email }) => [email, id]))
-  const known = people!.flatMap((person) => {
-    const id = ids.get(addressOf(person as { email: string }))
-    return id === undefined ? [] : [[person.id, id] as const]
+  const accounts = addressed.flatMap(({ id, email }) => {
+    const account = ids.get(email)
+    return account === undefined ? [] : [[id, account] as const]
   })
-  if (new Set(known.map(([, id]) => id)).size < known.length)
+  if (new Set(accounts.map(([, id]) => id)).size < accounts.length)
     throw invalid('people.json: two people have the same e-mail address')
-  return new Map(known)
+  return new Map(accounts)
 }
 
-/** A membership that is there stays as it is, too. */
-export async function insertPeople(db: Db, organizationId: string, { people, members }: Held): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM users WHERE id = ANY(${people!.map(({ id }) => id)}::text[])`.execute(db)
-  const there = new Set(rows.map(({ id }) => id))
-  const missing = people!.filter(({ id }) => !there.has(id))
-  await insertRecords(
-    db,
-    records.people,
-    missing.map((person) => ({ ...person, email: addressOf(person as { email: string }) })),
-    { created_at: new Date().toISOString() },
-  )
-  const { rows: joined } = await sql<{ id: string }>`
-    SELECT user_id AS id FROM members WHERE organization_id = ${organizationId}`.execute(db)
-  const isMember = new Set(joined.map(({ id }) => id))
-  const added = members!.filter(({ userId }) => !isMember.has(userId))
-  await insertRecords(db, records.members, added, { organization_id: organizationId, sso: false, sort_name: '' })
+/** A membership that exists stays as it is, too. */
+export async function importPeople(
+  { people, members }: RecordLists,
+  context: ImportContext<PeopleScope>,
+): Promise<void> {
+  const { db, scope } = context
+  await insertRecords(archivedUsers, people!, context)
+  const existing = await listMemberIds(db, scope.organizationId)
+  const added = members!.filter(({ userId }) => !existing.has(userId))
+  await insertRecords(archivedMembers, added, context)
   const ids = added.map(({ userId }) => userId as string)
-  await endAccessOf(db, await listVouchedByOthers(db, organizationId, ids))
+  await endAccessOf(db, await listVouchedByOthers(db, scope.organizationId, ids))
 }

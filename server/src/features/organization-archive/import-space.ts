@@ -1,23 +1,20 @@
 import { type Nodes, openNodes, type Revision } from '@lectern/content/revision'
-import { sql } from 'kysely'
+import type { ChangeRequestScope, SpaceScope } from '../../core/archive/archived-table.ts'
+import { insertRecords } from '../../core/archive/rows.ts'
 import type { Db } from '../../core/database/connect.ts'
-import { invalid } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
-import { checkCommentBody } from '../comments/index.ts'
-import { setValues } from '../custom-fields/index.ts'
-import { checkMergeRuleExpressions, type SpaceMergeRules } from '../organizations/index.ts'
 import { contentStore, recordRevision } from '../revisions/index.ts'
-import type { ArchiveReader, Held } from './archive-reader.ts'
-import { changeRequestFile, commentsFile, type Shape, spaceFile } from './files.ts'
+import { setImportedRevision } from '../spaces/index.ts'
+import type { ArchiveReader } from './archive-reader.ts'
+import { type ArchiveFile, changeRequestFile, commentsFile, spaceFile } from './files.ts'
 import { importContent, type SpaceImport } from './import-content.ts'
-import { insertHeld, insertRecords, type Value } from './record-store.ts'
-import * as records from './records.ts'
+import { insertLists } from './insert-lists.ts'
 
 const changeRequestsIn = (reader: ArchiveReader, folder: string) =>
   reader.folders(`${folder}change-requests/`, 'change-request.json')
 
 /** The files of a space that hold records. */
-export const listSpaceFiles = (reader: ArchiveReader, folder: string): (readonly [string, Shape])[] => [
+export const listSpaceFiles = (reader: ArchiveReader, folder: string): (readonly [string, ArchiveFile])[] => [
   [`${folder}space.json`, spaceFile],
   ...changeRequestsIn(reader, folder).map((its) => [`${its}change-request.json`, changeRequestFile] as const),
   ...[folder, ...changeRequestsIn(reader, folder)]
@@ -26,7 +23,7 @@ export const listSpaceFiles = (reader: ArchiveReader, folder: string): (readonly
     .map((path) => [path, commentsFile] as const),
 ]
 
-/** And those that hold content. */
+/** The files of a space that hold content. */
 export const listContentFiles = (reader: ArchiveReader, folder: string): string[] => [
   `${folder}content.json`,
   ...changeRequestsIn(reader, folder).flatMap((its) => [
@@ -35,34 +32,36 @@ export const listContentFiles = (reader: ArchiveReader, folder: string): string[
   ]),
 ]
 
-interface Open extends SpaceImport {
+interface OpenSpaceImport extends SpaceImport {
   db: Db
   organizationId: string
   spaceId: string
+  note: (sentence: string) => void
 }
 
 export async function importSpace(
   db: Db,
   { reader, folder, stored }: Pick<SpaceImport, 'reader' | 'folder' | 'stored'>,
   organizationId: string,
+  note: (sentence: string) => void,
 ): Promise<void> {
-  const held = await reader.readRecords(`${folder}space.json`, spaceFile)
-  const space = held.space![0]!
-  checkMergeRuleExpressions(space.mergeRules as SpaceMergeRules)
+  const path = `${folder}space.json`
+  const records = await reader.readRecords(path, spaceFile)
+  const { id: spaceId } = records.space![0]!
   // Its revision comes in the same transaction, and needs the space to be there.
-  await insertRecords(db, records.space, [space], { organization_id: organizationId, revision_id: newId() })
-  const nodes: Nodes = openNodes(contentStore(db, space.id))
-  const open: Open = { db, reader, folder, stored, nodes, bodies: new Map(), organizationId, spaceId: space.id }
+  const scope: SpaceScope = { organizationId, spaceId, revisionId: newId(), changeRequestId: null }
+  await insertRecords(spaceFile.record.table, records.space!, { db, path, scope, note })
+  const nodes: Nodes = openNodes(contentStore(db, spaceId))
+  const open: OpenSpaceImport = { db, reader, folder, stored, nodes, bodies: new Map(), organizationId, spaceId, note }
   const { primary, bases } = await importHistory(open)
-  await sql`UPDATE spaces SET revision_id = ${primary} WHERE id = ${space.id}`.execute(db)
-  await insertRecords(db, records.formerPaths, held.formerPaths!, { space_id: space.id })
-  await setFieldValues(open, held)
-  await importComments(open, folder, { space_id: space.id, change_request_id: null, revision_id: primary })
+  await setImportedRevision(db, spaceId, primary)
+  await insertLists(spaceFile, records, { db, path, scope, note })
+  await importComments(open, folder, { ...scope, revisionId: primary })
   for (const its of changeRequestsIn(reader, folder)) await importChangeRequest(open, its, bases.get(its) ?? primary)
 }
 
 /** What change requests started from is history, before what the space shows. */
-async function importHistory(open: Open): Promise<{ primary: string; bases: Map<string, string> }> {
+async function importHistory(open: OpenSpaceImport): Promise<{ primary: string; bases: Map<string, string> }> {
   const bases = new Map<string, string>()
   let parents: string[] = []
   for (const its of changeRequestsIn(open.reader, open.folder)) {
@@ -77,7 +76,7 @@ async function importHistory(open: Open): Promise<{ primary: string; bases: Map<
 }
 
 async function record(
-  { db, nodes, spaceId }: Open,
+  { db, nodes, spaceId }: OpenSpaceImport,
   content: Revision,
   place: { parents: string[]; changeRequestId?: string },
 ): Promise<string> {
@@ -85,43 +84,22 @@ async function record(
   return (await recordRevision(db, { nodes, content }, revision)).id
 }
 
-async function importChangeRequest(open: Open, its: string, base: string): Promise<void> {
-  const { db, reader, organizationId, spaceId } = open
-  const held = await reader.readRecords(`${its}change-request.json`, changeRequestFile)
-  const { id } = held.changeRequest![0]!
+async function importChangeRequest(open: OpenSpaceImport, its: string, baseRevisionId: string): Promise<void> {
+  const { db, reader, organizationId, spaceId, note } = open
+  const path = `${its}change-request.json`
+  const records = await reader.readRecords(path, changeRequestFile)
+  const { id: changeRequestId } = records.changeRequest![0]!
   const content = await importContent(open, `${its}content.json`)
-  const head = await record(open, content, { parents: [base], changeRequestId: id })
-  const own = { change_request_id: id }
-  await insertHeld(db, changeRequestFile, held, (part) => {
-    if (part === 'changeRequest')
-      return { space_id: spaceId, revision_id: head, revision_initial_id: base, revision_merged_ancestor_id: base }
-    if (part === 'contributors') return own
-    return { ...own, revision_id: head, ...(part === 'requestedReviewers' && { organization_id: organizationId }) }
-  })
-  await importComments(open, its, { ...own, space_id: spaceId, revision_id: head })
+  const revisionId = await record(open, content, { parents: [baseRevisionId], changeRequestId })
+  const scope: ChangeRequestScope = { organizationId, spaceId, changeRequestId, revisionId, baseRevisionId }
+  const context = { db, path, scope, note }
+  await insertRecords(changeRequestFile.record.table, records.changeRequest!, context)
+  await insertLists(changeRequestFile, records, context)
+  await importComments(open, its, scope)
 }
 
-async function importComments({ db, reader }: Open, folder: string, place: Record<string, unknown>): Promise<void> {
+async function importComments({ db, reader, note }: OpenSpaceImport, folder: string, scope: SpaceScope): Promise<void> {
   const path = `${folder}comments.json`
   if (!reader.has(path)) return
-  const held = await reader.readRecords(path, commentsFile)
-  for (const { id, body } of [...held.comments!, ...held.replies!]) checkCommentBody(`${path}: body of ${id}`, body)
-  await insertHeld(db, commentsFile, held, (part) => (part === 'comments' ? place : {}))
-}
-
-async function setFieldValues({ db, organizationId, spaceId }: Open, { customFieldValues }: Held): Promise<void> {
-  if (customFieldValues!.length === 0) return
-  const fields = await db
-    .selectFrom('custom_fields')
-    .select(['id', 'name'])
-    .where('organization_id', '=', organizationId)
-    .execute()
-  const names = new Map(fields.map(({ id, name }) => [id, name]))
-  const nameOf = ({ customFieldId }: Value) => {
-    const name = names.get(customFieldId)
-    if (name === undefined) throw invalid(`space.json: ${customFieldId} is no custom field`)
-    return name
-  }
-  const values = Object.fromEntries(customFieldValues!.map((each) => [nameOf(each), { value: each.value }]))
-  await setValues(db, { id: spaceId, organization_id: organizationId }, { values })
+  await insertLists(commentsFile, await reader.readRecords(path, commentsFile), { db, path, scope, note })
 }

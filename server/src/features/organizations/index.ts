@@ -1,4 +1,5 @@
 export { type OnOrganization, onOrganization } from './access.ts'
+export { archivedOrganizations } from './archive.ts'
 export { checkMergeRules } from './check-merge-rules.ts'
 export {
   checkMergeRuleExpressions,
@@ -7,7 +8,7 @@ export {
   rulesInForce,
   SpaceMergeRules,
 } from './merge-rules.ts'
-export { Organization, OrganizationChange, type OrganizationSeen, toOrganization } from './schema.ts'
+export { Organization, type OrganizationSeen, toOrganization } from './schema.ts'
 export {
   findOldestOrganization,
   findOrganization,
@@ -18,6 +19,7 @@ export {
   loadOrganizationSeenBy,
   lockAllOrganizations,
   lockOrganization,
+  setDefaultSite,
   setInvitesADay,
   setOrganizationTrusted,
 } from './store.ts'

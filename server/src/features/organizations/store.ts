@@ -96,6 +96,10 @@ export async function updateOrganization(db: Db, id: string, change: RowChange<'
     .execute()
 }
 
+export async function setDefaultSite(db: Db, id: string, siteId: string): Promise<void> {
+  await updateOrganization(db, id, { default_site_id: siteId })
+}
+
 export async function setOrganizationTrusted(db: Db, id: string, trusted: boolean): Promise<void> {
   await updateOrganization(db, id, { trusted })
 }

@@ -1,2 +1,3 @@
+export { archivedFormerPaths } from './archive.ts'
 export { recordPageMoves } from './record-moves.ts'
 export { findFormerPages } from './store.ts'

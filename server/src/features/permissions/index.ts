@@ -1,1 +1,2 @@
+export { archivedGrants } from './archive.ts'
 export { grantLevel } from './store.ts'

@@ -1,2 +1,2 @@
-export { NewShareLink } from './schema.ts'
-export { insertShareLink, isActiveShareKey, listShareKeys, newShareKey } from './store.ts'
+export { archivedShareLinks } from './archive.ts'
+export { isActiveShareKey, listShareKeys } from './store.ts'

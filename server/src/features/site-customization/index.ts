@@ -1,2 +1,3 @@
-export { type Customization, CustomizationChange } from './schema.ts'
+export { archivedCustomization } from './archive.ts'
+export type { Customization } from './schema.ts'
 export { loadCustomization } from './store.ts'

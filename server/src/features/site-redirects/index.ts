@@ -5,4 +5,4 @@ export {
   openVisitorAddresses,
   type SiteAddresses,
 } from './addresses.ts'
-export { Destination, Source } from './schema.ts'
+export { archivedSiteRedirects } from './archive.ts'

@@ -1,4 +1,5 @@
 export { addSiteSpace, loadSpaceForSite } from './add-site-space.ts'
+export { archivedSectionGroups, archivedSections, archivedSiteSpaces } from './archive.ts'
 export { checkPath, toFreePath } from './check-path.ts'
 export { makeSection, wrapRootSpaces } from './make-section.ts'
 export { moveInStructure } from './move.ts'
@@ -15,7 +16,6 @@ export {
   type StructureReading,
 } from './read-structure.ts'
 export {
-  Condition,
   ConditionChange,
   Description,
   GroupTitle,

@@ -1,4 +1,5 @@
 export { type Admission, admitVisitor, readSharedPath } from './admit-visitor.ts'
+export { archivedVisitorSettings, checkArchivedVisitorSettings } from './archive.ts'
 export {
   loadVisitorGate,
   PUBLIC_COOKIES,

@@ -1,4 +1,5 @@
 export { type OnSite, onSite, onSiteLevels } from './access.ts'
+export { archivedFormerPlaces, archivedSites, toArchivedSiteSettings } from './archive.ts'
 export { createDefaultSite, createSite, type SiteToCreate } from './create-site.ts'
 export { setDefaultSiteSpace } from './defaults.ts'
 export {
@@ -12,5 +13,5 @@ export {
 export { findSiteVersions, type SiteVersion } from './find-site-version.ts'
 export { listFormerPlaces, noteFormerPlace } from './former-places.ts'
 export { findClaimedHostNames, findReservation } from './host-names.ts'
-export { Site, SiteChange, type SiteSeen, SiteType, toSite } from './schema.ts'
+export { Site, type SiteSeen, toSite } from './schema.ts'
 export { findSite, loadSiteSeenBy, lockSite, sitesSeenBy } from './store.ts'

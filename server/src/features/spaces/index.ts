@@ -1,15 +1,8 @@
 export { type OnSpace, onSpace, onSpaceContent } from './access.ts'
+export { archivedSpaces, selectArchivedSpaceIds, setImportedRevision } from './archive.ts'
 export type { Merging } from './merge-expression.ts'
 export { checkDirectWrite, PrimaryPermit } from './primary-permit.ts'
-export {
-  GitInstallation,
-  type PublishedPlace,
-  Space,
-  SpaceChange,
-  type SpaceSeen,
-  toGitSync,
-  toSpace,
-} from './schema.ts'
+export { GitInstallation, type PublishedPlace, Space, type SpaceSeen, toGitSync, toSpace } from './schema.ts'
 export { setSpaceGitSync, setSpaceRevision } from './set-revision.ts'
 export { listShownSpaces, placeOnSite } from './shown-space.ts'
 export { loadSpacesForSite } from './spaces-for-site.ts'

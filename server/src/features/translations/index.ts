@@ -1,2 +1,1 @@
-export { checkInstructions } from './check-instructions.ts'
-export { NewTranslationSettings } from './schema.ts'
+export { archivedTranslationLanguages, archivedTranslations } from './archive.ts'

@@ -1,5 +1,6 @@
 export { asUser } from './access.ts'
-export { toUser, User, UserChange, type UserRow } from './schema.ts'
+export { archivedUsers } from './archive.ts'
+export { toUser, User, type UserRow } from './schema.ts'
 export {
   deleteVoucher,
   findOrInsertUser,
@@ -10,6 +11,7 @@ export {
   isUnclaimed,
   listKnownUsers,
   listNeverSignedIn,
+  listUserIdsByEmail,
   listVouchedByOthers,
   loadUser,
   noteSignIn,

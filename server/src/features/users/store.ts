@@ -16,6 +16,22 @@ export function findUserByEmail(db: Db, email: string) {
   return db.selectFrom('users').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
 }
 
+/** Of these ids, those that somebody has. */
+export async function listExistingUserIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('users').select('id').where('id', '=', sql<string>`ANY(${ids}::text[])`).execute()
+  return new Set(rows.map((row) => row.id))
+}
+
+/** E-mail address in lower case → user id, of those who have an account. */
+export async function listUserIdsByEmail(db: Db, emails: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email', '=', sql<string>`ANY(${emails}::text[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.email, row.id]))
+}
+
 export async function loadUserByEmail(db: Db, email: string) {
   const found = await findUserByEmail(db, email)
   if (!found) throw notFound('User')

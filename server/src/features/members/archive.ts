@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import Type from 'typebox'
+import { archivedTable, idOf, type OrganizationScope } from '../../core/archive/archived-table.ts'
+import { ArchivedRole } from '../../core/archive/fields.ts'
+import { DateTime } from '../../core/words/shapes.ts'
+
+export const archivedMembers = archivedTable('members', {
+  fields: { userId: idOf('users'), role: ArchivedRole, disabled: Type.Boolean(), joinedAt: DateTime },
+  where: ({ organizationId }: OrganizationScope) => sql`organization_id = ${organizationId}`,
+  fromScope: { organization_id: 'organizationId' },
+  leftOut: {
+    sso: 'single sign-on is set up anew',
+    accepted_by: 'nobody has accepted the membership on this server',
+    last_seen_at: 'nobody has been seen on this server',
+    sort_name: 'a trigger copies it from the display name',
+  },
+})

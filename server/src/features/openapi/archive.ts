@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { archivedTable, type OrganizationScope } from '../../core/archive/archived-table.ts'
+import { ArchivedUrl } from '../../core/archive/fields.ts'
+import type { Db } from '../../core/database/connect.ts'
+import { invalid } from '../../core/errors.ts'
+import { DateTime, nullable } from '../../core/words/shapes.ts'
+import { putSpec } from './put-spec.ts'
+import { NewOpenAPISpec } from './schema.ts'
+import { findArchivedSource } from './store.ts'
+import { findApiDocument } from './version-content.ts'
+
+const READ_AGAIN = 'a job reads the specification again'
+
+/** The source of a specification: an address, or the document that lies beside. Whatever was read from it is read again. */
+export const archivedSpecs = archivedTable('openapi_specs', {
+  fields: { slug: NewOpenAPISpec.properties.slug, sourceUrl: nullable(ArchivedUrl), createdAt: DateTime },
+  where: ({ organizationId }: OrganizationScope) => sql`organization_id = ${organizationId} AND listed`,
+  fromScope: { organization_id: 'organizationId' },
+  leftOut: {
+    id: 'no record refers to a specification by its id',
+    listed: 'specifications that only a page names are found again when the page is read',
+    source_text: 'the document lies beside the records, as a file of its own',
+    source_etag: READ_AGAIN,
+    source_modified: READ_AGAIN,
+    source_number: READ_AGAIN,
+    last_process_error_code: READ_AGAIN,
+    last_processed_at: READ_AGAIN,
+    last_version_id: READ_AGAIN,
+    next_look_at: READ_AGAIN,
+    processing_state: READ_AGAIN,
+    updated_at: READ_AGAIN,
+  },
+  insert: async (specs, { db, path, scope: { organizationId } }) => {
+    for (const { slug, sourceUrl, text } of specs) {
+      if (sourceUrl !== null && !URL.canParse(sourceUrl)) throw invalid(`${path}: sourceUrl of ${slug} is no address`)
+      await putSpec(db, organizationId, slug, sourceUrl === null ? { text } : { url: sourceUrl })
+    }
+  },
+})
+
+/** The document of a specification, as JSON or as it was sent; undefined while nothing was read from its address. */
+export async function findSpecText(db: Db, organizationId: string, slug: string): Promise<string | undefined> {
+  const source = await findArchivedSource(db, organizationId, slug)
+  // What was sent last is not read yet, and may be YAML, which JSON is a part of.
+  if (source?.source_text != null) return source.source_text
+  const document = source?.last_version_id != null ? await findApiDocument(db, source.last_version_id) : undefined
+  return document && JSON.stringify(document, undefined, 1)
+}

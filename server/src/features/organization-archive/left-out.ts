@@ -1,0 +1,50 @@
+/** Tables of which nothing is in an archive, each with its reason. Columns that an archived table leaves out stand beside its fields. */
+import type { TableName } from '../../core/archive/archived-table.ts'
+
+const CREDENTIALS = 'credentials stay on the server they were made for'
+const CONTENT = 'content is carried as content.json, documents and files'
+const DERIVED = 'computed again from what is archived'
+const RUNS = 'runs belong to the server that did them'
+const EVENTS = 'events and insights of sites are not archived'
+const MAIL = 'mails and notifications are not archived'
+const INVITES = 'invitations are made anew'
+const SSO = 'single sign-on is set up anew, with its credentials'
+
+export const LEFT_OUT_TABLES = {
+  access_marks: DERIVED,
+  content_nodes: CONTENT,
+  document_links: DERIVED,
+  git_runs: RUNS,
+  import_runs: RUNS,
+  invite_counts: INVITES,
+  invite_mails: INVITES,
+  link_invites: INVITES,
+  mails: MAIL,
+  migrations: 'the database of each server keeps its own',
+  muted_organizations: MAIL,
+  notifications: MAIL,
+  openapi_files: DERIVED,
+  openapi_versions: 'specifications are read anew, without earlier versions',
+  organization_domains: 'a domain is verified anew on each server',
+  passwords: CREDENTIALS,
+  revisions: CONTENT,
+  saml_assertions: SSO,
+  saml_providers: SSO,
+  saml_requests: SSO,
+  search_sections: DERIVED,
+  search_spaces: DERIVED,
+  search_words: DERIVED,
+  secrets: CREDENTIALS,
+  sessions: CREDENTIALS,
+  sign_in_attempts: CREDENTIALS,
+  sign_in_links: CREDENTIALS,
+  site_event_ids: EVENTS,
+  site_event_inbox: EVENTS,
+  site_event_removals: EVENTS,
+  site_events: EVENTS,
+  space_files: DERIVED,
+  sql_files: 'the database of each server keeps its own',
+  stored_files: 'the bytes of files are in the archive, and stored anew',
+  tokens: CREDENTIALS,
+  uploads: 'an upload that no content refers to is not archived',
+} satisfies Partial<Record<TableName, string>> & Record<string, string>

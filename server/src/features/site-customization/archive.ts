@@ -1,0 +1,9 @@
+import type { TSchema } from 'typebox'
+import { DateTime, nullable } from '../../core/words/shapes.ts'
+import { CustomizationChange } from './schema.ts'
+
+/** Columns of `site_settings` that an archive holds. */
+export const archivedCustomization = {
+  customization: nullable(CustomizationChange as TSchema),
+  customizationUpdatedAt: nullable(DateTime),
+}
