@@ -3,12 +3,15 @@ import type { Config } from './config.ts'
 import type { Db } from './core/database/connect.ts'
 import { addDemo } from './demo/index.ts'
 import { findOldestOrganization, insertOrganization, lockAllOrganizations } from './features/organizations/index.ts'
+import { createSignInLink } from './features/sign-in/index.ts'
 import { fixToken, insertToken } from './features/tokens/index.ts'
-import { findOrInsertUser, findUserByEmail } from './features/users/index.ts'
+import { findOrInsertUser, findUserByEmail, setUserOperator } from './features/users/index.ts'
 
 export interface FirstStart {
   email: string
   token: string
+  /** Of the address that signs the administrator in once. */
+  welcomeToken: string
   /** The demo site's part of its address. */
   basename: string | undefined
 }
@@ -23,11 +26,13 @@ export async function setUp(db: Db, settings: Config): Promise<FirstStart | unde
     if (await findOldestOrganization(trx)) return undefined
     const email = settings.adminEmail
     const admin = await findOrInsertUser(trx, { email, displayName: 'Administrator' })
+    await setUserOperator(trx, admin.id, true)
     const title = settings.demo ? 'Acme' : 'My organization'
     const organizationId = await insertOrganization(trx, admin.id, { title, trusted: true })
     const demo = settings.demo ? await addDemo(trx, settings, organizationId, admin.id) : undefined
     const token = settings.adminToken ?? (await insertToken(trx, admin.id, { label: 'First start' })).text
-    return { email: admin.email, token, basename: demo?.basename }
+    const welcomeToken = await createSignInLink(trx, admin.id, 'welcome')
+    return { email: admin.email, token, welcomeToken, basename: demo?.basename }
   })
 }
 

@@ -40,7 +40,7 @@ describe('the command line', () => {
       'Say what to do: serve, migrate, user, token, organization, demo, export, import, insights, backup, restore, doctor.',
     ],
     [['dance'], 'There is no command "dance"'],
-    [['user'], 'lectern user needs one of create, disable, enable.'],
+    [['user'], 'lectern user needs one of create, disable, enable, link, operator.'],
     [['user', 'create', '--email', 'a@example.com'], 'lectern user create needs --name.'],
     [['user', 'create', '--email', '--name', 'A'], '--email needs a value.'],
     [['user', 'create', '--email', 'nonsense', '--name', 'A'], '--email must be an e-mail address'],

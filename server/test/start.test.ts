@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { SAME_WISH } from '../src/cli/signals.ts'
 import { findEmbedded } from '../src/core/database/embedded/find-embedded.ts'
 import { eventually, temporaryDirectory } from '../src/core/database/embedded/testing/fixtures.ts'
+import { createBrowser } from './browser.ts'
 import { cloneDatabase } from './harness.ts'
 import {
   beginToCreateOrganization,
@@ -40,6 +41,25 @@ describe('first start', () => {
     const [organization] = (await call(program, 'chosen-by-the-operator', 'GET', '/orgs')).body.items
     const spaces = await call(program, 'chosen-by-the-operator', 'GET', `/orgs/${organization.id}/spaces`)
     expect(spaces.body.count).toBe(0)
+  })
+
+  test('the printed address signs the administrator in once, and lectern user link prints another', async () => {
+    const environment = { ...(await emptyDatabase()), LECTERN_DEMO: '0' }
+    const program = await serveForTest(environment)
+    const address = /^ {2}(http\S+\/welcome\/\S+)$/m.exec(program.out())![1]!
+    const token = tokenIn(program.out())
+    const confirm = (at: string) => createBrowser(program.url).submit(new URL(at).pathname, { skip: '1' })
+    expect(await confirm(address)).toMatchObject({ status: 303, location: '/' })
+    expect((await confirm(address)).status).toBe(410)
+    expect((await call(program, token, 'GET', '/user')).status).toBe(200)
+    const { email } = (await call(program, token, 'GET', '/user')).body
+    const { out } = await lectern(['user', 'link', '--email', email], { ...environment, LECTERN_URL: program.url })
+    expect(out).toMatch(/^http\S+\/welcome\/[\w-]{32}\n$/)
+    expect((await confirm(out.trim())).status).toBe(303)
+    expect(await lectern(['user', 'link', '--email', 'nobody@example.com'], environment)).toMatchObject({
+      code: 1,
+      err: 'lectern: Nobody has the e-mail nobody@example.com.\n',
+    })
   })
 
   test('on a later start LECTERN_ADMIN_TOKEN holds too, and the one it replaces ends', async () => {

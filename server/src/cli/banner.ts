@@ -14,5 +14,8 @@ export function bannerOf(url: string, first: FirstStart | undefined, tokenIsFixe
   rows.push(['API token', tokenIsFixed ? 'the one in LECTERN_ADMIN_TOKEN' : first.token])
   const hint = tokenIsFixed ? 'Try it:' : 'The token is shown this once. Try it:'
   const token = tokenIsFixed ? '$LECTERN_ADMIN_TOKEN' : first.token
-  return [ready, columns(rows), hint, `  curl -H "Authorization: Bearer ${token}" ${urls.api}/user`].join('\n\n')
+  const welcome = `Open this address to sign in as the administrator. It works once, within 24 hours:\n\n  ${urls.welcome(first.welcomeToken)}`
+  return [ready, welcome, columns(rows), hint, `  curl -H "Authorization: Bearer ${token}" ${urls.api}/user`].join(
+    '\n\n',
+  )
 }

@@ -20,7 +20,7 @@ export const serve = command({
   summary: 'Start the server',
   details:
     'Starts the embedded PostgreSQL, unless DATABASE_URL names another, brings its tables up to date and listens.\n' +
-    'The first start makes an administrator, an organization and demo content, and prints an API token once.',
+    'The first start makes an administrator, an organization and demo content, and prints an address to sign in and an API token, once.',
   options: {},
   run: async () => {
     // Also for what others write on our behalf, such as DuckDB.

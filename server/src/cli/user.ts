@@ -4,12 +4,13 @@ import { baseOf, createUrls } from '../core/urls.ts'
 import { ROLES, type Role } from '../core/words/levels.ts'
 import { findMember, insertMember } from '../features/members/index.ts'
 import { findOrganization } from '../features/organizations/index.ts'
-import { endAccessOf } from '../features/sign-in/index.ts'
+import { createSignInLink, endAccessOf } from '../features/sign-in/index.ts'
 import {
   findOrInsertUser,
   findUserByEmail,
   listVouchedByOthers,
   setUserDisabled,
+  setUserOperator,
   toUser,
 } from '../features/users/index.ts'
 import { CommandError, command, type Group, say, UsageError } from './command.ts'
@@ -18,7 +19,7 @@ import { note, withDatabase } from './connection.ts'
 const email = { type: 'string', required: true, value: 'E', description: 'E-mail address of the person' } as const
 
 export const user: Group = {
-  summary: 'Make people, switch them off and on',
+  summary: 'Make people, switch them off and on, sign them in, name operators',
   commands: {
     create: command({
       summary: 'Make a person and print the id',
@@ -59,7 +60,38 @@ export const user: Group = {
       options: { email },
       run: ({ email }) => setDisabled(loadConfig(), email, false),
     }),
+    link: command({
+      summary: 'Print an address that signs a person in once, within 24 hours',
+      details: 'It may set a password on the way. Hand it over as you would a key: whoever opens it is that person.',
+      options: { email },
+      run: async ({ email }) => {
+        const config = loadConfig()
+        const token = await withDatabase(config, async ({ db }) => {
+          const person = await loadPerson(db, email)
+          if (person.disabled_at)
+            throw new CommandError(`${email} is switched off: lectern user enable --email ${email} comes first.`)
+          return createSignInLink(db, person.id, 'welcome')
+        })
+        say(createUrls(baseOf(config)).welcome(token))
+      },
+    }),
+    operator: command({
+      summary: 'Make a person an operator, who sees and mends the server itself',
+      details: 'Operators see its version, jobs, mails and storage (GET /v1/system); they get no rights on content.',
+      options: { email, remove: { type: 'boolean', description: 'Take it back' } },
+      run: async ({ email, remove }) => {
+        await withDatabase(loadConfig(), async ({ db }) =>
+          setUserOperator(db, (await loadPerson(db, email)).id, !remove),
+        )
+      },
+    }),
   },
+}
+
+async function loadPerson(db: Db, email: string) {
+  const person = await findUserByEmail(db, email)
+  if (!person) throw new CommandError(`Nobody has the e-mail ${email}.`)
+  return person
 }
 
 function checkPerson(email: string, name: string): void {
@@ -91,8 +123,7 @@ async function join(db: Db, organizationId: string, person: { id: string; email:
 async function setDisabled(config: Config, email: string, disabled: boolean): Promise<void> {
   await withDatabase(config, ({ db }) =>
     db.transaction().execute(async (trx) => {
-      const person = await findUserByEmail(trx, email)
-      if (!person) throw new CommandError(`Nobody has the e-mail ${email}.`)
+      const person = await loadPerson(trx, email)
       await setUserDisabled(trx, person.id, disabled)
     }),
   )

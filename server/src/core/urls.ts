@@ -37,6 +37,7 @@ export function createUrls(base: string) {
     base,
     api,
     signIn: `${base}/sign-in`,
+    welcome: (token: string) => `${base}/welcome/${token}`,
     setPassword: (token: string) => `${base}/set-password/${token}`,
     unsubscribe: (organization: string, user: string, signature: string) =>
       `${base}/unsubscribe/${organization}/${user}/${signature}`,

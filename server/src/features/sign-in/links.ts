@@ -1,16 +1,16 @@
-/** One-time links: to set a first password after an invite, or a new one. Only their hash is kept. */
+/** One-time links: to set a first password after an invite, or a new one, or to sign in at the first start. Only their hash is stored. */
 import { randomBytes } from 'node:crypto'
 import { hashToken } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { newId } from '../../core/ids.ts'
 import { insertLinks } from './store.ts'
 
-export type LinkPurpose = 'invite' | 'reset'
+export type LinkPurpose = 'invite' | 'reset' | 'welcome'
 
 const HOUR = 60 * 60 * 1000
-const LASTS: Record<LinkPurpose, number> = { invite: 30 * 24 * HOUR, reset: HOUR }
+const LASTS: Record<LinkPurpose, number> = { invite: 30 * 24 * HOUR, reset: HOUR, welcome: 24 * HOUR }
 
-/** The tokens, in the order of the users; `urls.setPassword(token)` is the address to hand out. */
+/** The tokens, in the order of the users; `urls.setPassword(token)`, of a welcome `urls.welcome(token)`, is the address to hand out. */
 export async function createSignInLinks(db: Db, userIds: string[], purpose: LinkPurpose): Promise<string[]> {
   if (userIds.length === 0) return []
   const links = userIds.map((userId) => ({ userId, token: randomBytes(24).toString('base64url') }))

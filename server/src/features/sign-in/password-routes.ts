@@ -35,12 +35,12 @@ export function registerPasswordPages(pages: FastifyInstance, parts: SignInParts
   })
 
   pages.get<WithToken>('/set-password/:token', UNLOGGED, async (request, reply) => {
-    const link = await findUsableLink(db, hashToken(request.params.token))
+    const link = await findUsableLink(db, hashToken(request.params.token), ['invite', 'reset'])
     return sendPage(reply, link ? setPasswordPage({ path: request.url, ...link }) : spentLinkPage())
   })
 
   pages.post<WithToken>('/set-password/:token', UNLOGGED, async (request, reply) => {
-    const link = await findUsableLink(db, hashToken(request.params.token))
+    const link = await findUsableLink(db, hashToken(request.params.token), ['invite', 'reset'])
     if (!link) return sendPage(reply, spentLinkPage())
     const password = field(request.body, 'password')
     const error = passwordFault(password, field(request.body, 'repeated'), link.email)

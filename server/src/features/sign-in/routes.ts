@@ -8,6 +8,7 @@ import { registerPasswordPages } from './password-routes.ts'
 import { refuseForeignForm } from './same-origin.ts'
 import { registerSessionToken } from './session-token.ts'
 import { registerSignInPages } from './sign-in-routes.ts'
+import { registerWelcomePages } from './welcome-routes.ts'
 
 const FORM_LIMIT = 16 * 1024
 
@@ -21,6 +22,7 @@ export function registerSignIn(app: FastifyInstance, parts: SignInParts, hooks: 
     registerHome(pages, parts)
     registerSignInPages(pages, parts, hooks)
     registerPasswordPages(pages, parts)
+    registerWelcomePages(pages, parts)
   })
   registerSessionToken(app, parts)
 }

@@ -1,11 +1,11 @@
-/** The console trades its cookie for a bearer token: the API itself takes no cookies (decision 6). */
+/** What the console does with its cookie: it trades it for a bearer token, as the API itself takes no cookies (decision 6), and it signs out. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unauthenticated } from '../../core/errors.ts'
 import { logSecurity } from '../../core/http/security-log.ts'
 import { insertToken } from '../tokens/index.ts'
 import type { SignInParts } from './parts.ts'
 import { refuseForeignForm } from './same-origin.ts'
-import { findSession } from './sessions.ts'
+import { clearSessionCookie, endSession, findSession } from './sessions.ts'
 
 const LASTS = 15 * 60 * 1000
 
@@ -20,5 +20,13 @@ export function registerSessionToken(app: FastifyInstance, parts: SignInParts): 
     const { row, text } = await insertToken(db, session.user_id, { label: 'Console', sessionId: session.id, expiresAt })
     logSecurity(request, 'token created', { by: { userId: session.user_id }, createdId: row.id, expiresAt })
     return reply.header('cache-control', 'no-store').send({ token: text, expiresAt: expiresAt.toISOString() })
+  })
+
+  /** Signs out without a page: 204, also where nobody was signed in. */
+  app.delete('/session', { onRequest }, async (request, reply) => {
+    const session = await findSession(db, parts.urls, request, reply)
+    if (session) await endSession(db, session.id)
+    clearSessionCookie(reply, parts.urls)
+    return reply.code(204).header('cache-control', 'no-store').send()
   })
 }

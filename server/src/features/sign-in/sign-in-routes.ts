@@ -7,11 +7,14 @@ import { emailField, field } from './form.ts'
 import { localPath } from './local-path.ts'
 import { sendPage } from './pages/page.ts'
 import { signInPage, ssoMailPage, ssoPage } from './pages/pages.ts'
+import { windowDonePage } from './pages/welcome-pages.ts'
 import type { SignInHooks, SignInParts } from './parts.ts'
 import { isPassword, NOBODYS_HASH } from './password.ts'
 import { findSession, setSessionCookie, startSession, toSessionOrigin } from './sessions.ts'
 import { findCredentials } from './store.ts'
 import { countSignIn, countSsoLookup, forgetSignIns } from './throttle.ts'
+
+const WINDOW_DONE_PATH = '/sign-in/window'
 
 export function registerSignInPages(pages: FastifyInstance, parts: SignInParts, hooks: SignInHooks): void {
   const { db } = parts.database
@@ -19,12 +22,19 @@ export function registerSignInPages(pages: FastifyInstance, parts: SignInParts, 
   const listProviders = hooks.listSsoProviders ?? (async () => [])
 
   pages.get('/sign-in', async (request, reply) => {
-    const next = localPath(field(request.query, 'next'))
+    const isWindow = field(request.query, 'window') !== ''
+    const next = isWindow ? WINDOW_DONE_PATH : localPath(field(request.query, 'next'))
     if (await findSession(db, parts.urls, request, reply)) return reply.redirect(next, 303)
     const organization = field(request.query, 'organization') || undefined
     const providers = organization ? await listProviders(db, { organization, email: undefined, next }) : []
     const note = field(request.query, 'signed-out') && 'You are signed out.'
     return sendPage(reply, signInPage({ email: '', next, providers, hasSso, note }))
+  })
+
+  // Where a window ends that the console opened to sign in again: it reports to its opener and closes.
+  pages.get(WINDOW_DONE_PATH, async (request, reply) => {
+    if (!(await findSession(db, parts.urls, request, reply))) return reply.redirect('/sign-in?window=1', 303)
+    return sendPage(reply, windowDonePage())
   })
 
   pages.post('/sign-in', async (request, reply) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import type { NewRow } from '../../core/database/rows.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
+import type { LinkPurpose } from './links.ts'
 
 // Passwords
 
@@ -119,12 +120,13 @@ export async function insertLinks(db: Db, links: NewRow<'sign_in_links'>[]): Pro
   await db.insertInto('sign_in_links').values(links).execute()
 }
 
-export const findUsableLink = (db: Db, hash: string) =>
+export const findUsableLink = (db: Db, hash: string, purposes: LinkPurpose[]) =>
   db
     .selectFrom('sign_in_links')
     .innerJoin('users', 'users.id', 'sign_in_links.user_id')
     .select(['sign_in_links.id', 'users.email', 'sign_in_links.purpose'])
     .where('sign_in_links.hash', '=', hash)
+    .where('sign_in_links.purpose', 'in', purposes)
     .where('sign_in_links.used_at', 'is', null)
     .where('sign_in_links.expires_at', '>', sql<Date>`now()`)
     .where('users.disabled_at', 'is', null)

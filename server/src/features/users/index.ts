@@ -17,5 +17,6 @@ export {
   noteSignIn,
   noteVoucher,
   setUserDisabled,
+  setUserOperator,
 } from './store.ts'
 export { optionalUserColumn, userColumn } from './user-column.ts'

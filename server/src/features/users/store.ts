@@ -156,6 +156,11 @@ export async function setUserDisabled(db: Db, id: string, disabled: boolean): Pr
     .execute()
 }
 
+/** An operator looks after the server itself: its jobs, mails and storage. */
+export async function setUserOperator(db: Db, id: string, isOperator: boolean): Promise<void> {
+  await db.updateTable('users').set({ is_operator: isOperator }).where('id', '=', id).execute()
+}
+
 /** Of these people, those somebody may know of: oneself, and whoever shares an organization with them. */
 export function listKnownUsers(db: Db, userId: string, ids: readonly string[]) {
   return db

@@ -1,4 +1,4 @@
-/** The frame of every page here: no script, no picture, nothing from elsewhere. */
+/** The frame of every page here: no picture, nothing from elsewhere, and no script but the one a page names. */
 import { createHash } from 'node:crypto'
 import { Html, html } from '@lectern/site'
 import type { FastifyReply } from 'fastify'
@@ -10,9 +10,11 @@ export interface Page {
   /** What went wrong with the form; read out with the title, and at the field it is about. */
   error?: string | undefined
   content: Html
+  /** Runs at the end of the page; the content security policy allows this text and no other. */
+  script?: string
 }
 
-export function sendPage(reply: FastifyReply, { status = 200, title, error, content }: Page): FastifyReply {
+export function sendPage(reply: FastifyReply, { status = 200, title, error, content, script }: Page): FastifyReply {
   const text = html`<!doctype html>
 <html lang="en">
 <head>
@@ -28,22 +30,33 @@ export function sendPage(reply: FastifyReply, { status = 200, title, error, cont
 ${error && html`<p class="error" id="error" role="alert">${error}</p>`}
 ${content}
 </main>
+${script && html`<script>${new Html(script)}</script>`}
 </body>
 </html>
 `.text
-  return reply.code(status).headers(HEADERS).send(text)
+  return reply
+    .code(status)
+    .headers({ ...HEADERS, 'content-security-policy': policyOf(script) })
+    .send(text)
 }
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+const policyOf = (script: string | undefined) =>
+  [
+    "default-src 'none'",
+    `style-src ${STYLE_HASH}`,
+    ...(script === undefined ? [] : [`script-src ${hashOf(script)}`]),
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+const STYLE_HASH = hashOf(STYLE)
 
 /** Forms send their origin only where a referrer may go, so it may go to ourselves. */
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': [
-    "default-src 'none'",
-    `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; '),
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
   'cache-control': 'no-store',

@@ -1,0 +1,33 @@
+import type { Db } from '../../core/database/connect.ts'
+import { sendMails } from '../../core/mail/send-mail.ts'
+import { acceptMemberships } from '../members/index.ts'
+import { deleteVoucher, loadUser } from '../users/index.ts'
+import { ownPasswordChangedMail } from './mails.ts'
+import { type SessionOrigin, startSession } from './sessions.ts'
+import { deleteSessionsOf, listUsersWithPassword, spendLinksOf, takeLink, upsertPassword } from './store.ts'
+
+/**
+ * Spends a welcome link and starts a session; undefined when the link was spent meanwhile. With the hash of a password that becomes the
+ * person's own, and their other sessions end. API tokens stay: the first start prints one beside the link (decision 0070).
+ */
+export async function enterByLink(
+  db: Db,
+  link: { id: string },
+  hash: string | undefined,
+  origin: SessionOrigin,
+): Promise<string | undefined> {
+  const taken = await takeLink(db, link.id)
+  if (!taken) return undefined
+  const userId = taken.user_id
+  if (hash !== undefined) {
+    const hadPassword = (await listUsersWithPassword(db, [userId])).has(userId)
+    await spendLinksOf(db, userId)
+    await upsertPassword(db, userId, hash)
+    await deleteSessionsOf(db, [userId])
+    await deleteVoucher(db, userId)
+    const user = await loadUser(db, userId)
+    if (hadPassword) await sendMails(db, [{ to: user.email, ...ownPasswordChangedMail(user.display_name) }])
+  }
+  await acceptMemberships(db, userId)
+  return startSession(db, userId, origin)
+}

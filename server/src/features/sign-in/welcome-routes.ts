@@ -1,0 +1,46 @@
+/** One-time addresses that sign a person in: printed at the first start and by `lectern user link`. Opening one spends nothing, so a preview of the link does no harm. */
+import type { FastifyInstance } from 'fastify'
+import { hashToken } from '../../core/actor.ts'
+import { logSecurity } from '../../core/http/security-log.ts'
+import { enterByLink } from './enter-by-link.ts'
+import { field } from './form.ts'
+import { sendPage } from './pages/page.ts'
+import { spentWelcomePage, welcomePage } from './pages/welcome-pages.ts'
+import type { SignInParts } from './parts.ts'
+import { hashPassword, passwordFault } from './password.ts'
+import { setSessionCookie, toSessionOrigin } from './sessions.ts'
+import { findUsableLink } from './store.ts'
+
+interface WithToken {
+  Params: { token: string }
+}
+
+// The address is the secret: it stays out of the log of requests.
+const UNLOGGED = { logLevel: 'warn' } as const
+
+export function registerWelcomePages(pages: FastifyInstance, parts: SignInParts): void {
+  const { db } = parts.database
+  const findLink = (token: string) => findUsableLink(db, hashToken(token), ['welcome'])
+
+  pages.get<WithToken>('/welcome/:token', UNLOGGED, async (request, reply) => {
+    const link = await findLink(request.params.token)
+    return sendPage(reply, link ? welcomePage({ path: request.url, email: link.email }) : spentWelcomePage())
+  })
+
+  pages.post<WithToken>('/welcome/:token', UNLOGGED, async (request, reply) => {
+    const link = await findLink(request.params.token)
+    if (!link) return sendPage(reply, spentWelcomePage())
+    let hash: string | undefined
+    if (field(request.body, 'skip') === '') {
+      const password = field(request.body, 'password')
+      const error = passwordFault(password, field(request.body, 'repeated'), link.email)
+      if (error) return sendPage(reply, welcomePage({ path: request.url, email: link.email, error }))
+      hash = await hashPassword(password)
+    }
+    const session = await db.transaction().execute((trx) => enterByLink(trx, link, hash, toSessionOrigin(request)))
+    if (!session) return sendPage(reply, spentWelcomePage())
+    setSessionCookie(reply, parts.urls, session)
+    logSecurity(request, 'sign-in', { email: link.email, by: 'welcome link' })
+    return reply.redirect('/', 303)
+  })
+}
