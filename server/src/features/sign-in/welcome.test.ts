@@ -103,7 +103,7 @@ test('a window opened to sign in ends with a page that reports to its opener and
   const answer = await browser.submit('/sign-in', { email: person.email, password: PASSWORD, next }, newAddress())
   expect(answer).toMatchObject({ status: 303, location: '/sign-in/window' })
   const done = await browser.get(answer.location!)
-  const script = /<script>([^]*)<\/script>/.exec(done.text)![1]!
+  const script = /<script>([\s\S]*)<\/script>/.exec(done.text)![1]!
   const hash = createHash('sha256').update(script).digest('base64')
   expect(done.headers.get('content-security-policy')).toContain(`script-src 'sha256-${hash}';`)
   expect(script).toContain('window.opener?.postMessage(message, location.origin)')
