@@ -26,6 +26,7 @@ export interface GivenContent {
   pages: GivenPage[]
   files?: File[]
   reusableContents?: (Omit<ReusableContent, 'document'> & { markdown?: string })[]
+  variables?: Record<string, string>
 }
 
 export interface WrittenContent {
@@ -41,6 +42,7 @@ export async function writeContent(db: Db, space: { id: string }, content: Given
   const revision = await buildRevision(nodes, {
     pages: content.pages.map((page) => toTree(nodes, page, ids)),
     files: content.files ?? [],
+    variables: content.variables ?? {},
     reusableContents: (content.reusableContents ?? []).map(({ markdown, ...rest }) => ({
       ...rest,
       ...(markdown !== undefined && { document: nodes.put('document', toDocument(markdown)) }),
@@ -70,7 +72,12 @@ function toTree(nodes: Nodes, { markdown, pages, ...page }: GivenPage, ids: Reco
 }
 
 export function toDocument(markdown: string): Document {
-  const parsed = parseMarkdown(markdown)
+  const parsed = parseMarkdown(markdown, {
+    resolve: (url, kind) => {
+      const id = /^\/reusable-contents\/([^/]+)$/.exec(url)?.[1]
+      return kind === 'include' && id !== undefined ? { kind: 'reusable-content', reusableContent: id } : undefined
+    },
+  })
   if (parsed.kind !== 'parsed') throw new Error(parsed.rule)
   return parsed.document
 }

@@ -14,10 +14,10 @@ export type { Customization, Font, Footer, HeaderLink, Themed } from './customiz
 export { type Content, Html, html } from './html.ts'
 export type { Rendered } from './layout/frame.ts'
 export { canonicalOf, isIndexed } from './layout/metadata.ts'
+export { listRefs } from './list-refs.ts'
 export { renderEmpty, renderNotFound, renderRefused } from './render-message.ts'
-export { markdownHref, renderPage, rootsOf, settlingOf } from './render-page.ts'
+export { markdownHref, renderPage } from './render-page.ts'
 export { renderSearch, type SearchSource } from './render-search.ts'
-export { holds, refsOf, type Settling, settleDocument } from './settle-document.ts'
 export type {
   Assets,
   Cover,
@@ -35,7 +35,6 @@ export type {
   TargetFile,
   TreePage,
   Variant,
-  Visitor,
 } from './source.ts'
 export { type Feed, type FeedItem, renderFeed, updatesOf } from './text/feed.ts'
 export {

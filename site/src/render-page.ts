@@ -1,5 +1,4 @@
 /** (site, page, visitor) → HTML. */
-import type { Roots } from '@lectern/content/condition'
 import { createStyles } from './document/styles.ts'
 import { writeDocument } from './document/write-document.ts'
 import { html } from './html.ts'
@@ -17,29 +16,28 @@ import {
   writeUpdatedAt,
 } from './layout/page-parts.ts'
 import { readingOrder, trailTo, writeTree } from './layout/tree.ts'
+import { listRefs } from './list-refs.ts'
 import { apiLanguagesOf } from './openapi/api-languages.ts'
-import { refsOf, type Settling, settleDocument } from './settle-document.ts'
 import type { PageSource, SectionEntry, TreePage } from './source.ts'
 import { deferCode, withColours } from './tools/defer-code.ts'
 import { loadTools, type Needs, needsOf } from './tools/load-tools.ts'
 import { wordsOf } from './words.ts'
 
 export async function renderPage(source: PageSource): Promise<Rendered> {
-  const document = settleDocument(source.page.document, settlingOf(source))
+  const { document } = source.page
   const needs = needsOf(document)
   addIcons(needs.icons, source)
-  for (const ref of refsOf(document)) add(needs.icons, source.resolve(ref)?.icon)
+  for (const ref of listRefs(document)) add(needs.icons, source.resolve(ref)?.icon)
   for (const language of apiLanguagesOf(document, source.spec)) needs.languages.add(language)
-  const settled = { ...source, page: { ...source.page, document } }
   const tools = await loadTools(needs)
-  if (!source.highlight) return writePage(settled, tools)
+  if (!source.highlight) return writePage(source, tools)
   const { highlight, rest } = deferCode(tools.highlight)
-  const plain = writePage(settled, { ...tools, highlight })
+  const plain = writePage(source, { ...tools, highlight })
   const codes = rest()
   if (codes.length === 0) return plain
   const coloured = await source.highlight(codes)
   if (coloured.every((tokens) => tokens === undefined)) return plain
-  return writePage(settled, { ...tools, highlight: withColours(tools.highlight, codes, coloured) })
+  return writePage(source, { ...tools, highlight: withColours(tools.highlight, codes, coloured) })
 }
 
 function writePage(source: PageSource, tools: Awaited<ReturnType<typeof loadTools>>): Rendered {
@@ -108,21 +106,6 @@ function actions({ site, page }: PageSource, words: ReturnType<typeof wordsOf>) 
 
 /** Every page is at its address with `.md` too; the root of a site or of a variant is its index. */
 export const markdownHref = (href: string): string => (href.endsWith('/') ? `${href}index.md` : `${href}.md`)
-
-/** What settles the body of a page. */
-export const settlingOf = (source: Omit<PageSource, 'tree' | 'resolve'>): Settling => ({
-  roots: rootsOf(source),
-  holds: source.holds,
-  reusable: source.reusable,
-})
-
-/** What conditions and expressions of a page can read. */
-export const rootsOf = ({ site, page, visitor, spaceVariables }: Omit<PageSource, 'tree' | 'resolve'>): Roots => ({
-  visitor: { claims: visitor.claims },
-  space: { vars: spaceVariables ?? {} },
-  page: { title: page.title, vars: page.variables ?? {} },
-  site: { title: site.title },
-})
 
 /** Icons that stand around the document. */
 function addIcons(icons: Needs['icons'], { site, page, tree }: PageSource): void {

@@ -1,8 +1,7 @@
 /**
  * What the renderer asks of its host: plain data, already cut to what this visitor may see. Nothing here is fetched while rendering, so a host
- * reads `refsOf` of the settled document first and answers `resolve` from what it gathered.
+ * reads `listRefs` of the document first and answers `resolve` from what it gathered.
  */
-import type { Roots } from '@lectern/content/condition'
 import type { ContentRef, Document } from '@lectern/content/document'
 import type { FindSpec } from '@lectern/content/openapi'
 import type { Customization } from './customization.ts'
@@ -74,26 +73,14 @@ export interface SearchAddresses {
   data: string
 }
 
-/** Who reads: what conditions and expressions see. */
-export interface Visitor {
-  claims: Roots
-}
-
 /** One page, whole. */
 export interface PageSource {
   site: SiteSource
-  visitor: Visitor
-  /** Whether a condition in the body holds for the visitor; absent: as the claims say. */
-  holds?: ((condition: string) => boolean) | undefined
-  /** `space.vars` of expressions. */
-  spaceVariables?: { readonly [name: string]: string } | undefined
   /** The table of contents, without what this visitor may not see. Hidden pages may be in it: they are not shown, but are found. */
   tree: TreePage[]
   page: PageContent
   /** What a reference leads to; undefined: nothing this visitor could open. Never asked for addresses (`kind: 'url'`). */
   resolve: (ref: ContentRef) => Target | undefined
-  /** The body of reusable content. */
-  reusable?: ((ref: ContentRef) => Document | undefined) | undefined
   /** The specification that blocks of API reference name; undefined leaves the plain reference. */
   spec?: FindSpec | undefined
   /** Colours code away from where pages are written; absent: it is coloured here, whatever it takes. */
@@ -120,6 +107,7 @@ export interface PageContent {
   description?: string | undefined
   emoji?: string | undefined
   icon?: string | undefined
+  /** As `resolveDocument` of `content/` gives it for this visitor, with anchors. */
   document: Document
   variables?: { readonly [name: string]: string } | undefined
   layout?: PageLayout | undefined

@@ -85,7 +85,8 @@ export async function serveDemo(): Promise<Served> {
             icon: 'shapes',
             updatedAt: '2026-11-02T10:00:00.000Z',
           },
-          { visitor: { claims: { plan: 'pro', name: 'Maya' } }, site: demoSite({ beacon: '/~views' }) },
+          { site: demoSite({ beacon: '/~views' }) },
+          { claims: { plan: 'pro', name: 'Maya' }, deciding: { plan: 'pro' }, unknown: [] },
         ),
       ),
     '/rich': () =>

@@ -9,6 +9,7 @@ import { readDescription, readSpecification } from '@lectern/content/openapi'
 import { readRepository } from '@lectern/content/repository'
 import { makePreview, parseQuery, splitSections, tokenize } from '@lectern/content/search'
 import { toSlug } from '@lectern/content/text'
+import { FOR_VISITORS, NOBODY, resolveDocument } from '@lectern/content/visitors'
 import { decodeText } from '../../server/src/features/imports/decode-text.ts'
 import { isHtmlStart, type Opened } from '../../server/src/features/imports/source.ts'
 import { gitAddress } from '../../server/src/features/imports/sources/github-wiki.ts'
@@ -21,7 +22,6 @@ import { createWiki } from '../../server/src/features/imports/sources/wiki-pages
 import { readCertificates } from '../../server/src/features/sso/certificate.ts'
 import { checkXml } from '../../server/src/features/sso/check-xml.ts'
 import { writeDocument } from '../../site/src/document/write-document.ts'
-import { settleDocument } from '../../site/src/settle-document.ts'
 import { loadTools, needsOf } from '../../site/src/tools/load-tools.ts'
 import { wordsOf } from '../../site/src/words.ts'
 import type { Entry } from './measure.ts'
@@ -47,9 +47,9 @@ const holding = (type: string, text: string): Document => ({
 })
 
 async function write(document: Document): Promise<unknown> {
-  const settled = settleDocument(document, { roots: {} })
-  const tools = await loadTools(needsOf(settled))
-  return writeDocument(settled, { tools, words: wordsOf('en'), language: 'en', resolve: () => undefined })
+  const resolved = resolveDocument(document, { visitor: NOBODY, around: {} }, FOR_VISITORS)
+  const tools = await loadTools(needsOf(resolved))
+  return writeDocument(resolved, { tools, words: wordsOf('en'), language: 'en', resolve: () => undefined })
 }
 
 const inRepository = (name: string, text: string) => {

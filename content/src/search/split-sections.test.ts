@@ -42,20 +42,6 @@ test('text under a condition is a section of its own, under the heading its read
   ])
 })
 
-test('reusable content is text of the page that shows it', () => {
-  const document = toDocument('## Note\n\n{% include "/reusable/r1" %}')
-  const ref = { kind: 'reusable-content', reusableContent: 'r1' }
-  const nodes = [
-    ...document.nodes.slice(0, 1),
-    { object: 'block', type: 'reusable-content', isVoid: true, data: { ref } },
-  ] as never
-  const shown = { ...document, nodes }
-  const include = (id: string) => (id === 'r1' ? toDocument('# Mind\n\nthe gap') : undefined)
-  expect(splitSections(shown, include)[0]).toMatchObject({ title: 'Note', body: 'Mind\nthe gap' })
-  // One that includes itself ends.
-  expect(splitSections(shown, () => shown)).toBeDefined()
-})
-
 test('a long section becomes several of the same heading', () => {
   const sections = split(`## Long\n\n${'word '.repeat(10_000)}\n\n${'x'.repeat(SECTION_LENGTH * 2)}`)
   expect(sections.length).toBeGreaterThan(8)

@@ -27,11 +27,6 @@ export interface Section {
 /** A longer section becomes several with the same heading: an index entry has its bounds, and so has a preview. */
 export const SECTION_LENGTH = 8_000
 
-/** Contents may include each other in a circle. */
-const INCLUDED_DEPTH = 3
-
-type Include = (id: string) => Document | undefined
-
 interface Heading {
   /** Of two headings with one anchor, set by hand, each keeps its text. */
   readonly number: number
@@ -47,9 +42,9 @@ interface Draft extends Heading {
 /** So many nodes are looked at in one step. */
 const STEP = 500
 
-/** `include` gives the text that a block of reusable content stands for. */
-export function splitSections(document: Document, include: Include = () => undefined): Section[] {
-  const steps = splitSectionsInSteps(document, include)
+/** `document` has reusable content in its place already: `resolveDocument`. */
+export function splitSections(document: Document): Section[] {
+  const steps = splitSectionsInSteps(document)
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value
@@ -57,7 +52,7 @@ export function splitSections(document: Document, include: Include = () => undef
 }
 
 /** The same for a host that does something else between two steps: a document may be large. */
-export function* splitSectionsInSteps(document: Document, include: Include): Generator<void, Section[]> {
+export function* splitSectionsInSteps(document: Document): Generator<void, Section[]> {
   const anchors = new Map(listHeadings(document).map(({ block, anchor }) => [block, anchor]))
   const drafts = new Map<string, Draft>()
   const start: Heading = { number: 0, title: '', conditions: [] }
@@ -76,40 +71,34 @@ export function* splitSectionsInSteps(document: Document, include: Include): Gen
     return draft
   }
 
+  const conditions = new Map<Visit | undefined, readonly string[]>([[undefined, []]])
+  const lines = new Map<Visit | undefined, { draft: Draft; at: number }>()
   let seen = 0
-  function* read(each: Document, outer: readonly string[], depth: number): Generator<void, void> {
-    const conditions = new Map<Visit | undefined, readonly string[]>([[undefined, outer]])
-    const lines = new Map<Visit | undefined, { draft: Draft; at: number }>()
-    for (const visit of walk(each)) {
-      if (++seen % STEP === 0) yield
-      const { node, parent } = visit
-      const own = conditions.get(parent)!
-      if (node.object === 'text') {
-        const text = node.leaves.map((leaf) => leaf.text).join('')
-        const line = lines.get(lineOf(visit))
-        if (line) line.draft.lines[line.at] += text
-        continue
-      }
-      conditions.set(visit, node.object === 'block' ? withCondition(own, node) : own)
-      if (node.object === 'inline') continue
-      if (isHeading(node) && depth === 0) {
-        const title = clean(textOfNodes(node.nodes ?? []))
-        headings = headings.filter((each) => !isPrefix(own, each.conditions))
-        headings.push({ number: ++count, anchor: anchors.get(node)!, title, conditions: own })
-        draftOf(own)
-        // What hangs on the heading, such as the note of an annotation, is body; its own text is the title.
-        continue
-      }
-      const draft = draftOf(conditions.get(visit)!)
-      if (node.object === 'block') {
-        draft.lines.push(...saidByData(node))
-        const included = depth < INCLUDED_DEPTH ? includedBy(node, include) : undefined
-        if (included) yield* read(included, own, depth + 1)
-      }
-      lines.set(visit, { draft, at: draft.lines.push('') - 1 })
+  for (const visit of walk(document)) {
+    if (++seen % STEP === 0) yield
+    const { node, parent } = visit
+    const own = conditions.get(parent)!
+    if (node.object === 'text') {
+      const text = node.leaves.map((leaf) => leaf.text).join('')
+      const line = lines.get(lineOf(visit))
+      if (line) line.draft.lines[line.at] += text
+      continue
     }
+    conditions.set(visit, node.object === 'block' ? withCondition(own, node) : own)
+    if (node.object === 'inline') continue
+    const beginsSection: boolean = isHeading(node)
+    if (beginsSection) {
+      const title = clean(textOfNodes(node.nodes ?? []))
+      headings = headings.filter((each) => !isPrefix(own, each.conditions))
+      headings.push({ number: ++count, anchor: anchors.get(node as Block)!, title, conditions: own })
+      draftOf(own)
+      // What hangs on the heading, such as the note of an annotation, is body; its own text is the title.
+      continue
+    }
+    const draft = draftOf(conditions.get(visit)!)
+    if (node.object === 'block') draft.lines.push(...saidByData(node))
+    lines.set(visit, { draft, at: draft.lines.push('') - 1 })
   }
-  yield* read(document, [], 0)
   const sections: Section[] = []
   for (const draft of drafts.values()) {
     for (const section of toSections(draft)) sections.push(section)
@@ -130,13 +119,6 @@ function saidByData({ data = {} }: Block): string[] {
   const { title, method, path } = data as NodeData & { title?: unknown; method?: unknown; path?: unknown }
   const operation = [method, path].filter((each) => typeof each === 'string').join(' ')
   return [title, operation].filter((each): each is string => typeof each === 'string' && each !== '')
-}
-
-function includedBy({ type, data }: Block, include: Include): Document | undefined {
-  const ref = data?.ref as { reusableContent?: string; space?: string } | undefined
-  if (type !== 'reusable-content' || typeof ref?.reusableContent !== 'string' || ref.space !== undefined)
-    return undefined
-  return include(ref.reusableContent)
 }
 
 /** The nearest block or fragment around a text. */

@@ -1,5 +1,4 @@
 /** What is known about a visitor, under a schema: what the schema does not name, or names otherwise, is dropped before anybody looks at it. */
-import { UNKNOWN } from '../condition/index.ts'
 import { type ClaimSchema, decides, type ObjectSchema, UNSIGNED } from './claims-schema.ts'
 
 export type Claims = { readonly [name: string]: unknown }
@@ -7,12 +6,14 @@ export type Claims = { readonly [name: string]: unknown }
 export interface Visitor {
   /** Everything, for what a page writes about its visitor. */
   readonly claims: Claims
-  /** Without free texts and numbers: what decides about what is shown. Without a signed token, what it could have said is unknown. */
+  /** The claims without free texts and numbers: those that decide about what is shown. */
   readonly deciding: Claims
+  /** Names of claims that only a signed token can carry, where there is none: a condition that reads one does not hold, nor does its opposite. */
+  readonly unknown: readonly string[]
 }
 
 /** Nothing is known: where a condition asks about the visitor, it does not hold. */
-export const NOBODY: Visitor = { claims: {}, deciding: {} }
+export const NOBODY: Visitor = { claims: {}, deciding: {}, unknown: [] }
 
 export interface GivenClaims {
   /** The payload of a token that was signed with the site's key. */
@@ -31,8 +32,7 @@ export function readVisitor(schema: ObjectSchema | undefined, given: GivenClaims
   const signed = toObject({ type: 'object', properties }, given.signed, readJson)
   const open = unsigned?.type === 'object' ? readUnsigned(unsigned, given) : undefined
   const claims = { ...signed, ...(open && { [UNSIGNED]: open }) }
-  const unsaid = signed ? [] : Object.keys(properties).map((name) => [name, UNKNOWN] as const)
-  return { claims, deciding: { ...Object.fromEntries(unsaid), ...keepDeciding(schema, claims) } }
+  return { claims, deciding: keepDeciding(schema, claims), unknown: signed ? [] : Object.keys(properties) }
 }
 
 /** Whether anything at all is known. */

@@ -1,7 +1,8 @@
-import { isTrue, type ParsedExpression, parseExpression } from '../condition/index.ts'
-import { isKnown, type Visitor } from './claims.ts'
+import { isTrue, type ParsedExpression, parseExpression, type Roots, UNKNOWN } from '../condition/index.ts'
+import type { Page, Revision } from '../revision/index.ts'
+import { type Claims, isKnown, type Visitor } from './claims.ts'
 
-/** What a condition can ask about besides the visitor: `site`, `space` and `page`, as plain JSON. */
+/** What a condition can ask about besides the visitor, as plain JSON. A root that is absent is unknown: neither it nor its opposite holds. */
 export interface Around {
   readonly site?: unknown
   readonly space?: unknown
@@ -17,8 +18,35 @@ export function holds(condition: string | undefined | null, visitor: Visitor, ar
   const parsed = parse(condition)
   if (parsed.kind === 'invalid') return false
   if (!isKnown(visitor) && ABOUT_VISITOR.test(condition)) return false
-  return isTrue(parsed.expression, { ...around, visitor: { claims: visitor.deciding } })
+  const unknown = visitor.unknown.map((name) => [name, UNKNOWN] as const)
+  return isTrue(parsed.expression, rootsFor({ ...Object.fromEntries(unknown), ...visitor.deciding }, around))
 }
+
+/** What conditions and expressions read, by name. */
+export const rootsFor = (claims: Claims, { site = UNKNOWN, space = UNKNOWN, page = UNKNOWN }: Around): Roots => ({
+  site,
+  space,
+  page,
+  visitor: { claims },
+})
+
+/** What conditions can ask about a page. */
+interface ConditionPage {
+  readonly title: string
+  readonly variables?: Page['variables'] | undefined
+}
+
+/** What a condition on a page, or in its body, can ask about. */
+export const aroundPage = (around: Around, { title, variables }: ConditionPage): Around => ({
+  ...around,
+  page: { title, vars: variables ?? {} },
+})
+
+/** What conditions in a space can ask about; `variables` are those of the revision that is read. */
+export const aroundSpace = (around: Around, { variables }: Pick<Revision, 'variables'>): Around => ({
+  ...around,
+  space: { vars: variables ?? {} },
+})
 
 const ABOUT_VISITOR = /\bvisitor\b/
 

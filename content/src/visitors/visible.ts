@@ -2,10 +2,9 @@
  * What of a site is there for a visitor: the one place that decides, for the page, the tree, search, sitemap, feeds and text exports
  * alike. What is withheld is left out of the values given back, so whoever shows only these cannot show more.
  */
-import type { Document, Node } from '../document/index.ts'
 import type { Page, PlacedPage } from '../revision/index.ts'
 import type { Visitor } from './claims.ts'
-import { type Around, holds } from './holds.ts'
+import { type Around, aroundPage, holds } from './holds.ts'
 
 /** A space on a site; hosts add what they need of it. */
 export interface SiteSpaceNode {
@@ -55,12 +54,6 @@ function withDefault<T extends { readonly isDefault: boolean }>(items: readonly 
   return items.map((item, index) => (item.isDefault === (index === at) ? item : { ...item, isDefault: index === at }))
 }
 
-/** `page` for the conditions of one page and what stands in it. */
-const aroundPage = (around: Around, page: Page): Around => ({
-  ...around,
-  page: { title: page.title, vars: page.variables ?? {} },
-})
-
 /** A page under a page that is withheld is withheld too. `ancestors`: the page at the root first. */
 export const isPageVisible = (ancestors: readonly Page[], page: Page, visitor: Visitor, around: Around = {}): boolean =>
   [...ancestors, page].every((each) => holds(each.condition, visitor, aroundPage(around, each)))
@@ -78,36 +71,4 @@ export function visiblePages(pages: readonly PlacedPage[], visitor: Visitor, aro
     }
   }
   return top
-}
-
-/** A document with its conditions decided: what stands under one that holds takes its place, the rest is gone. */
-export function visibleDocument(
-  document: Document,
-  page: Page | undefined,
-  visitor: Visitor,
-  around: Around = {},
-): Document {
-  const asked = page ? aroundPage(around, page) : around
-  const nodes = decide(document.nodes, (expression) => holds(expression, visitor, asked))
-  return nodes === document.nodes ? document : { ...document, nodes }
-}
-
-/** The same list where nothing in it is under a condition. */
-function decide<N extends Node>(nodes: readonly N[], isShown: (expression: string) => boolean): readonly N[] {
-  let isChanged = false
-  const decided = nodes.flatMap((node): readonly N[] => {
-    if (node.object === 'text') return [node]
-    const inner = node.nodes && decide(node.nodes, isShown)
-    if (node.object === 'block' && node.type === 'if') {
-      isChanged = true
-      const { expression } = node.data ?? {}
-      return typeof expression === 'string' && isShown(expression) ? ((inner ?? []) as readonly N[]) : []
-    }
-    const fragments = node.object === 'fragment' ? undefined : node.fragments && decide(node.fragments, isShown)
-    const isSame = inner === node.nodes && (node.object === 'fragment' || fragments === node.fragments)
-    if (isSame) return [node]
-    isChanged = true
-    return [{ ...node, ...(inner && { nodes: inner }), ...(fragments && { fragments }) }]
-  })
-  return isChanged ? decided : nodes
 }

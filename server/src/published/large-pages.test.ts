@@ -4,7 +4,7 @@ import { startTestServer } from '../../test/harness.ts'
 
 const { api, given } = await startTestServer()
 
-async function show(markdown: string) {
+async function show(markdown: string, jsonSchema?: object) {
   const organization = await given.organization()
   const space = await given.space({ organization, editMode: 'live' })
   const admin = api.as(organization.admin)
@@ -12,6 +12,7 @@ async function show(markdown: string) {
   const change = { operation: 'update_page', page: 'start', document: { markdown } }
   await admin.post(`${space.path}/content`, { changes: [change] })
   const site = await given.site({ organization, spaces: [space], published: true })
+  if (jsonSchema) await admin.put(`${site.path}/adaptive-schema`, { jsonSchema })
   const { urls } = await admin.get(site.path)
   const read = async (path: string) => {
     const answer = await api.visit(`${urls.published.replace(/\/$/, '')}/${path}`)
@@ -33,6 +34,20 @@ test('a large page has its links, its headings and its colours', async () => {
   expect(shown.html).toContain('<span class="t-keyword">class</span>')
   expect(shown.markdown).toContain('Line 1999')
   expect(shown.markdown).toMatch(/\[there\]\(http[^)]*\/other\)/)
+})
+
+test('a large page decides its conditions as a small one does', async () => {
+  const lines = Array.from({ length: 2000 }, (_, at) => `Line ${at}`)
+  const properties = { beta: { type: 'boolean', description: 'Tries' } }
+  const shown = await show([...lines, '{% if !visitor.claims.beta %}', 'Secret', '{% endif %}', 'End'].join('\n\n'), {
+    type: 'object',
+    properties,
+    additionalProperties: false,
+  })
+  for (const text of Object.values(shown)) {
+    expect(text).toContain('Line 1999')
+    expect(text).not.toContain('Secret')
+  }
 })
 
 test('long code has colours on any page', async () => {

@@ -1,5 +1,6 @@
 /** Gathers what a page needs to be rendered besides its body: from the revision a space shows, for one visitor. */
 import type { ContentRef } from '@lectern/content/document'
+import { aroundSpace } from '@lectern/content/visitors'
 import { canonicalOf, type PageContent, type SiteSource, type Target } from '@lectern/site'
 import type { ExpandedRevision } from '../features/openapi/index.ts'
 import { openReferences, type References } from './references.ts'
@@ -43,15 +44,10 @@ export async function loadPage(
     opened,
     resolve,
     frame: {
-      source: {
-        site,
-        visitor: { claims: visit.visitor.claims },
-        spaceVariables: opened.content.variables,
-        tree: pages.tree,
-      },
+      source: { site, tree: pages.tree },
       page: { ...toContent(site, found, pages), cover: toCover(found, references.resolve) },
       document: found.placed.page.document,
-      reader: { visitor: visit.visitor, around: visit.around },
+      reader: { visitor: visit.visitor, around: aroundSpace(visit.around, opened.content) },
     },
   }
 }

@@ -1,37 +1,35 @@
 /** One page in the form that is asked for. The same code runs on the event loop and, for large pages, in a thread. */
-import { type ContentRef, type Document, plainText } from '@lectern/content/document'
+import { type ContentRef, plainText } from '@lectern/content/document'
 import { type FindSpec, listSpecRefs } from '@lectern/content/openapi'
-import { findReusableContent, openNodes, type Revision, readBody } from '@lectern/content/revision'
-import { type Around, holds, type Visitor } from '@lectern/content/visitors'
+import { openNodes, type Revision, readBody } from '@lectern/content/revision'
+import { aroundPage, type DocumentReader, FOR_VISITORS, resolveDocument } from '@lectern/content/visitors'
 import {
   canonicalOf,
   type FeedItem,
   highlightCode,
+  listRefs,
   type PageContent,
   type PageSource,
   type Rendered,
-  refsOf,
   renderMarkdown,
   renderPage,
   renderPlainMarkdown,
-  settleDocument,
-  settlingOf,
   type Target,
   updatesOf,
 } from '@lectern/site'
 import { storeThrough } from '../core/threads/node-store.ts'
 import { threadTask } from '../core/threads/task.ts'
 import { readSpecs } from '../features/openapi/index.ts'
-import type { OpenRevision } from '../features/revisions/index.ts'
+import { type OpenRevision, readReusableContents } from '../features/revisions/index.ts'
 
 /** Everything about a page but its body, as plain data. */
 export interface PageFrame {
-  readonly source: Pick<PageSource, 'site' | 'visitor' | 'spaceVariables' | 'tree'>
+  readonly source: Pick<PageSource, 'site' | 'tree'>
   readonly page: Omit<PageContent, 'document'>
   /** Of the body; absent: it is empty. */
   readonly document?: string | undefined
-  /** Who conditions are decided for. */
-  readonly reader: { readonly visitor: Visitor; readonly around: Around }
+  /** For whom the body is resolved. */
+  readonly reader: DocumentReader
 }
 
 /** What a body turns out to name. */
@@ -47,31 +45,23 @@ export async function gatherSource(
   host: PageHost,
 ): Promise<PageSource> {
   const body = await readBody(opened.nodes, hash === undefined ? {} : { document: hash })
-  const reusable = await gatherReusable(opened, body)
-  const around = { ...reader.around, page: { title: page.title, vars: page.variables ?? {} } }
-  const gathered = {
-    ...source,
-    page: { ...page, document: body },
-    holds: (condition: string) => holds(condition, reader.visitor, around),
-    reusable: (ref: object) => reusable.get(JSON.stringify(ref)),
-    highlight: host.highlight,
-  }
-  const document = settleDocument(body, settlingOf(gathered))
-  const refs = refsOf(document)
+  const reusable = await readReusableContents(opened, body)
+  const document = resolveDocument(
+    body,
+    { visitor: reader.visitor, around: aroundPage(reader.around, page) },
+    { ...FOR_VISITORS, findReusableContent: ({ reusableContent }) => reusable.get(reusableContent) },
+  )
+  const refs = listRefs(document)
   const found = await host.resolve(refs)
   const targets = new Map(refs.map((ref, at) => [JSON.stringify(ref), found[at]]))
   const spec = await host.findSpecs(listSpecRefs(document))
-  return { ...gathered, resolve: (ref) => targets.get(JSON.stringify(ref)), spec }
-}
-
-async function gatherReusable({ nodes, content }: OpenRevision, document: Document): Promise<Map<string, Document>> {
-  const found = new Map<string, Document>()
-  for (const ref of refsOf(document)) {
-    if (ref.kind !== 'reusable-content' || ref.space !== undefined) continue
-    const reused = await findReusableContent(nodes, content, ref.reusableContent)
-    if (reused) found.set(JSON.stringify(ref), await readBody(nodes, reused))
+  return {
+    ...source,
+    page: { ...page, document },
+    highlight: host.highlight,
+    resolve: (ref) => targets.get(JSON.stringify(ref)),
+    spec,
   }
-  return found
 }
 
 /** What may be wanted of a page. */
@@ -92,19 +82,16 @@ export type PageForm = keyof PageForms
 
 const BEGINNING = 500
 
-const settled = (source: PageSource) => settleDocument(source.page.document, settlingOf(source))
-
 export const FORMS: { [Form in PageForm]: (source: PageSource) => PageForms[Form] | Promise<PageForms[Form]> } = {
   html: renderPage,
   markdown: renderMarkdown,
   plain: renderPlainMarkdown,
-  beginning: (source) => plainText(settled(source)).slice(0, BEGINNING).toWellFormed(),
-  updates: (source) => {
-    const document = settled(source)
+  beginning: ({ page }) => plainText(page.document).slice(0, BEGINNING).toWellFormed(),
+  updates: ({ site, page: { document, href } }) => {
     const hasUpdates = document.nodes.some((node) => node.object === 'block' && node.type === 'updates')
-    return hasUpdates ? updatesOf(document, canonicalOf(source.site, source.page.href)) : null
+    return hasUpdates ? updatesOf(document, canonicalOf(site, href)) : null
   },
-  files: (source) => refsOf(settled(source)).flatMap((ref) => (ref.kind === 'file' ? [ref.file] : [])),
+  files: ({ page }) => listRefs(page.document).flatMap((ref) => (ref.kind === 'file' ? [ref.file] : [])),
 }
 
 export interface RenderInput {

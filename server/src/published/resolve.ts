@@ -5,7 +5,7 @@ import { openAddresses } from '../features/site-redirects/index.ts'
 import type { Serving } from './serving.ts'
 import { encodePath, type Shown } from './show-pages.ts'
 import { loadPages, type Place } from './space-pages.ts'
-import { isShown, type Visit } from './visit.ts'
+import { canSeePage, type Visit } from './visit.ts'
 
 export type Resolved =
   | { kind: 'page'; place: Place; page: Shown }
@@ -20,12 +20,8 @@ export async function resolve(serving: Serving, visit: Visit, path: string[]): P
     proxyOrigin: site.proxyOrigin ?? undefined,
     hostname: site.hostname,
   }
-  const addresses = await openAddresses(
-    serving.db,
-    addressed,
-    visit.tree,
-    serving.urls,
-    (_siteSpace, ancestors, page) => isShown(visit, ancestors, page),
+  const addresses = await openAddresses(serving.db, addressed, visit.tree, serving.urls, (revision, ancestors, page) =>
+    canSeePage(visit, revision, ancestors, page),
   )
   const found = await resolveAddress(addresses, path)
   if (found.kind === 'redirect') return { kind: 'redirect', to: hrefOf(visit, found.to) }

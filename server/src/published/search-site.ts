@@ -1,13 +1,12 @@
 /** Search on the site: over all its sections, the current space first, other languages left out. */
 import { type Highlight, QUERY_LENGTH } from '@lectern/content/search'
-import { holds } from '@lectern/content/visitors'
 import { renderSearch, type SearchItem } from '@lectern/site'
 import { searchSite as findOnSite, type ShownPage } from '../features/search/index.ts'
 import { type Made, toPage, toText } from './made.ts'
 import type { Serving } from './serving.ts'
 import { toSiteSource } from './site-source.ts'
 import { loadPages, type Place } from './space-pages.ts'
-import { findSiteSpaceOf, isShown, siteSpacesOf, type Visit } from './visit.ts'
+import { findSiteSpaceOf, siteSpacesOf, type Visit } from './visit.ts'
 
 const RESULTS = 30
 
@@ -28,18 +27,15 @@ async function search(serving: Serving, visit: Visit, here: Place, asked: string
     .map(({ siteSpace }) => siteSpace)
     .filter((each) => each.id !== here.siteSpace.id && (each.language ?? language) === (language ?? each.language))
   const ids = [here.siteSpace, ...others].map(({ spaceId }) => spaceId)
-  const sees = (condition: string) => !ABOUT_PAGE.test(condition) && holds(condition, visit.visitor, visit.around)
-  const found = await findOnSite(serving.database.db, ids, query, { sees, limit: RESULTS })
+  const { visitor, around } = visit
+  const found = await findOnSite(serving.database.db, ids, query, { visitor, around, limit: RESULTS })
   const items = await Promise.all(found.pages.map((page) => toItem(serving, visit, page)))
   return items.flatMap((item) => (item ? [item] : []))
 }
 
-/** Which page is meant is not known before something is found: what hangs on it is not searched. */
-const ABOUT_PAGE = /\bpage\b/
-
 async function toItem(serving: Serving, visit: Visit, found: ShownPage): Promise<SearchItem | undefined> {
   const place = findSiteSpaceOf(visit, found.space.id)
-  if (!place || !isShown(visit, found.ancestors, found.page)) return undefined
+  if (!place) return undefined
   const { byId } = await loadPages(serving, visit, place)
   const href = byId.get(found.page.id)?.entry.href
   if (href === undefined) return undefined

@@ -10,7 +10,7 @@ export interface Shown {
 
 export interface ShownPages {
   tree: TreePage[]
-  /** The page at the root: the first one that has a body and is not hidden. */
+  /** The page at the root of the space: the first one that has a body, hidden or not. */
   first: Shown | undefined
   /** In the order of the table of contents. */
   byId: ReadonlyMap<string, Shown>
@@ -48,7 +48,7 @@ export function showPages(pages: readonly PlacedPage[], base: string): ShownPage
     byId.set(page.id, shown)
     if (isUnfiled) unfiled.add(page.id)
     if (page.type === 'document') {
-      if (!isHidden) first ??= shown
+      first ??= shown
       entry.href = first === shown ? base : base + encodePath(path)
       byPath.set(path.toLowerCase(), shown)
     }

@@ -1,6 +1,6 @@
 import { addressOfSiteSpace } from '@lectern/content/addresses'
 import { listPages } from '@lectern/content/revision'
-import { visiblePages } from '@lectern/content/visitors'
+import { aroundSpace, visiblePages } from '@lectern/content/visitors'
 import { openExpanded } from '../features/openapi/index.ts'
 import { loadRevisionRow } from '../features/revisions/index.ts'
 import type { PublishedSection, PublishedSiteSpace } from '../features/site-structure/index.ts'
@@ -42,6 +42,6 @@ export function loadPages(serving: Serving, visit: Visit, place: Place): Promise
 
 async function readPages(serving: Serving, visit: Visit, place: Place): Promise<ShownPages> {
   const { nodes, content } = await openSiteSpace(serving, place.siteSpace)
-  const pages = visiblePages(await listPages(nodes, content), visit.visitor, visit.around)
+  const pages = visiblePages(await listPages(nodes, content), visit.visitor, aroundSpace(visit.around, content))
   return showPages(pages, baseOf(visit, place))
 }

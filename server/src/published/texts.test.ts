@@ -81,6 +81,7 @@ test('the feed of the site has the pages that changed last; a page with updates 
   expect(feed.type).toBe('application/rss+xml; charset=utf-8')
   expect([...feed.text.matchAll(/<item>\s*<title>(.*?)<\/title>/g)].map(([, title]) => title)).toEqual([
     'Install',
+    'Unlisted',
     'Welcome',
   ])
   expect(feed.text).toContain(`<guid isPermaLink="false">${root}install@2026-03-01T00:00:00.000Z</guid>`)

@@ -107,7 +107,7 @@ export async function makeSiteFeed(serving: Serving, visit: Visit): Promise<Made
     language = site.language
     for (const page of pages) {
       const at = page.placed.page.updatedAt ?? page.placed.page.createdAt
-      if (at !== undefined && !page.entry.isHidden) changed.push({ at, place, site, page })
+      if (at !== undefined) changed.push({ at, place, site, page })
     }
   }
   const items: FeedItem[] = []

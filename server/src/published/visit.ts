@@ -1,6 +1,6 @@
 /** One visitor on one site: what of it is there for them, and at which addresses. */
-import type { Page } from '@lectern/content/revision'
-import { type Around, isPageVisible, type Visitor, visibleTree } from '@lectern/content/visitors'
+import type { Page, Revision } from '@lectern/content/revision'
+import { type Around, aroundSpace, isPageVisible, type Visitor, visibleTree } from '@lectern/content/visitors'
 import type { ContentPreview } from '../core/actor.ts'
 import { type PublishedTree, previewTree } from '../features/site-structure/index.ts'
 import type { SiteState } from './serving.ts'
@@ -52,8 +52,13 @@ export function startVisit({ state, visitor, basePath, canonicalUrl, preview }: 
   }
 }
 
-export const isShown = ({ visitor, around }: Visit, ancestors: readonly Page[], page: Page): boolean =>
-  isPageVisible(ancestors, page, visitor, around)
+/** Whether the visitor may see a page of a revision. */
+export const canSeePage = (
+  { visitor, around }: Visit,
+  revision: Revision,
+  ancestors: readonly Page[],
+  page: Page,
+): boolean => isPageVisible(ancestors, page, visitor, aroundSpace(around, revision))
 
 /** Those the visitor may enter, in order, each with the section it stands in. */
 export const siteSpacesOf = ({ tree }: Visit) => [

@@ -1,6 +1,7 @@
 /** A site that exercises every block, for tests and for looking at. */
 import type { ContentRef, Document } from '@lectern/content/document'
 import { parseMarkdown } from '@lectern/content/markdown'
+import { FOR_VISITORS, NOBODY, resolveDocument, type Visitor } from '@lectern/content/visitors'
 import { DIAGRAM_FRAME_NAME, SCRIPT_NAME, STYLESHEET_NAME } from '../assets.ts'
 import type { PageContent, PageSource, SiteSource, Target, TreePage } from '../source.ts'
 import { EVERY_BLOCK } from './every-block.ts'
@@ -119,26 +120,31 @@ export const demoSite = (given: Partial<SiteSource> = {}): SiteSource => ({
   ...given,
 })
 
+export const resolveForDemo = (document: Document, visitor: Visitor = NOBODY): Document =>
+  resolveDocument(
+    document,
+    { visitor, around: { site: {}, space: { vars: {} }, page: { vars: {} } } },
+    { ...FOR_VISITORS, findReusableContent: () => toDocument(REUSED) },
+  )
+
+const REUSED = '{% hint style="success" %}\nThis text is written once and read in many places.\n{% endhint %}'
+
 export const demoPage = (
   page: Partial<PageContent> & { markdown?: string } = {},
   given: Partial<PageSource> = {},
+  visitor: Visitor = NOBODY,
 ): PageSource => {
   const { markdown, ...rest } = page
   return {
     site: demoSite(),
-    visitor: { claims: {} },
     tree: TREE,
     resolve,
-    reusable: (ref) =>
-      ref.kind === 'reusable-content'
-        ? toDocument('{% hint style="success" %}\nThis text is written once and read in many places.\n{% endhint %}')
-        : undefined,
     ...given,
     page: {
       id: 'guides/every-block',
       title: 'Every block',
       href: '/guides/every-block',
-      document: toDocument(markdown ?? EVERY_BLOCK),
+      document: resolveForDemo(toDocument(markdown ?? EVERY_BLOCK), visitor),
       ...rest,
     },
   }

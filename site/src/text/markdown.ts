@@ -4,8 +4,6 @@ import { printFrontMatter, printMarkdown } from '@lectern/content/markdown'
 import { writeOutApi } from '@lectern/content/openapi'
 import { percentOf } from '../addresses.ts'
 import { canonicalOf } from '../layout/metadata.ts'
-import { settlingOf } from '../render-page.ts'
-import { settleDocument } from '../settle-document.ts'
 import type { PageSource, SiteSource } from '../source.ts'
 
 /** The page as a markdown file, with front matter: what this visitor sees of it, with whole addresses. */
@@ -28,8 +26,7 @@ const toText = (parts: (string | undefined)[]) => `${parts.filter(Boolean).join(
 
 function printBody(source: Omit<PageSource, 'tree'>): string {
   const { page, site } = source
-  const settled = settleDocument(page.document, settlingOf(source))
-  const document = writeOutApi(settled, source.spec, page.title)
+  const document = writeOutApi(page.document, source.spec, page.title)
   const href = (ref: ContentRef): string => {
     if (ref.kind === 'url') return ref.url
     const target = source.resolve(ref)?.href ?? ''
@@ -45,7 +42,7 @@ export const absolute = (site: SiteSource, href: string): string => {
   return (/^[a-z]+:\/\/[^/]+/i.exec(site.canonicalUrl)?.[0] ?? '') + href
 }
 
-/** Anchors that settling has put in would be written out as if an author had set them. */
+/** Anchors that were put in for pages would be written out as if an author had set them. */
 const withoutAnchors = (document: Document): Document => ({
   ...document,
   nodes: document.nodes.map((node) => {

@@ -1,20 +1,19 @@
+import { readVisitor } from '@lectern/content/visitors'
 import { expect, test } from 'vitest'
-import { settleDocument } from '../settle-document.ts'
-import { demoPage, demoSite, toDocument } from '../testing/demo.ts'
+import { demoPage, demoSite, resolveForDemo, toDocument } from '../testing/demo.ts'
 import { renderFeed, updatesOf } from './feed.ts'
 import { renderLlmsFull, renderLlmsIndex, renderMarkdown, renderPlainMarkdown } from './markdown.ts'
 import { renderRobots, renderSitemap, renderSitemapIndex } from './sitemap.ts'
 
 test('a page as markdown: front matter, its title, what this visitor sees, and whole addresses', () => {
-  const source = demoPage(
-    {
-      title: 'Install',
-      description: 'Get going',
-      markdown:
-        '## Step\n\n[next](page:quickstart) ![x](file:picture)\n\n{% include "x" %}\n\n{% if visitor.claims.pro %}\nSecret\n{% endif %}',
-    },
-    { site: demoSite({ basePath: '/' }) },
-  )
+  const page = {
+    title: 'Install',
+    description: 'Get going',
+    markdown:
+      '## Step\n\n[next](page:quickstart) ![x](file:picture)\n\n{% include "x" %}\n\n{% if visitor.claims.pro %}\nSecret\n{% endif %}',
+  }
+  const site = demoSite({ basePath: '/' })
+  const source = demoPage(page, { site })
   const text = renderMarkdown(source)
   expect(text).toMatch(/^---\ndescription: Get going\n---\n\n# Install\n\n## Step\n\n/)
   expect(renderPlainMarkdown(source)).toMatch(/^# Install\n\nGet going\n\n## Step\n\n/)
@@ -22,7 +21,8 @@ test('a page as markdown: front matter, its title, what this visitor sees, and w
   expect(text).toContain('https://docs.example.com/files/picture.svg')
   expect(text).toContain('{% hint style="success" %}')
   expect(text).not.toMatch(/Secret|include|<a href="#step"/)
-  expect(renderMarkdown({ ...source, visitor: { claims: { pro: true } } })).toContain('Secret')
+  const pro = readVisitor({ type: 'object', properties: { pro: { type: 'boolean' } } }, { signed: { pro: true } })
+  expect(renderMarkdown(demoPage(page, { site }, pro))).toContain('Secret')
 })
 
 test('llms.txt lists every page with the address of its markdown', () => {
@@ -68,11 +68,10 @@ test('robots are let in or kept out', () => {
 })
 
 test('the updates of a page are a feed', () => {
-  const document = settleDocument(
+  const document = resolveForDemo(
     toDocument(
       '{% updates format="full" %}\n{% update date="2026-01-31" tags="api,fixes" %}\n## News & more\n\nIt is <faster>\n{% endupdate %}\n\n{% update date="2026-01-01" %}\nPlain\n{% endupdate %}\n{% endupdates %}',
     ),
-    { roots: {} },
   )
   const items = updatesOf(document, 'https://x/changes')
   expect(items).toMatchObject([

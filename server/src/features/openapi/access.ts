@@ -3,7 +3,7 @@ import type { Access } from '../../core/operation/operation.ts'
 import type { Role } from '../../core/words/levels.ts'
 import { type OnOrganization, onOrganization } from '../organizations/index.ts'
 import { loadRevisionRow } from '../revisions/index.ts'
-import { findPointedAt } from '../visible-content/index.ts'
+import { findVisibleReferences } from '../visible-content/index.ts'
 import { openExpanded } from './open-expanded.ts'
 import type { SpecRow } from './schema.ts'
 import { loadSpec } from './store.ts'
@@ -36,8 +36,8 @@ export const onShownSpec: Access<InPath, { spec: SpecRow }> = {
     const spec = await loadSpec(db, organizationId, params.specSlug)
     for (const [spaceId, revisionId] of spaces) {
       const revision = await loadRevisionRow(db, spaceId, revisionId)
-      const { isShown } = await findPointedAt(actor, revision, await openExpanded(db, revision))
-      if (isShown('openapi', spec.slug)) return { spec }
+      const { isVisible } = await findVisibleReferences(actor, revision, await openExpanded(db, revision))
+      if (isVisible('openapi', spec.slug)) return { spec }
     }
     throw notFound('OpenAPI specification')
   },

@@ -1,7 +1,7 @@
 /** The links of a body: extracted on the event loop, or in a thread when the body is large. */
 import { type DocumentLinks, extractLinks } from '@lectern/content/links'
-import { type Nodes, openNodes, type Page, readBody } from '@lectern/content/revision'
-import { type Around, type Visitor, visibleDocument } from '@lectern/content/visitors'
+import { type Nodes, openNodes, readBody } from '@lectern/content/revision'
+import { type DocumentReader, resolveDocument } from '@lectern/content/visitors'
 import { tookTooLong } from '../../core/errors.ts'
 import { parseJson } from '../../core/operation/parse-json.ts'
 import { isHeavyBody } from '../../core/scheduling/heavy.ts'
@@ -12,8 +12,10 @@ import { threadTask } from '../../core/threads/task.ts'
 export interface ExtractLinksInput {
   /** The document hash of the body. */
   readonly document: string
-  /** The visitor whose visible part is read; absent: the whole body is read. */
-  readonly reader?: { readonly visitor: Visitor; readonly around: Around; readonly page: Page | undefined }
+  /** Whose links they are; absent: those of the whole body. */
+  readonly reader?: DocumentReader
+  /** Whether the body is that of reusable content. */
+  readonly isReusableContent?: boolean
 }
 
 /** `caller` is the key by which threads are shared fairly. What is read is not added to `nodes`. */
@@ -33,7 +35,11 @@ export const extractLinksTask = threadTask(
     JSON.stringify(await extract(openNodes(storeThrough((hashes) => ask(JSON.stringify(hashes)))), input)),
 )
 
-async function extract(nodes: Nodes, { document, reader }: ExtractLinksInput): Promise<DocumentLinks> {
+async function extract(
+  nodes: Nodes,
+  { document, reader, isReusableContent = false }: ExtractLinksInput,
+): Promise<DocumentLinks> {
   const body = await readBody(nodes, { document })
-  return extractLinks(reader ? visibleDocument(body, reader.page, reader.visitor, reader.around) : body)
+  if (!reader) return extractLinks(body)
+  return extractLinks(resolveDocument(body, reader, { conditions: 'decide', expressions: 'keep', isReusableContent }))
 }

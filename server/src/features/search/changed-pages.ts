@@ -9,6 +9,8 @@ import {
   type PlacedPage,
   type Revision,
 } from '@lectern/content/revision'
+import { aroundPage, aroundSpace } from '@lectern/content/visitors'
+import { toStoredConditions } from './stored-condition.ts'
 
 export interface ChangedPages {
   /** To be indexed as they are now, if they are indexed at all. */
@@ -48,22 +50,27 @@ export async function findChangedPages(nodes: Nodes, before: Revision, after: Re
 
 /** `noIndex` and conditions hold for all pages below: whether the change gives them others. */
 async function hidesOthers(nodes: Nodes, before: Revision, after: Revision, old: Page, now: Page): Promise<boolean> {
-  if (old.noIndex === now.noIndex && old.condition === now.condition && old.parent === now.parent) return false
-  const one = visibilityOf([...(await findAncestors(nodes, before, old)), old])
-  const other = visibilityOf([...(await findAncestors(nodes, after, now)), now])
-  return JSON.stringify(one) !== JSON.stringify(other)
+  const differ = (one: Visibility, other: Visibility) => JSON.stringify(one) !== JSON.stringify(other)
+  if (old.parent === now.parent && !differ(visibilityOf(before, [old]), visibilityOf(after, [now]))) return false
+  const one = visibilityOf(before, [...(await findAncestors(nodes, before, old)), old])
+  const other = visibilityOf(after, [...(await findAncestors(nodes, after, now)), now])
+  return differ(one, other)
 }
 
 interface Visibility {
   isIndexed: boolean
-  /** Expressions that must all be true for a visitor to see the page. */
+  /** Conditions that must all hold for a visitor to see the page, as they are stored. */
   conditions: string[]
 }
 
 /** From the page at the root down. */
-const visibilityOf = (pages: readonly Page[]): Visibility => ({
+const visibilityOf = (revision: Revision, pages: readonly Page[]): Visibility => ({
   isIndexed: pages.every(({ noIndex }) => noIndex !== true),
-  conditions: pages.flatMap(({ condition }) => (condition === undefined || condition === '' ? [] : [condition])),
+  conditions: pages.flatMap((page) =>
+    page.condition === undefined || page.condition === ''
+      ? []
+      : toStoredConditions(page.condition, aroundPage(aroundSpace({}, revision), page)),
+  ),
 })
 
 /** Without recursion: pages may nest as deep as anyone likes. */
@@ -94,7 +101,7 @@ export async function listIndexedPages(
     const chain: Page[] = []
     for (let each: Page | undefined = page; each; each = each.parent === null ? undefined : known.get(each.parent))
       chain.push(each)
-    const { isIndexed, conditions } = visibilityOf(chain.reverse())
+    const { isIndexed, conditions } = visibilityOf(revision, chain.reverse())
     return page.type === 'document' && isIndexed ? [{ page, conditions }] : []
   })
 }

@@ -1,31 +1,34 @@
 /** What a page is found by. The same code runs on the event loop and, for large pages, in a thread. */
-import type { ContentRef, Document } from '@lectern/content/document'
+import type { ContentRef } from '@lectern/content/document'
 import { listSpecRefs } from '@lectern/content/openapi'
-import { findReusableContent, openNodes, type Revision, readBody } from '@lectern/content/revision'
+import { openNodes, type Revision, readBody } from '@lectern/content/revision'
+import { aroundPage, aroundSpace, listReusableContentRefs, NOBODY, resolveDocument } from '@lectern/content/visitors'
 import { storeThrough } from '../../core/threads/node-store.ts'
 import { threadTask } from '../../core/threads/task.ts'
 import { type NamedFindSpec, readSpecs } from '../openapi/index.ts'
-import { blockRefsIn, type OpenRevision } from '../revisions/index.ts'
+import { type OpenRevision, readReusableContents } from '../revisions/index.ts'
 import type { IndexedPage } from './changed-pages.ts'
 import { type Draft, toDrafts } from './to-sections.ts'
 
 export type FindSpecs = (refs: readonly ContentRef[]) => Promise<NamedFindSpec>
 
-export async function draftPage(opened: OpenRevision, page: IndexedPage, findSpecs: FindSpecs): Promise<Draft[]> {
-  const { document: hash } = page.page
-  const body = hash === undefined ? undefined : await readBody(opened.nodes, { document: hash })
-  const included = new Map<string, Document | undefined>()
-  const documents = body ? [body] : []
-  for (const each of documents)
-    for (const { ref } of blockRefsIn(each)) {
-      const { kind, reusableContent } = ref
-      if (kind !== 'reusable-content' || included.has(String(reusableContent))) continue
-      const found = await findReusableContent(opened.nodes, opened.content, String(reusableContent))
-      const document = found?.document === undefined ? undefined : await readBody(opened.nodes, found)
-      included.set(String(reusableContent), document)
-      if (document) documents.push(document)
-    }
-  return toDrafts(page, body, (id) => included.get(id), await findSpecs(documents.flatMap(listSpecRefs)))
+/** Conditions stay in the document, to be decided for whoever searches; what reads the visitor has no text here. */
+const FOR_INDEX = { conditions: 'keep', expressions: 'keep-visitor', hasAnchors: true } as const
+
+export async function draftPage(opened: OpenRevision, indexed: IndexedPage, findSpecs: FindSpecs): Promise<Draft[]> {
+  const { page } = indexed
+  const around = aroundPage(aroundSpace({}, opened.content), page)
+  if (page.document === undefined)
+    return toDrafts(indexed, { document: undefined, around, includes: [] }, await findSpecs([]))
+  const body = await readBody(opened.nodes, { document: page.document })
+  const reusable = await readReusableContents(opened, body)
+  const document = resolveDocument(
+    body,
+    { visitor: NOBODY, around },
+    { ...FOR_INDEX, findReusableContent: ({ reusableContent }) => reusable.get(reusableContent) },
+  )
+  const includes = listReusableContentRefs(body).map(({ reusableContent }) => reusableContent)
+  return toDrafts(indexed, { document, around, includes }, await findSpecs(listSpecRefs(document)))
 }
 
 export interface DraftInput {

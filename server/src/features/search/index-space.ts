@@ -23,7 +23,7 @@ import { dictionaryOf } from './stems.ts'
 import { SPEC, toRows } from './to-sections.ts'
 
 /** Goes up when the same content would be indexed otherwise; a migration then enqueues `index-spaces`. */
-export const VERSION = 2
+export const VERSION = 3
 
 /** Splitting them holds up the process for some milliseconds. */
 const PAGES_AT_ONCE = 20
@@ -38,7 +38,7 @@ export async function indexSpace(db: Db, spaceId: string, atMost = Number.POSITI
   const state = await lockIndex(db, spaceId)
   const others = state ? await findOtherSpecs(db, spaceId, state.indexed.specs) : []
   if (!state || (isUpToDate(state) && others.length === 0)) return 'up to date'
-  const { before, after, nodes, specs } = await openBoth(db, spaceId, state)
+  const { before, after, nodes, specs } = startAnew(await openBoth(db, spaceId, state))
   const { written, gone, contents } = await findChangedPages(nodes, before, after)
   for (const slug of others) contents.add(SPEC + slug)
   for (const id of await listPagesIncluding(db, spaceId, [...contents])) written.add(id)
@@ -89,6 +89,12 @@ async function openBoth(db: Db, spaceId: string, { revisionId, language, indexed
   const before = old && { row: old, specs: new Map(Object.entries(indexed.specs)) }
   const opened = await openBothExpanded(db, { before, after: now })
   return { ...opened, before: opened.before ?? EMPTY_REVISION }
+}
+
+/** Any page may read the variables of its space: when they change, all of it is indexed anew. */
+function startAnew<R extends { before: Revision; after: Revision }>(opened: R): R {
+  const [one, other] = [opened.before, opened.after].map(({ variables }) => JSON.stringify(variables ?? {}))
+  return one === other ? opened : { ...opened, before: EMPTY_REVISION }
 }
 
 async function indexPages(

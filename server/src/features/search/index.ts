@@ -1,4 +1,3 @@
 export type { Placed } from './place-pages.ts'
-export type { Sees } from './search-pages.ts'
 export { type SiteSearchAnswer, searchSite } from './search-site.ts'
 export type { ShownPage, ShownSection } from './show-pages.ts'

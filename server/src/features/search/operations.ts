@@ -1,4 +1,3 @@
-import { holds } from '@lectern/content/visitors'
 import { operation } from '../../core/operation/operation.ts'
 import { PageQuery, pageOf } from '../../core/operation/pagination.ts'
 import { onOrganization } from '../organizations/index.ts'
@@ -8,6 +7,7 @@ import { listPagesFound, listSpacesFound } from './list-results.ts'
 import { checkNotBlank, SearchPageResult, SearchQuery, SearchSpaceResult } from './schema.ts'
 import { listSiteScope, SiteSearch } from './site-scope.ts'
 import { listSearchableSpaces } from './store.ts'
+import { storedConditionHolds } from './stored-condition.ts'
 
 export const operations = [
   operation({
@@ -54,7 +54,8 @@ export const operations = [
       checkNotBlank(body.query)
       const spaceIds = await listSiteScope(asked.db, actor, site, body)
       const visiting = actor.publishedContent
-      const sees = visiting && ((condition: string) => holds(condition, visiting.visitor, visiting.around))
+      const sees =
+        visiting && ((condition: string) => storedConditionHolds(condition, visiting.visitor, visiting.around))
       return listSpacesFound(asked, spaceIds, body.query, sees)
     },
   }),

@@ -1,8 +1,10 @@
-/** Search for the visitors of a published site, who are no members: whoever serves the site says which conditions hold for them. */
+/** Search for the visitors of a published site, who are no members. */
+import type { Around, Visitor } from '@lectern/content/visitors'
 import type { Db } from '../../core/database/connect.ts'
-import { type Sees, searchPages } from './search-pages.ts'
+import { searchPages } from './search-pages.ts'
 import { loadScope } from './search-scope.ts'
 import { type ShownPage, showPages } from './show-pages.ts'
+import { storedConditionHolds } from './stored-condition.ts'
 
 export interface SiteSearchAnswer {
   pages: ShownPage[]
@@ -15,8 +17,9 @@ export async function searchSite(
   db: Db,
   spaceIds: string[],
   query: string,
-  { sees, limit }: { sees: Sees; limit: number },
+  { visitor, around, limit }: { visitor: Visitor; around: Around; limit: number },
 ): Promise<SiteSearchAnswer> {
+  const sees = (condition: string) => storedConditionHolds(condition, visitor, around)
   const { pages, terms } = await searchPages(db, await loadScope(db, spaceIds), query, sees)
   return { pages: await showPages(db, pages.slice(0, limit), terms), count: pages.length }
 }

@@ -1,3 +1,4 @@
+import { readVisitor } from '@lectern/content/visitors'
 import { describe, expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 import { searchSite } from './index.ts'
@@ -86,7 +87,11 @@ describe('a visitor', () => {
     return space
   }
   const seenBy = async (space: { id: string }, isBeta: boolean, query: string) => {
-    const { pages } = await searchSite(database.db, [space.id], query, { sees: () => isBeta, limit: 10 })
+    const visitor = readVisitor(
+      { type: 'object', properties: { beta: { type: 'boolean' } } },
+      { signed: { beta: isBeta } },
+    )
+    const { pages } = await searchSite(database.db, [space.id], query, { visitor, around: {}, limit: 10 })
     return pages.map(({ page, shown }) => [page.title, ...shown.map(({ body }) => body)])
   }
 

@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto'
 import type { ContentRef, Document } from '@lectern/content/document'
 import { type FindSpec, writeOutApi } from '@lectern/content/openapi'
 import { type Section, splitSectionsInSteps } from '@lectern/content/search'
+import type { Around } from '@lectern/content/visitors'
 import type { Db } from '../../core/database/connect.ts'
 import { createPause, type Pause } from '../../core/scheduling/cooperate.ts'
 import type { IndexedPage } from './changed-pages.ts'
 import type { SectionRow } from './index-store.ts'
 import { stemsOf } from './stems.ts'
+import { toStoredConditions } from './stored-condition.ts'
 import { type Field, field, toVector, wordsOf } from './to-vector.ts'
 
 /** What stands before the name of a specification among what a page includes. */
@@ -15,15 +17,23 @@ export const SPEC = 'openapi '
 
 export type Draft = Omit<SectionRow, 'words' | 'heads'>
 
+export interface ResolvedPage {
+  /** The body with its conditions still in it; undefined where there is none. */
+  document: Document | undefined
+  /** What its conditions can ask about besides the visitor and the site. */
+  around: Around
+  /** Ids of the reusable contents that stand in it. */
+  includes: readonly string[]
+}
+
 /** What a page consists of, without its words yet: those are made only for sections that are new. */
 export async function toDrafts(
   { page, conditions }: IndexedPage,
-  document: Document | undefined,
-  include: (id: string) => Document | undefined,
+  { document, around, includes: reused }: ResolvedPage,
   specs: { find: FindSpec; nameOf: (ref: ContentRef) => string | undefined },
 ): Promise<Draft[]> {
   const pause = createPause()
-  const includes = new Set<string>()
+  const includes = new Set(reused)
   const writeOut = (each: Document) =>
     writeOutApi(
       each,
@@ -34,12 +44,7 @@ export async function toDrafts(
       },
       page.title,
     )
-  const noting = (id: string) => {
-    includes.add(id)
-    const included = include(id)
-    return included && writeOut(included)
-  }
-  const sections = document ? await splitInSlices(writeOut(document), noting, pause) : []
+  const sections = document ? await splitInSlices(writeOut(document), pause) : []
   const hasStart = sections[0]?.anchor === undefined && sections[0]?.conditions.length === 0
   const all: Section[] = hasStart ? sections : [START, ...sections]
   const drafts: Draft[] = []
@@ -53,7 +58,9 @@ export async function toDrafts(
       anchor: section.anchor ?? null,
       title: clean(section.title),
       body: clean(body),
-      conditions: [...conditions, ...section.conditions].map(clean),
+      conditions: [...conditions, ...section.conditions.flatMap((each) => toStoredConditions(each, around))].map(
+        storable,
+      ),
       includes: isFirst && includes.size > 0 ? [...includes] : null,
     }
     const hash = createHash('sha1')
@@ -64,8 +71,8 @@ export async function toDrafts(
   return drafts
 }
 
-async function splitInSlices(document: Document, include: (id: string) => Document | undefined, pause: Pause) {
-  const steps = splitSectionsInSteps(document, include)
+async function splitInSlices(document: Document, pause: Pause) {
+  const steps = splitSectionsInSteps(document)
   for (;;) {
     const { done, value } = steps.next()
     if (done) return value
@@ -75,8 +82,9 @@ async function splitInSlices(document: Document, include: (id: string) => Docume
 
 const START: Section = { title: '', body: '', conditions: [] }
 
-/** What PostgreSQL keeps as text. */
-const clean = (text: string) => text.replaceAll('\u0000', '').toWellFormed().normalize('NFC')
+/** PostgreSQL stores no other text. */
+const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
+const clean = (text: string) => storable(text).normalize('NFC')
 
 /** Two parts of a long section may say the same. */
 function partOf(sections: readonly Section[], place: number): number {

@@ -15,8 +15,9 @@ import {
   type Page,
   type PlacedPage,
   pathOf,
+  type Revision,
 } from '@lectern/content/revision'
-import { type Around, isPageVisible, type Visitor, visibleTree } from '@lectern/content/visitors'
+import { type Around, aroundSpace, isPageVisible, type Visitor, visibleTree } from '@lectern/content/visitors'
 import type { ContentPreview } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
 import type { Row } from '../../core/database/rows.ts'
@@ -42,8 +43,8 @@ export interface AddressedSite {
   hostname?: string | null | undefined
 }
 
-/** Whether a page may be seen; `ancestors`: the page at the root first. */
-export type IsShown = (siteSpace: PublishedSiteSpace, ancestors: readonly Page[], page: Page) => boolean
+/** Whether a page of a revision may be seen; `ancestors`: the page at the root first. */
+export type IsVisible = (revision: Revision, ancestors: readonly Page[], page: Page) => boolean
 
 export type SiteAddresses = AddressHost<Page, PublishedSiteSpace, PublishedSection> & {
   findRedirect(source: string): Promise<(SiteRedirect & { row: Row<'site_redirects'> }) | undefined>
@@ -55,7 +56,7 @@ export async function openAddresses(
   site: AddressedSite,
   tree: Pick<PublishedTree, 'sections' | 'siteSpaces'>,
   urls: Urls,
-  isShown: IsShown = () => true,
+  isVisible: IsVisible = () => true,
 ): Promise<SiteAddresses> {
   const open = async ({ spaceId, revisionId }: PublishedSiteSpace) =>
     openExpanded(db, await loadRevisionRow(db, spaceId, revisionId))
@@ -69,7 +70,7 @@ export async function openAddresses(
     const page = await findPage(nodes, content, pageId)
     if (!page) return undefined
     const ancestors = await findAncestors(nodes, content, page)
-    return isShown(siteSpace, ancestors, page) ? pathOf(ancestors, page) : undefined
+    return isVisible(content, ancestors, page) ? pathOf(ancestors, page) : undefined
   }
   return {
     tree,
@@ -78,12 +79,12 @@ export async function openAddresses(
       const { nodes, content } = await open(siteSpace)
       if (path === '') {
         const first = findFirst(await listPages(nodes, content), (ancestors, page) =>
-          isShown(siteSpace, ancestors, page),
+          isVisible(content, ancestors, page),
         )
         return first && { ...first, isMoved: false }
       }
       const found = await findPageAt(nodes, content, path, findFormerPages(db, siteSpace.spaceId))
-      return found && isShown(siteSpace, found.ancestors, found.page) ? found : undefined
+      return found && isVisible(content, found.ancestors, found.page) ? found : undefined
     },
     findPagePath,
     findSpaceRedirect: async (siteSpace, path) => {
@@ -111,18 +112,18 @@ export async function openVisitorAddresses(
   { visitor, around, preview = {} }: { visitor: Visitor; around: Around; preview?: ContentPreview | undefined },
 ): Promise<SiteAddresses> {
   const tree = visibleTree(previewTree(await loadSiteTree(db, site.id), preview), visitor, () => around)
-  return openAddresses(db, site, tree, urls, (_siteSpace, ancestors, page) =>
-    isPageVisible(ancestors, page, visitor, around),
+  return openAddresses(db, site, tree, urls, (revision, ancestors, page) =>
+    isPageVisible(ancestors, page, visitor, aroundSpace(around, revision)),
   )
 }
 
 /** The page at the root of a space is its first, at the path ''. */
-function findFirst(pages: readonly PlacedPage[], isShown: (ancestors: Page[], page: Page) => boolean) {
+function findFirst(pages: readonly PlacedPage[], isVisible: (ancestors: Page[], page: Page) => boolean) {
   const rest = pages.map((placed) => ({ placed, ancestors: [] as Page[] }))
   for (let next = rest.shift(); next; next = rest.shift()) {
     const { placed, ancestors } = next
-    if (!isShown(ancestors, placed.page)) continue
-    if (placed.page.type === 'document' && !placed.page.hidden) return { page: placed.page, path: '' }
+    if (!isVisible(ancestors, placed.page)) continue
+    if (placed.page.type === 'document') return { page: placed.page, path: '' }
     rest.unshift(...placed.pages.map((below) => ({ placed: below, ancestors: [...ancestors, placed.page] })))
   }
   return undefined

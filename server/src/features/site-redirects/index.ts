@@ -1,6 +1,6 @@
 export {
   type AddressedSite,
-  type IsShown,
+  type IsVisible,
   openAddresses,
   openVisitorAddresses,
   type SiteAddresses,

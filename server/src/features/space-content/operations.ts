@@ -7,6 +7,7 @@ import { onChangeRequest } from '../change-requests/index.ts'
 import { contentStore, hasDocument, listHistory, loadRevisionRow } from '../revisions/index.ts'
 import { onSpaceContent } from '../spaces/index.ts'
 import { onRevision } from './access.ts'
+import { DocumentQuery } from './document-query.ts'
 import { findMergedFrom } from './merged-from.ts'
 import { MetaLinks, metaLinksOf } from './meta-links.ts'
 import { onChangeRequests, onPrimary, onRevisions } from './mounts.ts'
@@ -16,7 +17,6 @@ import { restoreRevision } from './restore-revision.ts'
 import { ChangesQuery, DocumentReadQuery, HistoryEntry, Restored, toHistoryEntry } from './schema.ts'
 import { readChangeRequestChanges, readSemanticChanges } from './semantic-changes.ts'
 import { SemanticChanges } from './semantic-changes-schema.ts'
-import { DocumentQuery } from './settle-document.ts'
 import { viewOf } from './view.ts'
 
 const SPACE = '/spaces/{spaceId}'
@@ -104,7 +104,11 @@ export const operations = [
     handle: async (context) => {
       const { opened, found } = await openReusableContent(context, context.params.reusableContentId)
       const reader = { publishedContent: context.actor.publishedContent }
-      return writeDocument(opened, { document: found.document, query: context.query, reader }, context.space.id)
+      return writeDocument(
+        opened,
+        { document: found.document, isReusableContent: true, query: context.query, reader },
+        context.space.id,
+      )
     },
   }),
   operation({

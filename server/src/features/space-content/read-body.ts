@@ -2,10 +2,11 @@
 import type { Document } from '@lectern/content/document'
 import { printMarkdown } from '@lectern/content/markdown'
 import { type Page, type Revision, readBody } from '@lectern/content/revision'
+import { aroundPage, aroundSpace, NOBODY, resolveDocument } from '@lectern/content/visitors'
 import type { Asking } from '../../core/actor.ts'
-import type { OpenRevision } from '../revisions/index.ts'
+import { type OpenRevision, readReusableContents } from '../revisions/index.ts'
+import type { DocumentQuery } from './document-query.ts'
 import { relativeHrefs } from './relative-links.ts'
-import { type DocumentQuery, settleDocument } from './settle-document.ts'
 
 export type Format = 'markdown' | 'document'
 
@@ -15,6 +16,8 @@ export interface BodyQuestion {
   readonly document?: string | undefined
   /** Whose body it is. */
   readonly page?: Page | undefined
+  /** Whether it is the body of reusable content. */
+  readonly isReusableContent?: boolean
   /** Of the page, where links are to lead from it. */
   readonly path?: string | undefined
   readonly query: DocumentQuery
@@ -31,15 +34,36 @@ export async function answerBody(
   opened: OpenRevision,
   question: BodyQuestion,
 ): Promise<{ markdown?: string; document?: Document }> {
-  const { document: hash, page, path, query, reader, format } = question
+  const { document: hash, path, format } = question
   const stored = await readBody(opened.nodes, hash === undefined ? {} : { document: hash })
-  const document = isAsItIs(question) ? stored : await settleDocument(opened, stored, page, { actor: reader, query })
+  const document = isAsItIs(question) ? stored : await resolveFor(opened, stored, question)
   const print = async () =>
     printMarkdown(document, path === undefined ? {} : { href: await relativeHrefs(opened, document, path) })
   return {
     ...(format !== 'document' && { markdown: hash === undefined ? '' : await print() }),
     ...(format !== 'markdown' && { document }),
   }
+}
+
+/** Nothing is known of a visitor where a member reads. For a visitor conditions are decided whether the query asks for it or not. */
+async function resolveFor(opened: OpenRevision, document: Document, question: BodyQuestion): Promise<Document> {
+  const { page, query, reader, isReusableContent = false } = question
+  const { evaluated = false, dereferenced = false } = query
+  const isVisitor = reader.publishedContent !== undefined
+  const { visitor, around: site } = reader.publishedContent ?? { visitor: NOBODY, around: { site: {} } }
+  const around = aroundSpace(site, opened.content)
+  const reusable = dereferenced === false ? undefined : await readReusableContents(opened, document)
+  return resolveDocument(
+    document,
+    { visitor, around: page ? aroundPage(around, page) : around },
+    {
+      conditions: isVisitor || evaluated === true ? 'decide' : 'keep',
+      expressions: evaluated === true ? 'replace' : evaluated === false ? 'keep' : 'keep-visitor',
+      findReusableContent: reusable && (({ reusableContent }) => reusable.get(reusableContent)),
+      keepsUnresolved: !isVisitor,
+      isReusableContent: isVisitor && isReusableContent,
+    },
+  )
 }
 
 export interface BodyTaskInput {

@@ -15,7 +15,7 @@ import { Document } from '../../core/words/document-shape.ts'
 import { present } from '../../core/words/shapes.ts'
 import { openExpanded } from '../openapi/index.ts'
 import type { OpenRevision, RevisionRow } from '../revisions/index.ts'
-import { findPointedAt, shownTo } from '../visible-content/index.ts'
+import { findVisibleReferences, visibilityKey, visibleContentFor } from '../visible-content/index.ts'
 import { bodyOf } from './body.ts'
 import { openRead } from './open-read.ts'
 import { Page, toPage } from './page-schema.ts'
@@ -33,9 +33,8 @@ export async function readPage(
 ): Promise<Written> {
   const { app, format, metadata } = viewOf(context)
   const { evaluated, dereferenced, 'format.markdown.refs': refs } = context.query
-  const { mark } = shownTo(context.actor)
   const opened = await openRead(context)
-  const key = `${opened.mark} ${app} ${format} ${metadata} ${evaluated} ${dereferenced} ${refs} ${name} ${mark}`
+  const key = `${opened.mark} ${app} ${format} ${metadata} ${evaluated} ${dereferenced} ${refs} ${name} ${visibilityKey(context.actor)}`
   let answer = written.get(key)
   if (!answer) {
     answer = await writePage(opened, await find(opened), context)
@@ -48,11 +47,11 @@ export async function readPage(
 async function writePage(opened: OpenRevision, page: StoredPage | undefined, viewing: Viewing): Promise<Written> {
   if (!page) throw notFound('Page')
   const { nodes, content } = opened
-  const shown = shownTo(viewing.actor)
-  await shown.checkPage(opened, page)
+  const visible = visibleContentFor(viewing.actor, opened)
+  await visible.checkPage(page)
   const view = viewOf(viewing)
   const path = pathOf(await findAncestors(nodes, content, page), page)
-  const pages = page.children ? shown.pages(await listSubpages(nodes, content, page, path)) : []
+  const pages = page.children ? visible.filterPages(await listSubpages(nodes, content, page, path)) : []
   const placed = toPage({ page, path, pages }, view)
   if (page.type !== 'document') return Written.of(Page, placed)
   const { markdown, document } = await bodyOf(
@@ -86,7 +85,7 @@ export async function openPage(
   const opened = await openExpanded(db, revision)
   const page = await findPage(opened.nodes, opened.content, id)
   if (!page) throw notFound('Page')
-  await shownTo(actor).checkPage(opened, page)
+  await visibleContentFor(actor, opened).checkPage(page)
   return { opened, page }
 }
 
@@ -97,7 +96,7 @@ export async function openReusableContent(
 ) {
   const opened = await openExpanded(db, revision)
   const found = await findReusableContent(opened.nodes, opened.content, id)
-  const { isShown } = await findPointedAt(actor, revision, opened)
-  if (!found || !isShown('reusableContent', id)) throw notFound('Reusable content')
+  const { isVisible } = await findVisibleReferences(actor, revision, opened)
+  if (!found || !isVisible('reusableContent', id)) throw notFound('Reusable content')
   return { opened, found }
 }

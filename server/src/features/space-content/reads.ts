@@ -12,7 +12,7 @@ import { type Operation, operation } from '../../core/operation/operation.ts'
 import { pageOf, toPage as toListPage } from '../../core/operation/pagination.ts'
 import { present } from '../../core/words/shapes.ts'
 import { findPublishedOn, placeOnSite } from '../spaces/index.ts'
-import { findPointedAt, shownTo } from '../visible-content/index.ts'
+import { findVisibleReferences, visibleContentFor } from '../visible-content/index.ts'
 import { findMergedFrom } from './merged-from.ts'
 import type { Mount } from './mounts.ts'
 import { openRead } from './open-read.ts'
@@ -49,20 +49,20 @@ export const contentReads = ({ of, prefix, ids, access, publishedContent }: Moun
       const view = viewOf(context)
       const opened = await openRead(context)
       const { nodes, content } = opened
-      const { isShown } = await findPointedAt(actor, revision, opened)
-      const files = (await listFiles(nodes, content)).filter(({ id }) => isShown('file', id))
+      const { isVisible } = await findVisibleReferences(actor, revision, opened)
+      const files = (await listFiles(nodes, content)).filter(({ id }) => isVisible('file', id))
       const reusable = await listReusableContents(nodes, content)
       return toRevision(
         // Change requests are for members, and so is what came of one.
         actor.publishedContent ? { ...revision, type: 'edits' } : revision,
         {
           ...(!actor.publishedContent && (await findMergedFrom(db, revision, view.urls))),
-          pages: shownTo(actor)
-            .pages(await listPages(nodes, content))
+          pages: visibleContentFor(actor, opened)
+            .filterPages(await listPages(nodes, content))
             .map((page) => toPage(page, view)),
           files: files.map((file) => toFile(file, view)),
           reusableContents: reusable
-            .filter(({ id }) => isShown('reusableContent', id))
+            .filter(({ id }) => isVisible('reusableContent', id))
             .map((each) => toReusableContent(each, view)),
           ...present('variables', content.variables),
         },
@@ -84,8 +84,9 @@ export const contentReads = ({ of, prefix, ids, access, publishedContent }: Moun
     reads: 'slow',
     handle: async (context) => {
       const view = viewOf(context)
-      const { nodes, content } = await openRead(context)
-      const pages = shownTo(context.actor).pages(await listPages(nodes, content))
+      const opened = await openRead(context)
+      const all = await listPages(opened.nodes, opened.content)
+      const pages = visibleContentFor(context.actor, opened).filterPages(all)
       return { pages: pages.map((page) => toPage(page, view)) }
     },
   }),
@@ -119,8 +120,8 @@ export const contentReads = ({ of, prefix, ids, access, publishedContent }: Moun
       const { actor, revision, params } = context
       const opened = await openRead(context)
       const file = await findFile(opened.nodes, opened.content, params.fileId)
-      const { isShown } = await findPointedAt(actor, revision, opened)
-      if (!file || !isShown('file', file.id)) throw notFound('File')
+      const { isVisible } = await findVisibleReferences(actor, revision, opened)
+      if (!file || !isVisible('file', file.id)) throw notFound('File')
       return toFile(file, viewOf(context))
     },
   }),

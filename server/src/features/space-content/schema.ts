@@ -9,8 +9,8 @@ import { downloadUrl } from '../files/index.ts'
 import type { RevisionRow } from '../revisions/index.ts'
 import type { PublishedPlace, SpaceBrief } from '../spaces/index.ts'
 import { toUser, User } from '../users/index.ts'
+import { DocumentQuery } from './document-query.ts'
 import { Git, Page } from './page-schema.ts'
-import { DocumentQuery } from './settle-document.ts'
 
 export const ContentQuery = Type.Object({
   metadata: Type.Optional(Type.Boolean({ default: true, description: 'false: without what concerns Git' })),

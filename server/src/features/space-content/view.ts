@@ -1,11 +1,11 @@
 import type { Asking } from '../../core/actor.ts'
 import type { Secrets } from '../../core/secrets.ts'
 import type { Urls } from '../../core/urls.ts'
+import type { DocumentQuery } from './document-query.ts'
 import type { Reading } from './mounts.ts'
 import type { PageView } from './page-schema.ts'
 import type { Format } from './read-body.ts'
 import type { ContentView } from './schema.ts'
-import type { DocumentQuery } from './settle-document.ts'
 
 export interface ReadView extends PageView, ContentView {
   /** Absent: both. */

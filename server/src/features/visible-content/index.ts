@@ -1,2 +1,2 @@
-export { findPointedAt } from './find-pointed-at.ts'
-export { shownTo } from './shown-to.ts'
+export { visibilityKey, visibleContentFor } from './visible-content.ts'
+export { findVisibleReferences } from './visible-references.ts'

@@ -1,33 +1,33 @@
 /** What a visitor's pages point at in a revision: a file that only stands on a page withheld from it is withheld too. */
 import { findReusableContent, listPages, type Page, type PlacedPage } from '@lectern/content/revision'
+import { aroundPage, aroundSpace } from '@lectern/content/visitors'
 import type { Asking, PublishedContent } from '../../core/actor.ts'
 import { createLruCache } from '../../core/cache/lru-cache.ts'
 import { createPause } from '../../core/scheduling/cooperate.ts'
-import { findLinksIn, type OpenRevision, type RevisionRow } from '../revisions/index.ts'
-import { shownTo } from './shown-to.ts'
+import { type ExtractLinksInput, findLinksIn, type OpenRevision, type RevisionRow } from '../revisions/index.ts'
+import { visibilityKey, visibleContentFor } from './visible-content.ts'
 
-export interface PointedAt {
-  isShown: (kind: 'file' | 'reusableContent' | 'openapi', id: string) => boolean
+export interface VisibleReferences {
+  isVisible: (kind: 'file' | 'reusableContent' | 'openapi', id: string) => boolean
 }
 
-const EVERYTHING: PointedAt = { isShown: () => true }
+const EVERYTHING: VisibleReferences = { isVisible: () => true }
 
 /** In ids. A root names its content for ever, and a mark what is shown of it. */
-const remembered = createLruCache<PointedAt>(200_000)
+const remembered = createLruCache<VisibleReferences>(200_000)
 const DOCUMENTS_AT_ONCE = 50
 
-export async function findPointedAt(
+export async function findVisibleReferences(
   actor: Asking,
   revision: RevisionRow,
   opened: OpenRevision & { mark: string },
-): Promise<PointedAt> {
+): Promise<VisibleReferences> {
   if (!actor.publishedContent) return EVERYTHING
-  const shown = shownTo(actor)
-  const key = `${opened.mark} ${shown.mark}`
+  const key = `${opened.mark} ${visibilityKey(actor)}`
   let found = remembered.get(key)
   if (!found) {
     const ids = await collect(revision, opened, actor.publishedContent)
-    found = { isShown: (kind, id) => ids.has(`${kind} ${id}`) }
+    found = { isVisible: (kind, id) => ids.has(`${kind} ${id}`) }
     remembered.set(key, found, ids.size + 1)
   }
   return found
@@ -35,9 +35,10 @@ export async function findPointedAt(
 
 async function collect(
   { space_id }: RevisionRow,
-  { nodes, content }: OpenRevision,
+  opened: OpenRevision,
   reader: PublishedContent,
 ): Promise<Set<string>> {
+  const { nodes, content } = opened
   const ids = new Set<string>()
   const add = (ref: unknown) => {
     const { kind, file, reusableContent, spec, space } = (ref ?? {}) as Record<string, unknown>
@@ -46,25 +47,30 @@ async function collect(
     if (kind === 'reusable-content' && (space === undefined || space === space_id))
       ids.add(`reusableContent ${reusableContent}`)
   }
-  const { visitor, around } = reader
+  const { visitor, around: site } = reader
+  const around = aroundSpace(site, opened.content)
   const pause = createPause()
-  const addDocument = async (document: string, page: Page | undefined) => {
-    const { links } = await findLinksIn(nodes, { document, reader: { visitor, around, page } }, space_id)
+  const addDocument = async (question: ExtractLinksInput) => {
+    const { links } = await findLinksIn(nodes, question, space_id)
     for (const { ref } of links) add(ref)
     await pause()
   }
-  const pages = flat(shownTo({ publishedContent: reader }).pages(await listPages(nodes, content)))
+  const pages = flat(
+    visibleContentFor({ publishedContent: reader }, opened).filterPages(await listPages(nodes, content)),
+  )
   for (const { cover, target } of pages) for (const ref of [cover?.ref, cover?.refDark, target]) add(ref)
   for (let at = 0; at < pages.length; at += DOCUMENTS_AT_ONCE) {
     const part = pages.slice(at, at + DOCUMENTS_AT_ONCE)
     await nodes.texts(part.flatMap(({ document }) => document ?? []))
-    for (const page of part) if (page.document !== undefined) await addDocument(page.document, page)
+    for (const page of part)
+      if (page.document !== undefined)
+        await addDocument({ document: page.document, reader: { visitor, around: aroundPage(around, page) } })
   }
-  // A set is walked to what is added on the way: reusable content may point at more of it.
-  for (const id of ids) {
+  for (const id of [...ids]) {
     if (!id.startsWith('reusableContent ')) continue
     const found = await findReusableContent(nodes, content, id.slice('reusableContent '.length))
-    if (found?.document !== undefined) await addDocument(found.document, undefined)
+    if (found?.document !== undefined)
+      await addDocument({ document: found.document, reader: { visitor, around }, isReusableContent: true })
   }
   return ids
 }

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import { plainText } from '../document/plain-text.ts'
+import type { Block, Document, Node } from '../document/types.ts'
+import { parseMarkdown } from '../markdown/parse-markdown.ts'
+import { type Claims, NOBODY, readVisitor, type Visitor } from './claims.ts'
+import { aroundPage } from './holds.ts'
+import { FOR_VISITORS, RESOLVED_DEPTH, type ResolveOptions, resolveDocument } from './resolve-document.ts'
+
+const toDocument = (markdown: string): Document => {
+  const parsed = parseMarkdown(markdown, {
+    resolve: (url, kind) => (kind === 'include' ? { kind: 'reusable-content', reusableContent: url } : undefined),
+  })
+  if (parsed.kind !== 'parsed') throw new Error(parsed.rule)
+  return parsed.document
+}
+
+const vouched = (signed: Claims): Visitor =>
+  readVisitor(
+    {
+      type: 'object',
+      properties: {
+        beta: { type: 'boolean' },
+        plan: { type: 'string', enum: ['free', 'pro'] },
+        name: { type: 'string' },
+      },
+    },
+    { signed },
+  )
+
+const AROUND = { site: { title: 'Docs' }, space: { vars: { product: 'Lectern' } }, page: { vars: { x: '1' } } }
+
+const resolve = (document: Document, visitor: Visitor, options: Partial<ResolveOptions> = {}) =>
+  resolveDocument(document, { visitor, around: AROUND }, { ...FOR_VISITORS, ...options })
+
+const read = (...given: Parameters<typeof resolve>) =>
+  plainText(resolve(...given))
+    .replace(/\s+/g, ' ')
+    .trim()
+
+test('blocks under a condition are there for whom it holds, also inside each other and in a hint', () => {
+  const document = toDocument(
+    [
+      'Always',
+      '',
+      '{% if visitor.claims.beta %}',
+      'For beta',
+      '',
+      '{% if visitor.claims.plan == "pro" %}',
+      'For pro',
+      '{% endif %}',
+      '{% endif %}',
+      '',
+      '{% hint style="info" %}',
+      'Hint',
+      '',
+      '{% if visitor.claims.beta %}',
+      'In the hint',
+      '{% endif %}',
+      '{% endhint %}',
+    ].join('\n'),
+  )
+  expect(read(document, NOBODY)).toBe('Always Hint')
+  expect(read(document, vouched({ beta: true }))).toBe('Always For beta Hint In the hint')
+  expect(read(document, vouched({ beta: true, plan: 'pro' }))).toBe('Always For beta For pro Hint In the hint')
+  expect(JSON.stringify(resolve(document, NOBODY))).not.toContain('"if"')
+  expect(JSON.stringify(resolve(document, NOBODY, { conditions: 'keep' }))).toMatch(/"if".*For pro/)
+})
+
+test('a condition that cannot be read does not hold', () => {
+  const nodes = [{ object: 'block', type: 'if', data: { expression: '((' }, nodes: toDocument('Secret').nodes }]
+  expect(read({ object: 'document', data: {}, nodes: nodes as Node[] }, NOBODY)).toBe('')
+})
+
+test('a condition can ask about the variables of its space and its page; of what is not known neither it nor its opposite holds', () => {
+  const is = (condition: string) => toDocument(`{% if ${condition} %}\nYes\n{% endif %}`)
+  const readFor = (condition: string, around: object) =>
+    plainText(resolveDocument(is(condition), { visitor: NOBODY, around }, FOR_VISITORS)).trim()
+  const around = aroundPage(AROUND, { title: 'P', variables: { edition: 'full' } })
+  expect(readFor('page.vars.edition == "full" && page.title == "P"', around)).toBe('Yes')
+  expect(readFor('page.vars.edition == "short"', around)).toBe('')
+  expect(readFor('space.vars.product == "Lectern"', around)).toBe('Yes')
+  for (const condition of ['page.vars.edition', '!page.vars.edition', '!space.vars.product', 'site.title != "x"'])
+    expect(readFor(condition, {})).toBe('')
+})
+
+test('expressions become their values; what is no text becomes nothing', () => {
+  const document = toDocument(
+    'Hello <code class="expression">visitor.claims.name ?? "you"</code>, <code class="expression">page.vars.x</code><code class="expression">visitor.claims</code><code class="expression">constructor</code>!',
+  )
+  expect(read(document, vouched({ name: '<Maya>' }))).toBe('Hello <Maya>, 1!')
+  const kept = JSON.stringify(resolve(document, vouched({ name: 'Maya' }), { expressions: 'keep-visitor' }))
+  expect(kept).toMatch(/visitor\.claims\.name.*"1"/)
+  expect(kept).not.toContain('Maya')
+})
+
+test('reusable content stands in its place with its conditions decided, and holds no other, nor itself', () => {
+  const document = toDocument('{% include "a" %}\n\nEnd')
+  const findReusableContent = () =>
+    toDocument('Reused\n\n{% include "a" %}\n\n{% if visitor.claims.beta %}\nFor beta\n{% endif %}')
+  expect(read(document, NOBODY, { findReusableContent })).toBe('Reused End')
+  expect(read(document, vouched({ beta: true }), { findReusableContent })).toBe('Reused For beta End')
+  expect(read(document, NOBODY, { findReusableContent: () => undefined })).toBe('End')
+  const blocks = (options: Partial<ResolveOptions>) =>
+    JSON.stringify(resolve(document, NOBODY, options)).match(/"type":"reusable-content"/g)?.length ?? 0
+  expect(blocks({})).toBe(1)
+  expect(blocks({ findReusableContent })).toBe(0)
+  expect(blocks({ findReusableContent, keepsUnresolved: true })).toBe(1)
+  expect(blocks({ isReusableContent: true })).toBe(0)
+})
+
+test('an anchor does not change with what a visitor may see', () => {
+  const document = toDocument('{% if visitor.claims.beta %}\n## Same\n{% endif %}\n\n## Same')
+  const anchors = (resolved: Document) => resolved.nodes.map((node) => (node as Block).data?.id)
+  expect(anchors(resolve(document, NOBODY))).toEqual(['same-1'])
+  expect(anchors(resolve(document, vouched({ beta: true })))).toEqual(['same', 'same-1'])
+})
+
+test('what nests too deep is left out, with the levels that reusable content brings', () => {
+  const nested = (levels: number, document: Document): Document => {
+    let { nodes } = document
+    for (let level = 0; level < levels; level++) nodes = [{ object: 'block', type: 'blockquote', nodes }]
+    return { ...document, nodes }
+  }
+  expect(read(nested(50_000, toDocument('x')), NOBODY)).toBe('')
+  const half = RESOLVED_DEPTH / 2
+  const findReusableContent = () => nested(half, toDocument('Deep'))
+  expect(read(nested(half - 2, toDocument('{% include "a" %}')), NOBODY, { findReusableContent })).toBe('Deep')
+  expect(read(nested(half, toDocument('{% include "a" %}')), NOBODY, { findReusableContent })).toBe('')
+})
