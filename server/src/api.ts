@@ -13,6 +13,7 @@ import { operations as git } from './features/git/operations.ts'
 import { operations as imports } from './features/imports/operations.ts'
 import { operations as invites } from './features/invites/operations.ts'
 import { operations as links } from './features/links/operations.ts'
+import { createOrganization } from './features/members/index.ts'
 import { operations as members } from './features/members/operations.ts'
 import { operations as notifications } from './features/notifications/operations.ts'
 import { operations as openapi } from './features/openapi/operations.ts'
@@ -52,7 +53,7 @@ export const operations: Operation[] = [
   ...tokens,
   ...signIn,
   ...notifications,
-  ...organizationOperations({ createDefaultSite }),
+  ...organizationOperations({ createOrganization, createDefaultSite }),
   ...organizationArchive,
   ...organizationDomains,
   ...members,

@@ -1,10 +1,26 @@
 /** Who listens to what happens in other slices, one line each. */
 import { changeRequestDrafted, changeRequestOpened } from './features/change-requests/index.ts'
+import { collectionEmptied, spaceMoved, spacesOrdered } from './features/collections/index.ts'
 import { commentPosted } from './features/comments/index.ts'
+import { copyValues } from './features/custom-fields/index.ts'
 import { notifyOfComment, notifyOfOpening, notifyOfReviewRequest } from './features/notifications/index.ts'
+import { copyGrants } from './features/permissions/index.ts'
 import { reviewRequested, withdrawReviewRequests } from './features/reviews/index.ts'
+import {
+  releaseTrashedSpaces,
+  spaceDuplicated,
+  updateSpaceParent,
+  updateSpacePositions,
+} from './features/spaces/index.ts'
 
 changeRequestDrafted.listen(({ db }, { changeRequestId }) => withdrawReviewRequests(db, changeRequestId))
 changeRequestOpened.listen(notifyOfOpening)
 reviewRequested.listen(notifyOfReviewRequest)
 commentPosted.listen(notifyOfComment)
+spacesOrdered.listen(({ db }, { spaces }) => updateSpacePositions(db, spaces))
+spaceMoved.listen(({ db }, { spaceId, parentId, position }) => updateSpaceParent(db, spaceId, parentId, position))
+collectionEmptied.listen(({ db }, { organizationId, collectionId }) =>
+  releaseTrashedSpaces(db, organizationId, collectionId),
+)
+spaceDuplicated.listen(({ db }, copy) => copyGrants(db, copy))
+spaceDuplicated.listen(({ db }, copy) => copyValues(db, copy))

@@ -2,7 +2,8 @@
 import type { Config } from './config.ts'
 import type { Db } from './core/database/connect.ts'
 import { addDemo } from './demo/index.ts'
-import { findOldestOrganization, insertOrganization, lockAllOrganizations } from './features/organizations/index.ts'
+import { createOrganization } from './features/members/index.ts'
+import { findOldestOrganization, lockAllOrganizations } from './features/organizations/index.ts'
 import { createSignInLink } from './features/sign-in/index.ts'
 import { fixToken, insertToken } from './features/tokens/index.ts'
 import { findOrInsertUser, findUserByEmail, setUserOperator } from './features/users/index.ts'
@@ -28,7 +29,7 @@ export async function setUp(db: Db, settings: Config): Promise<FirstStart | unde
     const admin = await findOrInsertUser(trx, { email, displayName: 'Administrator' })
     await setUserOperator(trx, admin.id, true)
     const title = settings.demo ? 'Acme' : 'My organization'
-    const organizationId = await insertOrganization(trx, admin.id, { title, trusted: true })
+    const organizationId = await createOrganization(trx, admin.id, { title, trusted: true })
     const demo = settings.demo ? await addDemo(trx, settings, organizationId, admin.id) : undefined
     const token = settings.adminToken ?? (await insertToken(trx, admin.id, { label: 'First start' })).text
     const welcomeToken = await createSignInLink(trx, admin.id, 'welcome')

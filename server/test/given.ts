@@ -1,10 +1,11 @@
 /** Builders: what stands before a test acts. They write through the stores, so a builder never depends on the operation under test. */
+
 import type { Db } from '../src/core/database/connect.ts'
 import type { Level } from '../src/core/database/tables.ts'
 import type { Role } from '../src/core/words/levels.ts'
 import { createChangeRequest } from '../src/features/change-requests/index.ts'
 import { insertCollection } from '../src/features/collections/index.ts'
-import { insertOrganization } from '../src/features/organizations/index.ts'
+import { createOrganization } from '../src/features/members/index.ts'
 import { createSite } from '../src/features/sites/index.ts'
 import { insertSpace } from '../src/features/spaces/index.ts'
 import { insertTeam, insertTeamMembers } from '../src/features/teams/index.ts'
@@ -55,7 +56,7 @@ export function createGiven(db: Db) {
   /** As an operator makes it: it may vouch for people of every e-mail domain. */
   async function organization(title = 'Acme') {
     const admin = await user('admin')
-    const id = await insertOrganization(db, admin.id, { title, trusted: true })
+    const id = await createOrganization(db, admin.id, { title, trusted: true })
     return { id, path: `/orgs/${id}`, admin }
   }
 

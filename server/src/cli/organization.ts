@@ -1,9 +1,9 @@
 import { loadConfig } from '../config.ts'
 import type { Db } from '../core/database/connect.ts'
+import { createOrganization } from '../features/members/index.ts'
 import { deleteDomain, toDomainName, trustDomain } from '../features/organization-domains/index.ts'
 import {
   findOrganization,
-  insertOrganization,
   listAllOrganizations,
   setInvitesADay,
   setOrganizationTrusted,
@@ -35,7 +35,7 @@ export const organizationGroup: Group = {
           db.transaction().execute(async (trx) => {
             const person = await findUserByEmail(trx, email)
             if (!person) throw new CommandError(`Nobody has the e-mail ${email}: lectern user create makes them.`)
-            return insertOrganization(trx, person.id, { title, trusted: true })
+            return createOrganization(trx, person.id, { title, trusted: true })
           }),
         )
         say(id)

@@ -4,16 +4,18 @@
  */
 import type { Context } from './operation/operation.ts'
 
+export type DbContext = Pick<Context, 'db'>
 type EventContext = Pick<Context, 'db' | 'config'>
-type Listener<E> = (context: EventContext, event: E) => Promise<void>
+type Listener<E, C> = (context: C, event: E) => Promise<void>
 
-export interface DomainEvent<E> {
-  announce: (context: EventContext, event: E) => Promise<void>
-  listen: (listener: Listener<E>) => void
+export interface DomainEvent<E, C> {
+  announce: (context: C, event: E) => Promise<void>
+  listen: (listener: Listener<E, C>) => void
 }
 
-export function domainEvent<E>(): DomainEvent<E> {
-  const listeners: Listener<E>[] = []
+/** `C`: what listeners need of the request; `DbContext` where the database is enough. */
+export function domainEvent<E, C = EventContext>(): DomainEvent<E, C> {
+  const listeners: Listener<E, C>[] = []
   return {
     announce: async (context, event) => {
       for (const listener of listeners) await listener(context, event)

@@ -1,4 +1,5 @@
 /** Organizations with something behind every path parameter, made as an operation needs them. */
+
 import { gzipSync } from 'node:zlib'
 import { mergeRevisions } from '@lectern/content/merge'
 import { updatePage } from '@lectern/content/revision'
@@ -6,7 +7,7 @@ import type { Db } from '../../src/core/database/connect.ts'
 import { newId } from '../../src/core/ids.ts'
 import type { Operation } from '../../src/core/operation/operation.ts'
 import { updateChangeRequest } from '../../src/features/change-requests/index.ts'
-import { insertOrganization } from '../../src/features/organizations/index.ts'
+import { createOrganization } from '../../src/features/members/index.ts'
 import { loadRevisionRow, openRevision, recordRevision } from '../../src/features/revisions/index.ts'
 import { insertToken } from '../../src/features/tokens/index.ts'
 import type { createGiven, Person } from '../given.ts'
@@ -302,7 +303,7 @@ export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, peop
   async function own(operation: Operation): Promise<Params> {
     const { kinds, subject } = people
     const organization = {
-      id: await insertOrganization(db, kinds.admin.id, { title: 'Own', emailDomains: ['example.com'] }),
+      id: await createOrganization(db, kinds.admin.id, { title: 'Own', emailDomains: ['example.com'] }),
       admin: kinds.admin,
       creator: kinds.create,
       subject,
@@ -325,7 +326,7 @@ export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, peop
   /** The stranger's organization: the same things, none of them anybody else's. */
   async function foreign(operation: Operation): Promise<Params> {
     const { stranger } = people
-    const id = await insertOrganization(db, stranger.id, { title: 'Foreign', emailDomains: ['example.com'] })
+    const id = await createOrganization(db, stranger.id, { title: 'Foreign', emailDomains: ['example.com'] })
     const subject = await given.member({ id }, 'read')
     const params = await build(parametersOf(operation), { id, admin: stranger, creator: stranger, subject })
     return { ...params, ...('translationLanguage' in params && { translationLanguage: 'de' }) }

@@ -1,8 +1,9 @@
 import type { Db } from '../../core/database/connect.ts'
 import { conflict } from '../../core/errors.ts'
 import { lockOrganization } from '../organizations/index.ts'
+import { collectionEmptied } from './events.ts'
 import type { CollectionSeen } from './schema.ts'
-import { holdsContent, releaseTrashedSpaces } from './siblings.ts'
+import { holdsContent } from './siblings.ts'
 import { deleteCollectionRow } from './store.ts'
 
 /** Only an empty one: moving what it holds up a level would silently change who sees it. */
@@ -11,6 +12,6 @@ export async function deleteCollection(db: Db, { id, organization_id }: Collecti
   if (await holdsContent(db, id)) {
     throw conflict('The collection still holds spaces or collections; move or delete them first')
   }
-  await releaseTrashedSpaces(db, organization_id, id)
+  await collectionEmptied.announce({ db }, { organizationId: organization_id, collectionId: id })
   return deleteCollectionRow(db, id)
 }

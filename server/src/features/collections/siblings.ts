@@ -6,6 +6,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import { notFound } from '../../core/errors.ts'
+import { spaceMoved, spacesOrdered } from './events.ts'
 
 export interface Sibling {
   type: 'space' | 'collection'
@@ -32,17 +33,17 @@ export async function listSiblings(db: Db, organizationId: string, parentId: str
   return rows
 }
 
-/** Numbers them 1, 2, 3 …, in one statement. */
+/** Numbers them 1, 2, 3 …: collections here, spaces by those who listen. */
 export async function updateOrder(db: Db, ordered: Sibling[]): Promise<void> {
+  const numbered = ordered.map((sibling, at) => ({ ...sibling, position: at + 1 }))
+  const [collections, spaces] = (['collection', 'space'] as const).map((type) =>
+    numbered.filter((sibling) => sibling.type === type),
+  )
   await sql`
-    WITH ordered AS (
-      SELECT type, id, position FROM unnest(${ordered.map(({ type }) => type)}::text[], ${ordered.map(({ id }) => id)}::text[])
-        WITH ORDINALITY AS each (type, id, position)),
-    ordered_collections AS (
-      UPDATE collections c SET position = o.position FROM ordered o
-      WHERE o.type = 'collection' AND c.id = o.id AND c.position <> o.position)
-    UPDATE spaces s SET position = o.position FROM ordered o
-    WHERE o.type = 'space' AND s.id = o.id AND s.position <> o.position`.execute(db)
+    UPDATE collections c SET position = o.position
+    FROM unnest(${collections!.map(({ id }) => id)}::text[], ${collections!.map(({ position }) => position)}::int[]) AS o (id, position)
+    WHERE c.id = o.id AND c.position <> o.position`.execute(db)
+  if (spaces!.length > 0) await spacesOrdered.announce({ db }, { spaces: spaces! })
 }
 
 /** Without any level on it, or in the trash, it is not there. */
@@ -76,12 +77,7 @@ export async function loadParentId(db: Db, { type, id }: Sibling): Promise<strin
 export async function updateParent(db: Db, { type, id }: Sibling, parentId: string | null, position?: number) {
   const place = { parent_id: parentId, ...(position !== undefined && { position }) }
   if (type === 'collection') await db.updateTable('collections').set(place).where('id', '=', id).execute()
-  else
-    await db
-      .updateTable('spaces')
-      .set({ ...place, updated_at: sql`now()` })
-      .where('id', '=', id)
-      .execute()
+  else await spaceMoved.announce({ db }, { spaceId: id, parentId, position })
 }
 
 export async function holdsContent(db: Db, collectionId: string): Promise<boolean> {
@@ -91,13 +87,4 @@ export async function holdsContent(db: Db, collectionId: string): Promise<boolea
     SELECT FROM spaces WHERE parent_id = ${collectionId} AND deleted_at IS NULL
     LIMIT 1`.execute(db)
   return rows.length > 0
-}
-
-/** Trashed spaces outlive their collection at the top of the organization; what they inherited from it nobody may guess, so it is no access. */
-export async function releaseTrashedSpaces(db: Db, organizationId: string, collectionId: string): Promise<void> {
-  const next = await findNextPosition(db, organizationId, null)
-  await sql`
-    UPDATE spaces s SET parent_id = NULL, default_level = coalesce(s.default_level, 'none'), position = ${next} + t.place
-    FROM (SELECT id, row_number() OVER (ORDER BY position, id)::int AS place FROM spaces WHERE parent_id = ${collectionId}) AS t
-    WHERE s.id = t.id`.execute(db)
 }

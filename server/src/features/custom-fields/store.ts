@@ -144,3 +144,8 @@ export async function deleteValuesThatAre(db: Db, fieldId: string, options: stri
   await sql`DELETE FROM custom_field_values
     WHERE custom_field_id = ${fieldId} AND value ?| ${options}::text[]`.execute(db)
 }
+
+export async function copyValues(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`INSERT INTO custom_field_values (space_id, custom_field_id, value)
+    SELECT ${to}, custom_field_id, value FROM custom_field_values WHERE space_id = ${from}`.execute(db)
+}

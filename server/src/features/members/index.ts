@@ -1,5 +1,6 @@
 export { onMember } from './access.ts'
 export { archivedMembers } from './archive.ts'
+export { createOrganization } from './create-organization.ts'
 export { withMemberCounts } from './member-counts.ts'
 export { Member, type MemberWithCounts, toMember } from './schema.ts'
 export {

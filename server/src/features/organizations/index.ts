@@ -19,6 +19,7 @@ export {
   loadOrganizationSeenBy,
   lockAllOrganizations,
   lockOrganization,
+  type NewOrganizationRow,
   setDefaultSite,
   setInvitesADay,
   setOrganizationTrusted,

@@ -9,21 +9,22 @@ import { checkMergeRules } from './check-merge-rules.ts'
 import { NewOrganization, NewOrganizationQuery, Organization, OrganizationChange, toOrganization } from './schema.ts'
 import {
   holdsSite,
-  insertOrganization,
   isHostnameTaken,
   listOrganizationsSeenBy,
   loadOrganizationSeenBy,
+  type NewOrganizationRow,
   updateOrganization,
 } from './store.ts'
 
 const ORGANIZATION = '/orgs/{organizationId}'
 
-/** Sites stand on organizations, so what makes one is handed in. */
+/** Members and sites stand on organizations, so what makes them is handed in. */
 export interface OrganizationHooks {
+  createOrganization: (db: Db, creatorId: string, organization: NewOrganizationRow) => Promise<string>
   createDefaultSite: (db: Db, organizationId: string, userId: string, title: string) => Promise<unknown>
 }
 
-export const organizationOperations = ({ createDefaultSite }: OrganizationHooks) => [
+export const organizationOperations = ({ createOrganization, createDefaultSite }: OrganizationHooks) => [
   operation({
     id: 'createOrganization',
     summary: 'Make an organization; the caller becomes its administrator',
@@ -36,7 +37,7 @@ export const organizationOperations = ({ createDefaultSite }: OrganizationHooks)
     handle: async ({ db, actor, query, body, config, urls }) => {
       const { email } = await loadUser(db, actor.userId)
       const trusted = email === config.adminEmail.toLowerCase()
-      const id = await insertOrganization(db, actor.userId, { ...body, trusted })
+      const id = await createOrganization(db, actor.userId, { ...body, trusted })
       if (query.withDefaultSite) await createDefaultSite(db, id, actor.userId, body.title)
       return toOrganization(await loadOrganizationSeenBy(db, actor.userId, id), urls)
     },

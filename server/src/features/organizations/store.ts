@@ -67,8 +67,8 @@ export interface NewOrganizationRow {
   trusted?: boolean | undefined
 }
 
-/** Whoever makes an organization is its first administrator. */
-export async function insertOrganization(db: Db, creatorId: string, organization: NewOrganizationRow): Promise<string> {
+/** It has no members yet: `createOrganization` of the slice members adds the first administrator. */
+export async function insertOrganization(db: Db, organization: NewOrganizationRow): Promise<string> {
   const id = newId()
   await db
     .insertInto('organizations')
@@ -80,10 +80,6 @@ export async function insertOrganization(db: Db, creatorId: string, organization
       trusted: organization.trusted ?? false,
       ...(organization.type !== undefined && { type: organization.type }),
     })
-    .execute()
-  await db
-    .insertInto('members')
-    .values({ organization_id: id, user_id: creatorId, role: 'admin', accepted_by: 'person' })
     .execute()
   return id
 }

@@ -1,2 +1,2 @@
 export { archivedGrants } from './archive.ts'
-export { grantLevel } from './store.ts'
+export { copyGrants, grantLevel } from './store.ts'

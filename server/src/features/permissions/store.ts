@@ -106,3 +106,8 @@ export async function grantLevel(
       : { kind: 'space', id: spaceId, organizationId }
   await upsertGrants(db, place, 'user', [userId], level)
 }
+
+export async function copyGrants(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`INSERT INTO grants (organization_id, space_id, user_id, team_id, level)
+    SELECT organization_id, ${to}, user_id, team_id, level FROM grants WHERE space_id = ${from} ORDER BY id`.execute(db)
+}

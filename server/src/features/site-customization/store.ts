@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import { present } from '../../core/words/shapes.ts'
+import { putSiteSettings } from '../sites/index.ts'
 import { withDefaults } from './defaults.ts'
 import type { Customization, CustomizationChange } from './schema.ts'
 
@@ -16,10 +16,8 @@ export async function loadCustomization(db: Db, siteId: string): Promise<Customi
 
 /** In place of everything that was set. */
 export async function replaceCustomization(db: Db, siteId: string, set: CustomizationChange): Promise<void> {
-  const row = { customization: JSON.stringify(set), customization_updated_at: sql<Date>`now()` }
-  await db
-    .insertInto('site_settings')
-    .values({ site_id: siteId, ...row })
-    .onConflict((clash) => clash.column('site_id').doUpdateSet(row))
-    .execute()
+  await putSiteSettings(db, siteId, {
+    customization: JSON.stringify(set),
+    customization_updated_at: new Date(),
+  })
 }

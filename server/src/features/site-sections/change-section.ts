@@ -1,10 +1,9 @@
 import type { Static } from 'typebox'
 import type { Db } from '../../core/database/connect.ts'
 import { checkExpression } from '../../core/words/check-expression.ts'
-import { checkPath, listSectionPaths, loadSectionPlace } from '../site-structure/index.ts'
+import { checkPath, listSectionPaths, loadSectionPlace, updateSection } from '../site-structure/index.ts'
 import { lockSite, noteFormerPlace, setDefaultSiteSpace } from '../sites/index.ts'
 import type { SectionChange } from './schema.ts'
-import { updateSection } from './store.ts'
 
 export async function changeSection(
   db: Db,

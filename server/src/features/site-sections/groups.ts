@@ -3,18 +3,20 @@ import type { Static } from 'typebox'
 import type { Db } from '../../core/database/connect.ts'
 import { invalid } from '../../core/errors.ts'
 import {
+  deleteSectionGroup,
   findPlace,
   type Item,
+  insertSectionGroup,
   loadSectionGroup,
   lockTree,
   type Tree,
   take,
+  updateSectionGroup,
   wrapRootSpaces,
   writeTree,
 } from '../site-structure/index.ts'
 import type { SiteSeen } from '../sites/index.ts'
 import type { NewSectionGroup, SectionGroupChange } from './schema.ts'
-import { deleteSectionGroup, insertSectionGroup, updateSectionGroup } from './store.ts'
 
 /** Last at the top of the site, or in its parent, with the sections that are named. */
 export async function addSectionGroup(

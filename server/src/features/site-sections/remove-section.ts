@@ -1,6 +1,5 @@
 import type { Db } from '../../core/database/connect.ts'
-import { findPlace, lockTree, take, writeTree } from '../site-structure/index.ts'
-import { deleteSection } from './store.ts'
+import { deleteSection, findPlace, lockTree, take, writeTree } from '../site-structure/index.ts'
 
 /** With its site spaces; the spaces themselves stay. */
 export async function removeSection(db: Db, siteId: string, id: string): Promise<boolean> {

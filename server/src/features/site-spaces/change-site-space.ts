@@ -1,10 +1,9 @@
 import type { Static } from 'typebox'
 import type { Db } from '../../core/database/connect.ts'
 import { checkExpression } from '../../core/words/check-expression.ts'
-import { checkPath, listSiteSpacePaths, loadSiteSpacePlace } from '../site-structure/index.ts'
+import { checkPath, listSiteSpacePaths, loadSiteSpacePlace, updateSiteSpace } from '../site-structure/index.ts'
 import { lockSite, noteFormerPlace } from '../sites/index.ts'
 import type { SiteSpaceChange } from './schema.ts'
-import { updateSiteSpace } from './store.ts'
 
 export async function changeSiteSpace(
   db: Db,

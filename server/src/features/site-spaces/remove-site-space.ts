@@ -1,6 +1,5 @@
 import type { Db } from '../../core/database/connect.ts'
-import { findPlace, lockTree, take, writeTree } from '../site-structure/index.ts'
-import { deleteSiteSpace } from './store.ts'
+import { deleteSiteSpace, findPlace, lockTree, take, writeTree } from '../site-structure/index.ts'
 
 /** The space stays. Of a section that loses its last one, the section stays, empty. */
 export async function removeSiteSpace(db: Db, siteId: string, id: string): Promise<boolean> {

@@ -36,10 +36,18 @@ export {
   loadSectionGroup,
   loadSectionPlace,
   loadSiteSpacePlace,
-  nextSectionPosition,
   sectionGroups,
   sectionPlaces,
   siteSpacePlaces,
 } from './store.ts'
 export { findPlace, type Item, readPosition, type Tree, take } from './tree.ts'
+export {
+  deleteSection,
+  deleteSectionGroup,
+  deleteSiteSpace,
+  insertSectionGroup,
+  updateSection,
+  updateSectionGroup,
+  updateSiteSpace,
+} from './write-rows.ts'
 export { lockTree, writeTree } from './write-tree.ts'

@@ -2,9 +2,9 @@ import { readClaimsSchema } from '@lectern/content/visitors'
 import { invalid } from '../../core/errors.ts'
 import { type Context, operation } from '../../core/operation/operation.ts'
 import { present } from '../../core/words/shapes.ts'
-import { type OnSite, onSite } from '../sites/index.ts'
+import { advanceVisitorKey, type OnSite, onSite, putSiteSettings } from '../sites/index.ts'
 import { AdaptiveSchema, AdaptiveSchemaChange, PublishingAuth, PublishingAuthChange } from './schema.ts'
-import { advanceKey, loadSettings, updateSettings } from './store.ts'
+import { loadSettings } from './store.ts'
 import { visitorKey } from './visitor-key.ts'
 
 const SITE = '/orgs/{organizationId}/sites/{siteId}'
@@ -32,7 +32,7 @@ export const operations = [
       const read = readClaimsSchema(body.jsonSchema)
       if (read.kind === 'invalid')
         throw invalid(`${['jsonSchema', read.place].filter((part) => part !== '').join('.')} ${read.rule}`)
-      await updateSettings(context.db, context.site.id, {
+      await putSiteSettings(context.db, context.site.id, {
         adaptive_schema: JSON.stringify(body.jsonSchema),
         adaptive_schema_updated_at: new Date(),
       })
@@ -61,7 +61,7 @@ export const operations = [
       if (backend === 'integration') throw invalid('backend must be custom: there are no integrations')
       if (fallbackURL && new URL(fallbackURL).searchParams.has('location'))
         throw invalid('fallbackURL must not have a location in its query: it is added when a visitor is sent there')
-      await updateSettings(context.db, context.site.id, {
+      await putSiteSettings(context.db, context.site.id, {
         ...(fallbackURL !== undefined && { login_url: fallbackURL }),
         ...(logoutURL !== undefined && { logout_url: logoutURL }),
       })
@@ -76,7 +76,7 @@ export const operations = [
     scope: 'site:auth:write',
     answer: PublishingAuth,
     handle: async (context) => {
-      await advanceKey(context.db, context.site.id)
+      await advanceVisitorKey(context.db, context.site.id)
       return readPublishingAuth(context)
     },
   }),

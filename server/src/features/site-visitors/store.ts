@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
-import type { Row, RowChange } from '../../core/database/rows.ts'
+import type { Row } from '../../core/database/rows.ts'
 
 export type VisitorSettings = Pick<
   Row<'site_settings'>,
@@ -22,19 +21,4 @@ export async function loadSettings(db: Db, siteId: string): Promise<VisitorSetti
     .where('site_id', '=', siteId)
     .executeTakeFirst()
   return row ?? NONE
-}
-
-/** Valid for an empty change too. */
-export async function updateSettings(db: Db, siteId: string, change: RowChange<'site_settings'>): Promise<void> {
-  await db
-    .insertInto('site_settings')
-    .values({ ...change, site_id: siteId } as { site_id: string })
-    .onConflict((clash) => clash.column('site_id').doUpdateSet({ site_id: siteId, ...change }))
-    .execute()
-}
-
-/** Also when two ask for it at once, each gets a key of its own. */
-export async function advanceKey(db: Db, siteId: string): Promise<void> {
-  await sql`INSERT INTO site_settings (site_id, visitor_key_generation) VALUES (${siteId}, 1)
-    ON CONFLICT (site_id) DO UPDATE SET visitor_key_generation = site_settings.visitor_key_generation + 1`.execute(db)
 }

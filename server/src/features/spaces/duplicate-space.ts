@@ -6,6 +6,7 @@ import { newId } from '../../core/ids.ts'
 import { checkMayCreateIn, findNextPosition } from '../collections/index.ts'
 import { lockOrganization } from '../organizations/index.ts'
 import { copyContent, insertRevision, loadRevisionRow } from '../revisions/index.ts'
+import { spaceDuplicated } from './events.ts'
 import { type SpaceCopy, type SpaceSeen, TITLE_LENGTH } from './schema.ts'
 import { updateSpace } from './store.ts'
 
@@ -38,7 +39,7 @@ export async function duplicateSpace(
       revision_id: newId(),
     })
     .execute()
-  await copyGrantsAndFields(db, space.id, id)
+  await spaceDuplicated.announce({ db }, { from: space.id, to: id })
   await copyContent(db, { from: space.id, to: id, root })
   const revision = await insertRevision(db, { spaceId: id, root, type: 'edits', parents: [], userId })
   // The order of siblings is locked last: nobody waits for the copying.
@@ -58,11 +59,4 @@ async function hasLevelFromSite(db: Db, spaceId: string): Promise<boolean> {
     WHERE ss.space_id = ${spaceId} AND (s.default_level IS NOT NULL OR EXISTS (SELECT FROM grants g WHERE g.site_id = s.id))
     LIMIT 1`.execute(db)
   return rows.length > 0
-}
-
-async function copyGrantsAndFields(db: Db, from: string, to: string): Promise<void> {
-  await sql`INSERT INTO grants (organization_id, space_id, user_id, team_id, level)
-    SELECT organization_id, ${to}, user_id, team_id, level FROM grants WHERE space_id = ${from} ORDER BY id`.execute(db)
-  await sql`INSERT INTO custom_field_values (space_id, custom_field_id, value)
-    SELECT ${to}, custom_field_id, value FROM custom_field_values WHERE space_id = ${from}`.execute(db)
 }

@@ -1,0 +1,57 @@
+/** Rows of sections, section groups and site spaces; the order among them is written by `write-tree.ts`. */
+import type { Db } from '../../core/database/connect.ts'
+import type { NewRow, RowChange } from '../../core/database/rows.ts'
+import { newId } from '../../core/ids.ts'
+import { nextSectionPosition } from './store.ts'
+
+/** Valid for an empty change too. */
+export async function updateSection(db: Db, id: string, change: RowChange<'site_sections'>): Promise<void> {
+  await db
+    .updateTable('site_sections')
+    .set({ id, ...change })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** With its site spaces. */
+export async function deleteSection(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('site_sections').where('id', '=', id).execute()
+}
+
+export async function insertSectionGroup(
+  db: Db,
+  group: Omit<NewRow<'site_section_groups'>, 'id' | 'position'>,
+): Promise<string> {
+  const id = newId('sitesg_')
+  await db
+    .insertInto('site_section_groups')
+    .values({ ...group, id, position: nextSectionPosition(group.site_id) })
+    .execute()
+  return id
+}
+
+/** Valid for an empty change too. */
+export async function updateSectionGroup(db: Db, id: string, change: RowChange<'site_section_groups'>): Promise<void> {
+  await db
+    .updateTable('site_section_groups')
+    .set({ id, ...change })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteSectionGroup(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('site_section_groups').where('id', '=', id).execute()
+}
+
+/** Valid for an empty change too. */
+export async function updateSiteSpace(db: Db, id: string, change: RowChange<'site_spaces'>): Promise<void> {
+  await db
+    .updateTable('site_spaces')
+    .set({ id, ...change })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function deleteSiteSpace(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('site_spaces').where('id', '=', id).execute()
+}

@@ -1,0 +1,28 @@
+/** Where spaces stand among their siblings: collections decide, in the transaction of the move (server/src/listeners.ts). */
+import { sql } from 'kysely'
+import type { Db } from '../../core/database/connect.ts'
+import { findNextPosition } from '../collections/index.ts'
+
+export async function updateSpacePositions(db: Db, spaces: { id: string; position: number }[]): Promise<void> {
+  await sql`
+    UPDATE spaces s SET position = o.position
+    FROM unnest(${spaces.map(({ id }) => id)}::text[], ${spaces.map(({ position }) => position)}::int[]) AS o (id, position)
+    WHERE s.id = o.id AND s.position <> o.position`.execute(db)
+}
+
+export async function updateSpaceParent(db: Db, id: string, parentId: string | null, position?: number): Promise<void> {
+  await db
+    .updateTable('spaces')
+    .set({ parent_id: parentId, ...(position !== undefined && { position }), updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Trashed spaces outlive their collection at the top of the organization; what they inherited from it nobody may guess, so it is no access. */
+export async function releaseTrashedSpaces(db: Db, organizationId: string, collectionId: string): Promise<void> {
+  const next = await findNextPosition(db, organizationId, null)
+  await sql`
+    UPDATE spaces s SET parent_id = NULL, default_level = coalesce(s.default_level, 'none'), position = ${next} + t.place
+    FROM (SELECT id, row_number() OVER (ORDER BY position, id)::int AS place FROM spaces WHERE parent_id = ${collectionId}) AS t
+    WHERE s.id = t.id`.execute(db)
+}
