@@ -7,11 +7,12 @@ const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', f
 const CONTENT_FOLDERS = {
   text: [],
   condition: [],
+  'html-tree': [],
   document: ['text'],
   revision: ['text', 'document'],
-  markdown: ['text', 'document', 'revision'],
+  markdown: ['text', 'html-tree', 'document', 'revision'],
   incoming: ['text', 'document', 'revision', 'markdown'],
-  html: ['text', 'document', 'markdown', 'incoming'],
+  html: ['text', 'html-tree', 'document', 'markdown', 'incoming'],
   repository: ['text', 'document', 'revision', 'markdown', 'incoming'],
   openapi: ['text', 'document', 'revision', 'markdown'],
   links: ['text', 'document', 'revision'],
@@ -110,7 +111,7 @@ module.exports = {
       { pathNot: ['\\.test\\.ts$', '^server/(test|generate)/', '/testing/'] },
       {
         dependencyTypes: ['unknown', 'undetermined', 'npm-no-pkg', 'npm-unknown'],
-        pathNot: '^(content/src/[a-z]+|site/src)/index\\.ts$',
+        pathNot: '^(content/src/[a-z-]+|site/src)/index\\.ts$',
       },
     ),
   ],

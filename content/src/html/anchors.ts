@@ -2,11 +2,12 @@
  * What the ids of a page become. An id stands for the heading it is on, in, or right before (a section's id for the heading that opens it), any other
  * for the heading above it; before the first heading, and on the title, it stands for the page.
  */
+
+import { type HtmlElement, readHtmlText } from '../html-tree/index.ts'
 import { isAnchor } from '../markdown/index.ts'
 import { toAnchor } from '../text/index.ts'
 import { isHeadingElement } from './headings.ts'
 import { isNoise } from './noise.ts'
-import { type HtmlElement, textOf } from './tree.ts'
 
 export interface Anchors {
   /** Id in the source → anchor in the document; '' is the page itself. */
@@ -34,7 +35,7 @@ export function readAnchors(main: HtmlElement, title: HtmlElement | undefined): 
   const visit = (element: HtmlElement) => {
     if (isNoise(element) && element !== main) return
     const ids = idsOf(element)
-    if (element === title || (isHeadingElement(element) && textOf(element) !== '')) {
+    if (element === title || (isHeadingElement(element) && readHtmlText(element) !== '')) {
       settleHeading(element, ids)
       return
     }
@@ -84,7 +85,7 @@ function name(headings: readonly Found[], top: readonly string[]): Anchors {
     for (const each of [id, id.replace(/^user-content-/, '')]) if (!byId.has(each)) byId.set(each, anchor)
   }
   for (const id of top) keep(id, '')
-  const slugs = headings.map(({ element }) => toAnchor(textOf(element)))
+  const slugs = headings.map(({ element }) => toAnchor(readHtmlText(element)))
   const counts = new Map<string, number>()
   for (const slug of slugs) counts.set(slug, (counts.get(slug) ?? 0) + 1)
   const taken = new Set<string>()

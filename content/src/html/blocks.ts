@@ -11,6 +11,7 @@ import {
   voidBlock,
   voidInline,
 } from '../document/index.ts'
+import { type HtmlElement, type HtmlNode, isElement, readRawText, styleOf } from '../html-tree/index.ts'
 import { toAlign } from '../markdown/index.ts'
 import { unbreakLines } from '../text/index.ts'
 import { readAccordion, readCards, readColumns, readDetails, readSteps } from './boxes.ts'
@@ -24,7 +25,6 @@ import { isNoise } from './noise.ts'
 import { MAX_NESTING, type Place, type ReadElement, type Reading, type TryElement, within } from './reading.ts'
 import { readTable } from './tables.ts'
 import { readTabs } from './tabs.ts'
-import { type HtmlElement, type HtmlNode, isElement, rawText, styleOf } from './tree.ts'
 
 export function toBlocks(nodes: readonly HtmlNode[], reading: Reading, place: Place): Block[] {
   if (place.depth > MAX_NESTING) return onlyWords(nodes, reading)
@@ -75,7 +75,11 @@ function splitAtBreaks(nodes: readonly HtmlNode[]): HtmlNode[][] {
 }
 
 function onlyWords(nodes: readonly HtmlNode[], reading: Reading): Block[] {
-  const words = nodes.map(rawText).join(' ').replaceAll(/\s+/g, ' ').trim()
+  const words = nodes
+    .map((node) => readRawText([node]))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
   if (words === '') return []
   reading.budget.spend(2)
   return [paragraph([text(leaf(words))])]

@@ -12,10 +12,18 @@ import {
   type Value,
   voidBlock,
 } from '../document/index.ts'
+import {
+  elementsOf,
+  findElement,
+  type HtmlElement,
+  type HtmlNode,
+  hasClass,
+  isElement,
+  listElements,
+} from '../html-tree/index.ts'
 import { toInline } from './inline.ts'
 import { isNoise } from './noise.ts'
 import { type Place, type ReadElement, type Reading, type TryElement, within } from './reading.ts'
-import { elementsOf, findElement, type HtmlElement, type HtmlNode, hasClass, isElement, listElements } from './tree.ts'
 
 export const readDetails: ReadElement = (element, reading, place) => {
   const summary = elementsOf(element).find(({ name }) => name === 'summary')

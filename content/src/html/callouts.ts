@@ -1,8 +1,8 @@
 /** Boxes that say "note" or "warning", of the generators in use → hints. */
 import { atLeastOne, type Block, block, leaf, mark, paragraph, text } from '../document/index.ts'
+import { elementsOf, findElement, type HtmlElement, hasClass, isElement, readHtmlText } from '../html-tree/index.ts'
 import { plainWords } from './inline.ts'
 import { type Place, type Reading, type TryElement, within } from './reading.ts'
-import { elementsOf, findElement, type HtmlElement, hasClass, isElement, textOf } from './tree.ts'
 
 const STYLES: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -68,12 +68,13 @@ function styleOfBox(element: HtmlElement): string | undefined {
     return (
       styleOfWords([...(type ? [type.toLowerCase()] : []), ...classes.flatMap(wordsOf)]) ??
       styleByTitle(element) ??
-      styleOfSign(textOf(element)) ??
+      styleOfSign(readHtmlText(element)) ??
       'info'
     )
   }
   if (attributes.role === 'note') return styleOfWords(classes) ?? 'info'
-  if (name === 'aside') return classes.length === 0 ? (styleOfSign(textOf(element)) ?? 'info') : styleOfWords(classes)
+  if (name === 'aside')
+    return classes.length === 0 ? (styleOfSign(readHtmlText(element)) ?? 'info') : styleOfWords(classes)
   return name === 'div' ? styleOfWords(classes.filter((each) => KINDS.has(each))) : undefined
 }
 
@@ -90,7 +91,7 @@ function styleOfWords(words: readonly string[]): string | undefined {
 
 const styleByTitle = (element: HtmlElement): string | undefined => {
   const title = findTitle(element)
-  const word = title && /^[a-z]*/.exec(textOf(title).toLowerCase())![0]
+  const word = title && /^[a-z]*/.exec(readHtmlText(title).toLowerCase())![0]
   if (word && STYLES.has(word)) return STYLES.get(word)
   return hasClass(element, 'hint') && hasClass(element, 'admonition') ? 'success' : undefined
 }
@@ -157,7 +158,7 @@ const withoutSign = (children: HtmlElement['children']): HtmlElement['children']
 
 const isEmojiAlone = (element: HtmlElement): boolean =>
   ['div', 'span', 'td'].includes(element.name) &&
-  /^(?:\p{Extended_Pictographic}|\uFE0F|\u200D)+$/u.test(textOf(element))
+  /^(?:\p{Extended_Pictographic}|\uFE0F|\u200D)+$/u.test(readHtmlText(element))
 
 const SIGNS: ReadonlyMap<string, string> = new Map(
   Object.entries({ warning: '⚠🚧🟡🟠👀✋', danger: '❗‼🚨⛔🛑❌🔥🚫🔴☠', success: '✅✔🎉🟢👍' }).flatMap(
@@ -172,7 +173,7 @@ const ALERT = /^\s*\[!(note|tip|important|warning|caution|danger|info|success|hi
 
 /** `> [!NOTE]`, where nobody made a box of it. */
 export function readAlertQuote(element: HtmlElement, reading: Reading, place: Place): Block[] | undefined {
-  const kind = ALERT.exec(textOf(element).slice(0, 40))?.[1]
+  const kind = ALERT.exec(readHtmlText(element).slice(0, 40))?.[1]
   if (kind === undefined || place.isCell) return undefined
   const first = elementsOf(element)[0] ?? element
   const children = first.children.map((child, at) =>

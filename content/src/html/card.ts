@@ -1,6 +1,7 @@
 /** What a page wants to be shown as where others link to it. */
+
+import { elementsWithin, type HtmlElement } from '../html-tree/index.ts'
 import { readHead } from './head.ts'
-import { elementsWithin, type HtmlElement } from './tree.ts'
 
 export interface Card {
   readonly title?: string | undefined

@@ -1,8 +1,5 @@
 /** Code, out of whatever a highlighter made of it. */
 import { type Block, block, leaf, text } from '../document/index.ts'
-import { plainWords } from './inline.ts'
-import { isNoise } from './noise.ts'
-import type { Reading, TryElement } from './reading.ts'
 import {
   closest,
   elementsOf,
@@ -12,7 +9,10 @@ import {
   hasClass,
   isElement,
   listElements,
-} from './tree.ts'
+} from '../html-tree/index.ts'
+import { plainWords } from './inline.ts'
+import { isNoise } from './noise.ts'
+import type { Reading, TryElement } from './reading.ts'
 
 /** Elements around a `<pre>` that belong to the code: its language, its title, its line numbers, its buttons. */
 const FRAMES = new Set(

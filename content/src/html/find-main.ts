@@ -2,8 +2,9 @@
  * Where the content of a page is. Websites made by generators say it: `<main>`, `<article>`, or a container of a known name. Elsewhere it is the
  * innermost element that holds most of the words that are not links.
  */
+
+import { elementsOf, type HtmlElement, hasClass } from '../html-tree/index.ts'
 import { isNoise } from './noise.ts'
-import { elementsOf, type HtmlElement, hasClass } from './tree.ts'
 
 /** Those that hold the text of a page and nothing around it, of the generators in use. */
 const CONTAINERS = new Set([

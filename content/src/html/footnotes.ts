@@ -1,5 +1,13 @@
 /** Footnotes: references in the text, and the notes they lead to. */
-import { closest, elementsOf, elementsWithin, type HtmlElement, hasClass, listElements, textOf } from './tree.ts'
+import {
+  closest,
+  elementsOf,
+  elementsWithin,
+  type HtmlElement,
+  hasClass,
+  listElements,
+  readHtmlText,
+} from '../html-tree/index.ts'
 
 export interface Notes {
   /** A reference → the element that holds its note. */
@@ -48,7 +56,7 @@ function isReference(element: HtmlElement): boolean {
   if ('data-footnote-ref' in attributes || attributes.role === 'doc-noteref') return true
   if (hasClass(element, 'footnote-ref', 'footnote-reference', 'footref', 'noteref', 'footnoteref')) return true
   const isRaised = parent?.name === 'sup' || elementsOf(element).some(({ name }) => name === 'sup')
-  return isRaised && NUMBER.test(textOf(element))
+  return isRaised && NUMBER.test(readHtmlText(element))
 }
 
 const NOTE_ID = /^(?:user-content-)?(?:fn|ftnt|footnote|endnote|note|cite_note|_ftn|_edn)[-_:.]?/i

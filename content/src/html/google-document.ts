@@ -2,7 +2,7 @@
  * Google Docs as it exports HTML: marks are rules of a style sheet, links lead through a redirect, and a list in a list is a list of its own whose class
  * says how deep it is.
  */
-import { type HtmlElement, type HtmlNode, hasClass, listElements } from './tree.ts'
+import { type HtmlElement, type HtmlNode, hasClass, listElements } from '../html-tree/index.ts'
 
 /** The page as other generators would write it. */
 export function mendGoogleDocument(page: HtmlElement): HtmlElement {

@@ -1,5 +1,5 @@
 /** What a page says about itself. */
-import { elementsWithin, type HtmlElement, textOf } from './tree.ts'
+import { elementsWithin, type HtmlElement, readHtmlText } from '../html-tree/index.ts'
 
 export interface Head {
   /** Without the name of the website, where it can be told. */
@@ -19,7 +19,7 @@ export function readHead(page: HtmlElement): Head {
   }
   for (const element of elementsWithin(page)) {
     const { name, attributes } = element
-    if (name === 'title' && element.parent?.name !== 'svg') keep('title', textOf(element))
+    if (name === 'title' && element.parent?.name !== 'svg') keep('title', readHtmlText(element))
     else if (name === 'meta') keep((attributes.name ?? attributes.property ?? '').toLowerCase(), attributes.content)
     else if (name === 'link' && attributes.rel?.toLowerCase() === 'canonical') keep('canonical', attributes.href)
     else if (name === 'base') keep('base', attributes.href)

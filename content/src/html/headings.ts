@@ -1,4 +1,4 @@
-import { type HtmlElement, hasClass } from './tree.ts'
+import { type HtmlElement, hasClass } from '../html-tree/index.ts'
 
 /** Headings, and the signatures of things that reference pages describe. */
 export const isHeadingElement = (element: HtmlElement): boolean => /^h[1-6]$/.test(element.name) || isSignature(element)

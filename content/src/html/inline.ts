@@ -1,6 +1,7 @@
 /** Words, marks, links and images in a line → the nodes of a block. White space is shown as a browser shows it. */
 
 import { type Node, voidInline } from '../document/index.ts'
+import { closest, type HtmlElement, type HtmlNode, readRawText } from '../html-tree/index.ts'
 import { inlineBuilder as build, noteFragments } from '../markdown/index.ts'
 import { trimEndOf, unbreakLines } from '../text/index.ts'
 import { marksOf } from './marks.ts'
@@ -9,7 +10,6 @@ import { paragraphOf } from './media.ts'
 import { isNoise, isPermalink } from './noise.ts'
 import { readPicture } from './pictures.ts'
 import type { Place, Reading } from './reading.ts'
-import { closest, type HtmlElement, type HtmlNode, rawText } from './tree.ts'
 
 interface Line {
   readonly builder: build.InlineBuilder
@@ -172,7 +172,7 @@ function iconOf(element: HtmlElement): string | undefined {
   if (!['i', 'span'].includes(element.name) || element.classes.length === 0) return undefined
   const icons = element.classes.flatMap((each) => /^fa-([a-z][a-z0-9-]{1,40})$/.exec(each)?.[1] ?? [])
   const icon = icons.find((each) => !ICON_STYLES.has(each))
-  return icon !== undefined && rawText(element).trim() === '' ? icon : undefined
+  return icon !== undefined && readRawText([element]).trim() === '' ? icon : undefined
 }
 
 const ICON_STYLES = new Set(

@@ -1,10 +1,10 @@
 /** Lists: of points, of numbers, of tasks, of terms. */
 import { atLeastOne, type Block, block, type Node, toHeadingData } from '../document/index.ts'
+import { elementsOf, type HtmlElement, type HtmlNode, hasClass, isElement } from '../html-tree/index.ts'
 import { isSignature } from './headings.ts'
 import { toInline } from './inline.ts'
 import { paragraphOf } from './media.ts'
 import { type Place, type ReadElement, type Reading, within } from './reading.ts'
-import { elementsOf, type HtmlElement, type HtmlNode, hasClass, isElement } from './tree.ts'
 
 export const readList: ReadElement = (element, reading, place) => {
   // A list of what opens and closes is no list.

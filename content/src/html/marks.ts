@@ -1,7 +1,7 @@
 /** Elements and styles that are marks. */
 import { type Mark, type MarkType, mark } from '../document/index.ts'
+import { type HtmlElement, styleOf } from '../html-tree/index.ts'
 import { markOfElement } from '../markdown/index.ts'
-import { type HtmlElement, styleOf } from './tree.ts'
 
 const MORE: ReadonlyMap<string, MarkType> = new Map([
   ['cite', 'italic'],

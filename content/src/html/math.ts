@@ -1,5 +1,5 @@
 /** Formulas, as KaTeX, MathJax, Sphinx, pandoc and MathML write them. */
-import { findElement, type HtmlElement, hasClass, rawText } from './tree.ts'
+import { findElement, type HtmlElement, hasClass, readRawText } from '../html-tree/index.ts'
 
 interface Formula {
   readonly formula: string
@@ -24,7 +24,7 @@ export function findFormula(element: HtmlElement): Formula | undefined {
     return { formula: texOf(element), isDisplay: classes.includes('mwe-math-element-block') }
   if (name === 'code' && classes.includes('language-math'))
     return {
-      formula: rawText(element).trim(),
+      formula: readRawText([element]).trim(),
       isDisplay: element.parent?.name === 'pre' || classes.includes('math-display'),
     }
   if (hasClass(element, 'math', 'arithmatex')) return written(element)
@@ -40,9 +40,10 @@ function texOf(element: HtmlElement): string {
     element,
     ({ name, attributes }) => name === 'annotation' && /tex/i.test(attributes.encoding ?? ''),
   )
-  if (annotation) return rawText(annotation).trim()
+  if (annotation) return readRawText([annotation]).trim()
   const math = element.name === 'math' ? element : findElement(element, ({ name }) => name === 'math')
-  const text = math?.attributes.alttext ?? element.attributes.alttext ?? (math ? rawText(math) : rawText(element))
+  const text =
+    math?.attributes.alttext ?? element.attributes.alttext ?? (math ? readRawText([math]) : readRawText([element]))
   return text.replaceAll(/\s+/g, ' ').trim()
 }
 
@@ -59,7 +60,7 @@ function written(element: HtmlElement): Formula | undefined {
     const formula = findFormula(drawn)
     return formula && { ...formula, isDisplay: isBlock || formula.isDisplay }
   }
-  const source = rawText(element).trim()
+  const source = readRawText([element]).trim()
   const found = DELIMITED.exec(source)
   if (!found)
     return hasClass(element, 'inline', 'display') || element.name === 'span'

@@ -12,8 +12,8 @@ import {
   text,
   voidBlock,
 } from '../document/index.ts'
+import { findElement, isElement, listElements } from '../html-tree/index.ts'
 import { type Place, type ReadElement, type Reading, within } from './reading.ts'
-import { findElement, isElement, listElements } from './tree.ts'
 
 /** A figure of images has one block of them, its caption on the last; any other figure is what it holds. */
 export const readFigure: ReadElement = (element, reading, place) => {

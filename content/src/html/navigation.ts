@@ -2,8 +2,9 @@
  * The ways to the pages of a website that a page offers, as a tree. Generators write them as lists in lists, or as elements in elements of which the first
  * is a title; of several such places the one with the most pages of the website is taken.
  */
+
+import { elementsOf, elementsWithin, type HtmlElement, hasClass, isElement, readHtmlText } from '../html-tree/index.ts'
 import { isHidden, isNamedByHeading } from './noise.ts'
-import { elementsOf, elementsWithin, type HtmlElement, hasClass, isElement, textOf as wordsOf } from './tree.ts'
 
 export interface NavigationEntry {
   readonly title: string
@@ -171,7 +172,7 @@ function joinTitles(drafts: Draft[]): Draft[] {
 
 function toDraft(link: HtmlElement, absolute: (href: string) => string | undefined): Draft | undefined {
   const { href } = link.attributes
-  const title = wordsOf(link)
+  const title = readHtmlText(link)
   if (href === undefined || href.trim() === '')
     return title === '' ? undefined : { title, url: undefined, children: [] }
   const hash = href.indexOf('#')
@@ -192,7 +193,7 @@ function titleOf(element: HtmlElement): string | undefined {
     /^(?:h[1-6]|summary|button|label|p|strong|b|span|dt)$/.test(element.name) || hasClass(element, ...LABELS)
   const holdsOnlyWords = isTitle || element.children.every((child) => !isElement(child))
   if (!holdsOnlyWords) return undefined
-  const words = wordsOf(element)
+  const words = readHtmlText(element)
   return words === '' || words.length > 120 || !/\p{L}|\p{N}/u.test(words) ? undefined : words
 }
 

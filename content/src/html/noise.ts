@@ -1,6 +1,7 @@
 /** What of a page is not its content: scripts, navigation, and the tools around headings and code. */
+
+import { type HtmlElement, hasClass, readHtmlText, styleOf } from '../html-tree/index.ts'
 import { toSlug } from '../text/index.ts'
-import { type HtmlElement, hasClass, styleOf, textOf } from './tree.ts'
 
 const wordsOf = (...lines: string[]): ReadonlySet<string> => new Set(lines.flatMap((line) => line.split(' ')))
 
@@ -78,7 +79,7 @@ export function isNoise(element: HtmlElement): boolean {
 export function isNamedByHeading({ name, attributes, children }: HtmlElement): boolean {
   if (name !== 'section' && name !== 'div' && name !== 'article') return false
   const first = children.find((child) => child.type !== 'text')
-  const words = first?.type === 'element' && /^h[1-6]$/.test(first.name) ? textOf(first) : ''
+  const words = first?.type === 'element' && /^h[1-6]$/.test(first.name) ? readHtmlText(first) : ''
   return words !== '' && toSlug(words, 'section') === attributes.id?.toLowerCase()
 }
 
@@ -100,7 +101,7 @@ export function isPermalink(element: HtmlElement): boolean {
   if (element.name !== 'a') return false
   const { href = '' } = element.attributes
   if (!href.includes('#')) return false
-  const words = textOf(element)
+  const words = readHtmlText(element)
   return !/[\p{L}\p{N}]/u.test(words) || PERMALINK.test(words)
 }
 

@@ -4,8 +4,8 @@
  * any depth cannot be walked by recursion: deeper than `MAX_DEPTH` an element gives way to what it holds.
  */
 
+import type { HtmlElement } from '../html-tree/index.ts'
 import { decodeEntities, indexOfIgnoringCase } from '../text/index.ts'
-import type { HtmlElement } from './tree.ts'
 import { addText, createBuilder, endElement, startElement } from './tree-builder.ts'
 
 const TAG = /<(\/?)([a-z][^\s/>]*)/iy

@@ -1,8 +1,8 @@
 /** Images, wherever a page hides their addresses until they are scrolled to. */
 import type { NodeData } from '../document/index.ts'
+import { elementsOf, findElement, type HtmlElement, hasClass, isElement, styleOf } from '../html-tree/index.ts'
 import { toLength } from '../markdown/index.ts'
 import type { Reading } from './reading.ts'
-import { elementsOf, findElement, type HtmlElement, hasClass, isElement, styleOf } from './tree.ts'
 
 export type Picture =
   | {

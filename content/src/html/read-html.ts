@@ -1,5 +1,6 @@
 /** HTML → a document: the content of a page, its title, and what its ids became. Linear in the page, and never an exception. */
 import { type Block, type Document, documentOf, textOfNodes } from '../document/index.ts'
+import { elementsWithin, type HtmlElement, hasClass } from '../html-tree/index.ts'
 import {
   createBudget,
   finishBlocks,
@@ -19,7 +20,6 @@ import { plainWords } from './inline.ts'
 import { isNoise } from './noise.ts'
 import { parseHtml } from './parse-html.ts'
 import { type Reading, TOP } from './reading.ts'
-import { elementsWithin, type HtmlElement, hasClass } from './tree.ts'
 
 export interface HtmlOptions {
   /** What addresses stand for, links to `#ids` of the page itself among them: those come as the anchors they lead to now. */

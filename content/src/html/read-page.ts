@@ -1,6 +1,6 @@
+import type { HtmlElement } from '../html-tree/index.ts'
 import type { ReadPage } from '../incoming/index.ts'
 import { type HtmlOptions, type ReadHtml, readHtml } from './read-html.ts'
-import type { HtmlElement } from './tree.ts'
 
 /** HTML as a page of an import. */
 export const readHtmlPage = (source: string | HtmlElement, options: HtmlOptions): ReadPage =>

@@ -1,9 +1,9 @@
 /** What the readers of a page's parts share. */
 import type { Block, Inline } from '../document/index.ts'
+import type { HtmlElement, HtmlNode } from '../html-tree/index.ts'
 import type { Reader } from '../markdown/index.ts'
 import type { Anchors } from './anchors.ts'
 import type { Notes } from './footnotes.ts'
-import type { HtmlElement, HtmlNode } from './tree.ts'
 
 export interface Reading {
   readonly budget: Reader['budget']

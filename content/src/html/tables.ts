@@ -12,9 +12,9 @@ import {
   toTable,
   type Value,
 } from '../document/index.ts'
+import { elementsOf, findElement, type HtmlElement, hasClass, styleOf } from '../html-tree/index.ts'
 import { plainWords, toInline } from './inline.ts'
 import { type Place, type ReadElement, type Reading, within } from './reading.ts'
-import { elementsOf, findElement, type HtmlElement, hasClass, styleOf } from './tree.ts'
 
 const MAX_COLUMNS = 200
 

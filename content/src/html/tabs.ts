@@ -1,9 +1,17 @@
 /** Tab sets → tabs. By roles, wherever the panels stand; by the order of labels and panels where there are no roles. */
 import { atLeastOne, type Block, block, leaf, mark, paragraph, text } from '../document/index.ts'
+import {
+  closest,
+  elementsOf,
+  findElement,
+  type HtmlElement,
+  hasClass,
+  listElements,
+  readHtmlText,
+} from '../html-tree/index.ts'
 import { readCode, readCodeFrame } from './code.ts'
 import { plainWords } from './inline.ts'
 import { type Place, type Reading, type TryElement, within } from './reading.ts'
-import { closest, elementsOf, findElement, type HtmlElement, hasClass, listElements, textOf } from './tree.ts'
 
 interface Tab {
   readonly title: string
@@ -81,7 +89,7 @@ function collectPanels(element: HtmlElement, panels: HtmlElement[], looked: { le
 }
 
 /** Buttons are tools elsewhere; here they are labels. */
-const plainLabel = (label: HtmlElement): string => plainWords(label) || textOf(label)
+const plainLabel = (label: HtmlElement): string => plainWords(label) || readHtmlText(label)
 
 const LABELS = ['sd-tab-label', 'tabbed-label', 'tab-label']
 const PANELS = ['tabbed-block', 'tabbed-content', 'sd-tab-content', 'tab-content', 'tab-pane', 'panel']

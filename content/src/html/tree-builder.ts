@@ -1,5 +1,5 @@
 /** Start tags, end tags and text in the order they are written → a tree. */
-import type { HtmlElement, HtmlNode } from './tree.ts'
+import { createElement, type HtmlElement, type HtmlNode } from '../html-tree/index.ts'
 
 /** The walks of a tree may go down by recursion. */
 export const MAX_DEPTH = 256
@@ -14,21 +14,8 @@ export interface TreeBuilder {
   readonly skipped: Map<string, number>
 }
 
-const newElement = (
-  name: string,
-  attributes: HtmlElement['attributes'],
-  parent: HtmlElement | undefined,
-): HtmlElement => ({ type: 'element', name, attributes, classes: toClasses(attributes.class), parent, children: [] })
-
-function toClasses(value: string | undefined): string[] {
-  if (value === undefined) return []
-  return value
-    .split(/\s+/)
-    .flatMap((name) => (name === '' ? [] : [name.replace(/_(?=[a-z]*[A-Z0-9+-])[A-Za-z0-9+-]{4}$/, '').toLowerCase()]))
-}
-
 export function createBuilder(): TreeBuilder {
-  const root = newElement('', {}, undefined)
+  const root = createElement('', {})
   return { root, open: [root], counts: new Map(), skipped: new Map() }
 }
 
@@ -105,7 +92,7 @@ export function startElement(
     builder.skipped.set(name, (builder.skipped.get(name) ?? 0) + 1)
     return false
   }
-  const element = newElement(name, attributes, top(builder))
+  const element = createElement(name, attributes, top(builder))
   top(builder).children.push(element)
   if (isLeftOpen) {
     open.push(element)

@@ -1,5 +1,6 @@
 /** The blocks of a text → the blocks of a document. */
 import { type Block, leaf, paragraph, text, voidBlock } from '../document/index.ts'
+import { type HtmlElement, isElement } from '../html-tree/index.ts'
 import { readAlert, toAlert } from './blocks/alerts.ts'
 import { boxReaders } from './blocks/boxes.ts'
 import { readCodeTag, toCode } from './blocks/code.ts'
@@ -12,8 +13,8 @@ import { toPipeTable } from './blocks/pipe-table.ts'
 import { pointerReaders, readIntegrationTag } from './blocks/pointers.ts'
 import { sectionReaders } from './blocks/sections.ts'
 import type { Budget } from './budget.ts'
+import { parseMarkdownHtml } from './html/parse-markdown-html.ts'
 import { toBlocks, toExpandable } from './html/to-blocks.ts'
-import { type HtmlElement, parseHtml } from './html/tree.ts'
 import type { PairedBlock, TagElement } from './pair-tags.ts'
 import type { BlockReader, TagReader } from './reader.ts'
 
@@ -21,8 +22,8 @@ import type { BlockReader, TagReader } from './reader.ts'
 const readDetails: TagReader = ({ tag, blocks }, reader) => {
   const at = blocks.findIndex((each) => each.type === 'html' && /^<summary/i.test(each.lines[0]!))
   const title = blocks[at]
-  const html = title?.type === 'html' ? parseHtml(title.lines.join('\n'), reader.budget) : []
-  const summary = html.find((node): node is HtmlElement => node.type === 'element' && node.name === 'summary')
+  const html = title?.type === 'html' ? parseMarkdownHtml(title.lines.join('\n'), reader.budget) : []
+  const summary = html.find((node): node is HtmlElement => isElement(node, 'summary'))
   const rest = toBlocks(
     html.filter((node) => node !== summary),
     { ...reader, isCell: false },
@@ -58,7 +59,7 @@ export function readBlock(each: PairedBlock, reader: BlockReader): Block[] {
     case 'divider':
       return [voidBlock('divider', {})]
     case 'html':
-      return toBlocks(parseHtml(each.lines.join('\n'), reader.budget), { ...reader, isCell: false })
+      return toBlocks(parseMarkdownHtml(each.lines.join('\n'), reader.budget), { ...reader, isCell: false })
     case 'table':
       return [toPipeTable(each, reader)]
     case 'quote': {

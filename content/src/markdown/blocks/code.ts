@@ -11,10 +11,11 @@ import {
   text,
   voidInline,
 } from '../../document/index.ts'
+import { type HtmlElement, type HtmlNode, isElement } from '../../html-tree/index.ts'
 import { encodeCharacters } from '../../text/index.ts'
+import { readVerbatimText } from '../html/html-text.ts'
 import { printElement, printElementStart } from '../html/print-html.ts'
 import { printAnnotation } from '../html/print-inline.ts'
-import { type HtmlElement, type HtmlNode, textOf, verbatim } from '../html/tree.ts'
 import { unescapeText } from '../inline/link-target.ts'
 import { noteFragments } from '../inline/parse-inline.ts'
 import type { Reader, TagReader } from '../reader.ts'
@@ -73,7 +74,7 @@ function isPlain(line: Node): boolean {
 const LANGUAGE = /(?:^|\s)lang(?:uage)?-(\S+)/
 
 export function readPre({ attributes, children }: HtmlElement, reader: Reader): Block {
-  const code = children.find((node): node is HtmlElement => node.type === 'element' && node.name === 'code')
+  const code = children.find((node): node is HtmlElement => isElement(node, 'code'))
   const language = (LANGUAGE.exec(attributes.class ?? '') ?? LANGUAGE.exec(code?.attributes.class ?? ''))?.[1]
   const options = optionsOf({
     ...pick(attributes, 'title', 'data-title'),
@@ -102,14 +103,12 @@ function readLines(nodes: readonly HtmlNode[], reader: Reader): Block[] {
   const visit = (node: HtmlNode, isStrong: boolean) => {
     isTouched = true
     if (node.type === 'text') {
-      verbatim(node)
-        .split('\n')
-        .forEach((words, at) => {
-          if (at > 0) lines.push({ nodes: [], isHighlighted: false })
-          const line = lines.at(-1)!
-          if (words !== '') line.nodes.push(text(leaf(words)))
-          if (isStrong && words !== '') line.isHighlighted = true
-        })
+      node.text.split('\n').forEach((words, at) => {
+        if (at > 0) lines.push({ nodes: [], isHighlighted: false })
+        const line = lines.at(-1)!
+        if (words !== '') line.nodes.push(text(leaf(words)))
+        if (isStrong && words !== '') line.isHighlighted = true
+      })
       return
     }
     if (node.name === 'strong') lines.at(-1)!.isHighlighted = true
@@ -129,7 +128,7 @@ function readLines(nodes: readonly HtmlNode[], reader: Reader): Block[] {
 }
 
 function readWholeInCode({ name, attributes, children }: HtmlElement, reader: Reader): Inline | undefined {
-  const words = textOf(children, verbatim)
+  const words = readVerbatimText(children)
   if (name === 'code' && attributes.class === 'expression' && words.trim() !== '')
     return voidInline('expression', { expression: words.trim() })
   const label = name === 'a' ? /^#user-content-fn-(.+)$/.exec(attributes.href ?? '')?.[1] : undefined

@@ -1,8 +1,8 @@
 /** Images side by side in one block, each with its caption. */
 import { type Block, block, fragment, type Node, type NodeData, voidBlock } from '../../document/index.ts'
+import { type HtmlElement, type HtmlNode, isElement } from '../../html-tree/index.ts'
 import { printElement, printElementStart } from '../html/print-html.ts'
 import { printPicture } from '../html/print-inline.ts'
-import type { HtmlElement, HtmlNode } from '../html/tree.ts'
 import { findPicture } from '../inline/elements.ts'
 import { printInline } from '../inline/print-inline.ts'
 import type { Reader } from '../reader.ts'
@@ -13,7 +13,7 @@ type ReadBlocks = (nodes: readonly HtmlNode[]) => Block[]
 
 /** The figures of a `<div>`, or one figure by itself; undefined if there is an element that is none. */
 export function readFigures(nodes: readonly HtmlNode[], attributes: Attributes, reader: Reader, read: ReadBlocks) {
-  const elements = nodes.filter((node) => node.type === 'element' || node.source.trim() !== '')
+  const elements = nodes.filter((node) => node.type === 'element' || node.text.trim() !== '')
   if (elements.length === 0 || !elements.every((node) => isElement(node, 'figure'))) return undefined
   const images = elements.map((figure) => readFigure(figure as HtmlElement, reader, read))
   if (images.some((image) => image === undefined)) return undefined
@@ -22,8 +22,6 @@ export function readFigures(nodes: readonly HtmlNode[], attributes: Attributes, 
   const data = { align, fullWidth: isOn('data-full-width'), framed: isOn('data-with-frame') }
   return images.length === 1 && images[0]!.type === 'drawing' ? images[0] : block('images', data, images as Block[])
 }
-
-const isElement = (node: HtmlNode, name: string): node is HtmlElement => node.type === 'element' && node.name === name
 
 function readFigure({ children }: HtmlElement, reader: Reader, read: ReadBlocks): Block | undefined {
   const picture = findPicture(children, reader)

@@ -9,7 +9,8 @@ import {
   toTable,
   type Value,
 } from '../../document/index.ts'
-import { type HtmlElement, type HtmlNode, textOf, trimNodes } from '../html/tree.ts'
+import { type HtmlElement, type HtmlNode, isElement } from '../../html-tree/index.ts'
+import { readCollapsedText, trimNodes } from '../html/html-text.ts'
 import type { Reader } from '../reader.ts'
 import type { Attributes } from '../tag.ts'
 
@@ -39,8 +40,6 @@ export function readHtmlTable(table: HtmlElement, reader: Reader, read: ReadBloc
   return [toTable(columns, records, view, { fullWidth: isOn('data-full-width'), search: isOn('data-search') })]
 }
 
-const isElement = (node: HtmlNode, name: string): node is HtmlElement => node.type === 'element' && node.name === name
-
 /** Rows, but not those of a table within a cell. */
 function findAll(element: HtmlElement, name: string): HtmlElement[] {
   return element.children.flatMap((node) => {
@@ -57,7 +56,7 @@ function toColumn(title: HtmlElement | undefined): Column {
   const children = (title?.children ?? []).filter((node) => !isElement(node, 'select'))
   const type = TYPES.find((each) => each === attributes['data-type']) ?? 'text'
   const width = /^\d{1,6}(?:\.\d{1,3})?$/.test(attributes.width ?? '') ? Number(attributes.width) : undefined
-  const definition = { title: textOf(trimNodes(children)), type, ...kindOf(type, attributes, title) }
+  const definition = { title: readCollapsedText(trimNodes(children)), type, ...kindOf(type, attributes, title) }
   return { definition, isHidden: 'data-hidden' in attributes, width }
 }
 
@@ -72,7 +71,7 @@ function kindOf(type: string, attributes: Attributes, title: HtmlElement | undef
   if (type !== 'select') return {}
   const options = (title ? findAll(title, 'option') : []).map(({ attributes: option, children }) => ({
     value: option.value ?? '',
-    label: option.label ?? textOf(children),
+    label: option.label ?? readCollapsedText(children),
     color: option.color ?? 'default',
   }))
   return { multiple: 'data-multiple' in attributes, options }
@@ -98,7 +97,7 @@ function cardsView(attributes: Attributes, titles: readonly HtmlElement[]): Node
 }
 
 function readCell(cell: HtmlElement, { type }: NodeData, reader: Reader, read: ReadBlocks): Value | undefined {
-  const words = textOf(trimNodes(cell.children))
+  const words = readCollapsedText(trimNodes(cell.children))
   switch (type) {
     case 'number':
     case 'rating':

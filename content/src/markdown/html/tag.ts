@@ -64,4 +64,4 @@ const PLAIN = new Set(
 )
 
 /** Whether a tag of that name is markup. Others are text: `Map<String>` is no mistake, and a `<script>` is shown, never run. */
-export const isElement = (name: string): boolean => PLAIN.has(name)
+export const isMarkupTag = (name: string): boolean => PLAIN.has(name)

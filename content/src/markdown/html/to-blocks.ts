@@ -1,5 +1,6 @@
 /** A tree of HTML → blocks. Elements that are none of ours give way to what they hold. */
 import { atLeastOne, type Block, block, fragment, paragraph, toHeadingData, voidBlock } from '../../document/index.ts'
+import { createElement, type HtmlElement, type HtmlNode, isElement } from '../../html-tree/index.ts'
 import { readPre } from '../blocks/code.ts'
 import { readFigures } from '../blocks/images.ts'
 import { headingType, paragraphOf, toAlign } from '../blocks/paragraphs.ts'
@@ -8,7 +9,6 @@ import { isAnchor } from '../heading-anchor.ts'
 import { addressOf } from '../inline/elements.ts'
 import type { Reader } from '../reader.ts'
 import { toInline } from './to-inline.ts'
-import type { HtmlElement, HtmlNode } from './tree.ts'
 
 /** What is written as HTML again, a cell or a caption, keeps its images in line. */
 export interface HtmlReader extends Reader {
@@ -44,11 +44,9 @@ export function toBlocks(nodes: readonly HtmlNode[], reader: HtmlReader): Block[
 const within: Reading = ({ children }, reader) => toBlocks(children, reader)
 
 const readParagraph: Reading = ({ attributes, children }, reader) => {
-  const pictures = children.filter((node) => node.type === 'element' || node.source.trim() !== '')
+  const pictures = children.filter((node) => node.type === 'element' || node.text.trim() !== '')
   const isPictures = pictures.every((node) => node.type === 'element' && ['img', 'picture'].includes(node.name))
-  const figures = pictures.map(
-    (node): HtmlElement => ({ type: 'element', name: 'figure', attributes: {}, children: [node] }),
-  )
+  const figures = pictures.map((node) => createElement('figure', {}, undefined, [node]))
   const images = isPictures && !reader.isCell ? readFigures(figures, attributes, reader, () => []) : undefined
   if (images) return [images]
   if (children.some((node) => node.type === 'element' && ELEMENTS[node.name])) return toBlocks(children, reader)
@@ -70,7 +68,7 @@ const readTerms: Reading = ({ children }, reader) => {
     const isNew = part.name === 'dt' && !isTerm
     if (isNew || items.length === 0) items.push([])
     isTerm = part.name === 'dt'
-    const strong: HtmlElement = { type: 'element', name: 'strong', attributes: {}, children: part.children }
+    const strong = createElement('strong', {}, undefined, part.children)
     const words = !isTerm ? [] : reader.isMarkdown ? toInline(part.children, reader) : toInline([strong], reader)
     const held = isTerm ? (words.length === 0 ? [] : [paragraph(words)]) : toBlocks(part.children, reader)
     for (const each of held) items.at(-1)!.push(each)
@@ -102,12 +100,11 @@ const readFrame: Reading = (element, reader) => {
 }
 
 const readHtmlList: Reading = ({ name, attributes, children }, reader) => {
-  const items = children.filter((node): node is HtmlElement => node.type === 'element' && node.name === 'li')
+  const items = children.filter((node): node is HtmlElement => isElement(node, 'li'))
   if (items.length === 0) return toBlocks(children, reader)
   const nodes = items.map((item) => {
-    const box = item.children.find((node) => node.type === 'element')
-    const isTask =
-      name === 'ul' && box?.type === 'element' && box.name === 'input' && box.attributes.type === 'checkbox'
+    const box = item.children.find((node) => isElement(node))
+    const isTask = name === 'ul' && isElement(box, 'input') && box.attributes.type === 'checkbox'
     const checked = isTask ? 'checked' in box.attributes : undefined
     return block(
       'list-item',
@@ -130,7 +127,7 @@ const readImages: Reading = (element, reader) => {
 }
 
 const readDetails: Reading = ({ attributes, children }, reader) => {
-  const isSummary = (node: HtmlNode): node is HtmlElement => node.type === 'element' && node.name === 'summary'
+  const isSummary = (node: HtmlNode): node is HtmlElement => isElement(node, 'summary')
   const title = children.find(isSummary)
   const body = children.filter((node) => node !== title)
   return [toExpandable('open' in attributes, title, toBlocks(body, reader), reader)]

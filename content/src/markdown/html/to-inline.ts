@@ -1,10 +1,11 @@
 /** Inline elements of a tree of HTML → the nodes of a block. */
 import type { Node } from '../../document/index.ts'
+import type { HtmlNode } from '../../html-tree/index.ts'
 import * as build from '../inline/builder.ts'
 import { colorOf, isWhole, markOfElement, readWhole } from '../inline/elements.ts'
 import { openAnchor, readImage } from '../inline/parse-inline.ts'
 import type { Reader } from '../reader.ts'
-import { collapsed, type HtmlNode, trimNodes } from './tree.ts'
+import { collapseText, trimNodes } from './html-text.ts'
 
 export function toInline(nodes: readonly HtmlNode[], reader: Reader): Node[] {
   if ('isMarkdown' in reader && reader.isMarkdown) return reader.inline(sourceOf(trimNodes(nodes)))
@@ -14,12 +15,12 @@ export function toInline(nodes: readonly HtmlNode[], reader: Reader): Node[] {
 }
 
 const sourceOf = (nodes: readonly HtmlNode[]): string =>
-  nodes.map((node) => (node.type === 'text' ? node.source : sourceOf(node.children))).join('')
+  nodes.map((node) => (node.type === 'text' ? (node.source ?? node.text) : sourceOf(node.children))).join('')
 
 function addNodes(builder: build.InlineBuilder, nodes: readonly HtmlNode[], reader: Reader) {
   for (const node of nodes) {
     if (node.type === 'text') {
-      build.addText(builder, collapsed(node))
+      build.addText(builder, collapseText(node))
       continue
     }
     const { name, attributes, children } = node

@@ -10,7 +10,8 @@ import {
   text,
   voidInline,
 } from '../../document/index.ts'
-import { type HtmlElement, type HtmlNode, textOf, verbatim } from '../html/tree.ts'
+import { type HtmlElement, type HtmlNode, isElement } from '../../html-tree/index.ts'
+import { readCollapsedText, readVerbatimText } from '../html/html-text.ts'
 import type { Reader } from '../reader.ts'
 import type { Attributes } from '../tag.ts'
 import { EMOJI_CODE } from './emoji.ts'
@@ -83,23 +84,23 @@ export function readWhole(element: HtmlElement, reader: Reader): Inline | string
   const { name, attributes, children } = element
   const classes = classesOf(attributes)
   if (name === 'code') {
-    const expression = textOf(children, verbatim).trim()
+    const expression = readVerbatimText(children).trim()
     return expression === '' ? '' : voidInline('expression', { expression })
   }
   if (name === 'i') return voidInline('icon', { icon: iconOf(classes) })
   if (name === 'span' && classes.includes('math')) {
-    const formula = textOf(children, verbatim).replaceAll('\n', ' ')
+    const formula = readVerbatimText(children).replaceAll('\n', ' ')
     return formula === '' ? '' : voidInline('inline-math', { formula })
   }
   if (name === 'span') {
     const code = (attributes['data-code'] ?? '').toLowerCase()
-    return EMOJI_CODE.test(code) ? voidInline('emoji', { code }) : textOf(children)
+    return EMOJI_CODE.test(code) ? voidInline('emoji', { code }) : readCollapsedText(children)
   }
   if (name === 'picture') return readPicture(children, reader)
   if (FRAMES.includes(name)) return readFrame(element, reader)
   if (isMention(attributes)) {
     const ref = reader.ref(attributes.href ?? '', 'mention')
-    return ref ? voidInline('mention', { ref }) : textOf(children)
+    return ref ? voidInline('mention', { ref }) : readCollapsedText(children)
   }
   return readButton(element, classes, reader)
 }
@@ -112,14 +113,12 @@ function readFrame(element: HtmlElement, reader: Reader): Inline | string {
 
 /** Of a frame or a film: its own, or the first of its sources. */
 export function addressOf({ attributes, children }: HtmlElement): string | undefined {
-  const sources = children.flatMap((node) =>
-    node.type === 'element' && node.name === 'source' ? [node.attributes.src] : [],
-  )
+  const sources = children.flatMap((node) => (isElement(node, 'source') ? [node.attributes.src] : []))
   return attributes.src || sources.find((src) => src) || undefined
 }
 
 function readButton({ name, attributes, children }: HtmlElement, classes: readonly string[], reader: Reader) {
-  const label = textOf(children)
+  const label = readCollapsedText(children)
   const kind = classes.includes('secondary') ? 'secondary' : 'primary'
   const icon = attributes['data-icon'] || undefined
   if (name === 'button') {

@@ -1,5 +1,6 @@
 /** Text of a block → its nodes. */
 import { fragment, type MarkType, mark, type Node } from '../../document/index.ts'
+import { createElement } from '../../html-tree/index.ts'
 import type { HtmlTag } from '../html/tag.ts'
 import type { Reader } from '../reader.ts'
 import * as build from './builder.ts'
@@ -114,7 +115,7 @@ export function openAnchor(
 }
 
 export function readImage(builder: build.InlineBuilder, { attributes }: Pick<HtmlTag, 'attributes'>, reader: Reader) {
-  const picture = findPicture([{ type: 'element', name: 'img', attributes, children: [] }], reader)
+  const picture = findPicture([createElement('img', attributes)], reader)
   if (picture) build.addInline(builder, toInlineImage(picture))
   else build.addText(builder, attributes.alt ?? '')
 }

@@ -1,8 +1,9 @@
 /** Text of a block → its tokens, in one pass; emphasis and links are settled on the way. */
 import { voidInline } from '../../document/index.ts'
+import { createElement } from '../../html-tree/index.ts'
 import { readEntity } from '../../text/index.ts'
-import { isElement, readHtmlTag } from '../html/tag.ts'
-import { parseHtml } from '../html/tree.ts'
+import { parseMarkdownHtml } from '../html/parse-markdown-html.ts'
+import { isMarkupTag, readHtmlTag } from '../html/tag.ts'
 import type { Reader } from '../reader.ts'
 import { readAngled, readBare, readMail } from './addresses.ts'
 import { characterAt, characterBefore, flanking } from './characters.ts'
@@ -184,7 +185,7 @@ function readAngle(scan: Scan, at: number): number {
     return end === undefined ? addText(scan, '<', at + 1) : end + 3
   }
   const tag = readHtmlTag(text, at)
-  if (!tag || !isElement(tag.name)) return addText(scan, '<', at + 1)
+  if (!tag || !isMarkupTag(tag.name)) return addText(scan, '<', at + 1)
   const end =
     !tag.isEnd && !tag.isVoid && isWhole(tag.name, tag.attributes)
       ? findEnd(scan, `</${tag.name}>`, tag.end)
@@ -193,8 +194,8 @@ function readAngle(scan: Scan, at: number): number {
     scan.tokens.push({ type: 'html', tag, source: text.slice(at, tag.end) })
     return tag.end
   }
-  const children = parseHtml(text.slice(tag.end, end), scan.reader.budget)
-  const whole = readWhole({ type: 'element', name: tag.name, attributes: tag.attributes, children }, scan.reader)
+  const children = parseMarkdownHtml(text.slice(tag.end, end), scan.reader.budget)
+  const whole = readWhole(createElement(tag.name, tag.attributes, undefined, children), scan.reader)
   if (typeof whole === 'string') addText(scan, whole)
   else scan.tokens.push({ type: 'inline', inline: whole })
   return end + tag.name.length + 3

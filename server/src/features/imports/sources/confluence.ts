@@ -1,11 +1,4 @@
-import {
-  findElement,
-  type HtmlElement,
-  parseHtml,
-  readHtml,
-  textOfHtml as textOf,
-  toReadPage,
-} from '@lectern/content/html'
+import { findElement, type HtmlElement, parseHtml, readHtml, readHtmlText, toReadPage } from '@lectern/content/html'
 import type { Resolve } from '@lectern/content/markdown'
 import type { Archive, ArchiveEntry } from '../../../core/storage/read-zip.ts'
 import { bringArchive, type PageInArchive, pathFrom } from '../page-archive.ts'
@@ -67,7 +60,7 @@ function readOutline(page: HtmlElement, index: string): Listed[] {
       const link = findLink(child)
       const path = link?.attributes.href === undefined ? undefined : pathFrom(link.attributes.href, index)
       const below = child.children.flatMap((each) => (each.type === 'element' && each.name === 'ul' ? read(each) : []))
-      return path === undefined ? below : [{ path, title: textOf(link!), pages: below }]
+      return path === undefined ? below : [{ path, title: readHtmlText(link!), pages: below }]
     })
   return read(page)
 }
@@ -116,7 +109,7 @@ function toPage(path: string, listed: string | undefined, html: string, pages: P
 /** `Space : Page` */
 function titleIn(html: string): string | undefined {
   const title = findById(parseHtml(html), 'title-text')
-  return title && textOf(title).replace(/^.*? : /, '')
+  return title && readHtmlText(title).replace(/^.*? : /, '')
 }
 
 const findById = (page: HtmlElement, id: string) => findElement(page, ({ attributes }) => attributes.id === id)

@@ -5,9 +5,9 @@ import {
   type HtmlElement,
   parseHtml,
   readHtml,
+  readHtmlText,
   styleOfSign,
   tableOfTexts,
-  textOfHtml,
   toReadPage,
 } from '@lectern/content/html'
 import type { ReadPage } from '@lectern/content/incoming'
@@ -104,7 +104,7 @@ function readFile(
 /** A page has an emoji beside its title. */
 function iconOf(page: HtmlElement): Pick<PageFields, 'emoji'> {
   const icon = findElement(page, ({ classes }) => classes.includes('page-header-icon'))
-  const sign = icon ? textOfHtml(icon) : ''
+  const sign = icon ? readHtmlText(icon) : ''
   if (!/^\p{Extended_Pictographic}/u.test(sign)) return {}
   const codes = Array.from(sign, (character) => character.codePointAt(0)!.toString(16)).filter(
     (code) => code !== 'fe0f',

@@ -1,29 +1,14 @@
 /**
- * HTML as a tree. Only what documentation holds is wanted, so this is no browser's parser: an end tag without a start is dropped, an
- * element that stays open ends with its parent. Linear in the text, and the depth is limited.
+ * The HTML within markdown, as a tree. It is no browser's parser, as `parseHtml` of pages is: a tag that documentation has no use for stays text
+ * (`Map<String>`), so does one that is written wrongly, text may be markdown again, and every element costs the reader's budget. An end tag without
+ * a start is dropped, an element that stays open ends with its parent. Linear in the text, and the depth is limited.
  */
-import { decodeEntities, trimEndOf, trimStartOf } from '../../text/index.ts'
+
+import { createElement, type HtmlElement, type HtmlNode } from '../../html-tree/index.ts'
 import type { Budget } from '../budget.ts'
 import { findRawRuns } from '../inline/raw-runs.ts'
-import type { Attributes } from '../tag.ts'
-import { isElement, readHtmlTag } from './tag.ts'
-
-export type HtmlNode = HtmlText | HtmlElement
-
-export interface HtmlText {
-  readonly type: 'text'
-  /** As it was written: white space and character references. */
-  readonly source: string
-}
-
-export interface HtmlElement {
-  readonly type: 'element'
-  readonly name: string
-  readonly attributes: Attributes
-  readonly children: HtmlNode[]
-  /** What a cell of a table holds, as it was written, if there is a blank line in it: markdown then. */
-  markdown?: string
-}
+import { toHtmlText } from './html-text.ts'
+import { isMarkupTag, readHtmlTag } from './tag.ts'
 
 /** What a start tag ends: `<li>` the item before it. */
 const ENDS: Record<string, readonly string[]> = {
@@ -56,14 +41,14 @@ const BLOCKS = [
 for (const name of BLOCKS) ENDS[name] = ['p']
 
 /** `isMarkup`: whether a tag of that name is read; others stay in the text, as does code of markdown. */
-export function parseHtml(text: string, budget: Budget, isMarkup?: (name: string) => boolean): HtmlNode[] {
-  const root: HtmlElement = { type: 'element', name: '', attributes: {}, children: [] }
+export function parseMarkdownHtml(text: string, budget: Budget, isMarkup?: (name: string) => boolean): HtmlNode[] {
+  const root = createElement('', {})
   const stack = [root]
   const findTag = isMarkup ? createTagFinder(text) : (from: number) => text.indexOf('<', from)
   const cells = createCellReader(text)
   let pending = ''
   const flush = () => {
-    if (pending !== '') stack.at(-1)!.children.push({ type: 'text', source: pending })
+    if (pending !== '') stack.at(-1)!.children.push(toHtmlText(pending))
     pending = ''
   }
   for (let at = 0; at < text.length; ) {
@@ -78,7 +63,7 @@ export function parseHtml(text: string, budget: Budget, isMarkup?: (name: string
       continue
     }
     const tag = readHtmlTag(text, start)
-    if (!tag || !(isMarkup ?? isElement)(tag.name)) {
+    if (!tag || !(isMarkup ?? isMarkupTag)(tag.name)) {
       const end = tag?.end ?? start + 1
       pending += text.slice(start, end)
       at = end
@@ -91,8 +76,9 @@ export function parseHtml(text: string, budget: Budget, isMarkup?: (name: string
     else {
       const ends = ENDS[tag.name]
       while (ends?.includes(stack.at(-1)!.name)) stack.pop()
-      const element: HtmlElement = { type: 'element', name: tag.name, attributes: tag.attributes, children: [] }
-      stack.at(-1)!.children.push(element)
+      const parent = stack.at(-1)!
+      const element = createElement(tag.name, tag.attributes, parent)
+      parent.children.push(element)
       budget.spend(1)
       if (!tag.isVoid) stack.push(element)
       cells.open(element, tag.end)
@@ -155,40 +141,4 @@ function closeElement(stack: HtmlElement[], name: string) {
     stack.length = at
     return
   }
-}
-
-/** Runs of white space become a space, as a browser shows them; what was written as a character reference is meant. */
-export const collapsed = (node: HtmlText): string => decodeEntities(node.source.replaceAll(/[ \t\n]+/g, ' '))
-
-export const verbatim = (node: HtmlText): string => decodeEntities(node.source)
-
-/** All the text of a tree, its tags gone. */
-export function textOf(nodes: readonly HtmlNode[], read: (node: HtmlText) => string = collapsed): string {
-  return nodes
-    .map((node) => (node.type === 'text' ? read(node) : node.name === 'br' ? '\n' : textOf(node.children, read)))
-    .join('')
-}
-
-/** Without the white space at the two edges, which a browser does not show. */
-export function trimNodes(nodes: readonly HtmlNode[]): HtmlNode[] {
-  return trimEdge(trimEdge(nodes, 'start'), 'end')
-}
-
-function trimEdge(nodes: readonly HtmlNode[], edge: 'start' | 'end'): HtmlNode[] {
-  const rest = [...nodes]
-  while (rest.length > 0) {
-    const at = edge === 'start' ? 0 : rest.length - 1
-    const node = rest[at]!
-    if (node.type === 'element') {
-      if (node.children.length > 0) rest[at] = { ...node, children: trimEdge(node.children, edge) }
-      return rest
-    }
-    const source = (edge === 'start' ? trimStartOf : trimEndOf)(node.source, ' \t\n')
-    if (source !== '') {
-      rest[at] = { type: 'text', source }
-      return rest
-    }
-    rest.splice(at, 1)
-  }
-  return rest
 }

@@ -1,10 +1,13 @@
-/** A page of HTML as a tree. Made by `parseHtml`; whoever reads it changes nothing. */
+/** HTML as a tree: a page that `parseHtml` read, or the HTML within markdown. Whoever reads it changes nothing. */
 
 export type HtmlNode = HtmlElement | HtmlText
 
 export interface HtmlText {
   readonly type: 'text'
+  /** Character references are decoded. */
   readonly text: string
+  /** The text as it was written, where that differs and its reader needs it: a space written as a reference is never collapsed. */
+  readonly source?: string
 }
 
 export interface HtmlElement {
@@ -16,11 +19,29 @@ export interface HtmlElement {
   readonly classes: readonly string[]
   readonly parent: HtmlElement | undefined
   readonly children: HtmlNode[]
+  /** What a cell of a table in markdown holds, as it was written, if there is a blank line in it: it is markdown then. */
+  markdown?: string
 }
 
-export const isElement = (node: HtmlNode | undefined): node is HtmlElement => node?.type === 'element'
+export const createElement = (
+  name: string,
+  attributes: HtmlElement['attributes'],
+  parent?: HtmlElement,
+  children: HtmlNode[] = [],
+): HtmlElement => ({ type: 'element', name, attributes, classes: toClasses(attributes.class), parent, children })
 
-export const elementsOf = ({ children }: HtmlElement): HtmlElement[] => children.filter(isElement)
+function toClasses(value: string | undefined): string[] {
+  if (value === undefined) return []
+  return value
+    .split(/\s+/)
+    .flatMap((name) => (name === '' ? [] : [name.replace(/_(?=[a-z]*[A-Z0-9+-])[A-Za-z0-9+-]{4}$/, '').toLowerCase()]))
+}
+
+/** Whether the node is an element, of that name if one is given. */
+export const isElement = (node: HtmlNode | undefined, name?: string): node is HtmlElement =>
+  node?.type === 'element' && (name === undefined || node.name === name)
+
+export const elementsOf = ({ children }: HtmlElement): HtmlElement[] => children.filter((node) => isElement(node))
 
 export const hasClass = ({ classes }: HtmlElement, ...names: string[]): boolean =>
   classes.length > 0 && names.some((name) => classes.includes(name))
@@ -58,23 +79,30 @@ export function closest(
   return at
 }
 
-/** The text within, as it was written; of images what they say instead. */
-export function rawText(node: HtmlNode): string {
+export interface TextOptions {
+  /** The text of one text node; its decoded text unless told otherwise. */
+  readonly toText?: (node: HtmlText) => string
+  /** Whether images are left out instead of giving their alternative text. */
+  readonly isWithoutImages?: boolean
+}
+
+/** All text within the nodes, white space as it was written. */
+export function readRawText(nodes: readonly HtmlNode[], { toText, isWithoutImages = false }: TextOptions = {}): string {
   const texts: string[] = []
-  const rest: HtmlNode[] = [node]
+  const rest: HtmlNode[] = [...nodes].reverse()
   for (let next = rest.pop(); next; next = rest.pop()) {
-    if (next.type === 'text') texts.push(next.text)
+    if (next.type === 'text') texts.push(toText ? toText(next) : next.text)
     else if (next.name === 'br') texts.push('\n')
-    else if (next.name === 'img') texts.push(next.attributes.alt ?? '')
+    else if (next.name === 'img') texts.push(isWithoutImages ? '' : (next.attributes.alt ?? ''))
     else if (!['script', 'style', 'svg', 'template'].includes(next.name))
       for (let at = next.children.length - 1; at >= 0; at--) rest.push(next.children[at]!)
   }
   return texts.join('')
 }
 
-/** The text within, white space as a browser shows it. */
-export const textOf = (node: HtmlNode): string =>
-  rawText(node)
+/** The text within the node, white space as a browser shows it. */
+export const readHtmlText = (node: HtmlNode): string =>
+  readRawText([node])
     .replaceAll(/[\s\u00A0]+/g, ' ')
     .trim()
 

@@ -1,0 +1,16 @@
+export {
+  closest,
+  createElement,
+  elementsOf,
+  elementsWithin,
+  findElement,
+  type HtmlElement,
+  type HtmlNode,
+  type HtmlText,
+  hasClass,
+  isElement,
+  listElements,
+  readHtmlText,
+  readRawText,
+  styleOf,
+} from './tree.ts'
