@@ -10,41 +10,31 @@ export {
   STYLESHEET,
   STYLESHEET_NAME,
 } from './assets.ts'
-export type { Customization, Font, Footer, HeaderLink, Themed } from './customization.ts'
+export type { Customization, Font, Footer } from './customization.ts'
 export { type Content, Html, html } from './html.ts'
 export type { Rendered } from './layout/frame.ts'
 export { canonicalOf, isIndexed } from './layout/metadata.ts'
 export { listRefs } from './list-refs.ts'
-export { renderEmpty, renderNotFound, renderRefused } from './render-message.ts'
+export { renderEmpty, renderNotFound } from './render-message.ts'
 export { markdownHref, renderPage } from './render-page.ts'
-export { renderSearch, type SearchSource } from './render-search.ts'
+export { renderSearch } from './render-search.ts'
 export type {
   Assets,
   Cover,
   PageContent,
   PageLayout,
   PageSource,
-  SearchAddresses,
-  SearchAnswer,
   SearchItem,
   Section,
   SectionEntry,
   SectionGroup,
   SiteSource,
   Target,
-  TargetFile,
   TreePage,
   Variant,
 } from './source.ts'
 export { type Feed, type FeedItem, renderFeed, updatesOf } from './text/feed.ts'
-export {
-  absolute,
-  type LlmsIndex,
-  renderLlmsFull,
-  renderLlmsIndex,
-  renderMarkdown,
-  renderPlainMarkdown,
-} from './text/markdown.ts'
-export { type Robots, renderRobots, renderSitemap, renderSitemapIndex, type SitemapPage } from './text/sitemap.ts'
+export { absolute, renderLlmsFull, renderLlmsIndex, renderMarkdown, renderPlainMarkdown } from './text/markdown.ts'
+export { type Robots, renderRobots, renderSitemap, renderSitemapIndex } from './text/sitemap.ts'
 export type { HighlightElsewhere } from './tools/defer-code.ts'
 export { type CodeText, highlightCode, type Token } from './tools/highlight.ts'

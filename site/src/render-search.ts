@@ -4,7 +4,7 @@ import { searchBox } from './layout/header.ts'
 import type { SearchItem, SiteSource } from './source.ts'
 import { wordsOf } from './words.ts'
 
-export interface SearchSource {
+interface SearchSource {
   site: SiteSource
   query: string
   items: SearchItem[]

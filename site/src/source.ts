@@ -66,7 +66,7 @@ export interface Assets {
   diagram?: string
 }
 
-export interface SearchAddresses {
+interface SearchAddresses {
   /** The page of results: `renderSearch`. Takes `?q=`. */
   page: string
   /** The same results as JSON, `SearchAnswer`, for the script. Takes `?q=`. */
@@ -156,16 +156,11 @@ export interface Target {
   file?: TargetFile | undefined
 }
 
-export interface TargetFile {
+interface TargetFile {
   name: string
   contentType: string
   size: number
   dimensions?: { width: number; height: number } | undefined
-}
-
-/** Results as the search page and the script show them. */
-export interface SearchAnswer {
-  items: SearchItem[]
 }
 
 export interface SearchItem {

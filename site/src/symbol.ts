@@ -2,7 +2,7 @@ import { toEmoji } from './emoji.ts'
 import { type Content, html } from './html.ts'
 import type { DrawIcon } from './tools/icons.ts'
 
-export interface Symbolized {
+interface Symbolized {
   emoji?: string | undefined
   icon?: string | undefined
 }

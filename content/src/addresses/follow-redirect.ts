@@ -31,7 +31,7 @@ export interface FollowHost<S extends SiteSpaceNode, C extends SectionNode<S>, R
 }
 
 /** A chain of redirects ends after so many. */
-export const REDIRECT_STEPS = 5
+const REDIRECT_STEPS = 5
 
 /** `redirect` is the first one met. Undefined when there is none, or when what it leads to is not there. */
 export async function followRedirect<S extends SiteSpaceNode, C extends SectionNode<S>, R extends SiteRedirect>(
@@ -53,7 +53,7 @@ export async function followRedirect<S extends SiteSpaceNode, C extends SectionN
 }
 
 /** Where a destination is served now. */
-export async function findTarget<S extends SiteSpaceNode, C extends SectionNode<S>>(
+async function findTarget<S extends SiteSpaceNode, C extends SectionNode<S>>(
   host: FollowHost<S, C>,
   destination: Destination,
 ): Promise<Target | undefined> {

@@ -1,18 +1,10 @@
 export {
   type Destination as RedirectDestination,
-  findTarget as findRedirectTarget,
   fold as foldSitePath,
   followRedirect,
   isLoop,
   type SiteRedirect,
   type Target as RedirectTarget,
 } from './follow-redirect.ts'
-export {
-  type AddressHost,
-  type FormerPlace,
-  type FoundPage,
-  type Resolved as ResolvedAddress,
-  resolveAddress,
-  toFollow,
-} from './resolve-address.ts'
+export { type AddressHost, type FormerPlace, resolveAddress, toFollow } from './resolve-address.ts'
 export { addressOfSiteSpace, findSiteSpace, locate, toSegments } from './site-addresses.ts'

@@ -26,7 +26,7 @@ export interface FormerPlace {
 }
 
 /** A page at a path, or one that was there once. `path` is where it is now. */
-export interface FoundPage<P> {
+interface FoundPage<P> {
   readonly page: P
   readonly path: string
   readonly isMoved: boolean

@@ -1,10 +1,10 @@
 /** The part of JavaScript an expression may use: a list of what is allowed, so that what nobody thought of is refused. */
 import type { AnyNode, ArrowFunctionExpression, CallExpression, Property } from 'acorn'
 
-export const BINARY = new Set(['==', '!=', '===', '!==', '<', '<=', '>', '>=', 'in', '+', '-', '*', '/', '%'])
-export const UNARY = new Set(['!', '-', '+', 'typeof'])
+const BINARY = new Set(['==', '!=', '===', '!==', '<', '<=', '>', '>=', 'in', '+', '-', '*', '/', '%'])
+const UNARY = new Set(['!', '-', '+', 'typeof'])
 /** These take a function, and nothing else does. */
-export const WITH_FUNCTION = new Set(['some', 'every', 'filter', 'map', 'find'])
+const WITH_FUNCTION = new Set(['some', 'every', 'filter', 'map', 'find'])
 export const METHODS = new Set([
   ...WITH_FUNCTION,
   ...['includes', 'startsWith', 'endsWith', 'toLowerCase', 'toUpperCase', 'trim', 'slice', 'indexOf', 'split', 'join'],

@@ -6,7 +6,7 @@ import { applyBinary, applyUnary, Failure, readMember, StepCounter, toText, Unkn
 /** What expressions can read, by name: plain JSON. Everything else is undefined. */
 export type Roots = { readonly [name: string]: unknown }
 
-export type Evaluated =
+type Evaluated =
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'failed'; readonly message: string }
 

@@ -103,7 +103,7 @@ function sortMarks(marks: readonly Mark[]): Mark[] {
   return once.sort((a, b) => rank(a) - rank(b) || (a.type < b.type ? -1 : 1))
 }
 
-export const sameMarks = (a: readonly Mark[], b: readonly Mark[]): boolean =>
+const sameMarks = (a: readonly Mark[], b: readonly Mark[]): boolean =>
   a.length === b.length && a.every((each, at) => sameMark(each, b[at]!))
 
 export const sameMark = (a: Mark, b: Mark): boolean =>

@@ -21,7 +21,7 @@ export const isHeading = (node: Node): node is Block => node.object === 'block' 
 export const listHeadings = (document: Document): Heading[] => readAnchors(document).headings
 
 /** A block that an address can lead to. */
-export interface AnchoredBlock {
+interface AnchoredBlock {
   readonly block: Block
   readonly anchor: string
 }

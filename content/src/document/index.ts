@@ -19,7 +19,7 @@ export {
 } from './build.ts'
 export { actionOf, tagNamesOf, toCurrentForms, toDateTime, toDay, toTagRef } from './current-forms.ts'
 export { findFixedAnchor, toHeadingData } from './heading-id.ts'
-export { type AnchoredBlock, type Heading, isHeading, listAnchors, listHeadings } from './headings.ts'
+export { type Heading, isHeading, listAnchors, listHeadings } from './headings.ts'
 export { isInlineSpec, parseInlineSpec, writeInlineSpec } from './inline-spec.ts'
 export { contentOf, keepKeys } from './keep-keys.ts'
 export { foldAnchor, matchAnchor } from './match-anchor.ts'

@@ -79,7 +79,7 @@ export function closest(
   return at
 }
 
-export interface TextOptions {
+interface TextOptions {
   /** The text of one text node; its decoded text unless told otherwise. */
   readonly toText?: (node: HtmlText) => string
   /** Whether images are left out instead of giving their alternative text. */

@@ -1,7 +1,7 @@
 /** What a page says about itself. */
 import { elementsWithin, type HtmlElement, readHtmlText } from '../html-tree/index.ts'
 
-export interface Head {
+interface Head {
   /** Without the name of the website, where it can be told. */
   readonly title?: string
   readonly description?: string

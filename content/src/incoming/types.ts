@@ -4,7 +4,7 @@
  * Every reader of a source makes one of these, and `bindIncoming` turns it into pages for a revision. Bodies are read last, when
  * every page and file has its id, so that addresses among them become references.
  */
-import type { ContentRef, Document } from '../document/index.ts'
+import type { Document } from '../document/index.ts'
 import type { ReferenceKind, Resolve } from '../markdown/index.ts'
 import type { PageFields, PageType } from '../revision/index.ts'
 
@@ -70,6 +70,3 @@ export interface Problem {
   readonly address: string
   readonly reason: string
 }
-
-/** A file or page by the address it has in the source. */
-export type Refs = ReadonlyMap<string, ContentRef>

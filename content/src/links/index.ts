@@ -11,13 +11,9 @@ export type {
   CheckedLink,
   DocumentLinks,
   Link,
-  LinkHolder,
   LinkPlace,
-  LinkRelation,
   LinkSource,
-  LinkStatus,
   LinksOf,
   LinkTarget,
-  TargetElsewhere,
   TargetInSpace,
 } from './types.ts'

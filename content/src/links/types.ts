@@ -67,7 +67,7 @@ export type TargetInSpace =
     }
 
 /** What lies outside every revision: only the host knows whether it is there, and for whom. */
-export type TargetElsewhere =
+type TargetElsewhere =
   | { readonly kind: 'space'; readonly space: string }
   | { readonly kind: 'collection'; readonly collection: string }
   | { readonly kind: 'user'; readonly user: string }

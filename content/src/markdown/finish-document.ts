@@ -2,7 +2,7 @@
 import { atLeastOne, type Block, type Fragment, type Node } from '../document/index.ts'
 
 /** What a loose footnote becomes, if it becomes anything. */
-export type Loosen = (block: Block) => Block[] | undefined
+type Loosen = (block: Block) => Block[] | undefined
 
 /**
  * Without `newKey` a key is made from what the block is and holds, and from how many equal ones stand before it: the same text gives the same

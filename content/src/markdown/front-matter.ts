@@ -6,7 +6,7 @@ import { readLeniently } from './lenient-front-matter.ts'
 
 export type { FrontMatter, PageTag } from './front-matter-rules.ts'
 
-export type ReadFrontMatter =
+type ReadFrontMatter =
   | {
       readonly kind: 'read'
       readonly frontMatter: FrontMatter | undefined

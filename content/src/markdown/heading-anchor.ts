@@ -8,7 +8,7 @@ const BLANK = ' \t'
 /** Letters, digits and signs that neither end an attribute nor an address. */
 export const isAnchor = (id: string): boolean => id.length <= LONGEST && /^[^\s"'<>&#{}]+$/.test(id)
 
-export interface SplitHeading {
+interface SplitHeading {
   readonly words: string
   readonly id?: string
 }

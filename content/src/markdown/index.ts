@@ -8,13 +8,7 @@ export * as inlineBuilder from './inline/builder.ts'
 export { markOfElement } from './inline/elements.ts'
 export { noteFragments } from './inline/parse-inline.ts'
 export { toFrontMatter, toPageFields } from './page-fields.ts'
-export {
-  type LeadingHeading,
-  type ParsedMarkdown,
-  type ParseOptions,
-  parseMarkdown,
-  type Segment,
-} from './parse-markdown.ts'
+export { type ParsedMarkdown, type ParseOptions, parseMarkdown, type Segment } from './parse-markdown.ts'
 export { type PrintOptions, printMarkdown } from './print-markdown.ts'
 export type { Reader } from './reader.ts'
 export { defaultHref, type Href, type ReferenceKind, type Resolve, readHref, toRef } from './references.ts'

@@ -1,7 +1,7 @@
 /** Front matter of files that others wrote: a value of another type is taken for what it means, or kept beside, and never costs the page. */
 import { type FrontMatter, isRight, ruleOf } from './front-matter-rules.ts'
 
-export interface LenientFrontMatter {
+interface LenientFrontMatter {
   readonly frontMatter: FrontMatter
   /** Values that mean nothing here, as they were. */
   readonly unused: { readonly [name: string]: unknown }

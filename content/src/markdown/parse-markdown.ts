@@ -53,7 +53,7 @@ export type ParsedMarkdown =
   /** `line` counts from 1. */
   | { readonly kind: 'invalidFrontMatter'; readonly line: number; readonly rule: string }
 
-export interface LeadingHeading {
+interface LeadingHeading {
   readonly title: string
   /** No other `#` line follows. */
   readonly isOnly: boolean

@@ -4,7 +4,7 @@ import { hashText, type Sides } from '../revision/index.ts'
 import { canonicalJson } from '../text/index.ts'
 
 export const SIDES = ['base', 'primary', 'change'] as const
-export type SideName = (typeof SIDES)[number]
+type SideName = (typeof SIDES)[number]
 
 export function conflictBlock(id: string, sides: Sides<readonly Node[]>): Block {
   const parts = SIDES.map((side) => ({ ...block('conflict-side', { side }, sides[side]), key: `${id}-${side}` }))

@@ -3,7 +3,7 @@ import type { Sides } from '../revision/index.ts'
 import { byKey, matchBlocks } from './match-blocks.ts'
 import { openNumbering } from './number-blocks.ts'
 
-export interface IdentifiedBlocks {
+interface IdentifiedBlocks {
   /** The ids from 0 on, in the order of each side: the same id on all sides where it is the same block. */
   readonly ids: Sides<readonly number[]>
   readonly count: number

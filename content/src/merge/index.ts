@@ -8,6 +8,4 @@ export {
   type SettleResult,
   settleConflict,
 } from './conflict.ts'
-export { findBase, type ParentsOf } from './find-base.ts'
-export { mergeDocuments } from './merge-documents.ts'
 export { type MergeResult, mergeRevisions } from './merge-revisions.ts'

@@ -27,7 +27,7 @@ export function matchBlocks(before: Keyed, after: readonly Node[], numbering: Nu
 }
 
 /** Nodes with their places by key; -1 for a key that several have. */
-export interface Keyed {
+interface Keyed {
   readonly nodes: readonly Node[]
   readonly places: ReadonlyMap<string, number>
 }

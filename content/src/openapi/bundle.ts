@@ -26,7 +26,7 @@ export interface BundledFile {
   readonly references: readonly string[]
 }
 
-export type Bundle =
+type Bundle =
   | { readonly kind: 'bundled'; readonly root: unknown; readonly files: readonly BundledFile[] }
   | { readonly kind: 'invalid'; readonly reason: string }
 

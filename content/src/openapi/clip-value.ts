@@ -4,7 +4,7 @@ export interface Clipped {
   readonly isCut: boolean
 }
 
-export interface ClipLimits {
+interface ClipLimits {
   readonly nodes: number
   readonly characters: number
   readonly depth: number

@@ -14,7 +14,7 @@ import { hashText, type Page } from '../revision/index.ts'
 import type { ApiOutline, OutlineOperation, OutlineTag } from './outline.ts'
 
 /** `props` of the recipe of a page of type computed. */
-export interface ApiPagesProps {
+interface ApiPagesProps {
   readonly models: boolean
   readonly byOperation: boolean
 }
@@ -39,7 +39,7 @@ export const specOf = (computed: NodeData | undefined): string | undefined => {
   return spec?.ref?.kind === 'openapi' && typeof spec.ref.spec === 'string' ? spec.ref.spec : undefined
 }
 
-export function propsOf(computed: NodeData | undefined): ApiPagesProps {
+function propsOf(computed: NodeData | undefined): ApiPagesProps {
   const { models, grouping } = (computed?.props ?? {}) as { models?: unknown; grouping?: unknown }
   return { models: models === true, byOperation: /operation/.test(String(grouping ?? '')) }
 }

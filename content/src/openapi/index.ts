@@ -1,8 +1,7 @@
-export type { BundledFile, SpecFile, SpecHost } from './bundle.ts'
+export type { BundledFile, SpecFile } from './bundle.ts'
 export { describeOperation } from './describe/describe-operation.ts'
 export {
   type BodyView,
-  type CallbackView,
   type MediaView,
   type OperationView,
   type ParameterView,
@@ -19,20 +18,13 @@ export { type FindSpec, withInlineSpecs } from './find-spec.ts'
 export { listSpecRefs } from './list-spec-refs.ts'
 export { isHiddenOperation, titleOfOperation } from './name-operation.ts'
 export { operationsOf } from './operations-of-block.ts'
-export { type ApiOutline, type OutlineOperation, type OutlineTag, toOutline } from './outline.ts'
+export { type ApiOutline, toOutline } from './outline.ts'
 export { operationToDocument, printOperation } from './print/print-operation.ts'
-export { schemasToDocument, writeOutApi } from './print/write-out-api.ts'
-export {
-  findOperation,
-  findWebhook,
-  isObject as isApiObject,
-  listOperations,
-  resolve as resolveApi,
-  resolveRef,
-} from './read-spec.ts'
-export { type ReadSpecification, readSpecification } from './read-specification.ts'
+export { writeOutApi } from './print/write-out-api.ts'
+export { findOperation, isObject as isApiObject, listOperations, resolveRef } from './read-spec.ts'
+export { readSpecification } from './read-specification.ts'
 export { nameOfRef, refOfSchema } from './read-value.ts'
-export { type CodeSample, samplesOf } from './samples/samples-of.ts'
+export { samplesOf } from './samples/samples-of.ts'
 export { parameterTree } from './schema/parameter-tree.ts'
 export type { AllowedValue, Fact, FactKind } from './schema/schema-facts.ts'
 export {
@@ -44,4 +36,4 @@ export {
 } from './schema/schema-tree.ts'
 export { TYPE_WORDS, type TypeWords } from './schema/type-label.ts'
 export { FACT_WORDS, GROUP_WORDS } from './schema/words.ts'
-export type { ApiDocument, ApiObject, ApiOperation, ApiTag } from './types.ts'
+export type { ApiDocument, ApiOperation } from './types.ts'

@@ -8,7 +8,7 @@ import type { ApiDocument, ApiObject } from './types.ts'
 import { isOpenApi, isSwagger, textOf, upgradeSchemas } from './upgrade.ts'
 import { upgradeSwagger } from './upgrade-swagger.ts'
 
-export type ReadSpecification =
+type ReadSpecification =
   | {
       readonly kind: 'read'
       readonly document: ApiDocument

@@ -14,7 +14,7 @@ const LITERAL = new Set(['example', 'default', 'const', 'enum', 'x-example', 'x-
 /** The keys of these are names that authors chose. */
 const NAMES = new Set(['properties', 'patternProperties', 'definitions', '$defs', 'schemas', 'dependentSchemas'])
 
-export interface Rewriting {
+interface Rewriting {
   /** Whether it stands among data and is to be left alone. */
   readonly isLiteral: boolean
   /** The key it stands under; of an item, that of its list. */
@@ -22,7 +22,7 @@ export interface Rewriting {
 }
 
 /** Sees an object once its values are rewritten, and says what stands in its place. */
-export type RewriteObject = (object: Record<string, unknown>, at: Rewriting) => unknown
+type RewriteObject = (object: Record<string, unknown>, at: Rewriting) => unknown
 
 export function createRewriter(rewrite: RewriteObject): (value: unknown) => unknown {
   let left = NODES

@@ -8,7 +8,7 @@ import { mapOf, objectsIn, textOf } from './upgrade.ts'
 import { upgradeBody, upgradeParameter, upgradeResponse } from './upgrade-swagger-parts.ts'
 import { upgradeSecurity } from './upgrade-swagger-security.ts'
 
-export interface SwaggerContext {
+interface SwaggerContext {
   readonly consumes: readonly string[]
   readonly produces: readonly string[]
   /** Parameters of the document by name: those in a body are no parameters in 3. */

@@ -14,7 +14,7 @@ export interface StandingContent {
   readonly reusableContents: readonly ReusableContent[]
 }
 
-export interface IdentifyHost {
+interface IdentifyHost {
   /** Names the bytes at an address; equal bytes have the same. */
   readonly oidOf: (address: string) => string | undefined
   readonly textOf: (address: string) => string
@@ -23,7 +23,7 @@ export interface IdentifyHost {
   readonly newId: () => string
 }
 
-export interface Identified {
+interface Identified {
   readonly pages: ReadonlyMap<IncomingPage, string>
   /** By address, of files and reusable contents. */
   readonly others: ReadonlyMap<string, string>

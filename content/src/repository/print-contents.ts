@@ -9,7 +9,7 @@ import { isListedOnly, type RepositoryPaths } from './repository-paths.ts'
 import { type ListedEntry, type StandingEntry, spliceSummary } from './splice-summary.ts'
 import { type LineRange, readSummary, type SummaryEntry } from './summary.ts'
 
-export interface StandingSummary {
+interface StandingSummary {
   readonly text: string
   /** By page id. */
   readonly lines: ReadonlyMap<string, LineRange>

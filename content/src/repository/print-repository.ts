@@ -14,7 +14,7 @@ import { SETTINGS_FILE } from './settings.ts'
 import { slugsBeside } from './slugs-beside.ts'
 import { splicePage } from './splice-page.ts'
 
-export interface RepositoryContentToPrint extends Written {
+interface RepositoryContentToPrint extends Written {
   readonly variables?: { readonly [name: string]: string }
   /** Former path → page id; written when there is no `.gitbook.yaml` yet. */
   readonly redirects?: Iterable<readonly [string, string]>
@@ -68,7 +68,7 @@ export function printFile(
     : printInclude(fields.title, body, href)
 }
 
-export interface PrintRepositoryOptions {
+interface PrintRepositoryOptions {
   readonly root?: string
   /** Of the project, where `.gitbook.yaml` lies: the same, unless that file says otherwise. */
   readonly folder?: string

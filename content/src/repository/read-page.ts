@@ -39,7 +39,7 @@ export function titleOf(path: string, root: string): string {
   return words === '' ? 'Untitled' : words[0]!.toUpperCase() + words.slice(1)
 }
 
-export interface ReadOptions {
+interface ReadOptions {
   /** Whether a `#` line is the title. */
   readonly hasTitle?: boolean
 }

@@ -16,7 +16,7 @@ export interface Written {
   readonly reusableContents: readonly ReusableContent[]
 }
 
-export interface PathOptions {
+interface PathOptions {
   /** The folder all lies in. */
   readonly root: string
   /** Files of others, which are let be, but for the README at the top: that is the first page's. */

@@ -16,7 +16,7 @@ export const SETTINGS_FILE = '.gitbook.yaml'
 export const BOOK_FILE = 'book.json'
 const MAX_LENGTH = 200_000
 
-export type ReadSettings =
+type ReadSettings =
   | { readonly kind: 'read'; readonly settings: RepositorySettings; readonly problem?: string }
   | { readonly kind: 'invalid'; readonly reason: string }
 

@@ -2,7 +2,7 @@
 import { alignEqual, contentOf, type Node } from '../document/index.ts'
 import type { Segment } from '../markdown/index.ts'
 
-export interface SourceBody {
+interface SourceBody {
   /** Of the whole file, each with its end. */
   readonly lines: readonly string[]
   readonly segments: readonly Segment[]

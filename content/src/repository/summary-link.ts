@@ -1,6 +1,6 @@
 /** `[Title](destination "Link title")`, read character by character: a line of any length costs what it is long. */
 
-export interface SummaryLink {
+interface SummaryLink {
   readonly title: string
   readonly destination: string
   readonly linkTitle?: string

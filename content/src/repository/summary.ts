@@ -36,7 +36,7 @@ export interface LineRange {
   readonly end: number
 }
 
-export interface ReadSummary {
+interface ReadSummary {
   readonly entries: readonly SummaryEntry[]
   /** Where each entry stands, without those below it. */
   readonly lines: ReadonlyMap<SummaryEntry, LineRange>

@@ -40,9 +40,9 @@ export {
   putReusableContent,
 } from './files.ts'
 export { hashText } from './hash-text.ts'
-export { insertPage, type PageInsertion } from './insert-page.ts'
+export { insertPage } from './insert-page.ts'
 export { listFilesAfter } from './list-files-after.ts'
-export { type FindFormer, findPageAt, listMovedPages, type MovedPage, type PageAt } from './moved-pages.ts'
+export { type FindFormer, findPageAt, listMovedPages, type PageAt } from './moved-pages.ts'
 export { findTooDeep, isTooDeep, PAGE_LEVELS } from './nesting.ts'
 export { hashesIn, type Nodes, openNodes } from './nodes.ts'
 export { longestRising, placedAnew } from './order.ts'
@@ -57,7 +57,7 @@ export {
   readBody,
 } from './read-pages.ts'
 export { diffTrees, findItem, findItems, type ItemChange, readRange, readTree } from './read-tree.ts'
-export { type PageReversion, revertPage } from './revert-page.ts'
+export { revertPage } from './revert-page.ts'
 export { freeSlug, hasSlug } from './slugs.ts'
 export { findSpaceRedirect, listSpaceRedirects, withRedirects, withVariables } from './space-settings.ts'
 export type {
@@ -73,9 +73,8 @@ export type {
   ReusableContent,
   Revision,
   Source,
-  StoredDocument,
   StoredNode,
   Variables,
 } from './types.ts'
-export { type PageUpdate, updatePage } from './update-page.ts'
+export { updatePage } from './update-page.ts'
 export { updateTree } from './write-tree.ts'

@@ -7,7 +7,7 @@ import { findPage } from './read-pages.ts'
 import { findPageIdBySlug, freeSlugOf, hasSlug } from './slugs.ts'
 import type { Page, PageFields, PageType, Revision } from './types.ts'
 
-export interface PageInsertion extends PageFields {
+interface PageInsertion extends PageFields {
   /** New in this revision. */
   readonly id: string
   readonly type: PageType

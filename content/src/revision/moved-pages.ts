@@ -6,7 +6,7 @@ import { findAncestors, findPage, findPageByPath, pathOf } from './read-pages.ts
 import { diffTrees } from './read-tree.ts'
 import type { Page, Revision } from './types.ts'
 
-export interface MovedPage {
+interface MovedPage {
   readonly id: string
   /** Where it stood. */
   readonly path: string

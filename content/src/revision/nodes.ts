@@ -34,7 +34,7 @@ export interface Nodes {
 }
 
 /** A sorted tree and what changes in it (undefined: goes). A batch of edits then cuts each chunk once and not once for each edit. */
-export interface PendingTree {
+interface PendingTree {
   readonly root: Hash | null
   readonly edits: ReadonlyMap<string, unknown>
   /** The tree with the edits in it. */

@@ -19,7 +19,7 @@ const MOST = 32
 const END_BITS = 2
 
 /** The pieces of the documents that were read, to find again what a document made from them has in common with them. */
-export interface ReadPieces {
+interface ReadPieces {
   readonly all: Map<Hash, readonly Node[]>
   /** By their first node; never a last piece, which may end only because its document does. */
   readonly starts: Map<Node, Start>

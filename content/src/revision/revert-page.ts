@@ -9,7 +9,7 @@ import { findPageIdBySlug, freeSlug } from './slugs.ts'
 import type { Page, PageFields, Revision } from './types.ts'
 import { updatePage } from './update-page.ts'
 
-export interface PageReversion {
+interface PageReversion {
   readonly page: string
   /** The revision to take the page from. */
   readonly from: Revision
@@ -90,7 +90,7 @@ async function oldPlace(
 }
 
 /** The named blocks as the old document has them; one it does not have goes, one that is gone returns after its old neighbour. */
-export function revertBlocks(document: Document, old: Document, keys: ReadonlySet<string>): Document {
+function revertBlocks(document: Document, old: Document, keys: ReadonlySet<string>): Document {
   const before = new Map(blocksIn(old.nodes))
   const present = new Set(blocksIn(document.nodes).map(([key]) => key))
   const revert = (nodes: readonly Node[]): Node[] =>

@@ -9,7 +9,7 @@ import { findPage } from './read-pages.ts'
 import { findPageIdBySlug } from './slugs.ts'
 import type { Page, PageFields, Revision } from './types.ts'
 
-export interface PageUpdate {
+interface PageUpdate {
   readonly page: string
   /** Absent leaves, null removes, a value sets. Title and slug cannot be removed. A new title leaves the slug as it is. */
   readonly fields?: { readonly [Name in keyof PageFields]?: PageFields[Name] | null }

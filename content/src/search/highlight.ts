@@ -13,7 +13,7 @@ export interface Highlight {
 }
 
 /** Says whether a word of the text is one of those asked for, or another form of one. */
-export type Matches = (word: string) => boolean
+type Matches = (word: string) => boolean
 
 const LINES = 3
 const PREVIEW_LENGTH = 300

@@ -1,6 +1,6 @@
 export { forgiven, slipsTo } from './edit-distance.ts'
-export { type Highlight, highlight, type Matches, makePreview, type Preview } from './highlight.ts'
+export { type Highlight, highlight, makePreview, type Preview } from './highlight.ts'
 export { parseQuery, QUERY_LENGTH, type SearchQuery, type Term } from './parse-query.ts'
-export { type Hit, type RankedTerm, scoreHits } from './rank.ts'
+export { type RankedTerm, scoreHits } from './rank.ts'
 export { type Section, splitSections, splitSectionsInSteps } from './split-sections.ts'
 export { type Token, tokenize } from './tokenize.ts'

@@ -2,7 +2,7 @@
  * Which of the sections found goes first. The title of the page counts more than the heading, the heading more than the text; words that
  * stand together as asked count more than words apart; a rare word more than a common one; a title that says nothing else more than a long one.
  */
-export interface Hit {
+interface Hit {
   readonly page: string
   readonly pageTitle: readonly string[]
   /** Of the section; none before the first heading. */

@@ -4,12 +4,12 @@
  */
 import { type Document, isScalar, type LineCounter, type ParseOptions, parseDocument, visit, type YAMLMap } from 'yaml'
 
-export const YAML_DEPTH = 20
+const YAML_DEPTH = 20
 
 /** Signs of nesting on one line, be it prose. */
 const MAX_SIGNS = 400
 
-export type ParsedYaml =
+type ParsedYaml =
   | { readonly kind: 'parsed'; readonly document: Document }
   /** `position` is an index in the text. */
   | { readonly kind: 'invalid'; readonly position: number; readonly rule: string }

@@ -36,7 +36,7 @@ const DEPTH = 10
 const NAME = /^[A-Za-z_$][\w$]*$/
 const NEVER = ['constructor', '__proto__', 'prototype']
 
-export type ReadSchema =
+type ReadSchema =
   | { readonly kind: 'schema'; readonly schema: ObjectSchema }
   /** `place` names the part, such as `properties.plan.enum`. */
   | { readonly kind: 'invalid'; readonly place: string; readonly rule: string }

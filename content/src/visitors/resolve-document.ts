@@ -38,7 +38,7 @@ export interface ResolveOptions {
   readonly hasAnchors?: boolean
 }
 
-export type ReusableContentRef = Extract<ContentRef, { kind: 'reusable-content' }>
+type ReusableContentRef = Extract<ContentRef, { kind: 'reusable-content' }>
 
 /** Everything is decided and put in place: what a visitor sees on a page. */
 export const FOR_VISITORS = { conditions: 'decide', expressions: 'replace', hasAnchors: true } as const

@@ -18,7 +18,7 @@ export interface Code {
   isWide?: boolean
 }
 
-export interface CodeLine {
+interface CodeLine {
   parts: { text: string; note?: readonly Node[] | undefined }[]
   isHighlighted?: boolean
 }

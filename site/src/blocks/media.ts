@@ -88,7 +88,7 @@ const nameIn = (url: string) =>
 
 const UNITS = ['B', 'kB', 'MB', 'GB']
 
-export function formatSize(bytes: number): string {
+function formatSize(bytes: number): string {
   const at = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
   const value = bytes / 1000 ** at
   return `${at > 0 && value < 10 ? value.toFixed(1) : Math.round(value)} ${UNITS[at]}`

@@ -13,7 +13,7 @@ const RIGHT_TO_LEFT =
   /[\u200f\u202b\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Samaritan}\p{Script=Mandaic}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}]/u
 
 type Surroundings = { language: string } | Direction
-export type Direction = 'ltr' | 'rtl'
+type Direction = 'ltr' | 'rtl'
 
 /** The attribute for a block with these nodes or this text, or nothing where it reads as what surrounds it. */
 export function directionOf(content: readonly Node[] | string | undefined, around: Surroundings): Content {

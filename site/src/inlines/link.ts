@@ -7,7 +7,7 @@ import type { Target } from '../source.ts'
 import { writeSymbol } from '../symbol.ts'
 import { sign } from '../tools/icons.ts'
 
-export interface LinkParts {
+interface LinkParts {
   href: string
   className?: string | undefined
   title?: string | undefined
@@ -26,7 +26,7 @@ export function anchor(
     leaves && html` rel="noopener${isNewTab && ' noreferrer'}"`
   }${isNewTab && html` target="_blank"`}>${content}${isNewTab && html`<span class="unseen"> (${words.opensElsewhere})</span>`}</a>`
 }
-export type LinkStyle = Pick<Writer, 'opensNewTab' | 'words' | 'isInLink'>
+type LinkStyle = Pick<Writer, 'opensNewTab' | 'words' | 'isInLink'>
 
 export const writeLink: WriteInline = ({ data = {}, nodes }, writer) => {
   const target = writer.target(data.ref)

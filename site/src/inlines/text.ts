@@ -33,7 +33,7 @@ function writeMark({ type, data }: Mark, inner: Content): Content {
   }
 }
 
-export const COLOURS = new Set('green blue red orange yellow purple primary info success warning danger'.split(' '))
+const COLOURS = new Set('green blue red orange yellow purple primary info success warning danger'.split(' '))
 
 export function colourOf(value: unknown): string | undefined {
   const name = typeof value === 'string' ? value.replace(/^\$/, '') : ''

@@ -28,8 +28,8 @@ export function contrast(one: Rgb, other: Rgb): number {
 export const mix = (one: Rgb, other: Rgb, share: number): Rgb =>
   one.map((part, at) => part + (other[at]! - part) * share) as Rgb
 
-export const WHITE: Rgb = [255, 255, 255]
-export const BLACK: Rgb = [0, 0, 0]
+const WHITE: Rgb = [255, 255, 255]
+const BLACK: Rgb = [0, 0, 0]
 
 /** The colour itself, or as near to it as can be read on this ground. */
 export function readable(colour: Rgb, ground: Rgb, least = 4.5): Rgb {

@@ -12,7 +12,7 @@ export const isIndexed = ({ site, page }: PageSource): boolean => site.isIndexed
 
 const LONGEST = 200
 
-export function descriptionOf({ page }: PageSource): string | undefined {
+function descriptionOf({ page }: PageSource): string | undefined {
   if (page.description) return page.description
   const text = plainText({ ...page.document, nodes: page.document.nodes.slice(0, 20) })
     .replaceAll(/\s+/g, ' ')

@@ -76,7 +76,7 @@ const plainLine = (line: string) => {
   return text.length > 90 ? `${text.slice(0, 88).trimEnd().toWellFormed()}…` : text
 }
 
-export const classOf = (status: string): string => {
+const classOf = (status: string): string => {
   const first = /^[1-5]/.exec(status)?.[0]
   return first === '2'
     ? 'success'

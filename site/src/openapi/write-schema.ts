@@ -52,7 +52,7 @@ ${!isBare(node) && html`<div class="field-head">${writeType(node, node.title)}</
 const isBare = ({ type, title, groups }: SchemaNode) => type === 'object' && title === undefined && groups.length > 0
 
 /** A list of fields: properties, parameters, headers. A tree that is not grown yet grows when there is room for it. */
-export function writeFields(
+function writeFields(
   nodes: readonly (SchemaNode | (() => SchemaNode))[],
   writing: Writing,
   targets: Targets = new Map(),

@@ -52,7 +52,7 @@ const withoutAnchors = (document: Document): Document => ({
   }),
 })
 
-export interface LlmsIndex {
+interface LlmsIndex {
   title: string
   description?: string | undefined
   sections: { title: string; pages: { title: string; url: string; description?: string | undefined }[] }[]

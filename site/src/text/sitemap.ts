@@ -1,7 +1,7 @@
 import { html } from '../html.ts'
 import { xml } from './xml.ts'
 
-export interface SitemapPage {
+interface SitemapPage {
   /** Absolute and canonical. */
   url: string
   /** ISO 8601. */

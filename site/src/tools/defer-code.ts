@@ -12,7 +12,7 @@ const SMALL_IN_ALL = 4_000
 /** What is coloured at all on one page. */
 const MOST = 300_000
 
-export interface DeferredCode {
+interface DeferredCode {
   highlight: Highlight
   /** What was met and left plain. */
   rest: () => CodeText[]

@@ -18,7 +18,7 @@ const STYLES: Readonly<Record<string, string>> = {
 
 const MARKER = /^\[!([a-z]+)\][+-]?[ \t]*(?:\n|$|(?=[^([:\s]))/i
 
-export interface Alert {
+interface Alert {
   readonly style: string
   readonly blocks: readonly RawBlock[]
 }

@@ -15,7 +15,7 @@ export interface LegacyOperation {
   readonly source: string
 }
 
-export interface LegacyParameter {
+interface LegacyParameter {
   /** `path`, `query`, `header`, `cookie`, `body`, `formData`; anything else is taken for `query`. */
   readonly place: string
   readonly name: string
@@ -24,7 +24,7 @@ export interface LegacyParameter {
   readonly description: string
 }
 
-export interface LegacyResponse {
+interface LegacyResponse {
   /** `200`, `200: OK`. */
   readonly status: string
   readonly description: string

@@ -63,7 +63,7 @@ function printItem(item: Node, writer: BlockWriter): string {
   return printElement('li', {}, (checked ? printElementStart('input', checked) : '') + content)
 }
 
-export const expandableParts = ({ fragments = [] }: Block) => {
+const expandableParts = ({ fragments = [] }: Block) => {
   const partOf = (name: string) => fragments.find((each) => each.fragment === name || each.type === name)?.nodes ?? []
   const [title] = partOf('expandable-title')
   return { title: title && 'nodes' in title ? (title.nodes ?? []) : [], body: partOf('expandable-body') }

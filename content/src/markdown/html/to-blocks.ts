@@ -11,7 +11,7 @@ import type { Reader } from '../reader.ts'
 import { toInline } from './to-inline.ts'
 
 /** What is written as HTML again, a cell or a caption, keeps its images in line. */
-export interface HtmlReader extends Reader {
+interface HtmlReader extends Reader {
   readonly isCell: boolean
   /** Text among the elements is markdown. */
   readonly isMarkdown?: boolean

@@ -1,5 +1,5 @@
 /** What CommonMark asks of the characters beside a delimiter. The edge of the text counts as white space. */
-export function isWhitespace(character: string | undefined): boolean {
+function isWhitespace(character: string | undefined): boolean {
   return character === undefined || /^\s$/u.test(character)
 }
 

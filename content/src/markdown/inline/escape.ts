@@ -74,7 +74,7 @@ function breakLines(text: string): string {
 }
 
 /** A line that would begin a block of another kind. */
-export function escapeLineStart(line: string): string {
+function escapeLineStart(line: string): string {
   if (line.includes('-') && /^[|:\- \t]*$/.test(line)) return `\\${line}`
   return line
     .replace(/^(#{1,6})(?=[ \t]|$)/, '\\$1')

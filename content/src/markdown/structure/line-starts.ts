@@ -70,7 +70,7 @@ export function readUnderline(line: string): number | undefined {
   return found ? (found[1] ? 1 : 2) : undefined
 }
 
-export interface ListMarker {
+interface ListMarker {
   /** The bullet, or what follows the number. */
   readonly marker: string
   readonly width: number

@@ -1,7 +1,7 @@
 /** `[label]: destination "title"`, which says where `[text][label]` leads. */
 import { readDestination, readTitle, unescapeText } from '../inline/link-target.ts'
 
-export interface LinkDefinition {
+interface LinkDefinition {
   readonly url: string
   readonly title: string | undefined
 }

@@ -7,7 +7,7 @@ import { findRawRuns, type RawRuns } from '../inline/raw-runs.ts'
 import { isPaired, mayStandAlone, readTag, type Tag } from '../tag.ts'
 import { closesFence, type Fence, readFence, trim } from './line-starts.ts'
 
-export interface TagPlace {
+interface TagPlace {
   readonly tag: Tag
   /** Where it stands in its line. */
   readonly start: number
@@ -45,7 +45,7 @@ export function findTagPairs(text: string): TagPairs {
 }
 
 /** The tags of a line that are neither code, nor in a formula, nor escaped. */
-export function listTags(line: string): TagPlace[] {
+function listTags(line: string): TagPlace[] {
   const tags: TagPlace[] = []
   const runs = findRawRuns(line)
   for (let at = 0; at < line.length; ) {

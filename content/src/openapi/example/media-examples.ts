@@ -26,7 +26,7 @@ const isXml = (mediaType: string) => /[/+]xml(?:$|;)/i.test(mediaType.trim())
 const isYaml = (mediaType: string) => /[/+](?:x-)?yaml(?:$|;)/i.test(mediaType.trim())
 
 /** Values that are given, with their names. */
-export function givenExamples(spec: ApiDocument, { examples, example, hasExample }: MediaView) {
+function givenExamples(spec: ApiDocument, { examples, example, hasExample }: MediaView) {
   const named = entriesOf(examples)
     .slice(0, MOST)
     .flatMap(([name, each]) => {

@@ -19,7 +19,7 @@ import type { ApiDocument, ApiOperation } from '../types.ts'
 import { bold, code, codes, heading, line, list, plain } from './lines.ts'
 import { leavesOf, partsOf } from './print-schema.ts'
 
-export interface WriteOutOptions {
+interface WriteOutOptions {
   /** The title stands above already: it is left out, and the headings below it are one higher. */
   readonly hasTitle?: boolean
 }

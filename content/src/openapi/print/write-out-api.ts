@@ -88,7 +88,7 @@ const titleIs = (node: Node, title: string) =>
 
 const MOST_SCHEMAS = 200
 
-export function schemasToDocument(spec: ApiDocument, names: readonly unknown[]): Document {
+function schemasToDocument(spec: ApiDocument, names: readonly unknown[]): Document {
   const schemas: unknown = spec.components.schemas
   const known = names.filter(
     (each): each is string => typeof each === 'string' && isObject(schemas) && Object.hasOwn(schemas, each),

@@ -24,7 +24,7 @@ export type SampleBody =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'file'; readonly file: string }
 
-export type MultipartField =
+type MultipartField =
   | { readonly name: string; readonly value: string; readonly file?: undefined }
   | { readonly name: string; readonly file: string; readonly value?: undefined }
 
@@ -74,7 +74,7 @@ function parameterValue(spec: ApiDocument, parameter: ParameterView): unknown {
 }
 
 /** `petId` → `PET_ID` */
-export const placeholderOf = (name: string): string =>
+const placeholderOf = (name: string): string =>
   trimOf(name.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').replaceAll(/[^A-Za-z0-9]+/g, '_'), '_')
     .toUpperCase()
     .slice(0, 60) || 'VALUE'

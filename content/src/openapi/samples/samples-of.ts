@@ -6,7 +6,7 @@ import { printJavaScript } from './javascript.ts'
 import { printPython } from './python.ts'
 import { toRequest } from './request.ts'
 
-export interface CodeSample {
+interface CodeSample {
   readonly label: string
   /** For colouring. */
   readonly language: string

@@ -31,12 +31,12 @@ export interface FlatSchema {
   isNever: boolean
 }
 
-export interface Alternatives {
+interface Alternatives {
   readonly kind: 'oneOf' | 'anyOf'
   readonly schemas: readonly unknown[]
 }
 
-export interface FlattenOptions {
+interface FlattenOptions {
   /** References that are open above. */
   readonly above?: ReadonlySet<string>
   /** References that are not followed, if they are the schema. */
