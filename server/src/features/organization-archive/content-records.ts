@@ -106,7 +106,7 @@ type Lost =
 export const NOTHING_LOST: [Lost] extends [never] ? true : Lost = true
 
 /** All of a revision but the bodies. */
-export interface Listed {
+export interface RevisionRecords {
   pages: PlacedPage[]
   files: readonly File[]
   reusableContents: readonly ReusableContent[]
@@ -114,7 +114,7 @@ export interface Listed {
   redirects: readonly (readonly [path: string, page: string])[]
 }
 
-export async function listContent(nodes: Nodes, revision: Revision): Promise<Listed> {
+export async function listContent(nodes: Nodes, revision: Revision): Promise<RevisionRecords> {
   return {
     pages: await listPages(nodes, revision),
     files: await listFiles(nodes, revision),
@@ -126,7 +126,7 @@ export async function listContent(nodes: Nodes, revision: Revision): Promise<Lis
 
 /** `markdownOf` and `bytesOf`: where in the folder of the space a page or reusable content, and a file, is written. */
 export function toContentFile(
-  content: Listed,
+  content: RevisionRecords,
   markdownOf: (id: string) => string | undefined,
   bytesOf: (file: File) => string,
 ): ContentFile {

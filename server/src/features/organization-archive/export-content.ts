@@ -11,7 +11,7 @@ import type { Storage } from '../../core/storage/storage.ts'
 import type { ZipEntry } from '../../core/storage/write-zip.ts'
 import { printBody, printFileAt } from '../exports/index.ts'
 import { contentStore, loadRevisionRow } from '../revisions/index.ts'
-import { everyPage, type Listed, listContent, toContentFile } from './content-records.ts'
+import { everyPage, listContent, type RevisionRecords, toContentFile } from './content-records.ts'
 
 export interface SpaceExport {
   /** Of the space, in the archive. */
@@ -124,7 +124,7 @@ async function* exportSource({ folder, nodes, bodies }: SpaceExport, { source }:
 
 async function* exportFiles(
   { folder, storage, bytes }: SpaceExport,
-  { files }: Listed,
+  { files }: RevisionRecords,
   placeOf: (file: File) => string,
 ): AsyncGenerator<ZipEntry> {
   for (const file of files) {

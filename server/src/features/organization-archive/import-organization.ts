@@ -30,7 +30,7 @@ export interface ImportProgress {
   what: string
 }
 
-export interface Imported {
+export interface ImportedOrganization {
   id: string
   spaces: number
   sites: number
@@ -45,7 +45,7 @@ export async function importOrganization(
   storage: Storage,
   { file, into }: { file: string; into?: string | undefined },
   report: Report = () => {},
-): Promise<Imported> {
+): Promise<ImportedOrganization> {
   const reader = await openOrganizationArchive(file)
   try {
     // Every record is checked once before anything is stored.
@@ -100,7 +100,7 @@ async function write(
   stored: StoredBytes,
   exists: boolean,
   report: Report,
-): Promise<Imported> {
+): Promise<ImportedOrganization> {
   const notes: string[] = []
   const note = (sentence: string) => notes.push(sentence)
   const { organization: [organization] = [] } = await reader.readRecords('organization.json', organizationFile)

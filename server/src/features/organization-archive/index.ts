@@ -1,2 +1,2 @@
 export { type ExportProgress, exportOrganization } from './export-organization.ts'
-export { type Imported, type ImportProgress, importOrganization } from './import-organization.ts'
+export { type ImportedOrganization, type ImportProgress, importOrganization } from './import-organization.ts'

@@ -1,4 +1,4 @@
-export { createSignInLink, type LinkPurpose } from './links.ts'
+export { createSignInLink } from './links.ts'
 export { localPath } from './local-path.ts'
 export { handlePageError } from './page-errors.ts'
 export { type Page, sendPage } from './pages/page.ts'

@@ -3,9 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { hashToken } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { newId } from '../../core/ids.ts'
-import { insertLinks } from './store.ts'
-
-export type LinkPurpose = 'invite' | 'reset' | 'welcome'
+import { insertLinks, type LinkPurpose } from './store.ts'
 
 const HOUR = 60 * 60 * 1000
 const LASTS: Record<LinkPurpose, number> = { invite: 30 * 24 * HOUR, reset: HOUR, welcome: 24 * HOUR }

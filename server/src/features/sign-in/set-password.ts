@@ -2,9 +2,9 @@ import type { Db } from '../../core/database/connect.ts'
 import { sendMails } from '../../core/mail/send-mail.ts'
 import { acceptMemberships } from '../members/index.ts'
 import { deleteVoucher, loadUser } from '../users/index.ts'
-import type { LinkPurpose } from './links.ts'
 import { passwordChangedMail } from './mails.ts'
 import { endAccessOf, type SessionOrigin, startSession } from './sessions.ts'
+import type { LinkPurpose } from './store.ts'
 import { spendLinksOf, takeLink, upsertPassword } from './store.ts'
 
 /** Spends the link and every other one of the person, ends their sessions and API tokens, and starts a session; undefined when the link was spent meanwhile. */

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import type { NewRow } from '../../core/database/rows.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
-import type { LinkPurpose } from './links.ts'
+
+export type LinkPurpose = 'invite' | 'reset' | 'welcome'
 
 // Passwords
 
