@@ -19,8 +19,8 @@ import { createCopies } from '../src/core/storage/copies.ts'
 import { createS3Storage } from '../src/core/storage/s3-storage.ts'
 import { CharsetError, createFetcher } from '../src/features/openapi/fetch-text.ts'
 import {
-  ClickHouseAwayError,
   ClickHouseRefusedError,
+  ClickHouseUnavailableError,
   connectClickHouse,
 } from '../src/features/site-insights/clickhouse/clickhouse.ts'
 import { startGitServer } from './git-server.ts'
@@ -192,8 +192,9 @@ test('ClickHouse', async () => {
   const answer = JSON.stringify({ meta: [{ name: 'n', type: 'UInt8' }], data: [[1]] })
   const house = await serveSite({ '/': { type: 'application/json', body: answer } })
   const run = async (url: string, askSeconds: number) =>
-    JSON.stringify(await connectClickHouse(url.replace('http:', 'clickhouse:'), { askSeconds }).ask('SELECT 1', []))
-  const isExpected = (error: unknown) => error instanceof ClickHouseRefusedError || error instanceof ClickHouseAwayError
+    JSON.stringify(await connectClickHouse(url.replace('http:', 'clickhouse:'), { askSeconds }).query('SELECT 1', []))
+  const isExpected = (error: unknown) =>
+    error instanceof ClickHouseRefusedError || error instanceof ClickHouseUnavailableError
   await meet(house.base, run, isExpected)
 })
 

@@ -1,7 +1,7 @@
 /** What the script of a page says of its visitor, and what becomes of it. */
 import type { FastifyRequest } from 'fastify'
 import { invalid } from '../core/errors.ts'
-import { type EventDetails, LINK_POSITIONS, LONGEST_COMMENT, RATINGS } from '../features/site-insights/index.ts'
+import { type EventDetails, LINK_POSITIONS, MAX_COMMENT_CHARACTERS, RATINGS } from '../features/site-insights/index.ts'
 import { decodeOrLeave, isHere, locate } from './locate.ts'
 import type { Serving } from './serving.ts'
 import type { Visit } from './visit.ts'
@@ -76,8 +76,8 @@ function readRating(rating: unknown) {
 }
 
 function readComment(comment: unknown): string {
-  if (typeof comment === 'string' && comment.trim() !== '' && comment.length <= LONGEST_COMMENT) return comment
-  throw invalid(`comment must be a text of 1 to ${LONGEST_COMMENT} characters`)
+  if (typeof comment === 'string' && comment.trim() !== '' && comment.length <= MAX_COMMENT_CHARACTERS) return comment
+  throw invalid(`comment must be a text of 1 to ${MAX_COMMENT_CHARACTERS} characters`)
 }
 
 /** Without a page where it leads elsewhere, or nowhere. */

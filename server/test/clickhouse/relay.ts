@@ -51,7 +51,7 @@ export async function startRelay(engine: Engine | undefined) {
           .flat()
           .map((line) => JSON.parse(line)[4])
           .sort()
-      const rows = await connectClickHouse(address).ask('SELECT session_id FROM site_events ORDER BY session_id', [])
+      const rows = await connectClickHouse(address).query('SELECT session_id FROM site_events ORDER BY session_id', [])
       return rows.map(([session]) => session)
     },
     stop: () => {

@@ -2,7 +2,7 @@
 import { canonicalJson } from '@lectern/content/text'
 import fc from 'fast-check'
 import { EVENT_TYPES } from '../../src/features/site-insights/event.ts'
-import { COLUMN_NAMES, type ColumnName, columnOf, isMetric } from '../../src/features/site-insights/query/columns.ts'
+import { COLUMN_NAMES, type ColumnName, getColumn, isMetric } from '../../src/features/site-insights/query/columns.ts'
 import { INTERVALS } from '../../src/features/site-insights/query/dialects.ts'
 import { OPERATORS, type Query } from '../../src/features/site-insights/query/query.ts'
 import { readQuery } from '../../src/features/site-insights/query/read-query.ts'
@@ -135,7 +135,7 @@ const columnAmong = (names: ColumnName[]) => {
 /** Mostly one that some event has. */
 function valueFor(column: ColumnName, events: readonly EventRow[]): fc.Arbitrary<unknown> {
   const event = fc.constantFrom(...events)
-  const known = columnOf(column)
+  const known = getColumn(column)
   switch (known.kind === 'dimension' && known.type) {
     case 'moment':
       return fc.oneof(

@@ -1,7 +1,7 @@
 /** The same question, answered in the most obvious way: by going through all events. What the stores say is held against it. */
 import { canonicalJson } from '@lectern/content/text'
-import type { AnswerColumn } from '../../src/features/site-insights/query/compile.ts'
-import type { Condition, Query, QueryColumn, Value } from '../../src/features/site-insights/query/query.ts'
+import type { ResultColumn } from '../../src/features/site-insights/query/compile.ts'
+import type { Query, QueryColumn, QueryCondition, QueryValue } from '../../src/features/site-insights/query/query.ts'
 import type { EventRow } from '../../src/features/site-insights/to-row.ts'
 
 /** A row of the question: an event, and one of its claims where it asks for those. */
@@ -10,7 +10,7 @@ interface Fact {
   claim: string | null
 }
 
-export function evaluate(query: Query, kept: readonly EventRow[]): AnswerColumn[] {
+export function evaluate(query: Query, kept: readonly EventRow[]): ResultColumn[] {
   const events = kept.map((event) => withoutShareKeys(query, event))
   const isByClaim = query.groupBy.some(({ column }) => column === 'visitorClaimProperty')
   const facts = events
@@ -163,7 +163,7 @@ function startOf(interval: 'hour' | 'day' | 'week' | 'month', moment: Date): Dat
   return start
 }
 
-function holds(condition: Condition, fact: Fact, isByClaim: boolean): boolean {
+function holds(condition: QueryCondition, fact: Fact, isByClaim: boolean): boolean {
   const { column, operator, values } = condition
   if (column === 'visitorClaimProperty' && !isByClaim) {
     const names = fact.event.claim_names ?? []
@@ -184,7 +184,7 @@ function holds(condition: Condition, fact: Fact, isByClaim: boolean): boolean {
   ]
 }
 
-function isListed(column: string, value: unknown, listed: Value): boolean {
+function isListed(column: string, value: unknown, listed: QueryValue): boolean {
   if (column === 'page' && listed === null) return value === null || (value as { page: unknown }).page === null
   if (isPlainString(column) && (listed === null || listed === '')) return value === null
   if (column === 'eventLinkTargetValue') return (value === null ? null : canonicalJson(value)) === listed

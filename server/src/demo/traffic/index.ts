@@ -1,4 +1,4 @@
-/** A believable year of visitors of a site, written into the record as events come in: believable in its sums and made up in every line. */
+/** A believable year of visitors of a site, written into the event log as events come in: believable in its sums and made up in every line. */
 import type pg from 'pg'
 import { createEventWriter, type EventRow } from '../../features/site-insights/index.ts'
 import { createChance, weighted } from './chance.ts'

@@ -1,4 +1,4 @@
-/** Whatever is asked: record and lens answer as somebody would who goes through all events. */
+/** Whatever is asked: the event log and the columnar copy answer as somebody would who goes through all events. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,25 +10,25 @@ import { eventRow, queryOn } from '../../../test/insights/arbitraries.ts'
 import { evaluate } from '../../../test/insights/evaluate.ts'
 import { connectDatabase } from '../../core/database/connect.ts'
 import { copyIn } from '../../core/database/copy-in.ts'
+import { createColumnarCopy } from './columnar-copy/columnar-copy.ts'
 import { COPY_EVENTS, toCopyLine } from './copy-lines.ts'
-import { createRecordStore, createStore } from './insights-store.ts'
-import { createLens } from './lens/lens.ts'
+import { createEventLogStore, createInsightsStore } from './insights-store.ts'
 
 /** More of them when asked for: LECTERN_TEST_QUERIES=5000. */
 const QUERIES = Number(process.env.LECTERN_TEST_QUERIES ?? 200)
 
-test('record and lens answer random queries as a walk through all events does', async () => {
+test('the event log and the columnar copy answer random queries as a walk through all events does', async () => {
   const database = connectDatabase(await cloneDatabase(), { poolSize: 2, onError: () => {} })
   const events = fc.sample(eventRow, { numRuns: 400, seed: 8 })
   const client = await database.pool.connect()
   await copyIn(client, COPY_EVENTS, events.map(toCopyLine))
   client.release()
-  const record = createRecordStore(database.pool)
+  const record = createEventLogStore(database.pool)
   const directory = await mkdtemp(join(tmpdir(), 'lectern-lens-'))
   const limits = { threads: 2, megabytes: 256 }
   const logger = pino({ level: 'silent' })
-  const lens = createLens({ pool: database.pool, directory, limits, logger, patience: 60_000 })
-  const copy = createStore('duckdb', async (statement) => (await lens.ask(statement))!)
+  const columnarCopy = createColumnarCopy({ pool: database.pool, directory, limits, logger, waitMilliseconds: 60_000 })
+  const copy = createInsightsStore('duckdb', async (statement) => (await columnarCopy.query(statement))!)
   let rows = 0
   await fc.assert(
     fc.asyncProperty(queryOn(events), async (query) => {
@@ -44,7 +44,7 @@ test('record and lens answer random queries as a walk through all events does', 
     { numRuns: QUERIES },
   )
   expect(rows).toBeGreaterThan(QUERIES)
-  await lens.close()
+  await columnarCopy.close()
   await database.close()
   await rm(directory, { recursive: true, force: true })
 })

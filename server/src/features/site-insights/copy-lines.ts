@@ -1,7 +1,7 @@
 import { toCopyText } from '../../core/database/copy-in.ts'
 import type { EventRow } from './to-row.ts'
 
-/** What an event brings along; number and transaction are the record's own. */
+/** The columns that come from an event; the event log itself adds number and transaction. */
 const EVENT_COLUMNS =
   `site_id occurred_at type visitor_id session_id url_origin url_path display_context site_section_id site_space_id
   share_key space_id revision_id page_id page_not_found_type referrer referrer_domain utm_source utm_medium utm_campaign utm_term utm_content
@@ -11,17 +11,17 @@ const EVENT_COLUMNS =
     /\s+/,
   ) as (keyof EventRow)[]
 
-const NEVER_ASKED: (keyof EventRow)[] = ['address_hash', 'revision_id', 'ad_zone_id', 'ask_response_id']
+const UNQUERIED_COLUMNS: (keyof EventRow)[] = ['address_hash', 'revision_id', 'ad_zone_id', 'ask_response_id']
 
-/** Those that questions are about: what copies of the record hold. */
-export const ASKED_COLUMNS: string[] = EVENT_COLUMNS.filter((column) => !NEVER_ASKED.includes(column))
+/** The columns that queries can use, which copies of the event log contain. */
+export const QUERY_COLUMNS: string[] = EVENT_COLUMNS.filter((column) => !UNQUERIED_COLUMNS.includes(column))
 
 export const COPY_EVENTS = `COPY site_events (${EVENT_COLUMNS.join(', ')}) FROM STDIN`
 
-/** Joined at once: a text that grows value by value is a tree of pieces, of which a flood has millions. */
+/** A reused array: joining it once is cheaper than concatenating value by value, which creates a tree of strings. */
 const values: string[] = EVENT_COLUMNS.map(() => '')
 
-/** A row as one of its lines. */
+/** Writes a row as a line of the COPY format. */
 export function toCopyLine(row: EventRow): string {
   for (let at = 0; at < EVENT_COLUMNS.length; at++) values[at] = toCopyText(row[EVENT_COLUMNS[at]!] as string | null)
   return `${values.join('\t')}\n`

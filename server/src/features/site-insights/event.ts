@@ -1,9 +1,9 @@
-/** What a sender says of one event. */
+/** The shape of one event in a request. */
 import Type, { type Static, type TProperties } from 'typebox'
 import { oneOf } from '../../core/operation/one-of.ts'
 import { nullable, optional } from '../../core/words/shapes.ts'
 
-/** A moment, as read-moment.ts reads it. */
+/** A time, read by read-moment.ts. */
 export const Moment = Type.String({
   minLength: 10,
   maxLength: 40,
@@ -12,22 +12,22 @@ export const Moment = Type.String({
 
 const Id = Type.String({ maxLength: 512 })
 const Text = Type.String({ maxLength: 2048 })
-const mayBeNull = <S extends Parameters<typeof nullable>[0]>(schema: S) => optional(nullable(schema))
+const optionalNullable = <S extends Parameters<typeof nullable>[0]>(schema: S) => optional(nullable(schema))
 
 const Session = Type.Object({
   visitorId: Type.String({ minLength: 1, maxLength: 512 }),
   sessionId: Type.String({ minLength: 1, maxLength: 512 }),
-  cookies: optional(Type.Record(Type.String(), Type.String(), { description: 'Accepted, and not kept' })),
-  ip: mayBeNull(
+  cookies: optional(Type.Record(Type.String(), Type.String(), { description: 'Accepted, and not stored' })),
+  ip: optionalNullable(
     Type.String({
       maxLength: 64,
-      description: 'Tells the country, and is not kept; absent: the address of the sender',
+      description: 'Used to find the country, and not stored; absent: the address of the sender',
     }),
   ),
-  userAgent: mayBeNull(Text),
-  language: mayBeNull(Type.String({ maxLength: 512 })),
-  referrer: mayBeNull(Text),
-  visitorAuthClaims: mayBeNull(Type.Object({}, { additionalProperties: true })),
+  userAgent: optionalNullable(Text),
+  language: optionalNullable(Type.String({ maxLength: 512 })),
+  referrer: optionalNullable(Text),
+  visitorAuthClaims: optionalNullable(Type.Object({}, { additionalProperties: true })),
 })
 
 export const DISPLAY_CONTEXTS = ['site', 'server', 'embed', 'mcp'] as const
@@ -35,12 +35,12 @@ export const DISPLAY_CONTEXTS = ['site', 'server', 'embed', 'mcp'] as const
 const Location = Type.Object({
   url: Type.String({ format: 'uri', maxLength: 2048 }),
   displayContext: optional(Type.Enum([...DISPLAY_CONTEXTS])),
-  siteSection: mayBeNull(Id),
-  siteSpace: mayBeNull(Id),
-  siteShareKey: mayBeNull(Id),
-  space: mayBeNull(Id),
-  revision: mayBeNull(Id),
-  page: mayBeNull(Id),
+  siteSection: optionalNullable(Id),
+  siteSpace: optionalNullable(Id),
+  siteShareKey: optionalNullable(Id),
+  space: optionalNullable(Id),
+  revision: optionalNullable(Id),
+  page: optionalNullable(Id),
 })
 
 const Base = Type.Object({
@@ -48,7 +48,7 @@ const Base = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: 128,
-      description: 'Of the sender’s making: an event that comes again within 30 days is not counted again',
+      description: 'Chosen by the sender: an event sent again within 30 days is not counted again',
     }),
   ),
   session: Session,
@@ -57,7 +57,7 @@ const Base = Type.Object({
 })
 
 export const RATINGS = ['bad', 'ok', 'good'] as const
-export const LONGEST_COMMENT = 512
+export const MAX_COMMENT_CHARACTERS = 512
 export const LINK_POSITIONS = ['announcement', 'header', 'footer', 'sidebar', 'content'] as const
 const Rating = Type.Enum([...RATINGS])
 const Operation = Type.Object({ path: Text, method: Type.String({ maxLength: 64 }) })
@@ -66,7 +66,7 @@ const Ad = Type.Object({ domain: Text, zoneId: Id, placement: Type.Enum(['aside'
 const variant = <const T extends string, const P extends TProperties>(type: T, properties: P) =>
   Type.Object({ type: Type.Literal(type), ...properties })
 
-export const Reference = oneOf('kind', [
+export const ClickedLinkTarget = oneOf('kind', [
   Type.Object({ kind: Type.Literal('file'), file: Id }),
   Type.Object({ kind: Type.Literal('url'), url: Text }),
   Type.Object({ kind: Type.Literal('page'), page: Id, space: optional(Id) }),
@@ -88,11 +88,14 @@ const VARIANTS = [
   }),
   variant('page_post_feedback', { feedback: Type.Object({ rating: Rating }) }),
   variant('page_post_feedback_comment', {
-    feedback: Type.Object({ rating: Rating, comment: Type.String({ minLength: 1, maxLength: LONGEST_COMMENT }) }),
+    feedback: Type.Object({
+      rating: Rating,
+      comment: Type.String({ minLength: 1, maxLength: MAX_COMMENT_CHARACTERS }),
+    }),
   }),
   variant('ask_question', { query: Text }),
   variant('ask_rate_response', { query: Text, rating: Type.Enum([1, -1]), responseId: Id }),
-  variant('link_click', { link: Type.Object({ target: Reference, position: Type.Enum([...LINK_POSITIONS]) }) }),
+  variant('link_click', { link: Type.Object({ target: ClickedLinkTarget, position: Type.Enum([...LINK_POSITIONS]) }) }),
   variant('api_client_open', { operation: Operation }),
   variant('api_client_request', { operation: Operation }),
   variant('ad_click', { ad: Ad }),
@@ -110,6 +113,6 @@ export const EVENT_TYPES = VARIANTS.map(({ properties }) => (properties.type as 
 
 const Details = oneOf('type', VARIANTS)
 export const SiteEvent = Type.Intersect([Base, Details], { title: 'SiteEvent' })
-/** What only events of its type carry. */
+/** The fields that only events of one type have. */
 export type EventDetails = Static<typeof Details>
 export type SiteEvent = Static<typeof Base> & EventDetails

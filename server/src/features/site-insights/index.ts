@@ -1,4 +1,4 @@
-export { type EventDetails, LINK_POSITIONS, LONGEST_COMMENT, RATINGS, type SiteEvent } from './event.ts'
+export { type EventDetails, LINK_POSITIONS, MAX_COMMENT_CHARACTERS, RATINGS, type SiteEvent } from './event.ts'
 export { type Insights, openInsights } from './insights.ts'
 export { limitEvents } from './limit-events.ts'
 export type { EventRow } from './to-row.ts'

@@ -1,62 +1,63 @@
-/** Who answers questions about events: the record itself, or a copy of it that is quicker. All are asked with the same two questions. */
+/** Runs queries about events on the event log itself, or on a copy of it that is quicker. All stores answer the same two queries. */
 import pg from 'pg'
 import { unavailable } from '../../core/errors.ts'
-import type { Lens } from './lens/lens.ts'
-import { createPlaces } from './places.ts'
-import type { Cell } from './query/columns.ts'
-import { type AnswerColumn, compile } from './query/compile.ts'
-import { compileSegments, type SegmentCounts, type SegmentsQuery, toSegments } from './query/compile-segments.ts'
+import type { ColumnarCopy } from './columnar-copy/columnar-copy.ts'
+import type { ResultCell } from './query/columns.ts'
+import { compileQuery, type ResultColumn } from './query/compile.ts'
+import { compileSegments, type SegmentCounts, type SegmentsQuery, toSegmentCounts } from './query/compile-segments.ts'
 import type { DialectName } from './query/dialects.ts'
 import type { Query } from './query/query.ts'
-import type { Statement } from './query/writer.ts'
+import type { QueryStatement } from './query/statement-writer.ts'
+import { createSemaphore } from './semaphore.ts'
 
 export interface InsightsStore {
-  aggregate: (query: Query) => Promise<AnswerColumn[]>
+  aggregate: (query: Query) => Promise<ResultColumn[]>
   segments: (query: SegmentsQuery) => Promise<SegmentCounts[]>
 }
 
-/** `ask` gives rows as arrays of cells; moments as dates. */
-export const createStore = (dialect: DialectName, ask: Ask): InsightsStore => ({
+/** `run` returns rows as arrays of cells; times are dates. */
+export const createInsightsStore = (dialect: DialectName, run: RunStatement): InsightsStore => ({
   aggregate: async (query) => {
-    const { toColumns, ...statement } = compile(query, dialect)
-    return toColumns(await ask(statement))
+    const { toColumns, ...statement } = compileQuery(query, dialect)
+    return toColumns(await run(statement))
   },
-  segments: async (query) => toSegments(await ask(compileSegments(query, dialect))),
+  segments: async (query) => toSegmentCounts(await run(compileSegments(query, dialect))),
 })
 
-export type Ask = (statement: Statement) => Promise<Cell[][]>
+export type RunStatement = (statement: QueryStatement) => Promise<ResultCell[][]>
 
-/** A day is the moment at which it begins in UTC. */
+/** Reads a day as the time at which it begins in UTC. */
 const types = {
   getTypeParser: (id, format) =>
     id === pg.types.builtins.DATE ? (day: string) => new Date(`${day}T00:00:00Z`) : pg.types.getTypeParser(id, format),
 } as pg.CustomTypesConfig
 
-/** Milliseconds that a question waits for others to be answered. */
-const PATIENCE = 10_000
+/** The time that a query waits for a free connection. */
+const WAIT_MILLISECONDS = 10_000
 
 /**
- * Half of the connections at most: all others are needed for everything else. Not as named statements: callers make up the text, and a connection
- * would keep each one it ever saw.
+ * Uses at most half of the connections: the others are needed for everything else. Statements are not prepared by name: callers determine their text,
+ * and a connection would keep each one for ever.
  */
-export function askRecord(pool: pg.Pool): Ask {
-  const places = createPlaces(Math.max(1, Math.floor(pool.options.max / 2)))
+export function queryEventLog(pool: pg.Pool): RunStatement {
+  const semaphore = createSemaphore(Math.max(1, Math.floor(pool.options.max / 2)))
   return async ({ text, values }) => {
-    const leave = await places.take(PATIENCE)
-    if (!leave) throw unavailable('Too many questions about events are asked at once; try again')
+    const release = await semaphore.acquire(WAIT_MILLISECONDS)
+    if (!release) throw unavailable('Too many queries about events are running; try again')
     try {
-      const { rows } = await pool.query<Cell[]>({ text, values, rowMode: 'array', types })
+      const { rows } = await pool.query<ResultCell[]>({ text, values, rowMode: 'array', types })
       return rows
     } finally {
-      leave()
+      release()
     }
   }
 }
 
-export const createRecordStore = (pool: pg.Pool): InsightsStore => createStore('postgres', askRecord(pool))
+export const createEventLogStore = (pool: pg.Pool): InsightsStore =>
+  createInsightsStore('postgres', queryEventLog(pool))
 
-/** Both run the same text: where the lens does not answer, the record does. */
-export function createLensStore(pool: pg.Pool, lens: Lens): InsightsStore {
-  const ask = askRecord(pool)
-  return createStore('duckdb', async (statement) => (await lens.ask(statement)) ?? ask(statement))
+/** Both run the same SQL: when the columnar copy does not answer, the event log does. */
+export function createColumnarCopyStore(pool: pg.Pool, copy: ColumnarCopy): InsightsStore {
+  const query = queryEventLog(pool)
+  return createInsightsStore('duckdb', async (statement) => (await copy.query(statement)) ?? query(statement))
 }

@@ -1,4 +1,4 @@
-/** Events in, answers out: what one process has of it. */
+/** The insights of one process: it records events and answers queries. */
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
@@ -6,15 +6,15 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../core/database/connect.ts'
 import type { Secrets } from '../../core/secrets.ts'
 import { createClickHouseStore } from './clickhouse/clickhouse-store.ts'
+import { createColumnarCopy } from './columnar-copy/columnar-copy.ts'
 import type { SiteEvent } from './event.ts'
-import { createLensStore, createRecordStore, type InsightsStore } from './insights-store.ts'
+import { createColumnarCopyStore, createEventLogStore, type InsightsStore } from './insights-store.ts'
 import { createIntake } from './intake.ts'
-import { createLens } from './lens/lens.ts'
-import { createMonths } from './months.ts'
+import { createMonthPartitions } from './month-partitions.ts'
 import { type EventSource, toBatch } from './to-batch.ts'
 
 export interface Insights {
-  /** On disk when it resolves. Past what can wait, 429. */
+  /** Resolves when the events are on disk; throws 429 when too many are waiting. */
   record: (events: readonly SiteEvent[], from: EventSource) => Promise<void>
   store: InsightsStore
   close: () => Promise<void>
@@ -32,7 +32,7 @@ export interface InsightsParts {
 
 export function openInsights({ config, database, secrets, logger }: InsightsParts): Insights {
   const { pool } = database
-  const intake = createIntake(pool, createMonths(pool))
+  const intake = createIntake(pool, createMonthPartitions(pool))
   const { store, close } = openStore(config, pool, logger)
   const hashAddress = (address: string, day: string) => secrets.sign('addresses of visitors', `${day} ${address}`)
   return {
@@ -58,10 +58,10 @@ function openStore(
     store.start()
     return { store, close: store.close }
   }
-  if (!config.insightsLens) return { store: createRecordStore(pool), close: async () => {} }
+  if (!config.insightsLens) return { store: createEventLogStore(pool), close: async () => {} }
   const limits = { threads: config.insightsThreads, megabytes: config.insightsMegabytes }
-  const lens = createLens({ pool, directory: join(config.dataDirectory, 'insights'), limits, logger })
-  return { store: createLensStore(pool, lens), close: lens.close }
+  const copy = createColumnarCopy({ pool, directory: join(config.dataDirectory, 'insights'), limits, logger })
+  return { store: createColumnarCopyStore(pool, copy), close: copy.close }
 }
 
 declare module 'fastify' {

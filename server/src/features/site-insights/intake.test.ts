@@ -11,14 +11,19 @@ import { connectDatabase } from '../../core/database/connect.ts'
 import { handleError } from '../../core/http/error-handler.ts'
 import { createSecrets } from '../../core/secrets.ts'
 import { toCopyLine } from './copy-lines.ts'
-import { deleteEventsOfGoneSites } from './delete-gone-events.ts'
+import { deleteEventsOfGoneSites } from './delete-events-of-gone-sites.ts'
 import type { SiteEvent } from './event.ts'
 import { openInsights } from './insights.ts'
-import { askRecord } from './insights-store.ts'
+import { queryEventLog } from './insights-store.ts'
 import { createIntake, type EventBatch } from './intake.ts'
-import { deleteEventsBefore, dropMonth, listMonths, renumberRestoredEvents } from './keep-record.ts'
 import { limitEvents } from './limit-events.ts'
-import { createMonths, keptSince, makeMonth, monthOf } from './months.ts'
+import {
+  deleteEventsBefore,
+  dropMonthPartition,
+  listMonthPartitions,
+  renumberRestoredEvents,
+} from './maintain-event-log.ts'
+import { addMonthPartition, createMonthPartitions, toMonth, toRetentionStart } from './month-partitions.ts'
 
 const connection = await cloneDatabase()
 const database = connectDatabase(connection, { poolSize: 4, onError: () => {} })
@@ -29,8 +34,8 @@ const [row] = fc.sample(eventRow, { numRuns: 1, seed: 1 })
 
 function batchOf(site: string, events: number, occurredAt = new Date()): EventBatch {
   const line = toCopyLine({ ...row!, site_id: site, occurred_at: occurredAt })
-  const months = new Set([monthOf(occurredAt)])
-  return { siteId: site, lines: Buffer.from(line.repeat(events)), months, named: new Map() }
+  const months = new Set([toMonth(occurredAt)])
+  return { siteId: site, lines: Buffer.from(line.repeat(events)), months, linesById: new Map() }
 }
 
 const countOf = async (site: string) => {
@@ -41,7 +46,7 @@ const countOf = async (site: string) => {
 
 test('under a flood senders are told to come again, and every event that was acknowledged is there', async () => {
   const bound = 200 * batchOf('flood', 1).lines.length
-  const intake = createIntake(pool, createMonths(pool), bound)
+  const intake = createIntake(pool, createMonthPartitions(pool), bound)
   // Nothing gets in while this lock is held.
   const holder = await pool.connect()
   await holder.query('BEGIN')
@@ -66,7 +71,7 @@ test('under a flood senders are told to come again, and every event that was ack
 })
 
 test('a batch that is larger than all that may wait is taken once nothing waits', async () => {
-  const intake = createIntake(pool, createMonths(pool), 10)
+  const intake = createIntake(pool, createMonthPartitions(pool), 10)
   const first = intake.write(batchOf('large', 2))
   expect(() => intake.write(batchOf('large', 2))).toThrow(expect.objectContaining({ status: 429 }))
   await first
@@ -106,7 +111,7 @@ test('bytes that are under way are bounded before they arrive', async () => {
 })
 
 test('batches that arrive together share a transaction, and one the database does not take fails alone', async () => {
-  const intake = createIntake(pool, createMonths(pool))
+  const intake = createIntake(pool, createMonthPartitions(pool))
   const broken = { ...batchOf('together', 1), lines: Buffer.from('nonsense\n') }
   const writes = [...Array.from({ length: 50 }, () => intake.write(batchOf('together', 2))), intake.write(broken)]
   const outcomes = await Promise.allSettled(writes)
@@ -120,21 +125,21 @@ test('batches that arrive together share a transaction, and one the database doe
 
 test('what was caught without a month moves into it once it is made', async () => {
   const far = new Date(Date.UTC(2040, 4, 5))
-  const intake = createIntake(pool, createMonths(pool))
+  const intake = createIntake(pool, createMonthPartitions(pool))
   await intake.write(batchOf('far', 3, far))
   const places = () =>
     sql`SELECT DISTINCT tableoid::regclass::text AS place FROM site_events WHERE site_id = 'far'`.execute(db)
   expect((await places()).rows).toEqual([{ place: 'site_events_other' }])
-  await Promise.all([makeMonth(pool, '2040-05'), makeMonth(pool, '2040-05')])
+  await Promise.all([addMonthPartition(pool, '2040-05'), addMonthPartition(pool, '2040-05')])
   expect((await places()).rows).toEqual([{ place: 'site_events_2040_05' }])
   expect(await countOf('far')).toBe(3)
 })
 
-test('nobody waits for a month that cannot be made while the record is read', async () => {
+test('nobody waits for a month that cannot be made while the event log is read', async () => {
   const reader = await pool.connect()
   await reader.query('BEGIN; LOCK TABLE site_events_other IN ACCESS SHARE MODE')
   const late = new Date(Date.UTC(new Date().getUTCFullYear() - 2, 0, 5))
-  const intake = createIntake(pool, createMonths(pool))
+  const intake = createIntake(pool, createMonthPartitions(pool))
   await intake.write(batchOf('late', 1, late))
   await intake.write(batchOf('late', 1, late))
   await reader.query('COMMIT')
@@ -146,7 +151,7 @@ test('nobody waits for a month that cannot be made while the record is read', as
 })
 
 test('what was removed is written down, however early the job is stopped', async () => {
-  await createIntake(pool, createMonths(pool)).write(batchOf('gone', 3))
+  await createIntake(pool, createMonthPartitions(pool)).write(batchOf('gone', 3))
   const sites = (await sql`SELECT DISTINCT site_id FROM site_events`.execute(db)).rows.length
   let asked = 0
   const signal = {
@@ -164,15 +169,16 @@ test('what was removed is written down, however early the job is stopped', async
 
 test('events are dropped by whole months once they are kept no longer', async () => {
   const now = new Date(Date.UTC(2026, 10, 15))
-  expect(keptSince(0, now)).toBeUndefined()
-  const since = keptSince(13, now)!
+  expect(toRetentionStart(0, now)).toBeUndefined()
+  const since = toRetentionStart(13, now)!
   expect(since.toISOString()).toBe('2025-10-01T00:00:00.000Z')
   const intake = createIntake(
     pool,
-    createMonths(pool, () => now),
+    createMonthPartitions(pool, () => now),
   )
   for (const date of ['2025-09-30', '2025-10-01', '1990-01-01']) await intake.write(batchOf('kept', 1, new Date(date)))
-  for (const month of (await listMonths(db)).filter((each) => each < monthOf(since))) await dropMonth(db, month)
+  for (const month of (await listMonthPartitions(db)).filter((each) => each < toMonth(since)))
+    await dropMonthPartition(db, month)
   await deleteEventsBefore(db, since)
   expect(await countOf('kept')).toBe(1)
   // This process thinks the month is still there.
@@ -181,7 +187,7 @@ test('events are dropped by whole months once they are kept no longer', async ()
 })
 
 test('an event out of the backup of another database gets a transaction of this one', async () => {
-  await createIntake(pool, createMonths(pool)).write(batchOf('restored', 2))
+  await createIntake(pool, createMonthPartitions(pool)).write(batchOf('restored', 2))
   const ahead = sql`SELECT count(*)::int AS events FROM site_events
     WHERE transaction_id >= pg_snapshot_xmax(pg_current_snapshot())`
   await sql`UPDATE site_events SET transaction_id = '999999999999' WHERE site_id = 'restored'`.execute(db)
@@ -210,8 +216,8 @@ test('of addresses a hash that changes with the day is kept, when the settings a
   expect(JSON.stringify(rows)).not.toContain('8.8.8.8')
 })
 
-test('questions to the record take half of the connections at most', async () => {
-  const ask = askRecord(pool)
+test('questions to the event log take half of the connections at most', async () => {
+  const ask = queryEventLog(pool)
   const holder = await pool.connect()
   await holder.query('SELECT pg_advisory_lock(8)')
   const asked = Array.from({ length: 4 }, () => ask({ text: 'SELECT pg_advisory_xact_lock(8)', values: [] }))

@@ -1,58 +1,58 @@
 /**
- * The way into the record. Batches that arrive while one is being written are written together next: the busier it gets, the fewer commits an event
- * costs. What waits is bounded, and past the bound senders are told to come again: memory stays as it is, and what was acknowledged is on disk.
+ * Writes events into the event log. Batches that arrive during a write are written together afterwards: the higher the load, the fewer commits per
+ * event. The waiting bytes are limited; above the limit senders get 429, so that memory stays bounded and acknowledged events are on disk.
  */
 import type pg from 'pg'
 import { copyIn } from '../../core/database/copy-in.ts'
 import { rateLimited } from '../../core/errors.ts'
 import { COPY_EVENTS } from './copy-lines.ts'
-import type { Months } from './months.ts'
+import type { MonthPartitions } from './month-partitions.ts'
 
-/** Events of one sender: written together or not at all. As bytes, which cost a flood of them least. */
+/** The events of one request, written together or not at all; they are buffers, because those cost the least memory. */
 export interface EventBatch {
   siteId: string
-  /** As COPY takes them. */
+  /** Lines of the COPY format. */
   lines: Buffer
-  /** Those the sender gave a name, by it. */
-  named: Map<string, Buffer>
-  /** Every month that has one. */
+  /** The lines of events that the sender gave an id. */
+  linesById: Map<string, Buffer>
+  /** The months of all events. */
   months: Set<string>
 }
 
 export interface Intake {
-  /** Resolves when they are on disk. */
+  /** Resolves when the events are on disk. */
   write: (batch: EventBatch) => Promise<void>
-  /** Once nothing waits any more. */
+  /** Resolves when no batch is waiting any more. */
   close: () => Promise<void>
 }
 
-/** Bytes that may wait; some 50 000 events. */
-const WAITING = 16 * 1024 * 1024
-/** Bytes written in one go. */
-const TOGETHER = 4 * 1024 * 1024
+/** The limit of waiting bytes, about 50 000 events. */
+const MAX_WAITING_BYTES = 16 * 1024 * 1024
+/** The limit of bytes that are written together. */
+const WRITE_BYTES = 4 * 1024 * 1024
 const WRITERS = 2
-const SECONDS = 1
+const RETRY_SECONDS = 1
 
-interface Waiting {
+interface WaitingBatch {
   batch: EventBatch
   bytes: number
   done: () => void
   failed: (error: unknown) => void
 }
 
-export function createIntake(pool: pg.Pool, months: Months, bound = WAITING): Intake {
-  const queue: Waiting[] = []
+export function createIntake(pool: pg.Pool, months: MonthPartitions, bound = MAX_WAITING_BYTES): Intake {
+  const queue: WaitingBatch[] = []
   let waiting = 0
   let writers = 0
   const working = new Set<Promise<void>>()
 
   async function work(): Promise<void> {
     writers++
-    for (let group = take(); group.length > 0; group = take()) {
+    for (let group = takeGroup(); group.length > 0; group = takeGroup()) {
       await writeGroup(pool, months, group)
       for (const { bytes } of group) waiting -= bytes
     }
-    // Before anything else can happen: whoever comes next starts another.
+    // No await since the queue was empty: the next batch starts a new writer.
     writers--
   }
 
@@ -61,11 +61,11 @@ export function createIntake(pool: pg.Pool, months: Months, bound = WAITING): In
     working.add(done)
   }
 
-  function take(): Waiting[] {
+  function takeGroup(): WaitingBatch[] {
     let total = 0
     let count = 0
     for (const { bytes } of queue) {
-      if (count > 0 && total + bytes > TOGETHER) break
+      if (count > 0 && total + bytes > WRITE_BYTES) break
       total += bytes
       count++
     }
@@ -74,9 +74,9 @@ export function createIntake(pool: pg.Pool, months: Months, bound = WAITING): In
 
   return {
     write: (batch) => {
-      const bytes = sizeOf(batch)
-      // One that is larger than all that may wait must not be sent away for ever.
-      if (waiting > 0 && waiting + bytes > bound) throw rateLimited(SECONDS)
+      const bytes = countBytes(batch)
+      // A batch larger than the limit is accepted when nothing else waits, or it could never be sent.
+      if (waiting > 0 && waiting + bytes > bound) throw rateLimited(RETRY_SECONDS)
       waiting += bytes
       return new Promise<void>((done, failed) => {
         queue.push({ batch, bytes, done, failed })
@@ -89,14 +89,14 @@ export function createIntake(pool: pg.Pool, months: Months, bound = WAITING): In
   }
 }
 
-function sizeOf({ lines, named }: EventBatch): number {
+function countBytes({ lines, linesById: named }: EventBatch): number {
   let bytes = lines.length
   for (const line of named.values()) bytes += line.length
   return bytes
 }
 
-/** Never rejects: each sender hears of its own. */
-async function writeGroup(pool: pg.Pool, months: Months, group: Waiting[]): Promise<void> {
+/** Never rejects: failures are reported to each sender. */
+async function writeGroup(pool: pg.Pool, months: MonthPartitions, group: WaitingBatch[]): Promise<void> {
   try {
     await writeBatches(
       pool,
@@ -105,22 +105,22 @@ async function writeGroup(pool: pg.Pool, months: Months, group: Waiting[]): Prom
     )
     for (const { done } of group) done()
   } catch (error) {
-    // One that the database does not take must not be the failure of its neighbours.
-    if (group.length > 1 && isAboutRows(error)) for (const each of group) await writeGroup(pool, months, [each])
+    // A batch that the database rejects must not fail the others.
+    if (group.length > 1 && isRowError(error)) for (const each of group) await writeGroup(pool, months, [each])
     else for (const { failed } of group) failed(error)
   }
 }
 
 /** SQLSTATE classes: data exception, limit exceeded. */
-const isAboutRows = (error: unknown) => /^(22|54)/.test((error as { code?: string }).code ?? '')
+const isRowError = (error: unknown) => /^(22|54)/.test((error as { code?: string }).code ?? '')
 
-async function writeBatches(pool: pg.Pool, months: Months, batches: EventBatch[]): Promise<void> {
+async function writeBatches(pool: pg.Pool, months: MonthPartitions, batches: EventBatch[]): Promise<void> {
   await months.ensure(batches.flatMap((batch) => [...batch.months]))
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    if (batches.every(({ named }) => named.size === 0)) await copyLines(client, batches)
-    else await writeNew(client, batches)
+    if (batches.every(({ linesById: named }) => named.size === 0)) await copyLines(client, batches)
+    else await writeUnknownEvents(client, batches)
   } catch (error) {
     broken = error as Error
     throw error
@@ -129,24 +129,24 @@ async function writeBatches(pool: pg.Pool, months: Months, batches: EventBatch[]
   }
 }
 
-/** In one message: each costs PostgreSQL and us a turn. */
+/** Sends all lines in one message, because every message costs a round of the event loop. */
 async function copyLines(client: pg.ClientBase, batches: EventBatch[], more: Buffer[] = []): Promise<void> {
   const lines = Buffer.concat([...batches.map(({ lines }) => lines), ...more])
   if (lines.length > 0) await copyIn(client, COPY_EVENTS, [lines])
 }
 
-/** Without those whose name is known: the same event, sent again. */
-async function writeNew(client: pg.ClientBase, batches: EventBatch[]): Promise<void> {
+/** Leaves out events whose id is known: they were sent before. */
+async function writeUnknownEvents(client: pg.ClientBase, batches: EventBatch[]): Promise<void> {
   await client.query('BEGIN')
   try {
-    const named = new Map<string, NamedLine>()
-    for (const { siteId, named: lines } of batches)
-      for (const [id, line] of lines) named.set(keyOf(siteId, id), { siteId, id, line })
+    const named = new Map<string, IdentifiedLine>()
+    for (const { siteId, linesById: lines } of batches)
+      for (const [id, line] of lines) named.set(toKey(siteId, id), { siteId, id, line })
     const fresh = await insertIds(client, [...named.values()])
     await copyLines(
       client,
       batches,
-      fresh.map(({ site_id, event_id }) => named.get(keyOf(site_id, event_id))!.line),
+      fresh.map(({ site_id, event_id }) => named.get(toKey(site_id, event_id))!.line),
     )
     await client.query('COMMIT')
   } catch (error) {
@@ -155,16 +155,19 @@ async function writeNew(client: pg.ClientBase, batches: EventBatch[]): Promise<v
   }
 }
 
-interface NamedLine {
+interface IdentifiedLine {
   siteId: string
   id: string
   line: Buffer
 }
 
-const keyOf = (siteId: string, id: string) => `${siteId} ${id}`
+const toKey = (siteId: string, id: string) => `${siteId} ${id}`
 
-/** In one order everywhere, so that two writers wait for each other in one direction only. Answers those that were not known. */
-async function insertIds(client: pg.ClientBase, named: NamedLine[]): Promise<{ site_id: string; event_id: string }[]> {
+/** Inserts ids in a fixed order, so that two writers cannot deadlock, and returns those that were not known. */
+async function insertIds(
+  client: pg.ClientBase,
+  named: IdentifiedLine[],
+): Promise<{ site_id: string; event_id: string }[]> {
   const { rows } = await client.query<{ site_id: string; event_id: string }>(
     `INSERT INTO site_event_ids (site_id, event_id)
       SELECT * FROM unnest($1::text[], $2::text[]) AS given(site_id, event_id) ORDER BY 1, 2

@@ -1,39 +1,39 @@
 import Type from 'typebox'
 import { job } from '../../core/queue/job.ts'
-import { deleteEventsOfGoneSites } from './delete-gone-events.ts'
+import { deleteEventsOfGoneSites } from './delete-events-of-gone-sites.ts'
+import { insertRemoval } from './insert-removal.ts'
 import {
+  addMonthPartitions,
   analyzeEvents,
   deleteEventIds,
   deleteEventsBefore,
-  dropMonth,
-  listMonths,
-  makeMonths,
+  dropMonthPartition,
+  listMonthPartitions,
   renumberRestoredEvents,
-} from './keep-record.ts'
-import { keptSince, monthOf } from './months.ts'
-import { noteRemoval } from './note-removal.ts'
+} from './maintain-event-log.ts'
+import { toMonth, toRetentionStart } from './month-partitions.ts'
 
-/** Made ahead, so that no visitor waits for a table; see months.ts for those that are further off. */
-const AHEAD = 3
+/** Partitions are created ahead, so that no visitor waits for one. */
+const MONTHS_AHEAD = 3
 
-export const keepSiteEvents = job({
+export const maintainSiteEvents = job({
   name: 'keep-site-events',
   payload: Type.Object({}),
   cron: '23 1 * * *',
   run: async ({ db, config, signal, logger }) => {
-    await makeMonths(db, AHEAD)
+    await addMonthPartitions(db, MONTHS_AHEAD)
     await renumberRestoredEvents(db)
-    const since = keptSince(config.insightsMonths, new Date())
+    const since = toRetentionStart(config.insightsMonths, new Date())
     if (since) {
-      const months = (await listMonths(db)).filter((each) => each < monthOf(since))
+      const months = (await listMonthPartitions(db)).filter((each) => each < toMonth(since))
       for (const month of months) {
         if (signal.aborted) return
-        await dropMonth(db, month)
-        logger.info({ month }, 'Events of visitors were dropped: they are kept no longer')
+        await dropMonthPartition(db, month)
+        logger.info({ month }, 'Expired events of visitors were dropped')
       }
       await deleteEventsBefore(db, since)
-      // Every night: what was dropped before this job was last stopped, or has left the record for ClickHouse, is told of too.
-      await noteRemoval(db, { before_moment: since })
+      // Recorded every night: months dropped before this job was stopped, and events already sent to ClickHouse, count too.
+      await insertRemoval(db, { before_moment: since })
     }
     await deleteEventsOfGoneSites(db, signal)
     await deleteEventIds(db)
@@ -41,4 +41,4 @@ export const keepSiteEvents = job({
   },
 })
 
-export const jobs = [keepSiteEvents]
+export const jobs = [maintainSiteEvents]

@@ -1,21 +1,21 @@
 /**
- * Batches whose bytes are under way, or are being read: bounded before they arrive, since a flood is memory long before it is events. Past the bound a
- * sender is told to come again, and its bytes are not read.
+ * Limits the bytes of events that are being received, before they are read, because they take memory long before they are parsed. Above the limit a
+ * sender gets 429 and its body is not read.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { rateLimited } from '../../core/errors.ts'
 
-const BOUND = 16 * 1024 * 1024
-const SECONDS = 1
+const MAX_BYTES = 16 * 1024 * 1024
+const RETRY_SECONDS = 1
 const ROUTE = '/v1/orgs/:organizationId/sites/:siteId/insights/events'
 
-export function limitEvents(app: FastifyInstance, bound = BOUND): void {
+export function limitEvents(app: FastifyInstance, bound = MAX_BYTES): void {
   let receiving = 0
-  // The token was looked at before this: nobody without one takes up room.
+  // The token was checked before this hook: requests without one do not count.
   app.addHook('preParsing', async (request, reply) => {
     if (request.routeOptions.url !== ROUTE || request.method !== 'POST') return
-    const bytes = sizeOf(request)
-    if (receiving > 0 && receiving + bytes > bound) throw rateLimited(SECONDS)
+    const bytes = countBytes(request)
+    if (receiving > 0 && receiving + bytes > bound) throw rateLimited(RETRY_SECONDS)
     receiving += bytes
     reply.raw.once('close', () => {
       receiving -= bytes
@@ -23,6 +23,6 @@ export function limitEvents(app: FastifyInstance, bound = BOUND): void {
   })
 }
 
-/** Whoever does not say how much comes may send as much as anybody may. */
-const sizeOf = ({ headers, routeOptions }: FastifyRequest) =>
+/** A request without a content length counts as the largest allowed body. */
+const countBytes = ({ headers, routeOptions }: FastifyRequest) =>
   Math.min(Number(headers['content-length'] ?? Number.POSITIVE_INFINITY), routeOptions.bodyLimit)

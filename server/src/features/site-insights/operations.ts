@@ -4,16 +4,16 @@ import { operation } from '../../core/operation/operation.ts'
 import { listShareKeys } from '../share-links/index.ts'
 import { onSite } from '../sites/index.ts'
 import { readQuery } from './query/read-query.ts'
-import { readRange } from './query/read-range.ts'
+import { readQueryRange } from './query/read-range.ts'
 import { Aggregation, AggregationResult, NewEvents, toVisitorSegment, VisitorSegments } from './schema.ts'
 
 const INSIGHTS = '/orgs/{organizationId}/sites/{siteId}/insights'
-const MOST_SEGMENTS = 1000
+const MAX_SEGMENTS = 1000
 
 export const operations = [
   operation({
     id: 'trackEventsInSiteById',
-    summary: 'Tell of what visitors did on a site; on disk once it is answered',
+    summary: 'Record what visitors did on a site; the events are on disk when the response arrives',
     route: `POST ${INSIGHTS}/events`,
     access: onSite('view'),
     publishedContent: true,
@@ -27,7 +27,7 @@ export const operations = [
   }),
   operation({
     id: 'aggregateSiteEvents',
-    summary: 'Count the events of a site: which, by what, in which time',
+    summary: 'Count the events of a site: filtered, grouped, in a time range',
     route: `POST ${INSIGHTS}/events/aggregate`,
     access: onSite('view'),
     scope: 'site:insights:read',
@@ -48,8 +48,8 @@ export const operations = [
     answer: VisitorSegments,
     reads: 'slow',
     handle: async ({ site, request }) => {
-      const range = readRange('last30Days', new Date())
-      const segments = await request.server.insights.store.segments({ siteId: site.id, ...range, limit: MOST_SEGMENTS })
+      const range = readQueryRange('last30Days', new Date())
+      const segments = await request.server.insights.store.segments({ siteId: site.id, ...range, limit: MAX_SEGMENTS })
       return { items: segments.map(toVisitorSegment), count: segments.length }
     },
   }),

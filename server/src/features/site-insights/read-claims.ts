@@ -1,17 +1,17 @@
 import { canonicalJson } from '@lectern/content/text'
 
-export interface KeptClaims {
+export interface ClaimColumns {
   claims: string | null
   claim_names: string[] | null
   claim_values: string[] | null
 }
 
-/** Characters that all paths may have together. Each repeats the names above it: a few thousand characters of JSON could become millions. */
-export const MOST_PATHS = 32 * 1024
+/** The limit of all paths together. Each path repeats its parents: a few thousand characters of JSON could become millions. */
+export const MAX_PATH_CHARACTERS = 32 * 1024
 
-const NONE: KeptClaims = { claims: null, claim_names: null, claim_values: null }
+const NO_CLAIMS: ClaimColumns = { claims: null, claim_names: null, claim_values: null }
 
-/** null is no claim: the interface knows texts, numbers, yes or no, maps and lists of them. */
+/** Removes nulls: the contract has strings, numbers, booleans, maps and lists of them as claims. */
 function withoutNulls(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.filter((each) => each !== null).map(withoutNulls)
@@ -20,18 +20,18 @@ function withoutNulls(value: unknown): unknown {
 }
 
 /**
- * Claims whole, and as paths with texts: `{ company: { size: 3 } }` is `company.size` with `3`. What is neither text nor number nor yes or no is JSON.
- * undefined: their paths are more than is kept.
+ * Returns the claims as JSON and as paths with texts: `{ company: { size: 3 } }` is `company.size` with `3`. Lists and empty maps become JSON.
+ * Returns undefined when the paths are too long.
  */
-export function readClaims(told: object | null | undefined): KeptClaims | undefined {
-  const claims = withoutNulls(told ?? {}) as object
-  if (Object.keys(claims).length === 0) return NONE
+export function readClaims(given: object | null | undefined): ClaimColumns | undefined {
+  const claims = withoutNulls(given ?? {}) as object
+  if (Object.keys(claims).length === 0) return NO_CLAIMS
   const flat = new Map<string, string>()
-  if (flatten(claims, '', flat, MOST_PATHS) < 0) return undefined
+  if (flatten(claims, '', flat, MAX_PATH_CHARACTERS) < 0) return undefined
   return { claims: canonicalJson(claims), claim_names: [...flat.keys()], claim_values: [...flat.values()] }
 }
 
-/** Answers how many characters are left for more paths; stops where there are none. */
+/** Returns how many characters are left for more paths; stops when there are none. */
 function flatten(claims: object, prefix: string, into: Map<string, string>, room: number): number {
   let left = room
   for (const [name, value] of Object.entries(claims)) {

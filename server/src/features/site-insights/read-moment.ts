@@ -1,10 +1,10 @@
 import { invalid } from '../../core/errors.ts'
 
 const MOMENT = /^(\d{4}-\d\d-\d\d)(?:[Tt ](\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?)([Zz]|[+-]\d\d:?\d\d)?)?$/
-/** What every store can hold. */
+/** The range that every store supports. */
 const [EARLIEST, LATEST] = [Date.UTC(1900, 0), Date.UTC(2299, 0)]
 
-/** A date, or a date and time, of ISO 8601; UTC unless it names an offset. `field` is where it came in. */
+/** Reads a date, or a date and time, of ISO 8601; UTC unless it has an offset. `field` is its path in the request. */
 export function readMoment(field: string, text: string): Date {
   const [, date, time = '00:00', zone = 'Z'] = MOMENT.exec(text) ?? []
   const moment = new Date(`${date}T${time.replace(',', '.')}${zone.toUpperCase()}`)

@@ -10,14 +10,14 @@ import { PRESETS } from './query/read-range.ts'
 export const NewEvents = Type.Object({ events: Type.Array(SiteEvent, { minItems: 1, maxItems: 500 }) })
 
 const ColumnName = Type.Enum(COLUMN_NAMES)
-const Claim = Type.String({ maxLength: 512, description: 'Of visitorClaim: a path such as plan or company.size' })
+const Claim = Type.String({ maxLength: 512, description: 'For visitorClaim: a path such as plan or company.size' })
 
 const Column = Type.Object({
   column: ColumnName,
   interval: optional(
-    Type.Enum([...INTERVALS], { description: 'Of datetime; a day unless said. Weeks begin on Monday' }),
+    Type.Enum([...INTERVALS], { description: 'For datetime; a day by default. Weeks begin on Monday' }),
   ),
-  precision: optional(Type.Integer({ minimum: 0, maximum: 15, description: 'Of visitorGeoPoint' })),
+  precision: optional(Type.Integer({ minimum: 0, maximum: 15, description: 'For visitorGeoPoint' })),
   claim: optional(Claim),
 })
 
@@ -59,12 +59,16 @@ export const VisitorSegment = Type.Object(
 
 export const VisitorSegments = Type.Object({ items: Type.Array(VisitorSegment), count: Type.Integer() })
 
-const LONGEST = 100
+const MAX_TITLE_CHARACTERS = 100
 
 export function toVisitorSegment(counts: SegmentCounts): Static<typeof VisitorSegment> {
   const pairs = Object.entries(counts.claims).map(
     ([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
   )
   const title = [...pairs.join(', ')]
-  return { ...counts, title: title.length > LONGEST ? `${title.slice(0, LONGEST - 1).join('')}…` : title.join('') }
+  return {
+    ...counts,
+    title:
+      title.length > MAX_TITLE_CHARACTERS ? `${title.slice(0, MAX_TITLE_CHARACTERS - 1).join('')}…` : title.join(''),
+  }
 }

@@ -2,31 +2,31 @@ import { invalid } from '../../core/errors.ts'
 import { toCopyLine } from './copy-lines.ts'
 import type { SiteEvent } from './event.ts'
 import type { EventBatch } from './intake.ts'
-import { monthOf } from './months.ts'
-import { type KeptClaims, MOST_PATHS, readClaims } from './read-claims.ts'
+import { toMonth } from './month-partitions.ts'
+import { type ClaimColumns, MAX_PATH_CHARACTERS, readClaims } from './read-claims.ts'
 import { readMoment } from './read-moment.ts'
-import { type Sender, toRow } from './to-row.ts'
+import { type EventContext, toRow } from './to-row.ts'
 import { loadVisitorFacts } from './visitor-facts.ts'
 
 export interface EventSource {
   siteId: string
-  /** Of whoever sent them: the visitor, unless an event says otherwise. */
+  /** The IP address of the sender, which is the visitor's unless an event has another. */
   address: string
-  /** When the site itself knows; else whoever has claims was vouched for. */
+  /** Set when the site itself knows; otherwise a visitor with signed claims counts as authenticated. */
   isAuthenticated?: boolean
 }
 
-/** In characters of JSON: claims say who somebody is, not what they wrote. */
-const MOST_CLAIMS = 8192
+/** The limit of claims as JSON. */
+const MAX_CLAIM_CHARACTERS = 8192
 
-/** What a sender said, checked as far as its schema cannot, as lines of the record. */
+/** Checks what the schema cannot check, and turns the events into lines of the event log. */
 export async function toBatch(
   events: readonly SiteEvent[],
-  source: EventSource & Pick<Sender, 'hashAddress'>,
+  source: EventSource & Pick<EventContext, 'hashAddress'>,
 ): Promise<EventBatch> {
   const facts = await loadVisitorFacts()
   const now = new Date()
-  const months = new Set([monthOf(now)])
+  const months = new Set([toMonth(now)])
   const named = new Map<string, Buffer>()
   let lines = ''
   for (const [at, event] of events.entries()) {
@@ -34,17 +34,17 @@ export async function toBatch(
     const claims = checkClaims(`events.${at}.session.visitorAuthClaims`, event)
     const row = toRow(event, { ...source, occurredAt, claims }, facts)
     if (row === undefined) throw invalid(`events.${at}.location.url must be an absolute URL`)
-    if (occurredAt !== now) months.add(monthOf(occurredAt))
+    if (occurredAt !== now) months.add(toMonth(occurredAt))
     if (event.id === undefined) lines += toCopyLine(row)
     else if (!named.has(event.id)) named.set(event.id, Buffer.from(toCopyLine(row)))
   }
-  return { siteId: source.siteId, lines: Buffer.from(lines), named, months }
+  return { siteId: source.siteId, lines: Buffer.from(lines), linesById: named, months }
 }
 
-function checkClaims(field: string, { session }: SiteEvent): KeptClaims {
+function checkClaims(field: string, { session }: SiteEvent): ClaimColumns {
   const claims = readClaims(session.visitorAuthClaims)
-  if (!claims) throw invalid(`${field} must have paths of at most ${MOST_PATHS} characters together`)
-  if ((claims.claims?.length ?? 0) > MOST_CLAIMS)
-    throw invalid(`${field} must be at most ${MOST_CLAIMS} characters of JSON`)
+  if (!claims) throw invalid(`${field} must have paths of at most ${MAX_PATH_CHARACTERS} characters together`)
+  if ((claims.claims?.length ?? 0) > MAX_CLAIM_CHARACTERS)
+    throw invalid(`${field} must be at most ${MAX_CLAIM_CHARACTERS} characters of JSON`)
   return claims
 }

@@ -1,30 +1,30 @@
-/** An event as its sender tells it → the row that is kept of it. */
+/** Turns an event of a request into the row that is stored. */
 import { canonicalJson } from '@lectern/content/text'
 import type { NewRow } from '../../core/database/rows.ts'
 import type { SiteEvent } from './event.ts'
-import type { KeptClaims } from './read-claims.ts'
-import { remember } from './remember.ts'
+import { memoize } from './memoize.ts'
+import type { ClaimColumns } from './read-claims.ts'
 import type { BrowserFacts, VisitorFacts } from './visitor-facts.ts'
 
-/** Only what is known stands in it. */
+/** A row of the event log; unknown columns are absent. */
 export type EventRow = Partial<NewRow<'site_events'>> &
   Pick<NewRow<'site_events'>, 'site_id' | 'type' | 'visitor_id' | 'session_id' | 'url_origin' | 'url_path'> & {
     occurred_at: Date
   }
 
-export interface Sender {
+export interface EventContext {
   siteId: string
   occurredAt: Date
-  claims: KeptClaims
-  /** Of the visitor, when the event does not say it. */
+  claims: ClaimColumns
+  /** The IP address of the visitor, when the event does not have it. */
   address: string
-  /** When the site itself knows; else whoever has claims was vouched for. */
+  /** Set when the site itself knows; otherwise a visitor with signed claims counts as authenticated. */
   isAuthenticated?: boolean
   hashAddress?: ((address: string, day: string) => string) | undefined
 }
 
-/** Undefined: its address is none. */
-export function toRow(event: SiteEvent, sender: Sender, facts: VisitorFacts): EventRow | undefined {
+/** Returns undefined when the URL of the event is invalid. */
+export function toRow(event: SiteEvent, sender: EventContext, facts: VisitorFacts): EventRow | undefined {
   const { session, location } = event
   const url = readUrl(location.url)
   if (url === undefined) return undefined
@@ -45,30 +45,29 @@ export function toRow(event: SiteEvent, sender: Sender, facts: VisitorFacts): Ev
     revision_id: location.revision ?? null,
     page_id: location.page ?? null,
     referrer,
-    referrer_domain: referrer === null ? null : domainOf(referrer),
+    referrer_domain: referrer === null ? null : readDomain(referrer),
     language: session.language ? readLanguage(session.language) : null,
-    country: facts.countryOf(address),
+    country: facts.findCountry(address),
     address_hash: sender.hashAddress?.(address, sender.occurredAt.toISOString().slice(0, 10)) ?? null,
     ...(session.userAgent ? facts.readBrowser(session.userAgent) : NO_BROWSER),
-    is_authenticated: sender.isAuthenticated ?? isVouchedFor(sender.claims),
+    is_authenticated: sender.isAuthenticated ?? hasSignedClaims(sender.claims),
     ...sender.claims,
-    ...detailsOf(event),
+    ...toDetailColumns(event),
   }
 }
 
 const NO_BROWSER: BrowserFacts = { device: 'unknown', browser: 'unknown', os: 'unknown', bot: null }
 
-/** Claims that anybody may make are kept below `unsigned`. */
-const isVouchedFor = ({ claim_names }: KeptClaims) =>
+/** Unverified claims are stored below `unsigned`. */
+const hasSignedClaims = ({ claim_names }: ClaimColumns) =>
   claim_names?.some((name) => name !== 'unsigned' && !name.startsWith('unsigned.')) ?? false
 
-/** In characters. */
-const REMEMBERED = 256 * 1024
+const MEMO_CHARACTERS = 256 * 1024
 
 const UTM = ['source', 'medium', 'campaign', 'term', 'content'] as const
 
-/** Pages are visited again and again: most addresses were read before. */
-const readUrl = remember((text) => {
+/** Memoized, because most URLs are visited again and again. */
+const readUrl = memoize((text) => {
   if (!URL.canParse(text)) return undefined
   const { protocol, host, pathname, searchParams } = new URL(text)
   const [utm_source, utm_medium, utm_campaign, utm_term, utm_content] = UTM.map(
@@ -79,12 +78,12 @@ const readUrl = remember((text) => {
     url_path: pathname,
     ...(searchParams.size > 0 && { utm_source, utm_medium, utm_campaign, utm_term, utm_content }),
   }
-}, REMEMBERED)
+}, MEMO_CHARACTERS)
 
-const domainOf = remember((url) => (URL.canParse(url) ? new URL(url).hostname || null : null), REMEMBERED)
+const readDomain = memoize((url) => (URL.canParse(url) ? new URL(url).hostname || null : null), MEMO_CHARACTERS)
 
-/** The first of a list such as `de-AT,de;q=0.9`, spelled as it should be. */
-const readLanguage = remember((text) => {
+/** Reads the first language of a list such as `de-AT,de;q=0.9`, in canonical spelling. */
+const readLanguage = memoize((text) => {
   const first = text.split(/[,;]/, 1)[0]!.trim().replaceAll('_', '-')
   if (first === '' || first === '*') return null
   try {
@@ -92,9 +91,9 @@ const readLanguage = remember((text) => {
   } catch {
     return null
   }
-}, REMEMBERED)
+}, MEMO_CHARACTERS)
 
-function detailsOf(event: SiteEvent): Partial<EventRow> {
+function toDetailColumns(event: SiteEvent): Partial<EventRow> {
   switch (event.type) {
     case 'search_type_query':
     case 'ask_question':
@@ -115,7 +114,7 @@ function detailsOf(event: SiteEvent): Partial<EventRow> {
       return {
         link_target: canonicalJson(target),
         link_kind: target.kind,
-        link_domain: target.kind === 'url' ? domainOf(target.url) : null,
+        link_domain: target.kind === 'url' ? readDomain(target.url) : null,
         link_position: position,
       }
     }

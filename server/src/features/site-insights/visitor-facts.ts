@@ -1,38 +1,38 @@
 /**
- * What follows from a visitor's browser and address, which are not kept themselves. The libraries and the table of addresses are loaded with the
- * first event: until then they take no memory.
+ * Derives facts from a visitor's user agent and IP address, which are not stored themselves. The libraries and the table of addresses are loaded with
+ * the first event: until then they take no memory.
  */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { isIP } from 'node:net'
-import { remember } from './remember.ts'
+import { memoize } from './memoize.ts'
 
 export interface VisitorFacts {
   readBrowser: (userAgent: string) => BrowserFacts
-  /** Two letters of ISO 3166; null for addresses of no country. */
-  countryOf: (address: string) => string | null
+  /** Returns two letters of ISO 3166; null for an address without a country. */
+  findCountry: (address: string) => string | null
 }
 
 export interface BrowserFacts {
   device: 'desktop' | 'tablet' | 'mobile' | 'unknown'
   browser: 'chrome' | 'firefox' | 'safari' | 'edge' | 'ie' | 'opera' | 'unknown'
   os: 'windows' | 'macos' | 'linux' | 'android' | 'ios' | 'unknown'
-  /** null: a person. */
+  /** null for a person. */
   bot: string | null
 }
 
-/** What the table says; the package knows only the shapes of its own tables. */
+/** An entry of the table; the package has types only for its own tables. */
 interface Country {
   country_code?: string
 }
 
-/** In characters: few browsers and addresses make up most events. */
-const REMEMBERED = 2 * 1024 * 1024
+/** A few browsers and addresses make up most events. */
+const MEMO_CHARACTERS = 2 * 1024 * 1024
 const COUNTRIES = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
 
 let loading: Promise<VisitorFacts> | undefined
 
-/** Shared by the whole process. */
+/** Loads the facts once for the whole process. */
 export function loadVisitorFacts(): Promise<VisitorFacts> {
   loading ??= load().catch((error) => {
     loading = undefined
@@ -53,17 +53,17 @@ async function load(): Promise<VisitorFacts> {
     const { browser, os, platform } = Bowser.parse(userAgent)
     return {
       device: DEVICES[platform.type ?? ''] ?? (DESKTOPS.test(os.name ?? '') ? 'desktop' : 'unknown'),
-      browser: nameIn(BROWSERS, browser.name) ?? 'unknown',
-      os: nameIn(SYSTEMS, os.name) ?? 'unknown',
-      bot: nameIn(BOTS, userAgent) ?? (isbot(userAgent) ? 'unknown' : null),
+      browser: matchName(BROWSERS, browser.name) ?? 'unknown',
+      os: matchName(SYSTEMS, os.name) ?? 'unknown',
+      bot: matchName(BOTS, userAgent) ?? (isbot(userAgent) ? 'unknown' : null),
     }
   }
   const countryOf = (address: string) =>
     isIP(address) === 0 ? null : ((countries.get(address) as Country | null)?.country_code ?? null)
-  return { readBrowser: remember(readBrowser, REMEMBERED), countryOf: remember(countryOf, REMEMBERED) }
+  return { readBrowser: memoize(readBrowser, MEMO_CHARACTERS), findCountry: memoize(countryOf, MEMO_CHARACTERS) }
 }
 
-const nameIn = <N extends string>(names: [RegExp, N][], text = ''): N | undefined =>
+const matchName = <N extends string>(names: [RegExp, N][], text = ''): N | undefined =>
   names.find(([pattern]) => pattern.test(text))?.[1]
 
 const DEVICES: Record<string, BrowserFacts['device']> = { desktop: 'desktop', tablet: 'tablet', mobile: 'mobile' }

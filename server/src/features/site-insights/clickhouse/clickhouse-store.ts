@@ -1,17 +1,17 @@
-/** ClickHouse as the store: it is asked once the inbox is empty, or after a while when it is not. */
+/** The insights store on ClickHouse: a query waits until the inbox has been sent, or for a limited time. */
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { unavailable } from '../../../core/errors.ts'
 import { freshRun } from '../../../core/scheduling/fresh-run.ts'
-import { createStore, type InsightsStore } from '../insights-store.ts'
-import type { Cell } from '../query/columns.ts'
-import { within } from '../within.ts'
+import { createInsightsStore, type InsightsStore } from '../insights-store.ts'
+import type { ResultCell } from '../query/columns.ts'
+import { withTimeout } from '../with-timeout.ts'
+import { applyRemovals, deleteGoneSites } from './apply-removals.ts'
 import { ClickHouseRefusedError, connectClickHouse } from './clickhouse.ts'
-import { deleteGoneSites, followRemovals } from './follow-removals.ts'
 import { emptyInbox } from './inbox.ts'
 
 export interface ClickHouseStore extends InsightsStore {
-  /** Empties the inbox from time to time. */
+  /** Starts sending the inbox at regular intervals. */
   start: () => void
   close: () => Promise<void>
 }
@@ -22,55 +22,56 @@ export interface ClickHouseParts {
   logger: FastifyBaseLogger
 }
 
-const PATIENCE = 3000
-const PAUSE = 2000
+const WAIT_MILLISECONDS = 3000
+const FLUSH_MILLISECONDS = 2000
 const HOUR = 60 * 60 * 1000
 
 export function createClickHouseStore({ pool, address, logger }: ClickHouseParts): ClickHouseStore {
   const clickhouse = connectClickHouse(address)
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
-  let isAway = false
-  let tidiedAt = 0
+  let isUnavailable = false
+  let deletionsAt = 0
 
   const flush = freshRun(async () => {
     if (isClosed) return
     try {
       const isOurs = await emptyInbox(pool, clickhouse)
-      if (isOurs && Date.now() - tidiedAt > HOUR) await tidy()
-      if (isAway) logger.info('ClickHouse is back')
-      isAway = false
+      if (isOurs && Date.now() - deletionsAt > HOUR) await applyDeletions()
+      if (isUnavailable) logger.info('ClickHouse is back')
+      isUnavailable = false
     } catch (error) {
-      // Once, not every two seconds; the events stay where they are.
-      if (!isAway) logger.warn({ reason: String(error) }, 'ClickHouse takes no events: they wait in the database')
-      isAway = true
+      // Logged once, not every two seconds; the events stay in the event log.
+      if (!isUnavailable)
+        logger.warn({ reason: String(error) }, 'ClickHouse does not accept events: they wait in the database')
+      isUnavailable = true
     }
   })
 
-  /** Not every table can be deleted from: on a cluster that is for the operator. */
-  async function tidy(): Promise<void> {
-    tidiedAt = Date.now()
+  /** Some tables do not support deletion, for example on a cluster: then the operator has to delete. */
+  async function applyDeletions(): Promise<void> {
+    deletionsAt = Date.now()
     try {
-      await followRemovals(pool, clickhouse)
+      await applyRemovals(pool, clickhouse)
       await deleteGoneSites(pool, clickhouse)
     } catch (error) {
-      logger.warn({ reason: String(error) }, 'Events that are kept no longer could not be deleted from ClickHouse')
+      logger.warn({ reason: String(error) }, 'Expired events could not be deleted from ClickHouse')
     }
   }
 
-  const store = createStore('clickhouse', async ({ text, values }) => {
-    await within(PATIENCE, flush())
+  const store = createInsightsStore('clickhouse', async ({ text, values }) => {
+    await withTimeout(WAIT_MILLISECONDS, flush())
     try {
-      return (await clickhouse.ask(text, values)) as Cell[][]
+      return (await clickhouse.query(text, values)) as ResultCell[][]
     } catch (error) {
       if (error instanceof ClickHouseRefusedError) throw error
-      throw unavailable('The store of events does not answer; try again')
+      throw unavailable('The event store did not answer; try again')
     }
   })
 
   const next = () => {
     if (isClosed) return
-    timer = setTimeout(() => void flush().then(next), PAUSE)
+    timer = setTimeout(() => void flush().then(next), FLUSH_MILLISECONDS)
     timer.unref()
   }
 

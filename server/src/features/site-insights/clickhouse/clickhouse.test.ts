@@ -1,4 +1,4 @@
-/** ClickHouse as the store: every acknowledged event gets there once, and it answers as the record does. */
+/** ClickHouse as the store: every acknowledged event gets there once, and it answers as the event log does. */
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startRelay } from '../../../../test/clickhouse/relay.ts'
@@ -7,13 +7,13 @@ import { cloneDatabase } from '../../../../test/harness.ts'
 import { eventRow, queryOn } from '../../../../test/insights/arbitraries.ts'
 import { evaluate } from '../../../../test/insights/evaluate.ts'
 import { connectDatabase } from '../../../core/database/connect.ts'
-import { createStore } from '../insights-store.ts'
-import type { Cell } from '../query/columns.ts'
+import { createInsightsStore } from '../insights-store.ts'
+import type { ResultCell } from '../query/columns.ts'
 import { INTERVALS } from '../query/dialects.ts'
 import { readQuery } from '../query/read-query.ts'
 import { createEventWriter } from '../write-events.ts'
+import { applyRemovals, deleteGoneSites } from './apply-removals.ts'
 import { connectClickHouse } from './clickhouse.ts'
-import { deleteGoneSites, followRemovals } from './follow-removals.ts'
 import { type BatchSize, emptyInbox } from './inbox.ts'
 
 const engine = await startEngine()
@@ -25,7 +25,10 @@ const clickhouse = connectClickHouse(relay.address)
 const write = createEventWriter(pool)
 const events = fc.sample(eventRow, { numRuns: 400, seed: 8 })
 
-const store = createStore('clickhouse', async ({ text, values }) => (await clickhouse.ask(text, values)) as Cell[][])
+const store = createInsightsStore(
+  'clickhouse',
+  async ({ text, values }) => (await clickhouse.query(text, values)) as ResultCell[][],
+)
 
 afterAll(async () => {
   await database.close()
@@ -68,7 +71,7 @@ const failToSend = (size?: BatchSize) =>
 const inInbox = async () => (await pool.query('SELECT count(*)::int AS count FROM site_events')).rows[0].count
 
 describe('the inbox', () => {
-  test('events leave the record once ClickHouse has them', async () => {
+  test('events leave the event log once ClickHouse has them', async () => {
     await addSessions(['a', 'b', 'c', 'd', 'e'])
     await sendAll(rows(2))
     expect(await relay.sessions()).toEqual(['a', 'b', 'c', 'd', 'e'])
@@ -206,8 +209,8 @@ test.runIf(engine)('ClickHouse answers random queries as a walk through all even
   // The file system of the engine in WebAssembly has no links.
   await clickhouse.run('ALTER TABLE site_events MODIFY SETTING always_use_copy_instead_of_hardlinks = 1')
   await pool.query(`INSERT INTO site_event_removals (before_moment) VALUES ('2026-02-01')`)
-  await followRemovals(pool, clickhouse)
-  expect(await clickhouse.ask(`SELECT count(*) FROM site_events WHERE occurred_at < '2026-02-01'`, [])).toEqual([[0]])
+  await applyRemovals(pool, clickhouse)
+  expect(await clickhouse.query(`SELECT count(*) FROM site_events WHERE occurred_at < '2026-02-01'`, [])).toEqual([[0]])
   await deleteGoneSites(pool, clickhouse)
-  expect(await clickhouse.ask('SELECT count(*) FROM site_events', [])).toEqual([[0]])
+  expect(await clickhouse.query('SELECT count(*) FROM site_events', [])).toEqual([[0]])
 })

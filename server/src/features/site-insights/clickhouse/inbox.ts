@@ -1,18 +1,18 @@
 /**
- * From the record to ClickHouse, in batches. What a batch consists of is written down before it is sent, and its rows leave the record after
- * ClickHouse has them: whatever dies in between, the same rows go out again under the same name. See docs/decisions/0044.
+ * Sends the event log to ClickHouse in batches. The bounds of a batch are stored before it is sent, and its rows are deleted from the event log
+ * after ClickHouse has them: after a crash the same rows are sent again under the same name. See docs/decisions/0044.
  */
 import type pg from 'pg'
 import type { ClickHouse } from './clickhouse.ts'
-import { CREATE_TABLE, insertNamed, TO_LINE } from './table.ts'
+import { CREATE_TABLE, TO_LINE, writeInsert } from './table.ts'
 
-/** What goes out at once, by rows and by bytes: it is in memory meanwhile. */
+/** The limits of one batch, which is held in memory while it is sent. */
 export interface BatchSize {
   rows: number
   bytes: number
 }
 
-const SIZE: BatchSize = { rows: 20_000, bytes: 32 * 1024 * 1024 }
+const BATCH_SIZE: BatchSize = { rows: 20_000, bytes: 32 * 1024 * 1024 }
 
 interface Batch {
   name: string
@@ -20,8 +20,8 @@ interface Batch {
   id: string
 }
 
-/** Sends what there is. false: another process is doing so. */
-export async function emptyInbox(pool: pg.Pool, clickhouse: ClickHouse, size = SIZE): Promise<boolean> {
+/** Sends all events. Returns false when another process is sending them. */
+export async function emptyInbox(pool: pg.Pool, clickhouse: ClickHouse, size = BATCH_SIZE): Promise<boolean> {
   const client = await pool.connect()
   let broken = true
   try {
@@ -38,23 +38,23 @@ export async function emptyInbox(pool: pg.Pool, clickhouse: ClickHouse, size = S
     broken = false
     return rows[0]?.taken ?? false
   } finally {
-    // A lock that could not be given back ends with its connection.
+    // A lock that could not be released ends with its connection.
     client.release(broken)
   }
 }
 
 const LOCK = `hashtext('inbox of site_events')`
 
-/** false: there is nothing to send. */
+/** Returns false when there is nothing to send. */
 async function sendBatch(client: pg.ClientBase, clickhouse: ClickHouse, size: BatchSize): Promise<boolean> {
-  const batch = (await findBatch(client)) ?? (await makeBatch(client, size))
+  const batch = (await findBatch(client)) ?? (await createBatch(client, size))
   if (!batch) return false
   const { rows } = await client.query<[string]>({
     text: `SELECT ${TO_LINE} FROM site_events WHERE ${UP_TO} ORDER BY transaction_id, id`,
     values: [batch.transaction, batch.id],
     rowMode: 'array',
   })
-  if (rows.length > 0) await clickhouse.insert(insertNamed(batch.name), rows.join('\n'))
+  if (rows.length > 0) await clickhouse.insert(writeInsert(batch.name), rows.join('\n'))
   await client.query(
     `WITH sent AS (DELETE FROM site_events WHERE ${UP_TO})
       UPDATE site_event_inbox SET last_transaction = NULL, last_id = NULL WHERE last_transaction = $1::xid8 AND last_id = $2::bigint`,
@@ -66,7 +66,7 @@ async function sendBatch(client: pg.ClientBase, clickhouse: ClickHouse, size: Ba
 const UP_TO = '(transaction_id < $1::xid8 OR (transaction_id = $1::xid8 AND id <= $2::bigint))'
 const FIELDS = `name || '-' || batch AS name, last_transaction::text AS transaction, last_id::text AS id`
 
-/** The one that is under way. Out of the backup of another database it says nothing here, as its transaction is yet to come. */
+/** Finds the batch that was started. A batch restored from a backup of another database is ignored: its transaction number lies in the future. */
 async function findBatch(client: pg.ClientBase): Promise<Batch | undefined> {
   const { rows } = await client.query<Batch>(
     `SELECT ${FIELDS} FROM site_event_inbox WHERE last_transaction < pg_snapshot_xmin(pg_current_snapshot())`,
@@ -75,10 +75,10 @@ async function findBatch(client: pg.ClientBase): Promise<Batch | undefined> {
 }
 
 /**
- * Below the oldest transaction under way, so that no row can come into it any more. Its name is drawn, not made of its rows: some may have been removed
- * by the time it is sent again, and after a restore other rows have its number.
+ * A batch ends below the oldest active transaction, so that no further row can belong to it. Its name is random and does not depend on its rows: some
+ * may have been deleted before it is sent again, and after a restore other rows have its number.
  */
-async function makeBatch(client: pg.ClientBase, size: BatchSize): Promise<Batch | undefined> {
+async function createBatch(client: pg.ClientBase, size: BatchSize): Promise<Batch | undefined> {
   const { rows } = await client.query<Batch>(
     `UPDATE site_event_inbox SET name = gen_random_uuid(), batch = batch + 1, last_transaction = last.transaction_id, last_id = last.id
       FROM (SELECT transaction_id, id FROM (

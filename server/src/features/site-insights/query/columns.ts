@@ -1,68 +1,68 @@
-/** What can be asked for: each column, and where it lies in the record. The record holds plain columns, so most are a name. */
+/** The columns of queries, and their SQL expressions on the event log. Most are simply the name of a column there. */
 import type { Interval } from './dialects.ts'
-import type { Writer } from './writer.ts'
+import type { StatementWriter } from './statement-writer.ts'
 
-/** What a store hands back. */
-export type Cell = null | string | number | bigint | boolean | Date
+/** One value in a row of a result. */
+export type ResultCell = null | string | number | bigint | boolean | Date
 export type ValueType = 'text' | 'integer' | 'boolean' | 'moment' | 'page' | 'reference' | 'nothing'
 
-/** What some columns are asked for with. */
+/** The options of some columns. */
 export interface ColumnOptions {
-  /** Of `datetime`; a day unless said. */
+  /** An option of `datetime`; a day by default. */
   interval?: Interval
-  /** Of `visitorClaim`: a path such as `plan` or `company.size`. */
+  /** An option of `visitorClaim`: a path such as `plan` or `company.size`. */
   claim?: string
 }
 
-/** Events are grouped by it. A value may be made of several cells. */
+/** A column that events can be grouped by. A value may consist of several cells. */
 export interface Dimension {
   kind: 'dimension'
   type: ValueType
-  write: (writer: Writer, options: ColumnOptions) => string[]
-  /** As it is compared in `where`, when not as it is grouped. */
-  compare?: (writer: Writer) => string
-  toValue: (cells: Cell[]) => unknown
+  write: (writer: StatementWriter, options: ColumnOptions) => string[]
+  /** The expression for comparisons in `where`, if it differs from the grouped one. */
+  compare?: (writer: StatementWriter) => string
+  toValue: (cells: ResultCell[]) => unknown
   /** Set where an absent value is `""`: the public document has a plain string there. Elsewhere it is null. */
   isPlainString?: true
 }
 
-/** Counted for each group. */
+/** A column that is counted for each group. */
 export interface Metric {
   kind: 'metric'
   write: () => string[]
-  /** What it is ordered by, when it has several numbers. */
+  /** The expression to order by, when the metric has several numbers. */
   order?: string
-  toValue: (cells: Cell[]) => unknown
+  toValue: (cells: ResultCell[]) => unknown
 }
 
-const first = ([cell]: Cell[]) => cell ?? null
-const toNumber = ([cell]: Cell[]) => (cell === null || cell === undefined ? null : Number(cell))
+const first = ([cell]: ResultCell[]) => cell ?? null
+const toNumber = ([cell]: ResultCell[]) => (cell === null || cell === undefined ? null : Number(cell))
 
 const text = (name: string): Dimension => ({ kind: 'dimension', type: 'text', write: () => [name], toValue: first })
 const plainString = (write: Dimension['write']): Dimension => ({
   kind: 'dimension',
   type: 'text',
   isPlainString: true,
-  // One group, whether nothing was said or nothing but "".
+  // NULL and "" are one group.
   write: (writer, options) => write(writer, options).map((cell) => `NULLIF(${cell}, '')`),
   toValue: ([cell]) => cell ?? '',
 })
-/** An address, in which a share key may stand. */
+/** A URL, which may contain a share key. */
 const address =
   (cell: string): Dimension['write'] =>
   (writer) => [writer.withoutShareKeys(cell)]
 const count = (write: string): Metric => ({ kind: 'metric', write: () => [write], toValue: toNumber })
 const countWhere = (condition: string) => `count(CASE WHEN ${condition} THEN 1 END)`
-const whole = (write: (writer: Writer) => string): Dimension => ({
+const whole = (write: (writer: StatementWriter) => string): Dimension => ({
   kind: 'dimension',
   type: 'integer',
   write: (writer) => [write(writer)],
   toValue: toNumber,
 })
 
-/** The comment that may follow a rating repeats it. */
-const rated = (rating: string) => countWhere(`type = 'page_post_feedback' AND feedback_rating = '${rating}'`)
-const asked = (rating: number) => countWhere(`ask_rating = ${rating}`)
+/** Counts only the rating itself, because the comment that may follow repeats it. */
+const countRatings = (rating: string) => countWhere(`type = 'page_post_feedback' AND feedback_rating = '${rating}'`)
+const countAnswerRatings = (rating: number) => countWhere(`ask_rating = ${rating}`)
 
 const datetime: Dimension = {
   kind: 'dimension',
@@ -79,7 +79,7 @@ const page: Dimension = {
   toValue: ([space, id]) => (space === null ? null : { page: id, space }),
 }
 
-/** Countries are known, points are not. */
+/** Always null: only the country of a visitor is known. */
 const visitorGeoPoint: Dimension = {
   kind: 'dimension',
   type: 'nothing',
@@ -96,7 +96,7 @@ const eventLinkTargetValue: Dimension = {
 
 const visitorClaim = plainString((writer, { claim = '' }) => [writer.dialect.claimValue(writer.text(claim))])
 
-/** By the id of the link: its key opens the site. */
+/** The id of the share link is returned, because its key would open the site. */
 const siteShareKey: Dimension = {
   kind: 'dimension',
   type: 'text',
@@ -134,14 +134,14 @@ export const COLUMNS = {
   eventAskResponseRating: whole(() => 'ask_rating'),
   pageFeedbackRating: {
     kind: 'metric',
-    write: () => [rated('ok'), rated('good'), rated('bad')],
-    order: `${rated('good')} - ${rated('bad')}`,
+    write: () => [countRatings('ok'), countRatings('good'), countRatings('bad')],
+    order: `${countRatings('good')} - ${countRatings('bad')}`,
     toValue: ([ok, good, bad]) => ({ ok: Number(ok), good: Number(good), bad: Number(bad) }),
   },
   askResponseRating: {
     kind: 'metric',
-    write: () => [asked(1), asked(-1)],
-    order: `${asked(1)} - ${asked(-1)}`,
+    write: () => [countAnswerRatings(1), countAnswerRatings(-1)],
+    order: `${countAnswerRatings(1)} - ${countAnswerRatings(-1)}`,
     toValue: ([positive, negative]) => ({ positive: Number(positive), negative: Number(negative) }),
   },
   referrer: plainString((writer) => [writer.withoutShareKeys('referrer', 'foreign')]),
@@ -151,7 +151,7 @@ export const COLUMNS = {
   utmCampaign: plainString(() => ['utm_campaign']),
   utmTerm: plainString(() => ['utm_term']),
   utmContent: plainString(() => ['utm_content']),
-  /** An event is one row for each claim of its visitor: see compile.ts. */
+  /** Grouping by it gives an event one row for each claim of its visitor: see compile.ts. */
   visitorClaimProperty: plainString(() => ['claim_name']),
   visitorClaim,
   eventAdDomain: plainString(() => ['ad_domain']),
@@ -171,5 +171,5 @@ export const COLUMNS = {
 export type ColumnName = keyof typeof COLUMNS
 export const COLUMN_NAMES = Object.keys(COLUMNS) as ColumnName[]
 
-export const columnOf = (name: ColumnName): Dimension | Metric => COLUMNS[name]
-export const isMetric = (name: ColumnName) => columnOf(name).kind === 'metric'
+export const getColumn = (name: ColumnName): Dimension | Metric => COLUMNS[name]
+export const isMetric = (name: ColumnName) => getColumn(name).kind === 'metric'

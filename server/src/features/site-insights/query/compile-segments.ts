@@ -1,8 +1,8 @@
-import type { Cell } from './columns.ts'
-import { scope } from './compile.ts'
+import type { ResultCell } from './columns.ts'
+import { writeScope } from './compile.ts'
 import { type DialectName, dialects } from './dialects.ts'
 import type { Query } from './query.ts'
-import { createWriter, type Statement } from './writer.ts'
+import { createStatementWriter, type QueryStatement } from './statement-writer.ts'
 
 export type SegmentsQuery = Pick<Query, 'siteId' | 'from' | 'to' | 'limit'>
 
@@ -13,13 +13,13 @@ export interface SegmentCounts {
   sessions: number
 }
 
-/** Claims are kept as canonical JSON: the same claims are the same text, whatever their order was. */
-export function compileSegments(query: SegmentsQuery, dialect: DialectName): Statement {
-  const writer = createWriter(dialects[dialect])
+/** Claims are stored as canonical JSON: the same claims are the same text, whatever their order was. */
+export function compileSegments(query: SegmentsQuery, dialect: DialectName): QueryStatement {
+  const writer = createStatementWriter(dialects[dialect])
   const text = [
     'SELECT claims AS c0, count(*) AS c1, count(DISTINCT visitor_id) AS c2, count(DISTINCT session_id) AS c3',
     'FROM site_events',
-    `WHERE ${[...scope(writer, query), 'claims IS NOT NULL'].join(' AND ')}`,
+    `WHERE ${[...writeScope(writer, query), 'claims IS NOT NULL'].join(' AND ')}`,
     'GROUP BY 1',
     'ORDER BY c2 DESC, c1 DESC, c0 ASC',
     `LIMIT ${writer.parameter('integer', query.limit)}`,
@@ -27,7 +27,7 @@ export function compileSegments(query: SegmentsQuery, dialect: DialectName): Sta
   return { text, values: writer.values }
 }
 
-export const toSegments = (rows: Cell[][]): SegmentCounts[] =>
+export const toSegmentCounts = (rows: ResultCell[][]): SegmentCounts[] =>
   rows.map(([claims, events, visitors, sessions]) => ({
     claims: JSON.parse(claims as string),
     events: Number(events),

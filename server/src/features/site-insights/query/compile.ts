@@ -1,49 +1,49 @@
 /**
- * A query → one statement, and the way from its rows to the answer. Groups come first in each row, then the metrics. Rows that the order leaves
- * equal are told apart by their groups, so that every store answers in the same order and a limit cuts at the same place.
+ * Compiles a query to one statement and a function from its rows to the result. Groups come first in each row, then the metrics. Rows that are equal in
+ * the requested order are ordered by their groups, so that every store answers in the same order and a limit cuts at the same row.
  */
-import { type Cell, type ColumnName, columnOf, type Dimension, type Metric } from './columns.ts'
+import { type ColumnName, type Dimension, getColumn, type Metric, type ResultCell } from './columns.ts'
 import { type DialectName, dialects } from './dialects.ts'
-import { keyOf, type Query, type QueryColumn } from './query.ts'
+import { type Query, type QueryColumn, toColumnKey } from './query.ts'
+import { createStatementWriter, type QueryStatement, type StatementWriter } from './statement-writer.ts'
 import { writeCondition } from './write-condition.ts'
-import { createWriter, type Statement, type Writer } from './writer.ts'
 
-export interface Compiled extends Statement {
-  /** One value a row for each selected column. */
-  toColumns: (rows: Cell[][]) => AnswerColumn[]
+export interface CompiledQuery extends QueryStatement {
+  /** Returns the selected columns with one value for each row. */
+  toColumns: (rows: ResultCell[][]) => ResultColumn[]
 }
 
-export interface AnswerColumn {
+export interface ResultColumn {
   column: ColumnName
   claim?: string
   values: unknown[]
 }
 
-/** A column, and where its cells stand in a row. */
-interface Placed {
+/** A column, and the position of its cells in a row. */
+interface ColumnPosition {
   column: Dimension | Metric
   at: number
   length: number
 }
 
-export function compile(query: Query, dialect: DialectName): Compiled {
-  const writer = createWriter(dialects[dialect], query.shareLinks)
+export function compileQuery(query: Query, dialect: DialectName): CompiledQuery {
+  const writer = createStatementWriter(dialects[dialect], query.shareLinks)
   const cells: string[] = []
-  const placed = new Map<string, Placed>()
-  const place = (asked: QueryColumn) => {
-    const column = columnOf(asked.column)
-    const written = column.write(writer, asked)
-    placed.set(keyOf(asked), { column, at: cells.length, length: written.length })
+  const placed = new Map<string, ColumnPosition>()
+  const place = (selected: QueryColumn) => {
+    const column = getColumn(selected.column)
+    const written = column.write(writer, selected)
+    placed.set(toColumnKey(selected), { column, at: cells.length, length: written.length })
     cells.push(...written)
   }
-  for (const asked of query.groupBy) place(asked)
+  for (const selected of query.groupBy) place(selected)
   const groups = cells.map((_, at) => at)
-  for (const asked of [...query.select, query.order.by]) if (!placed.has(keyOf(asked))) place(asked)
-  const first = placeOrder(placed.get(keyOf(query.order.by))!, cells)
+  for (const selected of [...query.select, query.order.by]) if (!placed.has(toColumnKey(selected))) place(selected)
+  const first = placeOrder(placed.get(toColumnKey(query.order.by))!, cells)
 
   const isByClaim = query.groupBy.some(({ column }) => column === 'visitorClaimProperty')
   const conditions = [
-    ...scope(writer, query),
+    ...writeScope(writer, query),
     ...query.where.map((condition) => writeCondition(writer, condition, isByClaim)),
   ]
   const order = [
@@ -61,23 +61,26 @@ export function compile(query: Query, dialect: DialectName): Compiled {
   return { text, values: writer.values, toColumns: (rows) => toColumns(query, placed, rows) }
 }
 
-/** Of one site, in the range. */
-export const scope = (writer: Writer, { siteId, from, to }: Pick<Query, 'siteId' | 'from' | 'to'>): string[] => [
+/** Writes the conditions for the site and the time range. */
+export const writeScope = (
+  writer: StatementWriter,
+  { siteId, from, to }: Pick<Query, 'siteId' | 'from' | 'to'>,
+): string[] => [
   `site_id = ${writer.text(siteId)}`,
   `occurred_at >= ${writer.parameter('moment', from)}`,
   `occurred_at < ${writer.parameter('moment', to)}`,
 ]
 
-/** The cells to order by; a metric of several numbers gets one more for it. */
-function placeOrder({ column, at, length }: Placed, cells: string[]): number[] {
+/** The cells to order by; a metric with several numbers gets one more cell for it. */
+function placeOrder({ column, at, length }: ColumnPosition, cells: string[]): number[] {
   if (column.kind === 'metric' && column.order) return [cells.push(column.order) - 1]
   return Array.from({ length }, (_, index) => at + index)
 }
 
-function toColumns({ select }: Query, placed: Map<string, Placed>, rows: Cell[][]): AnswerColumn[] {
-  return select.map((asked) => {
-    const { column, at, length } = placed.get(keyOf(asked))!
+function toColumns({ select }: Query, placed: Map<string, ColumnPosition>, rows: ResultCell[][]): ResultColumn[] {
+  return select.map((selected) => {
+    const { column, at, length } = placed.get(toColumnKey(selected))!
     const values = rows.map((row) => column.toValue(row.slice(at, at + length)))
-    return { column: asked.column, ...(asked.claim !== undefined && { claim: asked.claim }), values }
+    return { column: selected.column, ...(selected.claim !== undefined && { claim: selected.claim }), values }
   })
 }

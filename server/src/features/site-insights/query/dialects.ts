@@ -1,35 +1,35 @@
 /**
- * PostgreSQL and DuckDB run the same text. Both keep moments in UTC: PostgreSQL as timestamptz in sessions whose zone is UTC, DuckDB as plain
- * timestamps, for which its calendar is quick. Parameters are plain timestamps, which both compare with theirs.
- * ClickHouse has its own words, and its arrays are never null: no claims are empty ones.
+ * PostgreSQL and DuckDB run the same SQL. Both store times in UTC: PostgreSQL as timestamptz in sessions with the zone UTC, DuckDB as plain
+ * timestamps, whose functions are quick. Parameters are plain timestamps, which both can compare with theirs.
+ * ClickHouse has other functions, and its arrays are never null: an event without claims has empty ones.
  */
 export const INTERVALS = ['hour', 'day', 'week', 'month'] as const
 export type Interval = (typeof INTERVALS)[number]
 export type ParameterType = 'text' | 'integer' | 'boolean' | 'moment'
 
-export interface Dialect {
+export interface SqlDialect {
   parameter: (type: ParameterType, number: number) => string
   startOf: (interval: Interval, moment: string) => string
   /** Monday is 1. */
   dayOfWeek: (moment: string) => string
   hourOfDay: (moment: string) => string
-  /** Of the claim with this name; null when there is none. */
+  /** The value of the claim with this name; null when there is none. */
   claimValue: (name: string) => string
   hasClaim: (name: string) => string
   hasNoClaims: string
-  /** Follows the table: one row for each claim, one with null where there are none; the name is `claim_name`. */
+  /** A join that gives each event one row per claim, or one with null without claims; its column is `claim_name`. */
   eachClaim: string
-  /** A text without what fits the pattern. */
+  /** Removes all matches of the pattern from a text. */
   without: (text: string, pattern: string) => string
-  /** A null that has a type. */
+  /** A typed null. */
   nothing: string
 }
 
 const TYPES = { text: 'text', integer: 'int', boolean: 'boolean', moment: 'timestamp' }
 
-const postgres: Dialect = {
+const postgres: SqlDialect = {
   parameter: (type, number) => `$${number}::${TYPES[type]}`,
-  // DuckDB makes dates out of moments three times as quickly as it cuts moments off.
+  // In DuckDB a cast to date is three times as quick as date_trunc.
   startOf: (interval, moment) =>
     interval === 'day' ? `CAST(${moment} AS date)` : `date_trunc('${interval}', ${moment})`,
   dayOfWeek: (moment) => `extract(isodow FROM ${moment})`,
@@ -46,7 +46,7 @@ const CLICKHOUSE_TYPES = { text: 'String', integer: 'Int32', boolean: 'Bool', mo
 const CLICKHOUSE_STARTS = { hour: 'toStartOfHour', day: 'toStartOfDay', week: 'toMonday', month: 'toStartOfMonth' }
 
 /** Parameters are named p1, p2, … */
-const clickhouse: Dialect = {
+const clickhouse: SqlDialect = {
   parameter: (type, number) => {
     const parameter = `{p${number}:${CLICKHOUSE_TYPES[type]}}`
     return type === 'moment' ? `parseDateTime64BestEffort(${parameter}, 3, 'UTC')` : parameter

@@ -1,6 +1,6 @@
-/** A question about the events of a site, complete and free of contradictions: read-query.ts makes it of what a caller sent. */
+/** A complete and consistent query about the events of a site, which read-query.ts reads from a request. */
 import type { ColumnName, ColumnOptions } from './columns.ts'
-import type { ShareLinkKey } from './writer.ts'
+import type { ShareLinkKey } from './statement-writer.ts'
 
 export interface QueryColumn extends ColumnOptions {
   column: ColumnName
@@ -9,38 +9,38 @@ export interface QueryColumn extends ColumnOptions {
 export const OPERATORS = ['in', 'notIn', 'greaterThan', 'greaterThanOrEqual', 'lessThan', 'lessThanOrEqual'] as const
 export type Operator = (typeof OPERATORS)[number]
 
-export interface Page {
+export interface QueryPage {
   page: string | null
   space: string
 }
 
-/** References are JSON with sorted keys. */
-export type Value = null | string | number | boolean | Date | Page
+/** A value to compare with; references are JSON with sorted keys. */
+export type QueryValue = null | string | number | boolean | Date | QueryPage
 
-export interface Condition extends QueryColumn {
+export interface QueryCondition extends QueryColumn {
   operator: Operator
-  /** Exactly one, and not null, unless the operator is `in` or `notIn`. */
-  values: Value[]
+  /** Exactly one value, not null, unless the operator is `in` or `notIn`. */
+  values: QueryValue[]
 }
 
 export interface Query {
   siteId: string
-  /** All of the site: no answer holds, and no condition can guess, their keys. */
+  /** All share links of the site: no result contains their keys, and no condition can guess them. */
   shareLinks: readonly ShareLinkKey[]
-  /** From the one moment to just before the other. */
+  /** The range includes `from` and excludes `to`. */
   from: Date
   to: Date
-  /** In this order in the answer. */
+  /** The columns of the result, in this order. */
   select: QueryColumn[]
-  /** All dimensions of `select`, and perhaps more; none twice. */
+  /** All dimensions of `select`, and perhaps more; each once. */
   groupBy: QueryColumn[]
-  /** All must hold. */
-  where: Condition[]
-  /** By a metric, or by one of `groupBy`. */
+  /** All conditions must hold. */
+  where: QueryCondition[]
+  /** A metric, or a column of `groupBy`. */
   order: { by: QueryColumn; direction: 'asc' | 'desc' }
   limit: number
 }
 
-/** Two columns are the same when the answer would be. */
-export const keyOf = ({ column, interval, claim }: QueryColumn) =>
+/** Columns with the same key have the same values. */
+export const toColumnKey = ({ column, interval, claim }: QueryColumn) =>
   `${column} ${column === 'datetime' ? (interval ?? 'day') : (claim ?? '')}`

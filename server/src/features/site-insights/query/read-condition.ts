@@ -2,16 +2,16 @@ import { canonicalJson } from '@lectern/content/text'
 import { invalid } from '../../../core/errors.ts'
 import { readMoment } from '../read-moment.ts'
 import type { Aggregation } from '../schema.ts'
-import { type ColumnName, columnOf, type ValueType } from './columns.ts'
-import type { Condition, Value } from './query.ts'
+import { type ColumnName, getColumn, type ValueType } from './columns.ts'
+import type { QueryCondition, QueryValue } from './query.ts'
 
 type Filter = NonNullable<Aggregation['where']>[number]
 
-/** What can be greater or less. */
+/** The types whose values can be greater or less. */
 const ORDERED: ValueType[] = ['text', 'integer', 'moment']
 
-export function readCondition(field: string, { column, claim, operator = 'in', values }: Filter): Condition {
-  const known = columnOf(column)
+export function readCondition(field: string, { column, claim, operator = 'in', values }: Filter): QueryCondition {
+  const known = getColumn(column)
   if (known.kind === 'metric') throw invalid(`${field}.column must not be ${column}: only dimensions can be compared`)
   checkClaim(field, column, claim)
   const read = values.map((value, at) => readValue(`${field}.values.${at}`, known.type, normalize(column, value)))
@@ -30,10 +30,10 @@ export function checkClaim(field: string, column: ColumnName, claim: string | un
     throw invalid(`${field}.claim is only for the column visitorClaim`)
 }
 
-/** People are said in two ways. */
+/** A visitor who is not a bot can be written as "" or as null. */
 const normalize = (column: Filter['column'], value: unknown) => (column === 'visitorBot' && value === '' ? null : value)
 
-function readValue(field: string, type: ValueType, value: unknown): Value {
+function readValue(field: string, type: ValueType, value: unknown): QueryValue {
   if (value === null && type !== 'moment') return null
   switch (type) {
     case 'text':
@@ -57,7 +57,7 @@ function readValue(field: string, type: ValueType, value: unknown): Value {
   }
 }
 
-function readPage(field: string, value: unknown): Value {
+function readPage(field: string, value: unknown): QueryValue {
   const { page, space } = (typeof value === 'object' ? value : {}) as { page?: unknown; space?: unknown }
   if (typeof space === 'string' && (typeof page === 'string' || page === null)) return { page, space }
   throw invalid(`${field} must be an object with page and space, or null`)

@@ -1,8 +1,8 @@
 /**
- * Makes the lens what one snapshot of the record sees. Below the oldest transaction under way nothing can appear any more: such rows are taken once,
- * and the number of that transaction is the watermark. Rows above it that are there already are taken too, and replaced the next time. The watermark
- * is written in the transaction of DuckDB that writes the rows: whoever dies in the middle has done nothing. Only very many rows are written in
- * several, in the order of their transactions and each with a watermark of its own: DuckDB keeps in memory what is not yet committed.
+ * Brings the columnar copy to one snapshot of the event log. No rows can appear below the oldest active transaction: such rows are copied once, and the
+ * number of that transaction is the watermark. Visible rows above it are copied too, and replaced the next time. The watermark is written in the DuckDB
+ * transaction that writes the rows, so that a crash in the middle changes nothing. Only very many rows are written in several transactions, in the order
+ * of their PostgreSQL transactions and each with its own watermark, because DuckDB keeps uncommitted rows in memory.
  */
 
 import { randomUUID } from 'node:crypto'
@@ -11,22 +11,22 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import type pg from 'pg'
 import { copyOut } from '../../../core/database/copy-out.ts'
 import { PRIVATE_FILE } from '../../../core/storage/private-files.ts'
-import type { LensFile } from './lens-file.ts'
-import { copyRows, insertRows } from './shape.ts'
+import type { CopyFile } from './copy-file.ts'
+import { writeCopyStatement, writeInsertStatement } from './copy-schema.ts'
 
-/** Parts of COPY that are written in one transaction. */
-const TOGETHER = 4
+/** Parts of the COPY stream that are written in one transaction. */
+const PARTS_PER_COMMIT = 4
 
 export interface Snapshot {
-  /** Equal texts see the same. */
+  /** Snapshots with the same text see the same rows. */
   text: string
-  /** The oldest transaction under way. */
+  /** The oldest active transaction. */
   oldest: bigint
-  /** Of the cluster, the database and the table: another one after a restore. */
+  /** Identifies cluster, database and table; it differs after a restore. */
   identity: string
 }
 
-/** Opens the transaction that catchUp reads in; it is for the caller to end. */
+/** Opens the transaction that `catchUp` reads in; the caller ends it. */
 export async function beginSnapshot(client: pg.ClientBase): Promise<Snapshot> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   const { rows } = await client.query<{ text: string; oldest: string; identity: string }>(`
@@ -37,10 +37,10 @@ export async function beginSnapshot(client: pg.ClientBase): Promise<Snapshot> {
   return { text, oldest: BigInt(oldest), identity }
 }
 
-/** The record may have been set back to an earlier day while numbers of transactions went on: then what is there now is not what was taken. */
-export async function isSameRecord(client: pg.ClientBase, file: LensFile, snapshot: Snapshot): Promise<boolean> {
+/** Compares the newest copied row with the event log: after a point-in-time restore, the log differs although transaction numbers went on. */
+export async function isSameEventLog(client: pg.ClientBase, file: CopyFile, snapshot: Snapshot): Promise<boolean> {
   if (file.identity !== snapshot.identity || file.watermark > snapshot.oldest) return false
-  const [newest] = await file.ask({
+  const [newest] = await file.query({
     text: 'SELECT transaction_id, session_id, occurred_at FROM site_events WHERE transaction_id < $1::ubigint ORDER BY 1 DESC LIMIT 1',
     values: [String(file.watermark)],
   })
@@ -55,30 +55,30 @@ export async function isSameRecord(client: pg.ClientBase, file: LensFile, snapsh
 
 export async function catchUp(
   client: pg.ClientBase,
-  file: LensFile,
+  file: CopyFile,
   snapshot: Snapshot,
   { report, partSize }: { report: (rows: number) => void; partSize?: number | undefined },
 ): Promise<void> {
   const { writer, watermark } = file
-  // Of its own: whoever lost the right to the file, and does not know it yet, must not write into what is read here.
+  // A unique name: a process that lost its lease without knowing it yet must not write into the part that is read here.
   const part = `${file.path}.${randomUUID()}.csv`
   let count = 0
   let parts = 0
   await writer.run('BEGIN')
   try {
-    if (file.hasOthers)
+    if (file.hasRowsAboveWatermark)
       await writer.run('DELETE FROM site_events WHERE transaction_id >= $1::ubigint', [String(watermark)])
     const removals = watermark > 0n ? await listRemovals(client, watermark) : []
-    for (const removal of removals) await remove(writer, removal)
-    const takePart = async (rows: Buffer, last: Buffer) => {
+    for (const removal of removals) await applyRemoval(writer, removal)
+    const writePart = async (rows: Buffer, last: Buffer) => {
       await writeFile(part, rows, { mode: PRIVATE_FILE })
-      count += (await writer.run(insertRows(part))).rowsChanged
+      count += (await writer.run(writeInsertStatement(part))).rowsChanged
       report(count)
-      if (++parts % TOGETHER === 0) await commitPiece(file, snapshot, transactionOf(last))
+      if (++parts % PARTS_PER_COMMIT === 0) await commitPart(file, snapshot, readTransactionId(last))
     }
-    await copyOut(client, copyRows(watermark), takePart, partSize)
-    // Without a change the old watermark does as well after a restart, and nothing need be written to disk.
-    const isChanged = file.hasOthers || count > 0 || removals.length > 0
+    await copyOut(client, writeCopyStatement(watermark), writePart, partSize)
+    // Without a change the old watermark is still right after a restart, and nothing has to be written to disk.
+    const isChanged = file.hasRowsAboveWatermark || count > 0 || removals.length > 0
     if (isChanged) await writeState(writer, snapshot.identity, snapshot.oldest)
     const hasOthers = isChanged && (await hasRowsFrom(writer, snapshot.oldest))
     await writer.run('COMMIT')
@@ -91,18 +91,18 @@ export async function catchUp(
   }
 }
 
-/** Until the last of them the lens is no copy of anything: whoever reads it meanwhile sees by `pieces` that it must not be believed. */
-async function commitPiece(file: LensFile, { identity, oldest }: Snapshot, last: bigint): Promise<void> {
+/** Until the last part is committed the copy is incomplete: concurrent queries notice it by `partialCommits` and discard their result. */
+async function commitPart(file: CopyFile, { identity, oldest }: Snapshot, last: bigint): Promise<void> {
   const watermark = last < oldest ? last : oldest
-  file.pieces++
+  file.partialCommits++
   await writeState(file.writer, identity, watermark)
   await file.writer.run('COMMIT')
   Object.assign(file, { hasOthers: true, identity, watermark })
   await file.writer.run('BEGIN')
 }
 
-/** The first value of a line. */
-const transactionOf = (line: Buffer) => BigInt(line.toString('latin1', 0, line.indexOf(',')))
+/** Reads the first value of a line. */
+const readTransactionId = (line: Buffer) => BigInt(line.toString('latin1', 0, line.indexOf(',')))
 
 const writeState = (writer: DuckDBConnection, identity: string, watermark: bigint) =>
   writer.run('UPDATE lens SET identity = $1, watermark = $2::ubigint', [identity, String(watermark)])
@@ -120,7 +120,7 @@ interface Removal {
   before: string | null
 }
 
-/** What was removed from the record since, in steps of which the last says it all: sites that are gone, and what is past its time. */
+/** Lists what was removed from the event log since the watermark: deleted sites and expired months. The last entry of each is enough. */
 async function listRemovals(client: pg.ClientBase, watermark: bigint): Promise<Removal[]> {
   const { rows } = await client.query<Removal>(
     `SELECT DISTINCT ON (site_id, before_moment) transaction_id::text AS transaction, site_id AS site, (before_moment AT TIME ZONE 'UTC')::text AS before
@@ -130,7 +130,7 @@ async function listRemovals(client: pg.ClientBase, watermark: bigint): Promise<R
   return rows
 }
 
-const remove = (writer: DuckDBConnection, { transaction, site, before }: Removal) =>
+const applyRemoval = (writer: DuckDBConnection, { transaction, site, before }: Removal) =>
   writer.run(
     'DELETE FROM site_events WHERE transaction_id < $1::ubigint AND (site_id = $2::text OR occurred_at < $3::timestamp)',
     [transaction, site, before],

@@ -1,4 +1,4 @@
-/** The lens says what the record says, whatever happened to it. */
+/** The columnar copy answers what the event log answers, whatever happened to it. */
 import { watch } from 'node:fs'
 import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,8 +8,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { cloneDatabase } from '../../../../test/harness.ts'
 import { connectDatabase } from '../../../core/database/connect.ts'
-import { askRecord } from '../insights-store.ts'
-import { createLens, type LensParts } from './lens.ts'
+import { queryEventLog } from '../insights-store.ts'
+import { type ColumnarCopyParts, createColumnarCopy } from './columnar-copy.ts'
 
 const connection = await cloneDatabase()
 const { pool, ...database } = connectDatabase(connection, { poolSize: 4, onError: () => {} })
@@ -29,21 +29,21 @@ const SUMS = {
 
 const plain = (rows: unknown[][] | undefined) =>
   rows?.map((row) => row.map((cell) => (typeof cell === 'bigint' ? String(cell) : cell)))
-const sumsOfRecord = async () => plain(await askRecord(pool)(SUMS))
+const sumsOfEventLog = async () => plain(await queryEventLog(pool)(SUMS))
 
 interface Line {
   level: number
   msg: string
 }
 
-function openLens(patience = 30_000, others: Partial<LensParts> = {}) {
+function openCopy(waitMilliseconds = 30_000, others: Partial<ColumnarCopyParts> = {}) {
   const lines: Line[] = []
   const logger = pino({}, { write: (text: string) => void lines.push(JSON.parse(text)) })
   const limits = { threads: 1, megabytes: 256 }
   // In many parts and several pieces, as if there were very many events.
-  const lens = createLens({ pool, directory, limits, logger, patience, partSize: 60_000, ...others })
-  onTestFinished(lens.close)
-  return { ...lens, sums: async () => plain(await lens.ask(SUMS)), lines }
+  const copy = createColumnarCopy({ pool, directory, limits, logger, waitMilliseconds, partSize: 60_000, ...others })
+  onTestFinished(copy.close)
+  return { ...copy, sums: async () => plain(await copy.query(SUMS)), lines }
 }
 
 /** In one transaction; quotes, line ends and what looks like nothing among them. */
@@ -60,38 +60,38 @@ beforeAll(async () => {
   await addEvents(pool, 5000)
 })
 
-test('the lens answers what the record holds, and whoever was told that an event is on disk finds it', async () => {
-  const lens = openLens()
-  expect(await lens.sums()).toEqual(await sumsOfRecord())
+test('the columnar copy answers what the event log holds, and whoever was told that an event is on disk finds it', async () => {
+  const copy = openCopy()
+  expect(await copy.sums()).toEqual(await sumsOfEventLog())
   for (let round = 0; round < 3; round++) {
     await addEvents(pool, 1)
-    expect(await lens.sums()).toEqual(await sumsOfRecord())
+    expect(await copy.sums()).toEqual(await sumsOfEventLog())
   }
-  await lens.close()
+  await copy.close()
   await addEvents(pool, 3)
-  expect(await openLens().sums()).toEqual(await sumsOfRecord())
+  expect(await openCopy().sums()).toEqual(await sumsOfEventLog())
 })
 
 test('an event of a transaction that began long ago is neither lost nor counted twice', async () => {
-  const lens = openLens()
+  const copy = openCopy()
   const slow = new pg.Client(connection)
   await slow.connect()
   await slow.query('BEGIN')
   await addEvents(slow, 7)
   await addEvents(pool, 2)
-  expect(await lens.sums()).toEqual(await sumsOfRecord())
+  expect(await copy.sums()).toEqual(await sumsOfEventLog())
   await addEvents(pool, 2)
-  expect(await lens.sums()).toEqual(await sumsOfRecord())
+  expect(await copy.sums()).toEqual(await sumsOfEventLog())
   await slow.query('COMMIT')
-  expect(await lens.sums()).toEqual(await sumsOfRecord())
+  expect(await copy.sums()).toEqual(await sumsOfEventLog())
   await slow.end()
   await addEvents(pool, 1)
-  expect(await lens.sums()).toEqual(await sumsOfRecord())
+  expect(await copy.sums()).toEqual(await sumsOfEventLog())
 })
 
-test('a question that cannot wait for the lens is left to the record', async () => {
+test('a question that cannot wait for the columnar copy is left to the event log', async () => {
   await rm(FILE, { force: true })
-  expect(await openLens(0).sums()).toBeUndefined()
+  expect(await openCopy(0).sums()).toBeUndefined()
 })
 
 /** For the age of the universe. */
@@ -100,44 +100,44 @@ const ENDLESS = {
   values: [],
 }
 
-test('a question that takes too long is stopped, and meanwhile others are answered by the record', async () => {
-  const lens = openLens(300, { limits: { threads: 1, megabytes: 256, longest: 3000 } })
-  await expect.poll(() => lens.sums()).toEqual(await sumsOfRecord())
-  const endless = Promise.allSettled([lens.ask(ENDLESS), lens.ask(ENDLESS)])
+test('a question that takes too long is stopped, and meanwhile others are answered by the event log', async () => {
+  const copy = openCopy(300, { limits: { threads: 1, megabytes: 256, queryMilliseconds: 3000 } })
+  await expect.poll(() => copy.sums()).toEqual(await sumsOfEventLog())
+  const endless = Promise.allSettled([copy.query(ENDLESS), copy.query(ENDLESS)])
   const reading = Promise.all(Array.from({ length: 4 }, () => stat(directory)))
-  expect(await lens.sums()).toBeUndefined()
+  expect(await copy.sums()).toBeUndefined()
   expect(await reading).toHaveLength(4)
   const tooLong = { status: 'rejected', reason: expect.objectContaining({ status: 503 }) }
   expect(await endless).toEqual([tooLong, tooLong])
-  expect(await lens.sums()).toEqual(await sumsOfRecord())
+  expect(await copy.sums()).toEqual(await sumsOfEventLog())
 })
 
 test('a question that fails by itself does not cost the copy', async () => {
-  const lens = openLens()
-  await lens.sums()
+  const copy = openCopy()
+  await copy.sums()
   const { ino } = await stat(FILE)
-  expect(await lens.ask({ text: `SELECT error('more memory than there is')`, values: [] })).toBeUndefined()
-  expect(await lens.sums()).toEqual(await sumsOfRecord())
+  expect(await copy.query({ text: `SELECT error('more memory than there is')`, values: [] })).toBeUndefined()
+  expect(await copy.sums()).toEqual(await sumsOfEventLog())
   expect((await stat(FILE)).ino).toBe(ino)
 })
 
-test('where no file can be written the record answers, and the log says so once', async () => {
+test('where no file can be written the event log answers, and the log says so once', async () => {
   const place = join(directory, 'no-directory')
   await writeFile(place, '')
-  const lens = openLens(30_000, { directory: join(place, 'insights'), rest: 0 })
-  expect(await lens.sums()).toBeUndefined()
-  expect(await lens.sums()).toBeUndefined()
-  expect(lens.lines.map(({ msg }) => msg)).toEqual([expect.stringContaining('the database answers by itself')])
+  const copy = openCopy(30_000, { directory: join(place, 'insights'), retryMilliseconds: 0 })
+  expect(await copy.sums()).toBeUndefined()
+  expect(await copy.sums()).toBeUndefined()
+  expect(copy.lines.map(({ msg }) => msg)).toEqual([expect.stringContaining('the database answers queries')])
   await rm(place)
-  expect(await lens.sums()).toEqual(await sumsOfRecord())
+  expect(await copy.sums()).toEqual(await sumsOfEventLog())
 })
 
-test('a file that is taken away under a running lens is made again', async () => {
-  const lens = openLens()
-  await lens.sums()
+test('a file that is taken away under a running copy is made again', async () => {
+  const copy = openCopy()
+  await copy.sums()
   await rm(FILE)
   await addEvents(pool, 1)
-  expect(await lens.sums()).toEqual(await sumsOfRecord())
+  expect(await copy.sums()).toEqual(await sumsOfEventLog())
   expect((await stat(FILE)).size).toBeGreaterThan(0)
 })
 
@@ -150,40 +150,42 @@ const damages: [string, () => Promise<void>][] = [
 ]
 
 test.each(damages)('a file that %s is made anew', async (_, damage) => {
-  const before = openLens()
+  const before = openCopy()
   await before.sums()
   await before.close()
   await damage()
-  const lens = openLens()
-  const sums = await lens.sums()
-  // What only shows itself in use costs one answer, which the record gives.
-  if (sums) expect(sums).toEqual(await sumsOfRecord())
-  expect(lens.lines.some(({ level }) => level === 40) || sums !== undefined).toBe(true)
-  await lens.close()
-  expect(await openLens().sums()).toEqual(await sumsOfRecord())
+  const copy = openCopy()
+  const sums = await copy.sums()
+  // What only shows itself in use costs one answer, which the event log gives.
+  if (sums) expect(sums).toEqual(await sumsOfEventLog())
+  expect(copy.lines.some(({ level }) => level === 40) || sums !== undefined).toBe(true)
+  await copy.close()
+  expect(await openCopy().sums()).toEqual(await sumsOfEventLog())
 })
 
 test('a copy of another database, or of a day that was undone, is made anew', async () => {
-  const first = openLens()
+  const first = openCopy()
   await first.sums()
   await first.close()
   await inFile(`UPDATE lens SET identity = 'another'`)
-  const second = openLens()
-  expect(await second.sums()).toEqual(await sumsOfRecord())
-  expect(second.lines.map(({ msg }) => msg)).toContain('The copy of the events is of another database and is made anew')
+  const second = openCopy()
+  expect(await second.sums()).toEqual(await sumsOfEventLog())
+  expect(second.lines.map(({ msg }) => msg)).toContain(
+    'The columnar copy of events belongs to another database and is rebuilt',
+  )
   await second.close()
   await inFile('UPDATE lens SET watermark = 18446744073709551615')
-  const third = openLens()
-  expect(await third.sums()).toEqual(await sumsOfRecord())
+  const third = openCopy()
+  expect(await third.sums()).toEqual(await sumsOfEventLog())
   await third.close()
   await inFile(`UPDATE site_events SET session_id = 'undone'`)
-  expect(await openLens().sums()).toEqual(await sumsOfRecord())
+  expect(await openCopy().sums()).toEqual(await sumsOfEventLog())
 })
 
 test('two processes do not share a file', async () => {
-  const [one, two] = [openLens(), openLens()]
-  expect(await one.sums()).toEqual(await sumsOfRecord())
-  expect(await two.sums()).toEqual(await sumsOfRecord())
+  const [one, two] = [openCopy(), openCopy()]
+  expect(await one.sums()).toEqual(await sumsOfEventLog())
+  expect(await two.sums()).toEqual(await sumsOfEventLog())
   const files = await readdir(directory)
   expect(files).toEqual(expect.arrayContaining(['lens-1.duckdb', 'lens-2.duckdb']))
 })
@@ -193,34 +195,34 @@ test('whoever lost the file without knowing it does not write into what another 
   const watching = watch(directory, (_, name) => void (name?.endsWith('.csv') && parts.add(name)))
   onTestFinished(() => watching.close())
   for (let round = 0; round < 2; round++) {
-    const lens = openLens()
+    const copy = openCopy()
     await addEvents(pool, 1)
-    await lens.sums()
-    await lens.close()
+    await copy.sums()
+    await copy.close()
   }
   await expect.poll(() => parts.size).toBe(2)
 })
 
-test('a lens whose connection broke comes back', async () => {
-  const lens = openLens()
-  await lens.sums()
+test('a copy whose connection broke comes back', async () => {
+  const copy = openCopy()
+  await copy.sums()
   await pool.query(`SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory'
     AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`)
   await addEvents(pool, 1)
-  await expect.poll(() => lens.sums()).toEqual(await sumsOfRecord())
+  await expect.poll(() => copy.sums()).toEqual(await sumsOfEventLog())
 })
 
-test('what is removed from the record is removed from the lens', async () => {
+test('what is removed from the event log is removed from the columnar copy', async () => {
   await addEvents(pool, 50, 's2')
-  const lens = openLens()
-  await lens.sums()
+  const copy = openCopy()
+  await copy.sums()
   await pool.query(`
     WITH gone AS (DELETE FROM site_events WHERE site_id = 's2'), late AS (DELETE FROM site_events WHERE occurred_at < '2026-03-02')
     INSERT INTO site_event_removals (site_id, before_moment) VALUES ('s2', NULL), (NULL, '2026-03-02')`)
   await addEvents(pool, 1)
-  expect(await lens.sums()).toEqual(await sumsOfRecord())
-  await lens.close()
-  expect(await openLens().sums()).toEqual(await sumsOfRecord())
+  expect(await copy.sums()).toEqual(await sumsOfEventLog())
+  await copy.close()
+  expect(await openCopy().sums()).toEqual(await sumsOfEventLog())
 })
 
 async function inFile(statement: string): Promise<void> {

@@ -1,5 +1,5 @@
-/** undefined when it takes longer; it goes on all the same. */
-export async function within<V>(milliseconds: number, running: Promise<V>): Promise<V | undefined> {
+/** Resolves with undefined when the promise takes longer; its work continues. */
+export async function withTimeout<V>(milliseconds: number, running: Promise<V>): Promise<V | undefined> {
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, milliseconds, undefined)

@@ -1,6 +1,6 @@
-/** The columns of the record that are asked for, as the lens keeps them, and how rows travel from the one to the other: as CSV. */
+/** The tables of the columnar copy, and the statements that move rows from the event log to it as CSV. */
 import { createHash } from 'node:crypto'
-import { ASKED_COLUMNS } from '../copy-lines.ts'
+import { QUERY_COLUMNS } from '../copy-lines.ts'
 
 const TYPES: Record<string, string> = {
   transaction_id: 'UBIGINT',
@@ -11,7 +11,7 @@ const TYPES: Record<string, string> = {
   claim_values: 'VARCHAR[]',
 }
 
-const columns = ['transaction_id', ...ASKED_COLUMNS].map((name) => ({
+const columns = ['transaction_id', ...QUERY_COLUMNS].map((name) => ({
   name,
   type: TYPES[name] ?? 'VARCHAR',
 }))
@@ -22,14 +22,14 @@ export const CREATE_TABLES = `
   CREATE TABLE site_events (${columns.map(({ name, type }) => `${name} ${type}`).join(', ')});
   CREATE TABLE lens (shape VARCHAR, identity VARCHAR, watermark UBIGINT);`
 
-/** DuckDB's own default can be read by versions of years ago; nobody else reads this file, and the newest way is twice as quick. */
-export const STORAGE = 'latest'
+/** DuckDB's default can be read by versions of years ago; nobody else reads this file, and the newest format is twice as quick. */
+export const STORAGE_VERSION = 'latest'
 
-/** A file of another shape is made anew. */
-export const SHAPE = createHash('sha256').update(`${STORAGE} ${CREATE_TABLES}`).digest('hex')
+/** A file with another schema is rebuilt. The table is called `lens`, as in earlier versions. */
+export const SCHEMA_HASH = createHash('sha256').update(`${STORAGE_VERSION} ${CREATE_TABLES}`).digest('hex')
 
-/** Rows from a transaction on, as far as the snapshot sees them, in the order of their transactions. */
-export const copyRows = (watermark: bigint) =>
+/** Exports the visible rows from a transaction on, in the order of their transactions. */
+export const writeCopyStatement = (watermark: bigint) =>
   `COPY (SELECT ${columns.map(writeColumn).join(', ')} FROM site_events WHERE transaction_id >= '${watermark}'::xid8
     ORDER BY transaction_id)
     TO STDOUT (FORMAT csv, NULL '\\N')`
@@ -39,12 +39,12 @@ function writeColumn(column: { name: string; type: string }): string {
   return isList(column) ? `to_json(${column.name})` : column.name
 }
 
-/** What COPY wrote, from a file; a value that is quoted is never null. */
-export const insertRows = (path: string) => `INSERT INTO site_events
+/** Imports a file that COPY wrote; a quoted value is never null. */
+export const writeInsertStatement = (path: string) => `INSERT INTO site_events
   SELECT ${columns.map((column) => (isList(column) ? `from_json(${column.name}, '["VARCHAR"]')` : column.name)).join(', ')}
-  FROM read_csv(${quoted(path)}, header = false, auto_detect = false, delim = ',', quote = '"', escape = '"', nullstr = '\\N',
+  FROM read_csv(${toSqlString(path)}, header = false, auto_detect = false, delim = ',', quote = '"', escape = '"', nullstr = '\\N',
     allow_quoted_nulls = false, new_line = '\\n', columns = {${columns
       .map((column) => `${column.name}: '${isList(column) ? 'VARCHAR' : column.type}'`)
       .join(', ')}})`
 
-export const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+export const toSqlString = (text: string) => `'${text.replaceAll("'", "''")}'`

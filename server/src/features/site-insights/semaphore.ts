@@ -1,28 +1,28 @@
-/** So many at once. Whoever finds no place free in time goes without. */
-export interface Places {
-  /** Gives it back when called; undefined: none got free in time. */
-  take: (milliseconds: number) => Promise<(() => void) | undefined>
+/** A counting semaphore with a timeout. */
+export interface Semaphore {
+  /** Resolves with the function that releases it, or with undefined after the timeout. */
+  acquire: (milliseconds: number) => Promise<(() => void) | undefined>
 }
 
-export function createPlaces(count: number): Places {
+export function createSemaphore(count: number): Semaphore {
   let free = count
   const waiting = new Set<() => void>()
-  const giveBack = () => {
+  const release = () => {
     const [next] = waiting
     if (next) next()
     else free++
   }
   return {
-    take: async (milliseconds) => {
+    acquire: async (milliseconds) => {
       if (free > 0) {
         free--
-        return giveBack
+        return release
       }
       return new Promise((resolve) => {
         const get = () => {
           waiting.delete(get)
           clearTimeout(timer)
-          resolve(giveBack)
+          resolve(release)
         }
         const timer = setTimeout(() => {
           waiting.delete(get)

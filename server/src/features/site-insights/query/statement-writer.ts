@@ -1,21 +1,21 @@
-/** The text of a statement grows together with its values; a value is only ever a parameter. */
-import type { Dialect, ParameterType } from './dialects.ts'
+/** Builds a statement together with its parameters: values are never written into the text. */
+import type { ParameterType, SqlDialect } from './dialects.ts'
 
-export interface Statement {
+export interface QueryStatement {
   text: string
-  /** In the order of their numbers, from 1; moments are ISO 8601 in UTC. */
+  /** In the order of their numbers, from 1; times are ISO 8601 in UTC. */
   values: (string | number | boolean)[]
 }
 
-/** A share link of the site: whoever has its key opens the site. */
+/** A share link of the site; its key opens the site. */
 export interface ShareLinkKey {
   id: string
   key: string
 }
 
-export interface Writer {
-  dialect: Dialect
-  values: Statement['values']
+export interface StatementWriter {
+  dialect: SqlDialect
+  values: QueryStatement['values']
   text: (value: string) => string
   parameter: (type: ParameterType, value: string | number | boolean | Date) => string
   /** The text without the share keys of the site; with `foreign` also without what looks like the key of another site of this server. */
@@ -24,12 +24,12 @@ export interface Writer {
   shareLinkId: (cell: string) => string
 }
 
-/** As share keys are made, with the slash that follows. */
+/** The form of share keys, with the slash that follows. */
 const ANY_KEY = '[0-9A-Za-z]{24}/?'
 
-export function createWriter(dialect: Dialect, shareLinks: readonly ShareLinkKey[] = []): Writer {
-  const values: Statement['values'] = []
-  const parameter: Writer['parameter'] = (type, value) => {
+export function createStatementWriter(dialect: SqlDialect, shareLinks: readonly ShareLinkKey[] = []): StatementWriter {
+  const values: QueryStatement['values'] = []
+  const parameter: StatementWriter['parameter'] = (type, value) => {
     values.push(value instanceof Date ? value.toISOString() : value)
     return dialect.parameter(type, values.length)
   }

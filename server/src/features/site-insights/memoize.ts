@@ -1,7 +1,7 @@
 import { createLruCache } from '../../core/cache/lru-cache.ts'
 
-/** What was read of the texts that came last, up to so many characters. */
-export function remember<V>(read: (text: string) => V, characters: number): (text: string) => V {
+/** Caches the results for the texts used last, up to a number of characters. */
+export function memoize<V>(read: (text: string) => V, characters: number): (text: string) => V {
   const known = createLruCache<{ value: V }>(characters)
   return (text) => {
     const found = known.get(text)

@@ -1,53 +1,53 @@
-/** The file of the lens: DuckDB's, loaded when the first question is asked. */
+/** The DuckDB file of the columnar copy. DuckDB is loaded with the first query. */
 
 import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { tookTooLong } from '../../../core/errors.ts'
 import { makePrivateFolder } from '../../../core/storage/private-files.ts'
-import type { Cell } from '../query/columns.ts'
-import type { Statement } from '../query/writer.ts'
-import { CREATE_TABLES, quoted, SHAPE, STORAGE } from './shape.ts'
+import type { ResultCell } from '../query/columns.ts'
+import type { QueryStatement } from '../query/statement-writer.ts'
+import { CREATE_TABLES, SCHEMA_HASH, STORAGE_VERSION, toSqlString } from './copy-schema.ts'
 
-export interface LensFile {
+export interface CopyFile {
   path: string
-  /** Whose record it is a copy of; empty: of none yet. */
+  /** Identifies the copied event log; empty for a new copy. */
   identity: string
-  /** Every row of an older transaction is in it, once. Those of others are read again each time. */
+  /** Rows of older transactions are complete. Rows of later ones are copied again each time. */
   watermark: bigint
-  /** Whether rows of others may be in it. */
-  hasOthers: boolean
-  /** Counts up whenever less than a whole copy was committed. */
-  pieces: number
+  /** Whether it may contain rows of transactions from the watermark on. */
+  hasRowsAboveWatermark: boolean
+  /** How often an incomplete copy was committed. */
+  partialCommits: number
   writer: DuckDBConnection
-  /** Stopped when it takes longer than a question may. */
-  ask: (statement: Statement) => Promise<Cell[][]>
-  /** Throws when a part of it cannot be read. */
-  readWhole: () => Promise<void>
-  /** false when somebody took the file away. */
-  isThere: () => Promise<boolean>
+  /** Interrupted when it takes longer than the limit. */
+  query: (statement: QueryStatement) => Promise<ResultCell[][]>
+  /** Reads all rows and throws when the file is damaged. */
+  verify: () => Promise<void>
+  /** false when somebody removed the file. */
+  exists: () => Promise<boolean>
   close: () => void
 }
 
-export interface LensLimits {
+export interface CopyLimits {
   threads: number
   megabytes: number
-  /** Milliseconds that a question may take. */
-  longest?: number
+  /** The time that a query may take. */
+  queryMilliseconds?: number
 }
 
-/** As long as PostgreSQL may take. */
-const LONGEST = 30_000
+/** The same limit as for PostgreSQL. */
+const QUERY_MILLISECONDS = 30_000
 
-export async function openLensFile(path: string, limits: LensLimits): Promise<LensFile> {
+export async function openCopyFile(path: string, limits: CopyLimits): Promise<CopyFile> {
   await makePrivateFolder(dirname(path))
-  // What is left of a file that is gone belongs to no other.
-  if ((await inodeOf(path)) === undefined) await removeLensFile(path)
+  // Leftovers of a removed file, such as its write-ahead log, must not be applied to a new one.
+  if ((await readInode(path)) === undefined) await removeCopyFile(path)
   const { DuckDBInstance } = await loadDuckDb()
   const instance = await DuckDBInstance.create(path, {
     ...(limits.threads > 0 && { threads: String(limits.threads) }),
     memory_limit: `${limits.megabytes}MB`,
-    storage_compatibility_version: STORAGE,
+    storage_compatibility_version: STORAGE_VERSION,
     preserve_insertion_order: 'false',
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
@@ -56,25 +56,25 @@ export async function openLensFile(path: string, limits: LensLimits): Promise<Le
     const writer = await instance.connect()
     await restrict(writer, dirname(path))
     const { identity, watermark } = await readState(writer)
-    const inode = await inodeOf(path)
+    const inode = await readInode(path)
     return {
       path,
       identity,
       watermark,
-      hasOthers: true,
-      pieces: 0,
+      hasRowsAboveWatermark: true,
+      partialCommits: 0,
       writer,
-      ask: async ({ text, values }) => {
+      query: async ({ text, values }) => {
         const connection = await instance.connect()
         let isTooLong = false
-        // Again and again: a question that has not begun yet does not hear it.
+        // Repeated, because an interrupt has no effect on a query that has not started yet.
         const timer = setInterval(() => {
           isTooLong = true
           connection.interrupt()
-        }, limits.longest ?? LONGEST)
+        }, limits.queryMilliseconds ?? QUERY_MILLISECONDS)
         try {
           const reader = await connection.runAndReadAll(text, values)
-          return reader.getRowsJS() as Cell[][]
+          return reader.getRowsJS() as ResultCell[][]
         } catch (error) {
           throw isTooLong ? tookTooLong() : error
         } finally {
@@ -82,10 +82,10 @@ export async function openLensFile(path: string, limits: LensLimits): Promise<Le
           connection.closeSync()
         }
       },
-      readWhole: async () => {
+      verify: async () => {
         await writer.run('SELECT bit_xor(hash(site_events)) FROM site_events')
       },
-      isThere: async () => (await inodeOf(path)) === inode,
+      exists: async () => (await readInode(path)) === inode,
       close: () => {
         writer.closeSync()
         instance.closeSync()
@@ -97,50 +97,50 @@ export async function openLensFile(path: string, limits: LensLimits): Promise<Le
   }
 }
 
-/** There is none for this system. */
-export class NoDuckDbError extends Error {}
+/** DuckDB is not available for this platform. */
+export class DuckDbMissingError extends Error {}
 
-/** An optional package: it is large, and not made for every system. */
+/** An optional package: it is large, and does not exist for every platform. */
 const loadDuckDb = () =>
   import('@duckdb/node-api').catch((error) => {
-    throw new NoDuckDbError(String(error))
+    throw new DuckDbMissingError(String(error))
   })
 
-export async function removeLensFile(path: string): Promise<void> {
+export async function removeCopyFile(path: string): Promise<void> {
   for (const each of [path, `${path}.wal`, `${path}.tmp`]) await rm(each, { recursive: true, force: true })
 }
 
-/** Rows on their way into the file, left by whoever died. */
-export async function removeParts(path: string): Promise<void> {
+/** Removes part files that a crashed process left behind. */
+export async function removePartFiles(path: string): Promise<void> {
   const names = await readdir(dirname(path)).catch(() => [])
   const parts = names.filter((name) => name.startsWith(`${basename(path)}.`) && name.endsWith('.csv'))
   for (const name of parts) await rm(join(dirname(path), name), { force: true })
 }
 
-const inodeOf = (path: string) =>
+const readInode = (path: string) =>
   stat(path).then(
     ({ ino }) => ino,
     () => undefined,
   )
 
-/** It reads no file of this machine but its own. */
+/** DuckDB can read no file of this machine but its own. */
 async function restrict(connection: DuckDBConnection, directory: string): Promise<void> {
-  await connection.run(`SET allowed_directories = [${quoted(`${directory}/`)}]`)
+  await connection.run(`SET allowed_directories = [${toSqlString(`${directory}/`)}]`)
   await connection.run('SET enable_external_access = false')
   await connection.run('SET lock_configuration = true')
 }
 
-/** Of another shape: a file of an older Lectern, or of nobody. */
-export class LensShapeError extends Error {}
+/** The file has another schema: it is from another version of Lectern, or not a columnar copy. */
+export class CopySchemaError extends Error {}
 
 async function readState(connection: DuckDBConnection): Promise<{ identity: string; watermark: bigint }> {
   const tables = await connection.runAndReadAll('SELECT count(*) FROM duckdb_tables()')
   if (tables.getRowsJS()[0]?.[0] === 0n) {
     await connection.run(CREATE_TABLES)
-    await connection.run('INSERT INTO lens VALUES ($1, $2, 0)', [SHAPE, ''])
+    await connection.run('INSERT INTO lens VALUES ($1, $2, 0)', [SCHEMA_HASH, ''])
   }
   const state = await connection.runAndReadAll('SELECT shape, identity, watermark FROM lens')
   const [[shape, identity, watermark] = []] = state.getRowsJS()
-  if (shape !== SHAPE) throw new LensShapeError()
+  if (shape !== SCHEMA_HASH) throw new CopySchemaError()
   return { identity: identity as string, watermark: watermark as bigint }
 }

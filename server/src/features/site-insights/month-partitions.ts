@@ -1,0 +1,59 @@
+/**
+ * The event log has a partition for every month with events, from BACK months ago to AHEAD months from now. Other events go into the default
+ * partition: otherwise one sender could create thousands of tables.
+ */
+import type pg from 'pg'
+
+const BACK = 60
+const AHEAD = 12
+
+export interface MonthPartitions {
+  /** Months such as 2026-11. */
+  ensure: (months: Iterable<string>) => Promise<void>
+}
+
+/** The time until a partition that could not be created is tried again. */
+const RETRY_MILLISECONDS = 60_000
+
+/**
+ * Remembers the existing partitions. It does no harm if one is dropped meanwhile, or cannot be created during a long query: its events go to the
+ * default partition until it exists.
+ */
+export function createMonthPartitions(pool: pg.Pool, now: () => Date = () => new Date()): MonthPartitions {
+  const known = new Set<string>()
+  const later = new Map<string, number>()
+  return {
+    ensure: async (months) => {
+      for (const month of months) {
+        if (known.has(month) || !isNear(month, now()) || (later.get(month) ?? 0) > performance.now()) continue
+        try {
+          await addMonthPartition(pool, month)
+          known.add(month)
+        } catch (error) {
+          if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
+          later.set(month, performance.now() + RETRY_MILLISECONDS)
+        }
+      }
+    },
+  }
+}
+
+const LOCK_NOT_AVAILABLE = '55P03'
+
+export const addMonthPartition = (pool: Pick<pg.Pool, 'query'>, month: string) =>
+  pool.query('SELECT make_site_events_month($1::timestamptz)', [`${month}-01T00:00:00Z`])
+
+export const toMonth = (moment: Date) => moment.toISOString().slice(0, 7)
+
+/** The time before which events are deleted, in whole months; undefined when all are stored for ever. */
+export function toRetentionStart(months: number, now: Date): Date | undefined {
+  return months === 0 ? undefined : new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months))
+}
+
+/** Whole months since year 0. */
+const countMonths = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
+
+function isNear(month: string, now: Date): boolean {
+  const distance = countMonths(month) - countMonths(toMonth(now))
+  return distance >= -BACK && distance <= AHEAD
+}
