@@ -61,7 +61,6 @@ export const ALLOWED_TWICE = new Set([
   'TranslationSettings',
   'TreeBuilder',
   'VERSION',
-  'Value',
   'Visit',
   'Visitor',
   'Writer',
