@@ -111,7 +111,8 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
      inviteToSpace listUserPermissionsInSpace updateUserPermissionInSpace removeUserFromSpace
      listTeamPermissionsInSpace updateTeamPermissionInSpace removeTeamFromSpace listPermissionsAggregateInSpace
      inviteToCollection listUserPermissionsInCollection updateUserPermissionInCollection removeUserFromCollection
-     listTeamPermissionsInCollection updateTeamPermissionInCollection removeTeamFromCollection listPermissionsAggregateInCollection`,
+     listTeamPermissionsInCollection updateTeamPermissionInCollection removeTeamFromCollection listPermissionsAggregateInCollection
+     explainPermissionInSpace explainPermissionInCollection`,
   ],
   [
     'viewers of a site',
@@ -132,6 +133,6 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
      getSitePublishingAuthById updateSitePublishingAuthById regenerateSitePublishingAuthById
      listSiteShareLinks createSiteShareLink deleteSiteShareLinkById updateSiteShareLinkById
      inviteToSite listUserPermissionsInSite updateUserPermissionInSite removeUserFromSite
-     listTeamPermissionsInSite updateTeamPermissionInSite removeTeamFromSite listPermissionsAggregateInSite`,
+     listTeamPermissionsInSite updateTeamPermissionInSite removeTeamFromSite listPermissionsAggregateInSite explainPermissionInSite`,
   ],
 ]

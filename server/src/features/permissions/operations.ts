@@ -1,16 +1,20 @@
-import { notFound } from '../../core/errors.ts'
+import { invalid, notFound } from '../../core/errors.ts'
 import { none, removed } from '../../core/operation/answer.ts'
 import { type Operation, operation } from '../../core/operation/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/operation/pagination.ts'
+import { findEffectiveLevel, listLevelLayers } from './explain-level.ts'
 import { invite } from './invite.ts'
 import { listLevels } from './list-levels.ts'
 import { type Mount, onCollections, onSites, onSpaces } from './mounts.ts'
 import {
   AggregateQuery,
+  ExplanationQuery,
   fromGranted,
   Invitation,
+  PermissionExplanation,
   SiteUserPermission,
   TeamGrant,
+  toPermissionExplanation,
   toSiteUserPermission,
   toTeamGrant,
   toUserGrant,
@@ -118,7 +122,28 @@ const aggregate = ({ name, prefix, access, scope }: Mount): Operation =>
       mapPage(await listLevels(db, place, query, page), (row) => toUserPermission(row, urls)),
   })
 
+const explain = ({ name, prefix, access, scope }: Mount): Operation =>
+  operation({
+    id: `explainPermissionIn${name}`,
+    summary: `Why a member has the level they have on a ${name.toLowerCase()}`,
+    route: `GET ${prefix}/permissions/explain`,
+    access,
+    scope: `${scope}:read`,
+    query: ExplanationQuery,
+    answer: PermissionExplanation,
+    handle: async ({ db, actor, place, query }) => {
+      const userId = query.user ?? actor.userId
+      const level = await findEffectiveLevel(db, place, userId)
+      if (level === undefined) throw invalid('user must be the id of a member of the organization')
+      const layers = await listLevelLayers(db, place, { userId, callerId: actor.userId })
+      return toPermissionExplanation(userId, level, layers)
+    },
+  })
+
 export const operations = [
+  explain(onSpaces),
+  explain(onCollections),
+  explain(onSites),
   ...grants(onSpaces),
   aggregate(onSpaces),
   ...grants(onCollections),

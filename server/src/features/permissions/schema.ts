@@ -6,6 +6,7 @@ import { Role, RoleOrNull } from '../../core/words/levels.ts'
 import { optional, present } from '../../core/words/shapes.ts'
 import { Team, type TeamSeen, toTeam } from '../teams/index.ts'
 import { toUser, User, type UserRow } from '../users/index.ts'
+import type { LevelLayer } from './explain-level.ts'
 
 /** Whoever manages permissions must see a refusal to undo it, so it is listed like any grant (decision 18). */
 const Granted = Type.Union([Role, Type.Null()], { description: 'null: no access, whatever would be inherited' })
@@ -66,6 +67,54 @@ export const toUserGrant = (row: UserRow & { level: Level }, urls: Urls): Static
 export const toTeamGrant = (row: TeamSeen & { level: Level }): Static<typeof TeamGrant> => ({
   permission: toGranted(row.level),
   team: toTeam(row),
+})
+
+const Layer = Type.Object({
+  type: Type.Enum(['standing', 'member', 'team', 'default', 'space', 'role'], {
+    description:
+      'standing: switched off, or administrator of the organization; member, team: a level given to them; default: the default level, as it ' +
+      'reaches this person; space: of a site, the highest level on its spaces; role: in the organization',
+  }),
+  object: Type.Object(
+    {
+      type: Type.Enum(['organization', 'space', 'collection', 'site']),
+      id: Type.String(),
+      title: optional(Type.String({ description: 'Absent where the caller does not see it' })),
+    },
+    { description: 'Where the layer is set' },
+  ),
+  team: optional(Type.Object({ id: Type.String(), title: Type.String() })),
+  permission: optional({ ...Granted, description: 'What the layer says; null: no access. Absent: nothing' }),
+  decides: Type.Boolean(),
+})
+
+export const PermissionExplanation = Type.Object(
+  {
+    user: Type.String(),
+    permission: { ...Granted, description: 'The level they end up with; null: no access' },
+    layers: Type.Array(Layer, { description: 'In the order of precedence; none decides where none says anything' }),
+  },
+  { title: 'PermissionExplanation' },
+)
+
+export const ExplanationQuery = Type.Object({
+  user: optional(Type.String({ description: 'Id of a member of the organization; absent: oneself' })),
+})
+
+export const toPermissionExplanation = (
+  user: string,
+  level: Level,
+  layers: LevelLayer[],
+): Static<typeof PermissionExplanation> => ({
+  user,
+  permission: toGranted(level),
+  layers: layers.map((layer) => ({
+    type: layer.setting,
+    object: { type: layer.object_kind, id: layer.object_id, ...present('title', layer.title) },
+    decides: layer.decides,
+    ...present('team', layer.team_id === null ? null : { id: layer.team_id, title: layer.team_title ?? '' }),
+    ...(layer.level !== null && { permission: toGranted(layer.level) }),
+  })),
 })
 
 /** One person of an aggregate. `space_id` and `team_id` say more of the origins `space` and `team`. */

@@ -70,6 +70,50 @@ export function mayChangeSite(world: World, member: Member, site: World['sites']
   return member.role === 'create' && !hasSettings
 }
 
+/** The layer that decides over a level: where it is set, and by what. undefined: none says anything. */
+export interface Decision {
+  setting: string
+  object: string | null
+  level: Level
+}
+
+export function decisionOnContent(
+  world: World,
+  member: Member,
+  content: Content,
+  isSpace: boolean,
+): Decision | undefined {
+  const own = standing(member)
+  if (own) return { setting: 'standing', object: null, level: own }
+  const here = decisionIn(world, member, content.id, contentSays(world, member, content))
+  if (here) return here
+  if (isSpace) {
+    const sites = world.sites.filter((site) => site.spaces.includes(content.id))
+    const decisions = sites.flatMap((site) => decisionIn(world, member, site.id, siteSays(world, member, site)) ?? [])
+    const top = highest(decisions.map(({ level }) => level))
+    if (top)
+      return decisions.filter(({ level }) => level === top).toSorted((a, b) => (a.object! < b.object! ? -1 : 1))[0]
+  }
+  for (let at = parentOf(world, content); at; at = parentOf(world, at)) {
+    const decision = decisionIn(world, member, at.id, contentSays(world, member, at))
+    if (decision) return decision
+  }
+  return member.role === null ? undefined : { setting: 'role', object: null, level: member.role }
+}
+
+const parentOf = (world: World, content: Content) => world.collections.find(({ id }) => id === content.parent)
+
+function decisionIn(world: World, member: Member, object: string, says: Level | undefined): Decision | undefined {
+  if (says === undefined) return undefined
+  const here = world.grants.filter((grant) => grant.on === object)
+  const setting = here.some(({ to }) => to === member.id)
+    ? 'member'
+    : here.some(({ to }) => member.teams.includes(to))
+      ? 'team'
+      : 'default'
+  return { setting, object, level: says }
+}
+
 function standing(member: Member): Level | undefined {
   if (member.disabled) return 'none'
   return member.role === 'admin' ? 'admin' : undefined
