@@ -30,10 +30,10 @@ import { operations as siteCustomization } from './features/site-customization/o
 import { operations as siteInsights } from './features/site-insights/operations.ts'
 import { operations as sitePreviews } from './features/site-previews/operations.ts'
 import { operations as siteRedirects } from './features/site-redirects/operations.ts'
-import { sectionGroupOperations } from './features/site-sections/groups-operations.ts'
-import { operations as siteSections } from './features/site-sections/operations.ts'
-import { operations as siteSpaces } from './features/site-spaces/operations.ts'
 import { operations as siteStructure } from './features/site-structure/operations.ts'
+import { operations as siteSectionGroups } from './features/site-structure/section-groups/operations.ts'
+import { operations as siteSections } from './features/site-structure/sections/operations.ts'
+import { operations as siteSpaces } from './features/site-structure/site-spaces/operations.ts'
 import { operations as siteVisitors } from './features/site-visitors/operations.ts'
 import { createDefaultSite } from './features/sites/index.ts'
 import { operations as sites } from './features/sites/operations.ts'
@@ -82,7 +82,7 @@ export const operations: Operation[] = [
   ...sites,
   ...siteStructure,
   ...siteSections,
-  ...sectionGroupOperations,
+  ...siteSectionGroups,
   ...siteSpaces,
   ...sitePreviews,
   ...siteRedirects,

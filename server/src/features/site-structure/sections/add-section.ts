@@ -1,14 +1,9 @@
 import type { Static } from 'typebox'
-import type { Db } from '../../core/database/connect.ts'
-import {
-  addSiteSpace,
-  loadSpaceForSite,
-  lockTree,
-  makeSection,
-  wrapRootSpaces,
-  writeTree,
-} from '../site-structure/index.ts'
-import type { SiteSeen } from '../sites/index.ts'
+import type { Db } from '../../../core/database/connect.ts'
+import type { SiteSeen } from '../../sites/index.ts'
+import { addSiteSpace, loadSpaceForSite } from '../add-site-space.ts'
+import { makeSection, wrapRootSpaces } from '../make-section.ts'
+import { lockTree, writeTree } from '../write-tree.ts'
 import type { NewSection } from './schema.ts'
 
 /** Last, with the space as its first site space. What stood right below the site first goes into a section of its own. */

@@ -1,6 +1,6 @@
-import type { Db } from '../../core/database/connect.ts'
-import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
-import { siteSpacePlaces } from '../site-structure/index.ts'
+import type { Db } from '../../../core/database/connect.ts'
+import { type PageRequest, paginate } from '../../../core/operation/pagination.ts'
+import { siteSpacePlaces } from '../store.ts'
 
 export function listSiteSpaces(db: Db, siteId: string, filter: { default?: boolean }, page: PageRequest) {
   let query = siteSpacePlaces(db, siteId)

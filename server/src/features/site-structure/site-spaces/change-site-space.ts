@@ -1,8 +1,10 @@
 import type { Static } from 'typebox'
-import type { Db } from '../../core/database/connect.ts'
-import { checkExpression } from '../../core/words/check-expression.ts'
-import { checkPath, listSiteSpacePaths, loadSiteSpacePlace, updateSiteSpace } from '../site-structure/index.ts'
-import { lockSite, noteFormerPlace } from '../sites/index.ts'
+import type { Db } from '../../../core/database/connect.ts'
+import { checkExpression } from '../../../core/words/check-expression.ts'
+import { lockSite, noteFormerPlace } from '../../sites/index.ts'
+import { checkPath } from '../check-path.ts'
+import { listSiteSpacePaths, loadSiteSpacePlace } from '../store.ts'
+import { updateSiteSpace } from '../write-rows.ts'
 import type { SiteSpaceChange } from './schema.ts'
 
 export async function changeSiteSpace(

@@ -1,8 +1,10 @@
 import type { Static } from 'typebox'
-import type { Db } from '../../core/database/connect.ts'
-import { checkExpression } from '../../core/words/check-expression.ts'
-import { checkPath, listSectionPaths, loadSectionPlace, updateSection } from '../site-structure/index.ts'
-import { lockSite, noteFormerPlace, setDefaultSiteSpace } from '../sites/index.ts'
+import type { Db } from '../../../core/database/connect.ts'
+import { checkExpression } from '../../../core/words/check-expression.ts'
+import { lockSite, noteFormerPlace, setDefaultSiteSpace } from '../../sites/index.ts'
+import { checkPath } from '../check-path.ts'
+import { listSectionPaths, loadSectionPlace } from '../store.ts'
+import { updateSection } from '../write-rows.ts'
 import type { SectionChange } from './schema.ts'
 
 export async function changeSection(

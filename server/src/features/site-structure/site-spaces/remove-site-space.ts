@@ -1,5 +1,7 @@
-import type { Db } from '../../core/database/connect.ts'
-import { deleteSiteSpace, findPlace, lockTree, take, writeTree } from '../site-structure/index.ts'
+import type { Db } from '../../../core/database/connect.ts'
+import { findPlace, take } from '../tree.ts'
+import { deleteSiteSpace } from '../write-rows.ts'
+import { lockTree, writeTree } from '../write-tree.ts'
 
 /** The space stays. Of a section that loses its last one, the section stays, empty. */
 export async function removeSiteSpace(db: Db, siteId: string, id: string): Promise<boolean> {

@@ -1,16 +1,12 @@
-import { notFound } from '../../core/errors.ts'
-import { created, removed } from '../../core/operation/answer.ts'
-import { operation } from '../../core/operation/operation.ts'
-import { pageOf } from '../../core/operation/pagination.ts'
-import {
-  moveInStructure,
-  openStructure,
-  readPosition,
-  readSection,
-  readSections,
-  SiteSection,
-} from '../site-structure/index.ts'
-import { onSite } from '../sites/index.ts'
+import { notFound } from '../../../core/errors.ts'
+import { created, removed } from '../../../core/operation/answer.ts'
+import { operation } from '../../../core/operation/operation.ts'
+import { pageOf } from '../../../core/operation/pagination.ts'
+import { onSite } from '../../sites/index.ts'
+import { moveInStructure } from '../move.ts'
+import { openStructure, readSection, readSections } from '../read-structure.ts'
+import { SiteSection } from '../schema.ts'
+import { readPosition } from '../tree.ts'
 import { addSection } from './add-section.ts'
 import { changeSection } from './change-section.ts'
 import { removeSection } from './remove-section.ts'

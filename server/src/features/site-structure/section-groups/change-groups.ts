@@ -1,21 +1,13 @@
 /** What makes, changes and empties section groups. */
 import type { Static } from 'typebox'
-import type { Db } from '../../core/database/connect.ts'
-import { invalid } from '../../core/errors.ts'
-import {
-  deleteSectionGroup,
-  findPlace,
-  type Item,
-  insertSectionGroup,
-  loadSectionGroup,
-  lockTree,
-  type Tree,
-  take,
-  updateSectionGroup,
-  wrapRootSpaces,
-  writeTree,
-} from '../site-structure/index.ts'
-import type { SiteSeen } from '../sites/index.ts'
+import type { Db } from '../../../core/database/connect.ts'
+import { invalid } from '../../../core/errors.ts'
+import type { SiteSeen } from '../../sites/index.ts'
+import { wrapRootSpaces } from '../make-section.ts'
+import { loadSectionGroup } from '../store.ts'
+import { findPlace, type Item, type Tree, take } from '../tree.ts'
+import { deleteSectionGroup, insertSectionGroup, updateSectionGroup } from '../write-rows.ts'
+import { lockTree, writeTree } from '../write-tree.ts'
 import type { NewSectionGroup, SectionGroupChange } from './schema.ts'
 
 /** Last at the top of the site, or in its parent, with the sections that are named. */

@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { PageQuery } from '../../core/operation/pagination.ts'
-import { ConditionChange, Path, ShareKeyQuery } from '../site-structure/index.ts'
+import { PageQuery } from '../../../core/operation/pagination.ts'
+import { ConditionChange, Path, ShareKeyQuery } from '../schema.ts'
 
 export const SiteSpaceQuery = Type.Object({
   ...ShareKeyQuery.properties,

@@ -1,16 +1,12 @@
-import { notFound } from '../../core/errors.ts'
-import { created, removed } from '../../core/operation/answer.ts'
-import { operation } from '../../core/operation/operation.ts'
-import { pageOf } from '../../core/operation/pagination.ts'
-import {
-  moveInStructure,
-  openStructure,
-  readPosition,
-  readSiteSpace,
-  readSiteSpaces,
-  SiteSpace,
-} from '../site-structure/index.ts'
-import { onSite } from '../sites/index.ts'
+import { notFound } from '../../../core/errors.ts'
+import { created, removed } from '../../../core/operation/answer.ts'
+import { operation } from '../../../core/operation/operation.ts'
+import { pageOf } from '../../../core/operation/pagination.ts'
+import { onSite } from '../../sites/index.ts'
+import { moveInStructure } from '../move.ts'
+import { openStructure, readSiteSpace, readSiteSpaces } from '../read-structure.ts'
+import { SiteSpace } from '../schema.ts'
+import { readPosition } from '../tree.ts'
 import { addSpace } from './add-space.ts'
 import { changeSiteSpace } from './change-site-space.ts'
 import { removeSiteSpace } from './remove-site-space.ts'

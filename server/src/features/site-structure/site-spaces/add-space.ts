@@ -1,17 +1,12 @@
 import type { Static } from 'typebox'
-import type { Db } from '../../core/database/connect.ts'
-import { invalid } from '../../core/errors.ts'
-import {
-  addSiteSpace,
-  findPlace,
-  loadSpaceForSite,
-  lockTree,
-  makeSection,
-  sectionPlaces,
-  type Tree,
-  writeTree,
-} from '../site-structure/index.ts'
-import type { SiteSeen } from '../sites/index.ts'
+import type { Db } from '../../../core/database/connect.ts'
+import { invalid } from '../../../core/errors.ts'
+import type { SiteSeen } from '../../sites/index.ts'
+import { addSiteSpace, loadSpaceForSite } from '../add-site-space.ts'
+import { makeSection } from '../make-section.ts'
+import { sectionPlaces } from '../store.ts'
+import { findPlace, type Tree } from '../tree.ts'
+import { lockTree, writeTree } from '../write-tree.ts'
 import type { NewSiteSpace } from './schema.ts'
 
 /** Last in the section that is named, else in the default one, else right below a site without sections. */

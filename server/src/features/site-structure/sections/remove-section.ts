@@ -1,5 +1,7 @@
-import type { Db } from '../../core/database/connect.ts'
-import { deleteSection, findPlace, lockTree, take, writeTree } from '../site-structure/index.ts'
+import type { Db } from '../../../core/database/connect.ts'
+import { findPlace, take } from '../tree.ts'
+import { deleteSection } from '../write-rows.ts'
+import { lockTree, writeTree } from '../write-tree.ts'
 
 /** With its site spaces; the spaces themselves stay. */
 export async function removeSection(db: Db, siteId: string, id: string): Promise<boolean> {

@@ -1,30 +1,26 @@
-import { notFound } from '../../core/errors.ts'
-import { created, removed } from '../../core/operation/answer.ts'
-import { operation } from '../../core/operation/operation.ts'
-import { PageQuery, pageOf } from '../../core/operation/pagination.ts'
-import {
-  moveInStructure,
-  openStructure,
-  readPosition,
-  readSectionGroup,
-  readSectionGroups,
-  SiteSectionGroup,
-} from '../site-structure/index.ts'
-import { onSite } from '../sites/index.ts'
+import { notFound } from '../../../core/errors.ts'
+import { created, removed } from '../../../core/operation/answer.ts'
+import { operation } from '../../../core/operation/operation.ts'
+import { PageQuery, pageOf } from '../../../core/operation/pagination.ts'
+import { onSite } from '../../sites/index.ts'
+import { moveInStructure } from '../move.ts'
+import { openStructure, readSectionGroup, readSectionGroups } from '../read-structure.ts'
+import { SiteSectionGroup } from '../schema.ts'
+import { readPosition } from '../tree.ts'
 import {
   addSectionGroup,
   addSectionToGroup,
   changeSectionGroup,
   removeSectionFromGroup,
   removeSectionGroup,
-} from './groups.ts'
+} from './change-groups.ts'
 import { NewSectionGroup, SectionGroupChange, SectionGroupMove, SectionInGroup } from './schema.ts'
 import { listSectionGroups } from './store.ts'
 
 const GROUPS = '/orgs/{organizationId}/sites/{siteId}/section-groups'
 const GROUP = `${GROUPS}/{siteSectionGroupId}` as const
 
-export const sectionGroupOperations = [
+export const operations = [
   operation({
     id: 'listSiteSectionGroups',
     summary: 'The section groups of a site, in order, those inside others included',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startTestServer } from '../../../test/harness.ts'
+import { startTestServer } from '../../../../test/harness.ts'
 
 const { api, given, database } = await startTestServer()
 
