@@ -100,6 +100,39 @@ module.exports = {
       { path: server('features/'), pathNot: 'features/[^/]+/index\\.ts$' },
     ),
     rule(
+      'console-over-http',
+      'The console reaches the server over HTTP only; of ours it imports content.',
+      { path: '^console/src' },
+      { path: '^(server|site)/' },
+    ),
+    rule(
+      'nobody-imports-the-console',
+      'The console is built by itself.',
+      { path: '^(content|site|server)/' },
+      { path: '^console/src' },
+    ),
+    rule(
+      'console-parts-below-features',
+      'api and design know neither the shell nor a feature.',
+      { path: '^console/src/(api|design)/' },
+      { path: '^console/src/(shell|features)/' },
+    ),
+    rule(
+      'console-features-at-their-doors',
+      'A feature of the console is imported at its index.ts, and by the table of routes.',
+      { path: '^console/src/features/([^/]+)/' },
+      {
+        path: '^console/src/features/([^/]+)/',
+        pathNot: ['^console/src/features/$1/', 'features/[^/]+/index\\.tsx?$'],
+      },
+    ),
+    rule(
+      'shell-knows-routes-alone',
+      'The frame loads features through their routes.',
+      { path: '^console/src/shell/' },
+      { path: '^console/src/features/', pathNot: 'features/[^/]+/(routes\\.ts|index\\.tsx?)$' },
+    ),
+    rule(
       'no-test-in-program',
       'The program does not import its tests.',
       { path: '/src/', pathNot: ['\\.test\\.ts$', '/testing/'] },

@@ -6,10 +6,10 @@ import { expect, test } from 'vitest'
 import { ALLOWED_TWICE } from './allowed-twice.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const SOURCES = ['content/src', 'site/src', 'site/assets', 'server/src']
+const SOURCES = ['content/src', 'site/src', 'site/assets', 'server/src', 'console/src']
 
-/** Every slice lists its operations and its jobs under these names; `api.ts` and `jobs.ts` gather them. */
-const CONVENTIONS = new Set(['operations', 'jobs'])
+/** Every slice lists its operations and its jobs under these names, every feature of the console its routes and what a route loads. */
+const CONVENTIONS = new Set(['operations', 'jobs', 'routes', 'Screen'])
 
 const DECLARATION =
   /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm

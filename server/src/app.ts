@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify'
 import { operations } from './api.ts'
 import type { Config } from './config.ts'
+import { registerConsole } from './console/routes.ts'
 import type { Authenticate } from './core/actor.ts'
 import type { Database } from './core/database/connect.ts'
 import { readOnlyDatabase, unavailable } from './core/errors.ts'
@@ -125,6 +126,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   registerOpenApiDocuments(app, parts)
   registerSignIn(app, parts, ssoOnSignInPages(parts.urls))
   registerSso(app, parts)
+  registerConsole(app, parts)
   registerNotifications(app, parts)
   registerPublished(app, parts)
   refuseUnknownRoutes(app, operations)

@@ -1,4 +1,4 @@
-import { toEmoji } from './emoji.ts'
+import { toEmoji } from '@lectern/content/text'
 import { type Content, html } from './html.ts'
 import type { DrawIcon } from './tools/icons.ts'
 

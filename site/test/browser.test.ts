@@ -2,7 +2,7 @@
 import axe from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CHROMIUM, LAUNCH } from './chromium.ts'
+import { CHROMIUM, LAUNCH } from '../../test/chromium.ts'
 import { type Served, serveDemo } from './serve-demo.ts'
 
 if (!CHROMIUM)

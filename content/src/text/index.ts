@@ -1,4 +1,5 @@
 export { canonicalJson, isEqual } from './canonical-json.ts'
+export { toEmoji } from './emoji.ts'
 export { decodeEntities, encodeCharacter, encodeCharacters, readEntity } from './entities.ts'
 export { indexOfIgnoringCase } from './find.ts'
 export { firstSentence, parseYaml } from './parse-yaml.ts'

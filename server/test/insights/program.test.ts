@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CHROMIUM, LAUNCH } from '../../../site/test/chromium.ts'
+import { CHROMIUM, LAUNCH } from '../../../test/chromium.ts'
 import { cloneDatabase } from '../harness.ts'
 import { buildProgram, call, lectern, type Program, serve, temporaryHome, urlOf } from '../program.ts'
 

@@ -1,8 +1,9 @@
 /** Emoji, icons, formulas, pictures and notes within a line. */
+
+import { toEmoji } from '@lectern/content/text'
 import { writeNoteReference } from '../document/notes.ts'
 import { partOf, textOf } from '../document/read-data.ts'
 import type { WriteInline } from '../document/writer.ts'
-import { toEmoji } from '../emoji.ts'
 import { type Content, html } from '../html.ts'
 
 export const writeEmoji: WriteInline = ({ data = {} }) => {

@@ -1,6 +1,6 @@
+import { toEmoji } from '@lectern/content/text'
 import { toSrc } from '../addresses.ts'
 import { THEME_SCRIPT } from '../assets.ts'
-import { toEmoji } from '../emoji.ts'
 import { type Content, Html, html } from '../html.ts'
 import type { SiteSource } from '../source.ts'
 import type { DrawIcon } from '../tools/icons.ts'

@@ -1,6 +1,6 @@
+import { toEmoji } from '@lectern/content/text'
 import { toHref, toSrc } from '../addresses.ts'
 import type { HeaderLink, Themed } from '../customization.ts'
-import { toEmoji } from '../emoji.ts'
 import { type Content, type Html, html } from '../html.ts'
 import type { SectionEntry, SiteSource, Variant } from '../source.ts'
 import { writeSymbol } from '../symbol.ts'

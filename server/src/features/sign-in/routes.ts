@@ -1,7 +1,6 @@
 /** The pages people sign in on, and the short-lived token the console gets from a session. Plain routes: they speak HTML and cookies, not the API. */
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
-import { registerHome } from './home-routes.ts'
 import { handlePageError } from './page-errors.ts'
 import type { SignInHooks, SignInParts } from './parts.ts'
 import { registerPasswordPages } from './password-routes.ts'
@@ -9,6 +8,7 @@ import { refuseForeignForm } from './same-origin.ts'
 import { registerSessionToken } from './session-token.ts'
 import { registerSignInPages } from './sign-in-routes.ts'
 import { registerWelcomePages } from './welcome-routes.ts'
+import { registerSignOut } from './sign-out-routes.ts'
 
 const FORM_LIMIT = 16 * 1024
 
@@ -19,7 +19,7 @@ export function registerSignIn(app: FastifyInstance, parts: SignInParts, hooks: 
     pages.addHook('onRequest', async (request) => {
       if (request.method === 'POST') refuseForeignForm(request, parts.urls.base)
     })
-    registerHome(pages, parts)
+    registerSignOut(pages, parts)
     registerSignInPages(pages, parts, hooks)
     registerPasswordPages(pages, parts)
     registerWelcomePages(pages, parts)

@@ -1,6 +1,5 @@
 /** What each page says. */
 import { html } from '@lectern/site'
-import type { OrganizationSeen } from '../../organizations/index.ts'
 import { PASSWORD_RULE } from '../password.ts'
 import { faulty, type Page } from './page.ts'
 
@@ -110,20 +109,6 @@ export const spentLinkPage = (): Page => ({
 export const signOutPage = (): Page => ({
   title: 'Sign out',
   content: html`${signOutForm}<p><a href="/">Stay signed in</a></p>`,
-})
-
-export const homePage = (user: { display_name: string; email: string }, organizations: OrganizationSeen[]): Page => ({
-  title: `Hello ${user.display_name}`,
-  content: html`<p>You are signed in as ${user.email}.</p>
-<h2>Your organizations</h2>
-${
-  organizations.length > 0
-    ? html`<ul>${organizations.map(
-        ({ title, role }) => html`<li>${title}<p class="hint">${role === null ? 'guest' : role}</p></li>`,
-      )}</ul>`
-    : html`<p>None yet. Somebody has to invite you.</p>`
-}
-${signOutForm}`,
 })
 
 const signOutForm = html`<form method="post" action="/sign-out"><button class="quiet">Sign out</button></form>`

@@ -1,0 +1,75 @@
+/**
+ * The bearer token of this tab. The HttpOnly cookie of the session is traded for a token of 15 minutes, which is kept in memory alone and renewed
+ * before it ends. All tabs share one renewal: whoever holds the lock asks, and tells the others.
+ */
+import { ApiProblem, asProblem, toProblem } from './problem.ts'
+
+interface AccessToken {
+  token: string
+  /** Milliseconds since 1970. */
+  expiresAt: number
+}
+
+type Message = { kind: 'token'; access: AccessToken } | { kind: 'signed-out' }
+
+/** A token this near to its end is renewed before it is used. */
+const RENEW_BEFORE = 3 * 60 * 1000
+const LOCK = 'lectern-session'
+
+const channel = new BroadcastChannel(LOCK)
+const listeners = new Set<(isSignedIn: boolean) => void>()
+
+let access: AccessToken | undefined
+
+channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+  if (data.kind === 'token') accept(data.access)
+  else end()
+})
+
+/** Is called when the session ends, and when it begins again. */
+export function onSessionChange(listener: (isSignedIn: boolean) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** A token that is good for some minutes; `refused` is one the server no longer takes. */
+export async function getToken(refused?: string): Promise<string> {
+  if (access && access.token !== refused && access.expiresAt - Date.now() > RENEW_BEFORE) return access.token
+  return navigator.locks.request(LOCK, async () => {
+    // Another tab may have renewed it while this one waited.
+    if (access && access.token !== refused && access.expiresAt - Date.now() > RENEW_BEFORE) return access.token
+    const renewed = await requestToken()
+    accept(renewed)
+    channel.postMessage({ kind: 'token', access: renewed } satisfies Message)
+    return renewed.token
+  })
+}
+
+async function requestToken(): Promise<AccessToken> {
+  const response = await fetch('/session/token', { method: 'POST' }).catch((error: unknown) => {
+    throw asProblem(error)
+  })
+  const body = await response.json().catch(() => undefined)
+  if (response.status === 401) end()
+  if (!response.ok) throw toProblem(response, body)
+  return { token: body.token, expiresAt: Date.parse(body.expiresAt) }
+}
+
+function accept(renewed: AccessToken): void {
+  access = renewed
+  for (const listener of listeners) listener(true)
+}
+
+function end(): void {
+  access = undefined
+  for (const listener of listeners) listener(false)
+}
+
+/** Ends the session in this browser, for all tabs. */
+export async function signOut(): Promise<void> {
+  const response = await fetch('/sign-out', { method: 'POST', redirect: 'manual' })
+  // The redirect to the sign-in page is opaque to scripts.
+  if (response.type !== 'opaqueredirect' && !response.ok) throw new ApiProblem('Signing out failed', { kind: 'fault' })
+  channel.postMessage({ kind: 'signed-out' } satisfies Message)
+  location.assign('/sign-in?signed-out=1')
+}

@@ -1,0 +1,16497 @@
+// Generated from docs/openapi.json by `npm run generate`; never edited.
+export interface paths {
+    "/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The version of this interface and when this server started */
+        get: operations["getApiInformation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whoever the token belongs to */
+        get: operations["getAuthenticatedUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Somebody one shares an organization with */
+        get: operations["getUserById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change one’s own name or picture */
+        patch: operations["updateUserById"];
+        trace?: never;
+    };
+    "/user/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One’s own API tokens, newest first */
+        get: operations["listApiTokens"];
+        put?: never;
+        /**
+         * Make an API token; its text is shown this once
+         * @description Made with a token that expires, the new one expires no later. The token of a session makes one while the sign-in is not older than 15 minutes.
+         */
+        post: operations["createApiToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/tokens/{tokenId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revoke an API token; it stops working at once */
+        delete: operations["revokeApiToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One’s own sessions in browsers, the one seen last first */
+        get: operations["listUserSessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/sessions/{sessionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Sign a browser of one’s own out; its tokens stop working at once */
+        delete: operations["endUserSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change one’s own password; all other sessions end
+         * @description Attempts are limited as those to sign in are. An account without a password gets its first one within 15 minutes after signing in.
+         */
+        put: operations["changeOwnPassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/user/notifications/{organizationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether one gets mails about comments and reviews from an organization */
+        get: operations["getNotificationSettings"];
+        /** Stop mails about comments and reviews from an organization, or get them again */
+        put: operations["updateNotificationSettings"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The organizations one is a member of */
+        get: operations["listOrganizationsForAuthenticatedUser"];
+        put?: never;
+        /** Make an organization; the caller becomes its administrator */
+        post: operations["createOrganization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An organization */
+        get: operations["getOrganizationById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change the settings of an organization */
+        patch: operations["updateOrganizationById"];
+        trace?: never;
+    };
+    "/orgs/{organizationId}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The whole organization as a zip archive: people, spaces with change requests and comments, sites
+         * @description What it holds and what it leaves out is described in docs/archive.md; lectern import makes an organization from it.
+         */
+        get: operations["exportOrganization"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/domains": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The e-mail domains that an organization claims, verified or not */
+        get: operations["listOrganizationDomains"];
+        put?: never;
+        /**
+         * Claim an e-mail domain
+         * @description The answer says which TXT record to set in the DNS. Once it is verified, the organization may sign people of the domain in with SSO.
+         */
+        post: operations["createOrganizationDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/domains/{domainId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A domain that an organization claims, with the DNS record that proves it */
+        get: operations["getOrganizationDomain"];
+        put?: never;
+        post?: never;
+        /** Give a domain up; nobody of it signs in with SSO from then on */
+        delete: operations["deleteOrganizationDomain"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/domains/{domainId}/verify": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Look the DNS record of a domain up, for the first time or again
+         * @description A record that is missing is 409, and a verification by DNS that was there is taken back.
+         */
+        post: operations["verifyOrganizationDomain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The members of an organization */
+        get: operations["listMembersInOrganizationById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/members/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A member of an organization */
+        get: operations["getMemberInOrganizationById"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a member with its team memberships and grants, or leave the organization
+         * @description The last administrator can neither be removed nor leave. What the member wrote stays.
+         */
+        delete: operations["removeMemberFromOrganizationById"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the role of a member
+         * @description The last administrator cannot be demoted.
+         */
+        patch: operations["updateMemberInOrganizationById"];
+        trace?: never;
+    };
+    "/orgs/{organizationId}/ping": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Note that the caller is active in the organization */
+        post: operations["updateOrganizationMemberLastSeenAt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/members/{userId}/sso": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Vouch that a member is the person the identity provider knows */
+        post: operations["setUserAsSSOMemberForOrganization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/members/{userId}/spaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The spaces a member sees, with its level on each */
+        get: operations["listSpacesForOrganizationMember"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/teams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The teams of an organization */
+        get: operations["listTeamsInOrganizationById"];
+        /** Make a team */
+        put: operations["createOrganizationTeam"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/teams/{teamId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A team */
+        get: operations["getTeamInOrganizationById"];
+        put?: never;
+        post?: never;
+        /** Remove a team and its grants */
+        delete: operations["removeTeamFromOrganizationById"];
+        options?: never;
+        head?: never;
+        /** Rename a team */
+        patch: operations["updateTeamInOrganizationById"];
+        trace?: never;
+    };
+    "/orgs/{organizationId}/members/{userId}/teams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The teams a member is in, with its role in each */
+        get: operations["listTeamsForOrganizationMember"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/teams/{teamId}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The members of a team */
+        get: operations["listTeamMembersInOrganizationById"];
+        /**
+         * Add, change and remove many members of a team at once
+         * @description Everybody named must be a member of the organization, else nothing happens.
+         */
+        put: operations["updateMembersInOrganizationTeam"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/teams/{teamId}/members/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Add a member to a team, or change its role there
+         * @description Without a role a new member becomes `member`, and one who is there already keeps the role it has.
+         */
+        put: operations["addMemberToOrganizationTeamById"];
+        post?: never;
+        /** Remove a member from a team */
+        delete: operations["deleteMemberFromOrganizationTeamById"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/invites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invite people by e-mail; they are members at once */
+        post: operations["inviteUsersToOrganization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/invites/{inviteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Join by a link invite */
+        post: operations["joinOrganizationWithInvite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Join an organization that takes people with an address of one of its domains
+         * @description With its default role; without one as a guest.
+         */
+        post: operations["joinOrganization"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/link-invites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The link invites to the organization itself */
+        get: operations["listOrganizationInviteLinks"];
+        put?: never;
+        /** Make a link invite: to the organization with a role, or to a space or collection with a level */
+        post: operations["createOrganizationInvite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/link-invites/{inviteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A link invite */
+        get: operations["getOrganizationInviteLink"];
+        put?: never;
+        post?: never;
+        /** Revoke a link invite */
+        delete: operations["deleteOrganizationInviteById"];
+        options?: never;
+        head?: never;
+        /** Change the role of an invite to the organization, or the level of one to content */
+        patch: operations["updateOrganizationInviteById"];
+        trace?: never;
+    };
+    "/orgs/{organizationId}/content-link-invites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The link invites to spaces and collections */
+        get: operations["listOrganizationContentInviteLinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/saml": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The SAML providers of an organization */
+        get: operations["listSAMLProvidersInOrganizationById"];
+        put?: never;
+        /**
+         * Make a SAML provider
+         * @description Give the addresses of `service` to the identity provider. Until the rest is set the provider is pending.
+         */
+        post: operations["createOrganizationSAMLProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/saml/{samlProviderId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A SAML provider */
+        get: operations["getOrganizationSAMLProviderById"];
+        put?: never;
+        post?: never;
+        /**
+         * Remove a SAML provider
+         * @description Members who signed in with it stay members, and stay marked as SSO members.
+         */
+        delete: operations["deleteOrganizationSAMLProvider"];
+        options?: never;
+        head?: never;
+        /** Change a SAML provider */
+        patch: operations["updateOrganizationSAMLProvider"];
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sso": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where to sign in with SSO: the active providers of an organization */
+        get: operations["listSSOProviderLoginsInOrganization"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/custom-fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every custom field of the organization, with the value it has on a space */
+        get: operations["getSpaceCustomFields"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Set and clear custom fields of a space */
+        patch: operations["updateSpaceCustomFields"];
+        trace?: never;
+    };
+    "/orgs/{organizationId}/custom-fields": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The custom fields that spaces of an organization have */
+        get: operations["listOrganizationCustomFields"];
+        put?: never;
+        /** Make a custom field */
+        post: operations["createOrganizationCustomField"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/custom-fields/{fieldName}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A custom field */
+        get: operations["getOrganizationCustomFieldByName"];
+        put?: never;
+        post?: never;
+        /** Delete a custom field and its values on all spaces */
+        delete: operations["deleteOrganizationCustomField"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a custom field, all but its name and type
+         * @description An option that is taken away also leaves the values of spaces.
+         */
+        patch: operations["updateOrganizationCustomField"];
+        trace?: never;
+    };
+    "/orgs/{organizationId}/translations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The translation settings of an organization */
+        get: operations["listTranslations"];
+        put?: never;
+        /** Make translation settings, without instructions for any language yet */
+        post: operations["createTranslation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/translations/{translationSettingsId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Translation settings */
+        get: operations["getTranslation"];
+        /** Rename translation settings */
+        put: operations["updateTranslation"];
+        post?: never;
+        /** Delete translation settings and the instructions for all their languages */
+        delete: operations["deleteTranslation"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/translations/{translationSettingsId}/languages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The languages that have instructions, in order of their codes */
+        get: operations["listTranslationLanguageSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/translations/{translationSettingsId}/languages/{translationLanguage}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The instructions for a language */
+        get: operations["getTranslationLanguageSettings"];
+        /** Give a language its instructions, or other ones */
+        put: operations["createOrUpdateTranslationLanguageSettings"];
+        post?: never;
+        /** Take the instructions for a language away */
+        delete: operations["deleteTranslationLanguageSettings"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/openapi": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The OpenAPI specifications of an organization */
+        get: operations["listOpenAPISpecs"];
+        put?: never;
+        /** Add an OpenAPI specification; it is read from its source after the answer */
+        post: operations["createOpenAPISpec"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/openapi/{specSlug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An OpenAPI specification, and how far it was read */
+        get: operations["getOpenAPISpecBySlug"];
+        /** Add an OpenAPI specification, or give it a source; the same address is fetched again */
+        put: operations["createOrUpdateOpenAPISpecBySlug"];
+        post?: never;
+        /** Delete an OpenAPI specification with its versions; pages made from it disappear */
+        delete: operations["deleteOpenAPISpecBySlug"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/openapi/{specSlug}/versions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The versions of an OpenAPI specification, newest first */
+        get: operations["listOpenAPISpecVersions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/openapi/{specSlug}/versions/latest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The version in force of an OpenAPI specification
+         * @description 404 before the first one was read.
+         */
+        get: operations["getLatestOpenAPISpecVersion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/openapi/{specSlug}/versions/latest/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The document of the version in force
+         * @description A renderer with a token of published content gets `filesystem` as an array of its entries.
+         */
+        get: operations["getLatestOpenAPISpecVersionContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/openapi/{specSlug}/versions/latest/content/raw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The entry file of the version in force, as it was given or fetched
+         * @description 404 for versions from before such texts were kept.
+         */
+        get: operations["getLatestOpenAPISpecVersionContentRaw"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A version of an OpenAPI specification */
+        get: operations["getOpenAPISpecVersionById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/openapi/{specSlug}/versions/{versionId}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The document of a version
+         * @description A renderer with a token of published content reads the version in force alone, `filesystem` as an array.
+         */
+        get: operations["getOpenAPISpecVersionContentById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/spaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The spaces of an organization one may see, or those in its trash one may restore */
+        get: operations["listSpacesInOrganizationById"];
+        put?: never;
+        /**
+         * Make a space, at the top of the organization or in a collection
+         * @description Needs the organization role create, or with a parent the level create on it.
+         */
+        post: operations["createSpace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A space */
+        get: operations["getSpaceById"];
+        put?: never;
+        post?: never;
+        /** Put a space in the trash, where it can be restored for seven days */
+        delete: operations["deleteSpaceById"];
+        options?: never;
+        head?: never;
+        /** Change the settings of a space */
+        patch: operations["updateSpaceById"];
+        trace?: never;
+    };
+    "/spaces/{spaceId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a space out of the trash */
+        post: operations["restoreSpace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put a space into or out of a collection, or between other siblings
+         * @description Needs the level create on the space and where it goes; at the top the organization role create.
+         */
+        post: operations["moveSpace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a copy of a space: its content, settings, permissions and custom fields, without history
+         * @description Needs the level create on the space and where the copy goes; at the top the organization role create.
+         */
+        post: operations["duplicateSpace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collections/{collectionId}/spaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The spaces of a collection one may see, in their order */
+        get: operations["listSpacesInCollectionById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The content in a change request: its pages without bodies, its files and reusable contents */
+        get: operations["getRevisionOfChangeRequestById"];
+        put?: never;
+        /**
+         * Change pages and files in a change request
+         * @description The changes are applied in order, all or none, and create one new revision. Answers with the change request, or with compat=false with the result of every change.
+         */
+        post: operations["updateChangeRequestContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/content/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The pages in a change request, as a tree, without their bodies */
+        get: operations["listPagesInChangeRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/content/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The files in a change request */
+        get: operations["listFilesInChangeRequestById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file in a change request */
+        get: operations["getFileInChangeRequestById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page in a change request, with its body */
+        get: operations["getPageInChangeRequestById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/content/path/{pagePath}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The page at a path in a change request, with its body */
+        get: operations["getPageInChangeRequestByPath"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/content/reusable-contents/{reusableContentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A reusable content in a change request */
+        get: operations["getReusableContentInChangeRequestById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a change request changes: its difference to the primary revision it took in last
+         * @description 409 while a conflict is open.
+         */
+        get: operations["getChangeRequestChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The content of a space: its pages without bodies, its files and reusable contents */
+        get: operations["getCurrentRevision"];
+        put?: never;
+        /**
+         * Change pages and files of a space that is edited live
+         * @description The changes are applied in order, all or none, and create one new revision. 409 while the space is locked, or where a merge rule requires a change request.
+         */
+        post: operations["updateSpaceContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/content/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The pages of a space, as a tree, without their bodies */
+        get: operations["listPages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/content/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The files of a space */
+        get: operations["listFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/content/files/{fileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file of a space */
+        get: operations["getFileById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/content/page/{pageId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page of a space, with its body */
+        get: operations["getPageById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/content/path/{pagePath}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The page at a path of a space, with its body */
+        get: operations["getPageByPath"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/content/reusable-contents/{reusableContentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A reusable content of a space */
+        get: operations["getReusableContentById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/documents/{documentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A document of a space: the body of a page or of reusable content, in any revision */
+        get: operations["getDocumentById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The history of a space: what it showed, newest first */
+        get: operations["listRevisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/revisions/{revisionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The content in a revision: its pages without bodies, its files and reusable contents */
+        get: operations["getRevisionById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/revisions/{revisionId}/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The pages in a revision, as a tree, without their bodies */
+        get: operations["listPagesInRevisionById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/revisions/{revisionId}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The files in a revision */
+        get: operations["listFilesInRevisionById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/revisions/{revisionId}/files/{fileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A file in a revision */
+        get: operations["getFileInRevisionById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A page in a revision, with its body */
+        get: operations["getPageInRevisionById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/revisions/{revisionId}/path/{pagePath}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The page at a path in a revision, with its body */
+        get: operations["getPageInRevisionByPath"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/revisions/{revisionId}/reusable-contents/{reusableContentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A reusable content in a revision */
+        get: operations["getReusableContentInRevisionById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The body of a page in a revision, as a document */
+        get: operations["getPageDocumentInRevisionById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/revisions/{revisionId}/page/{pageId}/meta-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The addresses a page in a revision is known by elsewhere */
+        get: operations["listRevisionPageMetaLinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/revisions/{revisionId}/reusable-contents/{reusableContentId}/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The body of a reusable content in a revision, as a document */
+        get: operations["getReusableContentDocumentInRevisionById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/revisions/{revisionId}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a revision changed: the difference to the one it goes on from */
+        get: operations["getRevisionSemanticChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/revisions/{revisionId}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a space show an earlier revision again, as a new one
+         * @description Equals a merge: 409 where a merge rule asks for more than this can give.
+         */
+        post: operations["restoreRevision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The links in a change request, a target each: whether it is there, and what leads there */
+        get: operations["listChangeRequestLinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/content/files/{fileId}/backlinks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The places in a change request that use a file */
+        get: operations["listChangeRequestFileBacklinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/backlinks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The places in a change request that lead to a page */
+        get: operations["listChangeRequestPageBacklinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The links of a page in a change request */
+        get: operations["listPageLinksInChangeRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The links in a space, a target each: whether it is there, and what leads there */
+        get: operations["listSpaceLinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/content/files/{fileId}/backlinks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The places of a space that use a file */
+        get: operations["listSpaceFileBacklinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/content/page/{pageId}/backlinks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The places of a space that lead to a page */
+        get: operations["listSpacePageBacklinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/content/page/{pageId}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The links of a page of a space */
+        get: operations["listPageLinksInSpace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search the content of a space */
+        get: operations["searchSpaceContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Search the content of all spaces of an organization that the caller can read */
+        get: operations["searchOrganizationContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Search the content of a site that the caller can read */
+        post: operations["searchSiteContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The change requests of a space, the last changed first
+         * @description Without a status only open ones; drafts are not open.
+         */
+        get: operations["listChangeRequestsForSpace"];
+        put?: never;
+        /** Create a change request: a draft with the primary content as it is now */
+        post: operations["createChangeRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/change-requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The change requests of all spaces one sees in an organization, the last changed or made first
+         * @description Without a status only open ones; drafts are not open.
+         */
+        get: operations["listChangeRequestsForOrganization"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A change request, by its id or its number in the space */
+        get: operations["getChangeRequestById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the subject, the description or the status of a change request
+         * @description Between draft and open: its author, or the level edit. To archive and to reopen: its author, or the level review. A merged one does not change.
+         */
+        patch: operations["updateChangeRequestById"];
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge a change request into the primary content of its space
+         * @description Conflicts are a 200 too: the head of the change request then contains them, and primary stays as it was.
+         */
+        post: operations["mergeChangeRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring what is new in the primary content into a change request
+         * @description Conflicts are a 200 too, and stay in the change request until they are resolved.
+         */
+        post: operations["updateChangeRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/contributors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who created a change request and who edited content in it */
+        get: operations["getContributorsByChangeRequestId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The reviews of a change request, the newest first */
+        get: operations["getReviewsByChangeRequestId"];
+        put?: never;
+        /**
+         * Approve a change request, or request changes
+         * @description A comment becomes a comment of the change request, whose target names the review.
+         */
+        post: operations["submitChangeRequestReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/reviews/{reviewId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A review */
+        get: operations["getChangeRequestReviewById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The people whose review was requested and is still missing */
+        get: operations["getRequestedReviewersByChangeRequestId"];
+        put?: never;
+        /** Request reviews from people; a draft becomes open */
+        post: operations["requestReviewersForChangeRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/requested-reviewers/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Withdraw a request for a review */
+        delete: operations["removeRequestedReviewerFromChangeRequest"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The comments on a change request, the newest first; those on pages that are gone last */
+        get: operations["listCommentsInChangeRequest"];
+        put?: never;
+        /** Comment on a change request, on a page of it or on a block */
+        post: operations["postCommentInChangeRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/commenters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The members who commented on a change request, in the order they joined */
+        get: operations["listCommentersInChangeRequest"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A comment on a change request */
+        get: operations["getCommentInChangeRequest"];
+        /**
+         * Resolve or reopen a comment on a change request, change what it says, or react to it
+         * @description Only its author changes what it says. Reactions are the caller’s own.
+         */
+        put: operations["updateCommentInChangeRequest"];
+        post?: never;
+        /** Delete a comment on a change request, with its replies */
+        delete: operations["deleteCommentInChangeRequest"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The replies to a comment on a change request, the oldest first */
+        get: operations["listCommentRepliesInChangeRequest"];
+        put?: never;
+        /** Reply to a comment on a change request */
+        post: operations["postCommentReplyInChangeRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/comments/{commentId}/replies/{commentReplyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A reply to a comment on a change request */
+        get: operations["getCommentReplyInChangeRequest"];
+        /**
+         * Change what a reply to a comment on a change request says, or react to it
+         * @description Only its author changes what it says. Reactions are the caller’s own.
+         */
+        put: operations["updateCommentReplyInChangeRequest"];
+        post?: never;
+        /** Delete a reply to a comment on a change request */
+        delete: operations["deleteCommentReplyInChangeRequest"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The comments on a space, the newest first; those on pages that are gone last */
+        get: operations["listCommentsInSpace"];
+        put?: never;
+        /** Comment on a space, on a page of it or on a block */
+        post: operations["postCommentInSpace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/commenters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The members who commented on a space, in the order they joined */
+        get: operations["listCommentersInSpace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/comments/{commentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A comment on a space */
+        get: operations["getCommentInSpace"];
+        /**
+         * Resolve or reopen a comment on a space, change what it says, or react to it
+         * @description Only its author changes what it says. Reactions are the caller’s own.
+         */
+        put: operations["updateCommentInSpace"];
+        post?: never;
+        /** Delete a comment on a space, with its replies */
+        delete: operations["deleteCommentInSpace"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/comments/{commentId}/replies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The replies to a comment on a space, the oldest first */
+        get: operations["listCommentRepliesInSpace"];
+        put?: never;
+        /** Reply to a comment on a space */
+        post: operations["postCommentReplyInSpace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/comments/{commentId}/replies/{commentReplyId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A reply to a comment on a space */
+        get: operations["getCommentReplyInSpace"];
+        /**
+         * Change what a reply to a comment on a space says, or react to it
+         * @description Only its author changes what it says. Reactions are the caller’s own.
+         */
+        put: operations["updateCommentReplyInSpace"];
+        post?: never;
+        /** Delete a reply to a comment on a space */
+        delete: operations["deleteCommentReplyInSpace"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The open conflicts of a change request
+         * @description Each conflict has both sides and the base. While any is open, a merge answers with conflicts again.
+         */
+        get: operations["listChangeRequestConflicts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/conflicts/{conflictId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resolve a conflict: keep one side, or write something else
+         * @description `keep` takes one side. `document` replaces a block, or is the body of a page that is kept; `value` is that of a field.
+         */
+        post: operations["settleChangeRequestConflict"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/content/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import content into a change request
+         * @description Reads what lies behind the URL and appends its pages after those that are there, with their files, as one new revision. Answers when it is done; meanwhile it is listed among the imports of the organization, and can be cancelled there.
+         */
+        post: operations["importContentInChangeRequest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/content/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import content into a space
+         * @description Reads what lies behind the URL and appends its pages after those that are there, with their files, as one new revision. Answers when it is done; meanwhile it is listed among the imports of the organization, and can be cancelled there. Equals a merge: while the space is locked, this is for those who may merge, and 409 where a merge rule asks for a change request.
+         */
+        post: operations["importContent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/change-requests/{changeRequestId}/content/page/{pageId}/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import content below a page of a change request
+         * @description Reads what lies behind the URL and appends its pages after those that are there, with their files, as one new revision. Answers when it is done; meanwhile it is listed among the imports of the organization, and can be cancelled there.
+         */
+        post: operations["importContentInChangeRequestPageById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/content/page/{pageId}/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import content below a page of a space
+         * @description Reads what lies behind the URL and appends its pages after those that are there, with their files, as one new revision. Answers when it is done; meanwhile it is listed among the imports of the organization, and can be cancelled there. Equals a merge: while the space is locked, this is for those who may merge, and 409 where a merge rule asks for a change request.
+         */
+        post: operations["importContentInPageById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/org/{organizationId}/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the imports into the spaces of an organization, newest first */
+        get: operations["listImportRuns"];
+        put?: never;
+        /**
+         * Start an import, to be watched while it runs
+         * @description Into a change request this needs the scope space:write, else that of a merge. Equals a merge: while the space is locked, this is for those who may merge, and 409 where a merge rule asks for a change request.
+         */
+        post: operations["startImportRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/org/{organizationId}/imports/{importRunId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an import: how far it is, and what became of it
+         * @description One that was left behind by a server that stopped has failed.
+         */
+        get: operations["getImportRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/org/{organizationId}/imports/{importRunId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an import that waits or runs
+         * @description Nothing of it is in the space then. 400 when it has ended.
+         */
+        post: operations["cancelImportRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/storage/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An address to send the bytes of a file to
+         * @description PUT the bytes to `url` (at most 100 MB), then name `key` in an insert_files change.
+         */
+        post: operations["generateStorageUploadURL"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/git/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fill a space from a Git repository
+         * @description Answers at once; `git/info` tells how it went. The content of the space is replaced; pages, files and reusable contents that are known from before keep their ids. Into a locked space: who may merge. 409 where a merge rule asks for a change request, which `standalone` makes.
+         */
+        post: operations["importGitRepository"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/git/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write a space to a branch of a Git repository
+         * @description Answers at once; `git/info` tells how it went. Files that already say the same are left as they are, and without a difference there is no commit.
+         */
+        post: operations["exportToGitRepository"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/git/info": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The repository of a space, and how the last import or export went */
+        get: operations["getSpaceGitInfo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/content/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The content of a space as a zip of markdown and files
+         * @description In the layout of a Git repository. Importing it with the source `zip` gives the same content.
+         */
+        get: operations["exportSpaceContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/embed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What an address on the web shows of itself: title, description and picture
+         * @description An address that does not answer is a link as well.
+         */
+        get: operations["getEmbedByUrlInSpace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The collections of an organization one may see */
+        get: operations["listCollectionsInOrganizationById"];
+        put?: never;
+        /**
+         * Make a collection, at the top of the organization or in another one
+         * @description Needs the organization role create, or with a parent the level create on it.
+         */
+        post: operations["createCollection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collections/{collectionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A collection */
+        get: operations["getCollectionById"];
+        put?: never;
+        post?: never;
+        /** Delete an empty collection */
+        delete: operations["deleteCollectionById"];
+        options?: never;
+        head?: never;
+        /** Rename or describe a collection, or set its default level */
+        patch: operations["updateCollectionById"];
+        trace?: never;
+    };
+    "/collections/{collectionId}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put a collection elsewhere, or between other siblings
+         * @description Needs the level create on the collection and where it goes; at the top the organization role create.
+         */
+        post: operations["moveCollection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sites of an organization that one may view */
+        get: operations["listSites"];
+        put?: never;
+        /** Make a site, not yet published */
+        post: operations["createSite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A site */
+        get: operations["getSiteById"];
+        put?: never;
+        post?: never;
+        /** Remove a site for good; its spaces stay */
+        delete: operations["deleteSiteById"];
+        options?: never;
+        head?: never;
+        /** Change the settings of a site */
+        patch: operations["updateSiteById"];
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/publish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Open a site to the audience its visibility names */
+        post: operations["publishSite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/unpublish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Close a site to visitors; its settings stay */
+        post: operations["unpublishSite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/structure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a site consists of, in order */
+        get: operations["getSiteStructure"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/structure/sort": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Move a section, a section group or a site space beside another one */
+        patch: operations["sortSiteStructure"];
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/sections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sections of a site, in order */
+        get: operations["listSiteSections"];
+        put?: never;
+        /** Make a section that shows a space */
+        post: operations["addSectionToSite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a section and its site spaces; the spaces themselves stay */
+        delete: operations["deleteSiteSectionById"];
+        options?: never;
+        head?: never;
+        /** Change a section */
+        patch: operations["updateSiteSectionById"];
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/sections/{siteSectionId}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move a section beside another one, or to the end */
+        post: operations["moveSiteSection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/section-groups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The section groups of a site, in order, those inside others included */
+        get: operations["listSiteSectionGroups"];
+        put?: never;
+        /** Make a section group */
+        post: operations["addSectionGroupToSite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a section group; what stands in it takes its place */
+        delete: operations["deleteSiteSectionGroupById"];
+        options?: never;
+        head?: never;
+        /** Rename a section group, or move it into another one */
+        patch: operations["updateSiteSectionGroupById"];
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move a section to the end of a group */
+        post: operations["addSectionToGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/sections/{siteSectionId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a section out of a group */
+        delete: operations["removeSectionFromGroup"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/section-groups/{siteSectionGroupId}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move a section group beside another one, or to the end */
+        post: operations["moveSiteSectionGroup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/site-spaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The spaces a site shows, in order */
+        get: operations["listSiteSpaces"];
+        put?: never;
+        /** Show a space on a site */
+        post: operations["addSpaceToSite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a space off a site; the space itself stays */
+        delete: operations["deleteSiteSpaceById"];
+        options?: never;
+        head?: never;
+        /** Change the path or the condition of a site space */
+        patch: operations["updateSiteSpaceById"];
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/site-spaces/{siteSpaceId}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move a site space beside another one, or to the end */
+        post: operations["moveSiteSpace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/publishing/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A link that shows the site as it is now, published or not, for an hour
+         * @description Whoever has the link sees the spaces of the site that the caller may read, for as long as the caller may read them. For a change request or a revision a narrowed token needs space:read as well.
+         */
+        get: operations["getSitePublishingPreviewById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/redirects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The redirects of a site, newest first */
+        get: operations["listSiteRedirects"];
+        /** Make, change and remove up to 500 redirects by their source */
+        put: operations["bulkUpsertSiteRedirects"];
+        /** Lead visitors of an address that has no content to another one */
+        post: operations["createSiteRedirect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/redirects/{siteRedirectId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a redirect */
+        delete: operations["deleteSiteRedirectById"];
+        options?: never;
+        head?: never;
+        /** Change where a redirect leads from or to */
+        patch: operations["updateSiteRedirectById"];
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/redirect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The redirect from a path, and the address it leads to */
+        get: operations["getSiteRedirectBySource"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A site with its structure and look: what somebody who draws it needs */
+        get: operations["getPublishedContentSite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/customization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a site looks */
+        get: operations["getSiteCustomizationById"];
+        /** Say how a site looks; what is left out gets its default */
+        put: operations["updateSiteCustomizationById"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/adaptive-schema": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Which claims about a visitor conditions can ask for */
+        get: operations["getSiteAdaptiveSchema"];
+        /** Say which claims about a visitor conditions can ask for */
+        put: operations["updateSiteAdaptiveSchema"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/publishing/auth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How visitors of a site sign in, and the key their tokens are signed with */
+        get: operations["getSitePublishingAuthById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change where visitors of a site sign in and out */
+        patch: operations["updateSitePublishingAuthById"];
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/publishing/auth/regenerate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace the key; tokens signed with the old one open nothing any more */
+        post: operations["regenerateSitePublishingAuthById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/insights/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record what visitors did on a site; the events are on disk when the response arrives */
+        post: operations["trackEventsInSiteById"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/insights/events/aggregate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Count the events of a site: filtered, grouped, in a time range */
+        post: operations["aggregateSiteEvents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/insights/visitor-segments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The sets of claims that visitors of the last 30 days had, with the most visitors first */
+        get: operations["listSiteVisitorSegments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/share-links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The share links of a site */
+        get: operations["listSiteShareLinks"];
+        put?: never;
+        /** Make a share link; its address opens the site to whoever has it */
+        post: operations["createSiteShareLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/share-links/{shareLinkId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a share link for good */
+        delete: operations["deleteSiteShareLinkById"];
+        options?: never;
+        head?: never;
+        /** Rename a share link, or switch it on or off */
+        patch: operations["updateSiteShareLinkById"];
+        trace?: never;
+    };
+    "/urls/published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What stands at an address of a published site for a visitor, with a token to read it */
+        post: operations["resolvePublishedContentByUrl"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/urls/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The collection, space, change request and page that an address in the application shows
+         * @description 404 for what the caller does not see.
+         */
+        get: operations["getContentByUrl"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/subdomains/{subdomain}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The organization behind the name of a site */
+        get: operations["getSubdomain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give members and teams a level on a space
+         * @description null takes access away, whatever they would inherit. What they had is replaced.
+         */
+        post: operations["inviteToSpace"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/permissions/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The levels given to single members on a space */
+        get: operations["listUserPermissionsInSpace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/permissions/users/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take back what was given to a member on a space */
+        delete: operations["removeUserFromSpace"];
+        options?: never;
+        head?: never;
+        /** Change the level given to a member on a space */
+        patch: operations["updateUserPermissionInSpace"];
+        trace?: never;
+    };
+    "/spaces/{spaceId}/permissions/teams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The levels given to teams on a space */
+        get: operations["listTeamPermissionsInSpace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/spaces/{spaceId}/permissions/teams/{teamId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take back what was given to a team on a space */
+        delete: operations["removeTeamFromSpace"];
+        options?: never;
+        head?: never;
+        /** Change the level given to a team on a space */
+        patch: operations["updateTeamPermissionInSpace"];
+        trace?: never;
+    };
+    "/spaces/{spaceId}/permissions/aggregate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody who sees a space, with the level they end up with */
+        get: operations["listPermissionsAggregateInSpace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collections/{collectionId}/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give members and teams a level on a collection
+         * @description null takes access away, whatever they would inherit. What they had is replaced.
+         */
+        post: operations["inviteToCollection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collections/{collectionId}/permissions/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The levels given to single members on a collection */
+        get: operations["listUserPermissionsInCollection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collections/{collectionId}/permissions/users/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take back what was given to a member on a collection */
+        delete: operations["removeUserFromCollection"];
+        options?: never;
+        head?: never;
+        /** Change the level given to a member on a collection */
+        patch: operations["updateUserPermissionInCollection"];
+        trace?: never;
+    };
+    "/collections/{collectionId}/permissions/teams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The levels given to teams on a collection */
+        get: operations["listTeamPermissionsInCollection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collections/{collectionId}/permissions/teams/{teamId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take back what was given to a team on a collection */
+        delete: operations["removeTeamFromCollection"];
+        options?: never;
+        head?: never;
+        /** Change the level given to a team on a collection */
+        patch: operations["updateTeamPermissionInCollection"];
+        trace?: never;
+    };
+    "/collections/{collectionId}/permissions/aggregate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody who sees a collection, with the level they end up with */
+        get: operations["listPermissionsAggregateInCollection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/permissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give members and teams a level on a site
+         * @description null takes access away, whatever they would inherit. What they had is replaced.
+         */
+        post: operations["inviteToSite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/permissions/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The levels given to single members on a site */
+        get: operations["listUserPermissionsInSite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/permissions/users/{userId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take back what was given to a member on a site */
+        delete: operations["removeUserFromSite"];
+        options?: never;
+        head?: never;
+        /** Change the level given to a member on a site */
+        patch: operations["updateUserPermissionInSite"];
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/permissions/teams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The levels given to teams on a site */
+        get: operations["listTeamPermissionsInSite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/permissions/teams/{teamId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take back what was given to a team on a site */
+        delete: operations["removeTeamFromSite"];
+        options?: never;
+        head?: never;
+        /** Change the level given to a team on a site */
+        patch: operations["updateTeamPermissionInSite"];
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/permissions/aggregate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everybody who may view a site, with the level they end up with and where it comes from */
+        get: operations["listPermissionsAggregateInSite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        ApiToken: {
+            /** @constant */
+            object: "api-token";
+            id: string;
+            label: string;
+            /** @description What the token is narrowed to; absent: all its owner may do */
+            scopes?: string[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt?: string;
+            /** Format: date-time */
+            lastUsedAt?: string;
+            urls: {
+                /** Format: uri */
+                location: string;
+            };
+        };
+        ApiTokenWithText: {
+            /** @constant */
+            object: "api-token";
+            id: string;
+            label: string;
+            /** @description What the token is narrowed to; absent: all its owner may do */
+            scopes?: string[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            expiresAt?: string;
+            /** Format: date-time */
+            lastUsedAt?: string;
+            urls: {
+                /** Format: uri */
+                location: string;
+            };
+            /** @description The token itself; it is shown this once */
+            token: string;
+        };
+        Body: {
+            markdown: string;
+        } | {
+            document: components["schemas"]["Document"];
+        } | Record<string, never>;
+        ChangeRequest: {
+            /** @constant */
+            object: "change-request";
+            id: string;
+            /** @description Identifier in the space, from 1 */
+            number: number;
+            /** @enum {unknown} */
+            status: "draft" | "open" | "archived" | "merged";
+            subject: string;
+            description?: string;
+            createdBy: components["schemas"]["User"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            mergedBy?: components["schemas"]["User"];
+            /** Format: date-time */
+            mergedAt?: string;
+            /** @description Its newest revision */
+            revision: string;
+            /** @description Primary when it was created */
+            revisionInitial: string;
+            /** @description The last primary revision merged into it */
+            revisionMergedAncestor: string;
+            /** @description The primary revision its merge created */
+            revisionMerged?: string;
+            /** @description Open comments */
+            comments: number;
+            /** @description Primary has a revision that is not merged into it yet */
+            outdated: boolean;
+            space: string;
+            urls: {
+                /** Format: uri */
+                app: string;
+                /** Format: uri */
+                location: string;
+            };
+        };
+        ChangeRequestRequestedReviewer: {
+            /** @constant */
+            object: "change-request-requested-reviewer";
+            /** @constant */
+            kind: "user";
+            user: components["schemas"]["User"];
+            /** @description The head when the request was made */
+            revision: string;
+            requestedBy: components["schemas"]["User"];
+            /** Format: date-time */
+            createdAt: string;
+        };
+        ChangeRequestReview: {
+            /** @constant */
+            object: "change-request-review";
+            id: string;
+            /** @description What the reviewer saw */
+            revision: string;
+            reviewer: components["schemas"]["User"];
+            requestedBy?: components["schemas"]["User"];
+            /** @enum {unknown} */
+            status: "approved" | "changes-requested";
+            /** @description The same person was asked for a review, or reviewed, again */
+            outdated: boolean;
+            comment?: components["schemas"]["Comment"];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            urls: {
+                /** Format: uri */
+                location: string;
+            };
+        };
+        ChangedFile: {
+            id: string;
+            name: string;
+            contentType: string;
+            downloadURL: string;
+        };
+        ChangedPage: {
+            id: string;
+            /** @enum {unknown} */
+            type: "document" | "group" | "link" | "computed";
+            title: string;
+            path?: string;
+        };
+        ChangedReusableContent: {
+            id: string;
+            title: string;
+            document?: string;
+        };
+        Collection: {
+            /** @constant */
+            object: "collection";
+            id: string;
+            title: string;
+            description?: string;
+            organization: string;
+            parent?: string;
+            defaultLevel: components["schemas"]["MemberRole"] | "inherit" | null;
+            urls: {
+                /** Format: uri */
+                location: string;
+                /** Format: uri */
+                app: string;
+            };
+            permissions: {
+                view: boolean;
+                admin: boolean;
+                viewInviteLinks: boolean;
+                create: boolean;
+            };
+        };
+        CollectionInvite: {
+            /** @constant */
+            object: "invite";
+            id: string;
+            redundant: boolean;
+            level: components["schemas"]["MemberRole"] | null;
+            collection: components["schemas"]["Collection"];
+        };
+        Comment: {
+            /** @constant */
+            object: "comment";
+            id: string;
+            postedBy: components["schemas"]["User"];
+            /** Format: date-time */
+            postedAt: string;
+            /** Format: date-time */
+            editedAt?: string;
+            reactions: {
+                emoji: string;
+                count: number;
+                users: {
+                    user: components["schemas"]["User"];
+                    /** Format: date-time */
+                    reactedAt: string;
+                }[];
+            }[];
+            /** @description How many */
+            replies: number;
+            repliers: components["schemas"]["Replier"][];
+            body: components["schemas"]["Body"];
+            target: {
+                space: string;
+                /** @description What was commented on */
+                revision: string;
+                changeRequest?: string;
+                review?: string;
+                page?: {
+                    id: string;
+                    title: string;
+                    emoji?: string;
+                    icon?: string;
+                    /** Format: date-time */
+                    createdAt?: string;
+                    /** Format: date-time */
+                    updatedAt?: string;
+                    path: string;
+                    /** @description The page, or the block, is gone from the current revision */
+                    outdated: boolean;
+                };
+                node?: {
+                    id: string;
+                    /** @description The first 100 characters of the block when the comment was posted */
+                    preview?: string;
+                };
+            };
+            /** @enum {unknown} */
+            status: "open" | "resolved";
+            /** Format: date-time */
+            resolvedAt?: string;
+            resolvedBy?: components["schemas"]["User"];
+            urls: {
+                /** Format: uri */
+                location: string;
+            };
+            permissions: {
+                view: boolean;
+                edit: boolean;
+                delete: boolean;
+                reply: boolean;
+            };
+        };
+        CommentReply: {
+            /** @constant */
+            object: "comment-reply";
+            id: string;
+            postedBy: components["schemas"]["User"];
+            /** Format: date-time */
+            postedAt: string;
+            /** Format: date-time */
+            editedAt?: string;
+            reactions: {
+                emoji: string;
+                count: number;
+                users: {
+                    user: components["schemas"]["User"];
+                    /** Format: date-time */
+                    reactedAt: string;
+                }[];
+            }[];
+            body: components["schemas"]["Body"];
+            urls: {
+                /** Format: uri */
+                location: string;
+            };
+            permissions: {
+                view: boolean;
+                edit: boolean;
+                delete: boolean;
+            };
+        };
+        ComputedContent: {
+            type: string;
+        } & {
+            [key: string]: unknown;
+        };
+        Conflict: {
+            /** @constant */
+            object: "conflict";
+            id: string;
+            /** @enum {unknown} */
+            kind: "block" | "field" | "page" | "file";
+            page?: {
+                id: string;
+                title: string;
+                path: string;
+            };
+            reusableContent?: {
+                id: string;
+                title: string;
+            };
+            file?: {
+                id: string;
+                name: string;
+            };
+            field?: string;
+            base: unknown;
+            primary: unknown;
+            change: unknown;
+        };
+        ContentAtUrl: {
+            collection: components["schemas"]["Collection"];
+        } | {
+            space: components["schemas"]["Space"];
+            changeRequest?: components["schemas"]["ChangeRequest"];
+            page?: components["schemas"]["Page"];
+        };
+        ContentChangeResult: {
+            /** @enum {unknown} */
+            object: "created_page" | "updated_page" | "deleted_page";
+            ref?: string;
+            page: {
+                /** @constant */
+                object: "page";
+                id: string;
+                urls: {
+                    /** Format: uri */
+                    location: string;
+                };
+            } | string;
+        };
+        /** @enum {unknown} */
+        ContentFormat: "document" | "markdown";
+        ContentLink: {
+            /**
+             * @description ok: no problem; addresses outside are not fetched. broken: the target is not there. in-app: an address of the application, of no use to readers.
+             * @enum {unknown}
+             */
+            status: "ok" | "broken" | "in-app";
+            /**
+             * @description dependsOn: somewhere the content shows the target, as with an image. reference: it only leads there.
+             * @enum {unknown}
+             */
+            relation: "reference" | "dependsOn";
+            targetReference?: components["schemas"]["ContentLocation"];
+            /** @description Every block that leads to the target */
+            locationReferences: components["schemas"]["ContentLocation"][];
+        };
+        /** @description Pages come without their subpages, revisions without what they hold. */
+        ContentLocation: {
+            /** @enum {unknown} */
+            kind: "file" | "url" | "page" | "user" | "collection" | "space" | "reusable-content" | "openapi";
+            organization?: components["schemas"]["Organization"];
+            space?: components["schemas"]["Space"];
+            versionContext?: {
+                /** @enum {unknown} */
+                type: "revision" | "changeRequest";
+                revision?: components["schemas"]["Revision"];
+                changeRequest?: components["schemas"]["ChangeRequest"];
+            };
+            page?: components["schemas"]["Page"];
+            internalLocation?: {
+                /** @enum {unknown} */
+                type: "anchor" | "node";
+                anchor?: string;
+                /** @description Key of a block */
+                node?: string;
+            };
+            file?: components["schemas"]["File"];
+            reusableContent?: components["schemas"]["ReusableContent"];
+            url?: string;
+            user?: components["schemas"]["User"];
+            collection?: components["schemas"]["Collection"];
+            openAPISpec?: components["schemas"]["OpenAPISpec"];
+        };
+        /** @description Either before or after one that stands in the same parent */
+        ContentPosition: {
+            before?: {
+                /** @constant */
+                type: "space";
+                space: string;
+            } | {
+                /** @constant */
+                type: "collection";
+                collection: string;
+            };
+            after?: {
+                /** @constant */
+                type: "space";
+                space: string;
+            } | {
+                /** @constant */
+                type: "collection";
+                collection: string;
+            };
+        };
+        /** @description file: file. url: url. page: page, space? anchor: anchor, page?, space? user: user. collection: collection. space: space. reusable-content: reusableContent, space? openapi: spec. */
+        ContentReference: {
+            /** @enum {unknown} */
+            kind: "file" | "url" | "page" | "anchor" | "user" | "collection" | "space" | "reusable-content" | "openapi";
+        } & {
+            [key: string]: unknown;
+        };
+        ContentUpdateResult: {
+            changeRequest: components["schemas"]["ChangeRequest"];
+            changes: components["schemas"]["ContentChangeResult"][];
+            insertedFiles?: components["schemas"]["InsertedFile"][];
+        };
+        Contributor: {
+            user: components["schemas"]["User"];
+            /** Format: date-time */
+            updatedAt: string;
+            /** @description How many edits */
+            count: number;
+            /** @enum {unknown} */
+            actionType: "edit" | "comment";
+        };
+        CustomField: {
+            id: string;
+            name: string;
+            title: string;
+            description: string;
+            /** @enum {unknown} */
+            type: "text" | "number" | "boolean" | "tags" | "select:multi" | "select:single";
+            placeholder: string;
+            /** @description What may be selected; needed by the two select types and refused for the others */
+            options?: string[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            urls: {
+                /** Format: uri */
+                location: string;
+            };
+        };
+        CustomizationFontDefinition: {
+            id: string;
+            custom: boolean;
+            fontFamily: string;
+            fontFaces: {
+                [key: string]: unknown;
+            }[];
+        };
+        CustomizationTarget: {
+            kind: string;
+        } & {
+            [key: string]: unknown;
+        };
+        Document: {
+            /** @constant */
+            object: "document";
+            data: {
+                schemaVersion?: number;
+            } & {
+                [key: string]: unknown;
+            };
+            nodes: components["schemas"]["DocumentNode"][];
+        };
+        /** @description block and inline: type, and optionally key, isVoid, data, nodes, fragments. text: leaves of { object: leaf, text, marks of { object: mark, type, data? } }. fragment: nodes, and optionally key, type, fragment. */
+        DocumentNode: {
+            /** @enum {unknown} */
+            object: "block" | "inline" | "text" | "fragment";
+        } & {
+            [key: string]: unknown;
+        };
+        EmailInviteResult: {
+            users: string[];
+            /** @description Number of new memberships */
+            invited: number;
+            failedSSOEmails?: string[];
+        };
+        Embed: {
+            /** @constant */
+            type: "link";
+            title: string;
+            /** @description What the website calls itself; else its host name */
+            site: string;
+            description?: string;
+            /** @description Address of the icon of the website */
+            icon?: string;
+            /** @description Address of a picture of the page */
+            image?: string;
+        };
+        Error: {
+            error: {
+                /** @description The HTTP status */
+                code: number;
+                message: string;
+            };
+        };
+        File: {
+            id: string;
+            name: string;
+            contentType: string;
+            /**
+             * Format: uri
+             * @description Good for an hour at least
+             */
+            downloadURL: string;
+            size: number;
+            dimensions?: {
+                width: number;
+                height: number;
+            };
+            git?: components["schemas"]["GitBlob"];
+        };
+        GitBlob: {
+            oid: string;
+            path: string;
+        };
+        GitCommit: {
+            oid: string;
+            message: string;
+            createdByService: boolean;
+            /** @description The same, by the name that public clients know */
+            createdByGitBook: boolean;
+            url?: string;
+            ref?: string;
+        };
+        GitInfo: {
+            /** @description The id of the space */
+            installationId: string;
+            /**
+             * @description As it was given; else gitlab where the address has that name in it, and github for all others
+             * @enum {unknown}
+             */
+            installationProvider: "github" | "gitlab" | "github-legacy";
+            /** @constant */
+            installationStatus: "active";
+            repoName?: string;
+            /** @description Where people see the files of the repository */
+            url?: string;
+            ref?: string;
+            /** @description The last one */
+            operation: {
+                /** @enum {unknown} */
+                state: "running" | "success" | "failure";
+                /** @enum {unknown} */
+                direction: "import" | "export";
+                /** Format: date-time */
+                startedAt: string;
+                /** Format: date-time */
+                endedAt?: string;
+                /** @description Why it failed */
+                error?: string;
+                /** @description Id of the commit that was read or made */
+                commit?: string;
+                /** @description The revision of the space that says the same */
+                revision?: string;
+                /** @description What was left out, and why */
+                problems: {
+                    path: string;
+                    reason: string;
+                }[];
+            };
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        HistoryEntry: {
+            /** @constant */
+            object: "revision";
+            id: string;
+            /** @enum {unknown} */
+            type: "edits" | "merge" | "rollback" | "update" | "computed";
+            parents: string[];
+            /** Format: date-time */
+            createdAt: string;
+            git?: components["schemas"]["GitCommit"];
+            createdBy?: components["schemas"]["User"];
+            /** @description Of a merge: the id of the change request */
+            changeRequest?: string;
+            urls: {
+                /** Format: uri */
+                location: string;
+                /** Format: uri */
+                app: string;
+            };
+        };
+        ImportContent: {
+            /** Format: uri */
+            url: string;
+            /** @enum {unknown} */
+            source: "website" | "docx" | "markdown" | "html" | "zip" | "confluence" | "github-wiki" | "notion" | "google-docs" | "dropbox-paper" | "quip" | "open-api";
+        };
+        ImportContentResult: {
+            revision: string;
+            importedResources: number;
+            totalResources: number;
+        };
+        ImportRun: {
+            /** @constant */
+            object: "import-run";
+            id: string;
+            /** @enum {unknown} */
+            status: "pending" | "in-progress" | "completed" | "failed" | "cancelled";
+            /** @description Why it failed */
+            reason?: string;
+            source: {
+                /** @enum {unknown} */
+                type: "website" | "docx" | "markdown" | "html" | "zip" | "confluence" | "github-wiki" | "notion" | "google-docs" | "dropbox-paper" | "quip" | "open-api";
+                /** Format: uri */
+                url: string;
+            } | {
+                /** @constant */
+                type: "file";
+                files: string[];
+            } | {
+                /** @constant */
+                type: "git";
+                url: string;
+            };
+            target: {
+                space: string;
+                changeRequest?: string;
+                /** @description The page to import below */
+                page?: string;
+            };
+            site?: string;
+            /** @description Pages and files known of so far */
+            found: number;
+            /** @description Pages and files that were added to the space */
+            added: number;
+            /** @description What could not be taken in; the first hundred */
+            problems: {
+                address: string;
+                reason: string;
+            }[];
+            /** @description The revision it made */
+            revision?: string;
+            createdBy: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            startedAt?: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: date-time */
+            completedAt?: string;
+            urls: {
+                /** Format: uri */
+                location: string;
+            };
+        };
+        InsertedFile: {
+            id: string;
+            name: string;
+            contentType: string;
+            /**
+             * Format: uri
+             * @description Good for an hour at least
+             */
+            downloadURL: string;
+            size: number;
+            dimensions?: {
+                width: number;
+                height: number;
+            };
+            git?: components["schemas"]["GitBlob"];
+            /** @description The ref that the request gave it */
+            ref?: string;
+        };
+        MemberContentPermission: {
+            permission: components["schemas"]["MemberRole"];
+            space: components["schemas"]["Space"];
+        };
+        /** @enum {unknown} */
+        MemberRole: "read" | "comment" | "edit" | "review" | "create" | "admin";
+        MergeResult: {
+            /** @description The new primary revision; with conflicts the head that contains them */
+            revision: string;
+            /** @enum {unknown} */
+            result: "merge" | "conflicts";
+        };
+        NotificationSettings: {
+            /** @constant */
+            object: "notification-settings";
+            /** @description Id of the organization the mails come from */
+            organization: string;
+            /** @description Mails about mentions, replies, comments on what one made, and reviews asked for */
+            mails: boolean;
+        };
+        OpenAPISpec: {
+            /** @constant */
+            object: "openapi-spec";
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            slug: string;
+            /** Format: uri */
+            sourceURL?: string;
+            /** @enum {unknown} */
+            processingState: "pending" | "progress" | "complete";
+            /** @enum {unknown} */
+            visibility: "private" | "public";
+            /** @description Id of the version in force */
+            lastVersion?: string;
+            /** Format: date-time */
+            lastProcessedAt?: string;
+            /**
+             * @description Why the source could not be read the last time; the last version stays in force
+             * @enum {unknown}
+             */
+            lastProcessErrorCode?: "FETCH_TIMEOUT" | "FETCH_ERROR" | "PARSE_ERROR";
+            /** @description What was wrong with the source the last time */
+            lastProcessedErrorCount: number;
+            permissions: {
+                view: boolean;
+                edit: boolean;
+            };
+            urls: {
+                /** Format: uri */
+                location: string;
+                /** Format: uri */
+                app: string;
+            };
+        };
+        OpenAPISpecContent: {
+            /** @description By file name. The entry holds the whole document, of version 3.1; files it refers to stand beside it as they were written */
+            filesystem: {
+                [key: string]: {
+                    filename: string;
+                    dir: string;
+                    isEntrypoint: boolean;
+                    references: string[];
+                    specification: unknown;
+                };
+            };
+            /** Format: uri */
+            url: string;
+            urls: {
+                /** Format: uri */
+                source: string;
+                public: string | null;
+            };
+        };
+        OpenAPISpecRawContent: {
+            text: string;
+            /** @enum {unknown} */
+            format: "json" | "yaml";
+        };
+        OpenAPISpecVersion: {
+            /** @constant */
+            object: "openapi-spec-version";
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: uri
+             * @description The document as JSON. Good for an hour at least
+             */
+            url: string;
+            urls: {
+                /** Format: uri */
+                location: string;
+                /** Format: uri */
+                app: string;
+            };
+        };
+        Organization: {
+            /** @constant */
+            object: "organization";
+            id: string;
+            title: string;
+            /** Format: date-time */
+            createdAt: string;
+            emailDomains: string[];
+            hostname?: string;
+            /** @enum {unknown} */
+            type: "business" | "community";
+            /** @enum {unknown} */
+            useCase?: "internalDocs" | "docsSite" | "audienceControlledSite" | "productDocs" | "teamKnowledgeBase" | "designSystem" | "openSourceDocs" | "notes" | "other";
+            /** @enum {unknown} */
+            communityType?: "nonProfit" | "openSource" | "education";
+            defaultRole: components["schemas"]["MemberRole"] | null;
+            defaultContent?: {
+                /** @constant */
+                type: "site";
+                site: string;
+            };
+            sso: boolean;
+            ai: boolean;
+            inviteLinks: boolean;
+            mergeRules: components["schemas"]["OrganizationMergeRules"];
+            plan: string;
+            urls: {
+                /** Format: uri */
+                location: string;
+                /** Format: uri */
+                app: string;
+                /** Format: uri */
+                logo?: string;
+            };
+            trial: {
+                /** @enum {unknown} */
+                status: "notapplicable" | "none" | "active" | "ended" | "expired";
+                /** @description Trials that were used */
+                count: number;
+            };
+            permissions: {
+                admin: boolean;
+                createContent: boolean;
+                view: boolean;
+                access: boolean;
+                ownTeam: boolean;
+                createOpenAPISpec: boolean;
+                ingestConversations: boolean;
+                viewBilling: boolean;
+                listMembers: boolean;
+                listTeams: boolean;
+                listIntegrations: boolean;
+                listInstallations: boolean;
+                installIntegration: boolean;
+            };
+        };
+        OrganizationDomain: {
+            /** @constant */
+            object: "organization-domain";
+            id: string;
+            /** @description In ASCII (punycode), lower case */
+            domain: string;
+            /**
+             * @description Verified: the organization may sign in people with addresses of this domain
+             * @enum {unknown}
+             */
+            status: "pending" | "verified";
+            /** @enum {unknown} */
+            verifiedBy?: "dns" | "operator";
+            /** Format: date-time */
+            verifiedAt?: string;
+            /** @description The DNS record that proves the domain */
+            record: {
+                /** @constant */
+                type: "TXT";
+                name: string;
+                value: string;
+            };
+            /** Format: date-time */
+            createdAt: string;
+            urls: {
+                /** Format: uri */
+                location: string;
+            };
+        };
+        OrganizationInvite: {
+            /** @constant */
+            object: "invite";
+            id: string;
+            redundant: boolean;
+            role: components["schemas"]["MemberRole"] | null;
+        };
+        OrganizationMember: {
+            /** @constant */
+            object: "member";
+            /** @description The id of the user */
+            id: string;
+            role: components["schemas"]["MemberRole"] | null;
+            user: components["schemas"]["User"];
+            disabled: boolean;
+            /** Format: date-time */
+            joinedAt: string;
+            /** Format: date-time */
+            lastSeenAt?: string;
+            sso: boolean;
+            /** @description Spaces the member sees */
+            spaces: number;
+            /** @description Sites the member sees */
+            sites: number;
+            /** @description Teams the member is in */
+            teams: number;
+        };
+        OrganizationMergeRules: {
+            /** @constant */
+            type: "none";
+        } | {
+            /** @constant */
+            type: "rules";
+            rules: ({
+                /** @enum {unknown} */
+                rule: "require_at_least_one_review" | "require_at_least_one_approved_review" | "require_all_reviews_approved" | "require_up_to_date_change_request" | "require_change_request_subject" | "require_change_request_description" | "require_author_to_merge";
+            } | {
+                /** @enum {unknown} */
+                rule: "require_specific_reviewers" | "require_one_of_specific_reviewers" | "allow_bypass";
+                /** @description User ids */
+                users: string[];
+            } | {
+                /** @constant */
+                rule: "custom";
+                expression: string;
+                /** @description What a blocked merge answers */
+                message?: string;
+            })[];
+        };
+        OrganizationSAMLProvider: {
+            /** @constant */
+            object: "saml-provider";
+            id: string;
+            label: string;
+            /** @description Where people are sent to sign in; empty until it is set */
+            ssoURL: string;
+            entityID: string;
+            certificate: string;
+            defaultTeam?: components["schemas"]["Team"];
+            defaultRole: components["schemas"]["MemberRole"] | null;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * @description Active once ssoURL, entityID and a certificate that parses are all there
+             * @enum {unknown}
+             */
+            status: "active" | "pending";
+            service: {
+                /** Format: uri */
+                acsURL: string;
+                /** Format: uri */
+                startURL: string;
+                entityID: string;
+            };
+            urls: {
+                /** Format: uri */
+                location: string;
+            };
+        };
+        OrganizationSSOProviderLogin: {
+            id: string;
+            label: string;
+            /** Format: uri */
+            startURL: string;
+        };
+        OrganizationTeamMember: {
+            organization: components["schemas"]["OrganizationMember"];
+            team: components["schemas"]["TeamMember"];
+            permissions: {
+                view: boolean;
+            };
+        };
+        Page: {
+            id: string;
+            /** @enum {unknown} */
+            type: "document" | "group" | "link" | "computed";
+            /**
+             * @deprecated
+             * @enum {unknown}
+             */
+            kind?: "sheet" | "group" | "link";
+            title: string;
+            /** @description Stands in the table of contents in place of the title */
+            linkTitle?: string;
+            emoji?: string;
+            icon?: string;
+            /** Format: date-time */
+            createdAt?: string;
+            /** Format: date-time */
+            updatedAt?: string;
+            /** @description Of documents and groups */
+            slug?: string;
+            /** @description Of documents and groups */
+            path?: string;
+            description?: string;
+            hidden?: boolean;
+            noIndex?: boolean;
+            noRobotsIndex?: boolean;
+            condition?: string;
+            layout?: components["schemas"]["PageLayout"];
+            cover?: components["schemas"]["PageCover"];
+            variables?: {
+                [key: string]: string;
+            };
+            tags?: components["schemas"]["PageTag"][];
+            /** @description Absent: the page is empty */
+            documentId?: string;
+            /** @description The body, where a single page is read; not in trees */
+            markdown?: string;
+            document?: components["schemas"]["Document"];
+            target?: components["schemas"]["ContentReference"];
+            href?: string;
+            computed?: components["schemas"]["ComputedContent"];
+            computedSeed?: string;
+            git?: components["schemas"]["GitBlob"];
+            urls?: {
+                /** Format: uri */
+                app: string;
+            };
+            /** @description Of documents and groups */
+            pages?: components["schemas"]["Page"][];
+        };
+        PageCover: {
+            ref?: components["schemas"]["ContentReference"];
+            refDark?: components["schemas"]["ContentReference"];
+            yPos: number;
+        };
+        PageLayout: {
+            /** @enum {unknown} */
+            width: "default" | "wide";
+            cover: boolean;
+            /** @enum {unknown} */
+            coverSize: "hero" | "full" | "background";
+            /** @enum {unknown} */
+            coverMask: "none" | "radial";
+            title: boolean;
+            description: boolean;
+            tableOfContents: boolean;
+            outline: boolean;
+            pagination: boolean;
+            metadata: boolean;
+            tags: boolean;
+            actions: boolean;
+            anchors: boolean;
+        };
+        PageMetaLinks: {
+            canonical?: {
+                /** @constant */
+                kind: "url";
+                url: string;
+            };
+            alternates: {
+                /** @constant */
+                kind: "url";
+                url: string;
+            }[];
+        };
+        PageTag: {
+            tag: {
+                /** @constant */
+                kind: "tag";
+                tag: string;
+            };
+            primary?: boolean;
+        };
+        PublishedContentLookup: components["schemas"]["PublishedContentRedirect"] | components["schemas"]["PublishedSiteContent"];
+        PublishedContentRedirect: {
+            /**
+             * @description content: to another address of the same site
+             * @enum {unknown}
+             */
+            target: "content" | "external";
+            site: string;
+            /** Format: uri */
+            redirect: string;
+        };
+        PublishedContentSite: {
+            /** @constant */
+            object: "published-content-site";
+            site: components["schemas"]["Site"];
+            structure: components["schemas"]["SiteStructure"];
+            customizations: {
+                site: components["schemas"]["SiteCustomizationSettings"];
+                siteSpaces: {
+                    [key: string]: components["schemas"]["SiteCustomizationSettings"];
+                };
+            };
+            /** @description There are no integrations, hence none of theirs */
+            scripts: Record<string, never>[];
+        };
+        PublishedSiteContent: {
+            organization: string;
+            site: string;
+            siteSection?: string;
+            siteSpace: string;
+            space: string;
+            /** @description What follows basePath, with a slash before it: the path of a page */
+            pathname: string;
+            /** @description Of the address asked for, with a slash at both ends */
+            basePath: string;
+            /** @description Of the address asked for, with a slash at both ends */
+            siteBasePath: string;
+            /** @description Reads what this site shows to this visitor and nothing else, for an hour at most */
+            apiToken: string;
+            /** @description false: the path of a section or of a variant could follow */
+            complete: boolean;
+            /** Format: uri */
+            canonicalUrl: string;
+            shareKey?: string;
+            /** @description The address shows what is not published */
+            preview?: boolean;
+            /** @description Id of the change request that is previewed */
+            changeRequest?: string;
+            /** @description Id of the revision that is previewed */
+            revision?: string;
+            /** @description Changes with what is known of the visitor; absent: nothing is */
+            contextId?: string;
+        };
+        /** @description Somebody who replied, and when last */
+        Replier: {
+            user: components["schemas"]["User"];
+            /** @description Replies of theirs */
+            count: number;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        ReusableContent: {
+            id: string;
+            title: string;
+            /** @description Id of its document. Absent: it is empty */
+            document?: string;
+            git?: components["schemas"]["GitBlob"];
+        };
+        Revision: {
+            /** @constant */
+            object: "revision";
+            id: string;
+            /** @enum {unknown} */
+            type: "edits" | "merge" | "rollback" | "update" | "computed";
+            parents: string[];
+            /** Format: date-time */
+            createdAt: string;
+            git?: components["schemas"]["GitCommit"];
+            mergedFrom?: components["schemas"]["ChangeRequest"];
+            pages: components["schemas"]["Page"][];
+            files: components["schemas"]["File"][];
+            reusableContents: components["schemas"]["ReusableContent"][];
+            /** @description Of the space: `space.vars` in expressions */
+            variables?: {
+                [key: string]: string;
+            };
+            /** @description There is no list of tags: pages carry their own */
+            tags: Record<string, never>[];
+            urls: {
+                /** Format: uri */
+                app: string;
+                /** Format: uri */
+                published?: string;
+                /** Format: uri */
+                public?: string;
+            };
+        };
+        SearchHighlight: {
+            offset: number;
+            length: number;
+        };
+        SearchPageResult: {
+            id: string;
+            title: string;
+            description: string;
+            path: string;
+            /** @description The higher, the better */
+            score: number;
+            /** @description Among all pages found */
+            rank: number;
+            /** @description From the root down */
+            ancestors: {
+                title: string;
+            }[];
+            /** @description Those that match best, the best first */
+            sections?: components["schemas"]["SearchSectionResult"][];
+            urls: {
+                /** Format: uri */
+                app: string;
+            };
+        };
+        SearchSectionResult: {
+            id: string;
+            title: string;
+            /** @description The higher, the better */
+            score: number;
+            /** @description The path of the page, with # and the anchor of the heading */
+            path: string;
+            /** @description At most three lines of the section, as plain text */
+            body: string;
+            /** @description The parts of the body that were asked for, in UTF-16 units */
+            highlights: components["schemas"]["SearchHighlight"][];
+            urls: {
+                /** Format: uri */
+                app: string;
+            };
+        };
+        SearchSpaceResult: {
+            /** @constant */
+            type: "space";
+            id: string;
+            title: string;
+            /** @description Of its best page */
+            score: number;
+            pages: components["schemas"]["SearchPageResult"][];
+        };
+        SemanticChange: {
+            /** @enum {unknown} */
+            type: "page_created" | "page_edited" | "page_deleted" | "page_moved" | "file_created" | "file_edited" | "file_deleted" | "reusable_content_created" | "reusable_content_edited" | "reusable_content_deleted";
+            page?: components["schemas"]["ChangedPage"];
+            /** @description Of a page that was moved; absent sides are the root */
+            parent?: {
+                before?: components["schemas"]["ChangedPage"];
+                after?: components["schemas"]["ChangedPage"];
+            };
+            file?: components["schemas"]["ChangedFile"];
+            reusableContent?: components["schemas"]["ChangedReusableContent"];
+            attributes?: {
+                [key: string]: {
+                    before?: unknown;
+                    after?: unknown;
+                };
+            };
+        };
+        SemanticChanges: {
+            changes: components["schemas"]["SemanticChange"][];
+            /** @description How many changes the limit left out */
+            more?: number;
+            mergedFrom?: components["schemas"]["ChangeRequest"];
+        };
+        ShareLink: {
+            /** @constant */
+            object: "share-link";
+            id: string;
+            name: string;
+            active: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            urls: {
+                /** Format: uri */
+                published: string;
+            };
+        };
+        Site: {
+            /** @constant */
+            object: "site";
+            id: string;
+            type: components["schemas"]["SiteType"];
+            appliedType: components["schemas"]["SiteType"];
+            title: string;
+            basename: string;
+            visibility: components["schemas"]["SiteVisibility"];
+            published: boolean;
+            siteSpaces: number;
+            /** Format: date-time */
+            createdAt: string;
+            /** @description Host name the site is served at besides, such as docs.company.com, once the organization has proved that domain; requests must arrive with it */
+            hostname?: string;
+            proxy?: {
+                /** @description Host and path another server shows the site at, such as company.com/docs */
+                origin: string;
+                /** @description What the other server fetches */
+                target: string;
+            };
+            adaptiveContent?: {
+                enabled: boolean;
+            };
+            /** @enum {unknown} */
+            agentsContext: "excluded" | "included";
+            features: {
+                id: string;
+                plan: components["schemas"]["SiteType"];
+                frozen: boolean;
+            }[];
+            defaultLevel: components["schemas"]["MemberRole"] | "inherit" | null;
+            urls: {
+                /** Format: uri */
+                location: string;
+                /** Format: uri */
+                app: string;
+                /**
+                 * Format: uri
+                 * @description Where it is served, while it is published
+                 */
+                published?: string;
+                /**
+                 * Format: uri
+                 * @description Where Lectern itself serves it, or will
+                 */
+                preview: string;
+            };
+            permissions: {
+                view: boolean;
+                access: boolean;
+                edit: boolean;
+                create: boolean;
+                admin: boolean;
+                installIntegration: boolean;
+                viewAdaptiveSchema: boolean;
+                editAdaptiveSchema: boolean;
+            };
+        };
+        SiteAdaptiveSchema: {
+            /** @constant */
+            object: "site-adaptive-schema";
+            /** @description The claims about a visitor that are read: objects of booleans, texts, numbers and lists of these */
+            jsonSchema: {
+                [key: string]: unknown;
+            };
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        SiteCustomizationSettings: {
+            title?: string;
+            localizedTitle?: {
+                [key: string]: string;
+            };
+            announcement?: {
+                enabled: boolean;
+                message: string;
+                localizedMessage?: {
+                    [key: string]: string;
+                };
+                link?: {
+                    title: string;
+                    localizedTitle?: {
+                        [key: string]: string;
+                    };
+                    to: components["schemas"]["CustomizationTarget"];
+                };
+                /** @enum {unknown} */
+                style: "info" | "warning" | "danger" | "success";
+            };
+            styling: {
+                /** @enum {unknown} */
+                theme: "clean" | "muted" | "bold" | "gradient";
+                primaryColor: {
+                    /** @description #rgb or #rrggbb */
+                    light: string;
+                    /** @description #rgb or #rrggbb */
+                    dark: string;
+                };
+                tint?: {
+                    color: {
+                        /** @description #rgb or #rrggbb */
+                        light: string;
+                        /** @description #rgb or #rrggbb */
+                        dark: string;
+                    };
+                };
+                infoColor: {
+                    /** @description #rgb or #rrggbb */
+                    light: string;
+                    /** @description #rgb or #rrggbb */
+                    dark: string;
+                };
+                successColor: {
+                    /** @description #rgb or #rrggbb */
+                    light: string;
+                    /** @description #rgb or #rrggbb */
+                    dark: string;
+                };
+                warningColor: {
+                    /** @description #rgb or #rrggbb */
+                    light: string;
+                    /** @description #rgb or #rrggbb */
+                    dark: string;
+                };
+                dangerColor: {
+                    /** @description #rgb or #rrggbb */
+                    light: string;
+                    /** @description #rgb or #rrggbb */
+                    dark: string;
+                };
+                /** @enum {unknown} */
+                corners: "straight" | "rounded" | "circular";
+                /** @enum {unknown} */
+                depth: "subtle" | "flat";
+                /** @enum {unknown} */
+                links: "default" | "accent";
+                font: ("ABCFavorit" | "Inter" | "Roboto" | "RobotoSlab" | "OpenSans" | "SourceSansPro" | "Lato" | "Ubuntu" | "Raleway" | "Merriweather" | "Overpass" | "NotoSans" | "IBMPlexSerif" | "Poppins" | "FiraSans") | components["schemas"]["CustomizationFontDefinition"];
+                headingFont?: (("ABCFavorit" | "Inter" | "Roboto" | "RobotoSlab" | "OpenSans" | "SourceSansPro" | "Lato" | "Ubuntu" | "Raleway" | "Merriweather" | "Overpass" | "NotoSans" | "IBMPlexSerif" | "Poppins" | "FiraSans") | components["schemas"]["CustomizationFontDefinition"]) | null;
+                monospaceFont: ("FiraCode" | "IBMPlexMono" | "JetBrainsMono" | "SourceCodePro" | "RobotoMono" | "SpaceMono" | "DMMono" | "Inconsolata") | components["schemas"]["CustomizationFontDefinition"];
+                codeTheme: {
+                    default: {
+                        light: string;
+                        dark: string;
+                    };
+                    openapi: {
+                        light: string;
+                        dark: string;
+                    };
+                };
+                /** @enum {unknown} */
+                background: "plain" | "match";
+                /** @enum {unknown} */
+                icons: "regular" | "solid" | "duotone" | "light" | "thin";
+                sidebar: {
+                    /** @enum {unknown} */
+                    background: "default" | "filled";
+                    /** @enum {unknown} */
+                    list: "default" | "pill" | "line";
+                };
+                /** @enum {unknown} */
+                search: "prominent" | "subtle";
+            };
+            internationalization: {
+                /** @enum {unknown} */
+                locale: "en" | "fr" | "es" | "zh" | "ja" | "de" | "nl" | "no" | "pt-br" | "ru";
+            };
+            favicon: {
+                icon: {
+                    /** Format: uri */
+                    light: string;
+                    /** Format: uri */
+                    dark: string;
+                };
+            } | {
+                emoji: string;
+            } | Record<string, never>;
+            header: {
+                /** @enum {unknown} */
+                preset: "default" | "bold" | "contrast" | "custom" | "none";
+                logo?: {
+                    /** Format: uri */
+                    light: string;
+                    /** Format: uri */
+                    dark: string;
+                };
+                primaryLink?: {
+                    kind: string;
+                } & {
+                    [key: string]: unknown;
+                };
+                backgroundColor?: {
+                    /** @description #rgb or #rrggbb */
+                    light: string;
+                    /** @description #rgb or #rrggbb */
+                    dark: string;
+                };
+                linkColor?: {
+                    /** @description #rgb or #rrggbb */
+                    light: string;
+                    /** @description #rgb or #rrggbb */
+                    dark: string;
+                };
+                links: {
+                    title: string;
+                    localizedTitle?: {
+                        [key: string]: string;
+                    };
+                    /** @enum {unknown} */
+                    style?: "link" | "button-primary" | "button-secondary";
+                    to: components["schemas"]["CustomizationTarget"] | null;
+                    links: {
+                        title: string;
+                        localizedTitle?: {
+                            [key: string]: string;
+                        };
+                        to: components["schemas"]["CustomizationTarget"];
+                    }[];
+                    condition?: string;
+                }[];
+            };
+            footer: {
+                logo?: {
+                    /** Format: uri */
+                    light: string;
+                    /** Format: uri */
+                    dark: string;
+                };
+                groups: {
+                    title: string;
+                    localizedTitle?: {
+                        [key: string]: string;
+                    };
+                    links: {
+                        title: string;
+                        localizedTitle?: {
+                            [key: string]: string;
+                        };
+                        to: components["schemas"]["CustomizationTarget"];
+                    }[];
+                }[];
+                copyright?: string;
+            };
+            themes: {
+                /** @enum {unknown} */
+                default: "light" | "dark" | "system";
+                toggeable: boolean;
+            };
+            pdf: {
+                enabled: boolean;
+            };
+            feedback: {
+                enabled: boolean;
+            };
+            ai: {
+                /** @enum {unknown} */
+                mode: "none" | "search" | "assistant" | "integration";
+                integrationId?: string;
+                greeting?: string;
+                suggestions?: string[];
+            };
+            advancedCustomization: {
+                enabled: boolean;
+            };
+            git: {
+                showEditLink: boolean;
+            };
+            pageActions: {
+                externalAI: boolean;
+                markdown: boolean;
+                items: ("assistant" | "external-ai" | "markdown" | "mcp" | "git" | "pdf")[];
+            };
+            externalLinks: {
+                /** @enum {unknown} */
+                target: "self" | "blank";
+            };
+            pagination: {
+                enabled: boolean;
+            };
+            trademark: {
+                enabled: boolean;
+            };
+            privacyPolicy: {
+                /** Format: uri */
+                url?: string;
+            };
+            socialPreview: {
+                /** Format: uri */
+                url?: string;
+            };
+            socialAccounts: {
+                platform: string;
+                handle: string;
+                display: {
+                    footer: boolean;
+                    header: boolean;
+                };
+            }[];
+            insights: {
+                trackingCookie: boolean;
+            };
+            /** Format: date-time */
+            updatedAt?: string;
+        };
+        SiteEvent: {
+            type: "SiteEvent";
+        } & ({
+            /** @description Chosen by the sender: an event sent again within 30 days is not counted again */
+            id?: string;
+            session: {
+                visitorId: string;
+                sessionId: string;
+                /** @description Accepted, and not stored */
+                cookies?: {
+                    [key: string]: string;
+                };
+                ip?: string | null;
+                userAgent?: string | null;
+                language?: string | null;
+                referrer?: string | null;
+                visitorAuthClaims?: {
+                    [key: string]: unknown;
+                } | null;
+            };
+            location: {
+                /** Format: uri */
+                url: string;
+                /** @enum {unknown} */
+                displayContext?: "site" | "server" | "embed" | "mcp";
+                siteSection?: string | null;
+                siteSpace?: string | null;
+                siteShareKey?: string | null;
+                space?: string | null;
+                revision?: string | null;
+                page?: string | null;
+            };
+            /** @description A date and time of ISO 8601, UTC unless it names an offset */
+            timestamp?: string;
+        } & Omit<{
+            /** @constant */
+            type: "page_view";
+        } | {
+            /** @constant */
+            type: "search_open";
+        } | {
+            /** @constant */
+            type: "search_type_query";
+            query: string;
+        } | {
+            /** @constant */
+            type: "search_open_result";
+            query: string;
+            result: {
+                spaceId: string;
+                pageId: string;
+            } | {
+                recordId: string;
+            };
+        } | {
+            /** @constant */
+            type: "page_post_feedback";
+            feedback: {
+                /** @enum {unknown} */
+                rating: "bad" | "ok" | "good";
+            };
+        } | {
+            /** @constant */
+            type: "page_post_feedback_comment";
+            feedback: {
+                /** @enum {unknown} */
+                rating: "bad" | "ok" | "good";
+                comment: string;
+            };
+        } | {
+            /** @constant */
+            type: "ask_question";
+            query: string;
+        } | {
+            /** @constant */
+            type: "ask_rate_response";
+            query: string;
+            /** @enum {unknown} */
+            rating: 1 | -1;
+            responseId: string;
+        } | {
+            /** @constant */
+            type: "link_click";
+            link: {
+                target: {
+                    /** @constant */
+                    kind: "file";
+                    file: string;
+                } | {
+                    /** @constant */
+                    kind: "url";
+                    url: string;
+                } | {
+                    /** @constant */
+                    kind: "page";
+                    page: string;
+                    space?: string;
+                } | {
+                    /** @constant */
+                    kind: "anchor";
+                    anchor: string;
+                    space?: string;
+                    page?: string;
+                } | {
+                    /** @constant */
+                    kind: "user";
+                    user: string;
+                } | {
+                    /** @constant */
+                    kind: "collection";
+                    collection: string;
+                } | {
+                    /** @constant */
+                    kind: "space";
+                    space: string;
+                } | {
+                    /** @constant */
+                    kind: "reusable-content";
+                    reusableContent: string;
+                    space?: string;
+                } | {
+                    /** @constant */
+                    kind: "openapi";
+                    spec: string;
+                };
+                /** @enum {unknown} */
+                position: "announcement" | "header" | "footer" | "sidebar" | "content";
+            };
+        } | {
+            /** @constant */
+            type: "api_client_open";
+            operation: {
+                path: string;
+                method: string;
+            };
+        } | {
+            /** @constant */
+            type: "api_client_request";
+            operation: {
+                path: string;
+                method: string;
+            };
+        } | {
+            /** @constant */
+            type: "ad_click";
+            ad: {
+                domain: string;
+                zoneId: string;
+                /** @enum {unknown} */
+                placement: "aside";
+            };
+        } | {
+            /** @constant */
+            type: "ad_display";
+            ad: {
+                domain: string;
+                zoneId: string;
+                /** @enum {unknown} */
+                placement: "aside";
+            };
+        } | {
+            /** @constant */
+            type: "trademark_click";
+            /** @enum {unknown} */
+            placement: "sidebar" | "ad" | "footer" | "pdf" | "embed";
+        } | {
+            /** @constant */
+            type: "ask_view";
+        } | {
+            /** @constant */
+            type: "agent_feedback";
+        } | {
+            /** @constant */
+            type: "mcp_request";
+        } | {
+            /** @constant */
+            type: "rss_request";
+        } | {
+            /** @constant */
+            type: "page_markdown_request";
+            /** @enum {unknown} */
+            markdownSource?: "page-action";
+        } | {
+            /** @constant */
+            type: "llms_request";
+            /** @enum {unknown} */
+            llmsVariant: "standard" | "full";
+        }, "type">);
+        SitePreview: {
+            /** Format: uri */
+            url: string;
+        };
+        SitePublishingAuth: {
+            /** @constant */
+            object: "publishing-auth";
+            /** @constant */
+            backend: "custom";
+            /** @description What the tokens of visitors are signed with, by HS256 */
+            privateKey: string;
+            /** Format: uri */
+            fallbackURL?: string;
+            /** Format: uri */
+            logoutURL?: string;
+        };
+        SiteRedirect: {
+            /** @constant */
+            object: "site-redirect";
+            id: string;
+            /** @description A path below the root of the site, compared without regard to case */
+            source: string;
+            destination: {
+                /** @constant */
+                kind: "site-section";
+                siteSectionId: string;
+            } | {
+                /** @constant */
+                kind: "site-space";
+                siteSpaceId: string;
+            } | {
+                /** @constant */
+                kind: "site-page";
+                siteSpaceId: string;
+                pageId: string;
+            } | {
+                /** @constant */
+                kind: "external";
+                /** Format: uri */
+                url: string;
+            };
+            /**
+             * @description All redirects are live, of one address each, and answer 307
+             * @constant
+             */
+            draft: false;
+            /**
+             * @description All redirects are live, of one address each, and answer 307
+             * @constant
+             */
+            captureWildcard: false;
+            /**
+             * @description All redirects are live, of one address each, and answer 307
+             * @constant
+             */
+            permanent: false;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+        };
+        SiteSection: {
+            /** @constant */
+            object: "site-section";
+            id: string;
+            title: string;
+            description?: string;
+            /** @description Served at the root of the site */
+            default: boolean;
+            /**
+             * @description Nothing on a site is a draft
+             * @constant
+             */
+            draft: false;
+            /** @description One segment of an address: letters, digits, dashes, underscores and dots */
+            path: string;
+            /** @description An expression over visitor, site and space; whoever it does not hold for neither sees nor opens this */
+            condition?: string;
+            sectionGroup?: string;
+            siteSpaces: components["schemas"]["SiteSpace"][];
+            urls: {
+                /** Format: uri */
+                published: string;
+            };
+            icon?: string;
+        };
+        SiteSectionGroup: {
+            /** @constant */
+            object: "site-section-group";
+            id: string;
+            title: string;
+            /**
+             * @description Nothing on a site is a draft
+             * @constant
+             */
+            draft: false;
+            /** @description Id of the group it stands in */
+            sectionGroup?: string;
+            icon?: string;
+            sections: components["schemas"]["SiteSection"][];
+            /** @description Sections and groups, in order */
+            children: {
+                [key: string]: unknown;
+            }[];
+        };
+        SiteSectionGroupPointer: {
+            /** @enum {unknown} */
+            type: "site-section" | "site-section-group";
+            id: string;
+        };
+        SiteSectionPointer: {
+            /** @constant */
+            type: "site-section";
+            siteSection: string;
+        };
+        SiteSpace: {
+            /** @constant */
+            object: "site-space";
+            id: string;
+            /** @description One segment of an address: letters, digits, dashes, underscores and dots */
+            path: string;
+            section?: string;
+            space: components["schemas"]["Space"];
+            /** @description That of the space */
+            title: string;
+            /** @description Served at the root of its section, or of a site without sections */
+            default: boolean;
+            /**
+             * @description Nothing on a site is a draft
+             * @constant
+             */
+            draft: false;
+            /** @description An expression over visitor, site and space; whoever it does not hold for neither sees nor opens this */
+            condition?: string;
+            /**
+             * @description No feature depends on a plan
+             * @constant
+             */
+            hasAdvancedCustomizationFeature: true;
+            urls: {
+                /** Format: uri */
+                published: string;
+            };
+        };
+        SiteSpacePointer: {
+            /** @constant */
+            type: "site-space";
+            siteSpace: string;
+        };
+        SiteStructure: {
+            /** @constant */
+            type: "sections";
+            structure: (components["schemas"]["SiteSection"] | components["schemas"]["SiteSectionGroup"])[];
+        } | {
+            /** @constant */
+            type: "siteSpaces";
+            structure: components["schemas"]["SiteSpace"][];
+        };
+        SiteStructureItemPointer: {
+            /** @enum {unknown} */
+            type: "site-space" | "site-section" | "site-section-group";
+            id: string;
+        };
+        /** @enum {unknown} */
+        SiteType: "basic" | "premium" | "ultimate" | "sponsored" | "legacy-basic" | "legacy-premium";
+        SiteUserPermission: {
+            permission: components["schemas"]["MemberRole"];
+            user: components["schemas"]["User"];
+            origin: {
+                /** @constant */
+                type: "space";
+                space: string;
+            } | {
+                /** @constant */
+                type: "organization";
+                organization: string;
+            } | {
+                /** @constant */
+                type: "site";
+                site: string;
+                /** @enum {unknown} */
+                reason: "member" | "team" | "default";
+                /** @description With the reason team: its id */
+                team?: string;
+            };
+            /**
+             * @description Whoever is switched off has no level, and is not listed
+             * @constant
+             */
+            disabled: false;
+        };
+        /** @enum {unknown} */
+        SiteVisibility: "public" | "unlisted" | "share-link" | "visitor-auth";
+        SiteVisitor: {
+            /** @enum {unknown} */
+            type?: "human" | "agent";
+            /** @description What the owner of the site signed */
+            jwtToken?: string;
+            /** @description What the visitor says of itself */
+            unsignedClaims?: {
+                [key: string]: unknown;
+            };
+        };
+        Space: {
+            /** @constant */
+            object: "space";
+            id: string;
+            title: string;
+            emoji: string;
+            /** @enum {unknown} */
+            visibility: "public" | "unlisted" | "share-link" | "visitor-auth" | "in-collection" | "private";
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            /** Format: date-time */
+            deletedAt?: string;
+            /**
+             * Format: date-time
+             * @description In the trash: when the space is gone for good
+             */
+            restorableUntil?: string;
+            /** @enum {unknown} */
+            editMode: "live" | "locked";
+            language?: components["schemas"]["TranslationLanguage"];
+            mergeRules: components["schemas"]["SpaceMergeRules"];
+            urls: {
+                /** Format: uri */
+                location: string;
+                /** Format: uri */
+                app: string;
+                /** Format: uri */
+                published?: string;
+                /** Format: uri */
+                public?: string;
+                /** Format: uri */
+                icon?: string;
+            };
+            organization: string;
+            parent?: string;
+            /** @description The repository it was last filled from or written to */
+            gitSync?: {
+                /** @description The id of the space */
+                installationId: string;
+                /**
+                 * @description As it was given; else gitlab where the address has that name in it, and github for all others
+                 * @enum {unknown}
+                 */
+                installationProvider: "github" | "gitlab" | "github-legacy";
+                /** @constant */
+                installationStatus: "active";
+                repoName?: string;
+                /** @description Where people see the files of the repository */
+                url?: string;
+                /** Format: date-time */
+                updatedAt?: string;
+            };
+            revision: string;
+            defaultLevel: components["schemas"]["MemberRole"] | "inherit" | null;
+            comments: number;
+            changeRequests: number;
+            changeRequestsOpen: number;
+            changeRequestsDraft: number;
+            permissions: {
+                access: boolean;
+                view: boolean;
+                admin: boolean;
+                edit: boolean;
+                comment: boolean;
+                merge: boolean;
+                review: boolean;
+                viewInviteLinks: boolean;
+                installIntegration: boolean;
+                triggerGitSync: boolean;
+            };
+        };
+        SpaceContentUpdateResult: {
+            revision: string;
+            changes: components["schemas"]["ContentChangeResult"][];
+            insertedFiles?: components["schemas"]["InsertedFile"][];
+        };
+        SpaceCustomField: {
+            customField: components["schemas"]["CustomField"];
+            value?: string[] | boolean | number | string;
+        };
+        SpaceInvite: {
+            /** @constant */
+            object: "invite";
+            id: string;
+            redundant: boolean;
+            level: components["schemas"]["MemberRole"] | null;
+            space: components["schemas"]["Space"];
+        };
+        SpaceMergeRules: {
+            /** @constant */
+            type: "inherit";
+        } | {
+            /** @constant */
+            type: "none";
+        } | {
+            /** @constant */
+            type: "rules";
+            rules: ({
+                /** @enum {unknown} */
+                rule: "require_at_least_one_review" | "require_at_least_one_approved_review" | "require_all_reviews_approved" | "require_up_to_date_change_request" | "require_change_request_subject" | "require_change_request_description" | "require_author_to_merge";
+            } | {
+                /** @enum {unknown} */
+                rule: "require_specific_reviewers" | "require_one_of_specific_reviewers" | "allow_bypass";
+                /** @description User ids */
+                users: string[];
+            } | {
+                /** @constant */
+                rule: "custom";
+                expression: string;
+                /** @description What a blocked merge answers */
+                message?: string;
+            })[];
+        };
+        StorageSignedURL: {
+            /** @constant */
+            object: "storage-signed-url";
+            /**
+             * Format: uri
+             * @description Where to PUT the bytes, within an hour
+             */
+            url: string;
+            /** @description What the file is named by in insert_files */
+            key: string;
+        };
+        Subdomain: {
+            /** @constant */
+            object: "subdomain";
+            /** @description The name a site goes by in its address */
+            subdomain: string;
+            target: {
+                /** @constant */
+                type: "organization";
+                organization: string;
+            };
+            /** @description true: the site is published */
+            isActive: boolean;
+        };
+        Team: {
+            /** @constant */
+            object: "team";
+            id: string;
+            title: string;
+            members: number;
+            /** @description Spaces on which the team has a grant, directly or through a collection */
+            spaces: number;
+            /** Format: date-time */
+            createdAt: string;
+            permissions: {
+                admin: boolean;
+                view: boolean;
+            };
+        };
+        TeamGrant: {
+            /** @description null: no access, whatever would be inherited */
+            permission: components["schemas"]["MemberRole"] | null;
+            team: components["schemas"]["Team"];
+        };
+        TeamMember: {
+            role: components["schemas"]["TeamMemberRole"];
+        };
+        /** @enum {unknown} */
+        TeamMemberRole: "owner" | "member";
+        /** @enum {unknown} */
+        TranslationLanguage: "en" | "fr" | "de" | "es" | "it" | "pt" | "pt-br" | "ru" | "ja" | "zh" | "yue" | "ko" | "ar" | "hi" | "nl" | "pl" | "tr" | "sv" | "no" | "da" | "fi" | "el" | "cs" | "hu" | "ro" | "th" | "vi" | "id" | "ms" | "he" | "uk" | "sk" | "bg" | "hr" | "lt" | "lv" | "et" | "sl";
+        TranslationLanguageSettings: {
+            /** @constant */
+            object: "translation-language-settings";
+            language: components["schemas"]["TranslationLanguage"];
+            instructions: components["schemas"]["Document"];
+            urls: {
+                /** Format: uri */
+                location: string;
+            };
+        };
+        TranslationSettings: {
+            /** @constant */
+            object: "translation-settings";
+            id: string;
+            title: string;
+            /** @description The languages that have instructions, in order of their codes */
+            languages: components["schemas"]["TranslationLanguage"][];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            permissions: {
+                edit: boolean;
+            };
+            urls: {
+                /** Format: uri */
+                location: string;
+            };
+        };
+        UpdateResult: {
+            /** @description The head of the change request */
+            revision: string;
+            /**
+             * @description conflicts: some are open in it
+             * @enum {unknown}
+             */
+            result: "update" | "conflicts";
+        };
+        User: {
+            /** @constant */
+            object: "user";
+            id: string;
+            displayName: string;
+            email?: string;
+            photoURL?: string;
+            urls: {
+                /** Format: uri */
+                location: string;
+            };
+        };
+        UserGrant: {
+            /** @description null: no access, whatever would be inherited */
+            permission: components["schemas"]["MemberRole"] | null;
+            user: components["schemas"]["User"];
+        };
+        UserPermission: {
+            permission: components["schemas"]["MemberRole"];
+            user: components["schemas"]["User"];
+        };
+        UserSession: {
+            /** @constant */
+            object: "session";
+            id: string;
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * Format: date-time
+             * @description To the hour, while no token of the session was used
+             */
+            lastSeenAt: string;
+            /** Format: date-time */
+            expiresAt: string;
+            /** @description The browser it was started in */
+            userAgent?: string;
+            /** @description The network address it was started from */
+            address?: string;
+            /** @description true: the token of this request belongs to it */
+            current: boolean;
+        };
+        VisitorSegment: {
+            title: string;
+            claims: {
+                [key: string]: unknown;
+            };
+            events: number;
+            visitors: number;
+            sessions: number;
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getApiInformation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        version: string;
+                        /** Format: date-time */
+                        build: string;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getAuthenticatedUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getUserById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateUserById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    displayName?: string;
+                    /** Format: uri */
+                    photoURL?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listApiTokens: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ApiToken"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createApiToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    label?: string;
+                    scopes?: ("user:read" | "organization:read" | "organization:write" | "organization:members:read" | "organization:members:write" | "organization:ask" | "organization:search" | "space:read" | "space:write" | "space:permissions:read" | "space:permissions:write" | "change-request:merge" | "site:read" | "site:write" | "site:publish" | "site:permissions:read" | "site:permissions:write" | "site:auth:read" | "site:auth:write" | "site:insights:read" | "site:ask" | "site:search" | "integration:read" | "integration:installations:read" | "integration:installations:write" | "integration:publish" | "integration:delete" | "openapi:read" | "openapi:write")[];
+                    /** Format: date-time */
+                    expiresAt?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiTokenWithText"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    revokeApiToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tokenId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listUserSessions: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["UserSession"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    endUserSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                sessionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    changeOwnPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Required where the account has a password */
+                    currentPassword?: string;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getNotificationSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationSettings"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateNotificationSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    mails: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationSettings"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listOrganizationsForAuthenticatedUser: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Organization"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createOrganization: {
+        parameters: {
+            query?: {
+                withDefaultSite?: boolean;
+                openapiUrl?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: string;
+                    emailDomains?: string[];
+                    /** @enum {unknown} */
+                    type?: "business" | "community";
+                    /** @enum {unknown} */
+                    useCase?: "internalDocs" | "docsSite" | "audienceControlledSite" | "productDocs" | "teamKnowledgeBase" | "designSystem" | "openSourceDocs" | "notes" | "other";
+                    /** @description Accepted and ignored */
+                    onboardingPreferences?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organization"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getOrganizationById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organization"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateOrganizationById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title?: string;
+                    emailDomains?: string[];
+                    hostname?: string;
+                    defaultRole?: components["schemas"]["MemberRole"] | null;
+                    defaultContent?: {
+                        /** @constant */
+                        type: "site";
+                        site: string;
+                    } | null;
+                    logo?: string | null;
+                    sso?: boolean;
+                    ai?: boolean;
+                    inviteLinks?: boolean;
+                    mergeRules?: components["schemas"]["OrganizationMergeRules"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Organization"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exportOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listOrganizationDomains: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["OrganizationDomain"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createOrganizationDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description What stands behind the @ of an address; each subdomain is a domain of its own */
+                    domain: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationDomain"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getOrganizationDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                domainId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationDomain"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteOrganizationDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                domainId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    verifyOrganizationDomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                domainId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationDomain"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listMembersInOrganizationById: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+                order?: "asc" | "desc";
+                role?: "read" | "comment" | "edit" | "review" | "create" | "admin" | "guest";
+                search?: string;
+                sort?: "joinedAt" | "lastSeenAt" | "name" | "displayName";
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["OrganizationMember"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getMemberInOrganizationById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationMember"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removeMemberFromOrganizationById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateMemberInOrganizationById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description null makes the member a guest */
+                    role?: components["schemas"]["MemberRole"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationMember"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateOrganizationMemberLastSeenAt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Signed claims about the caller, good for an hour */
+                        serviceVisitorClaims: string;
+                        /** @description The same, under the name that public clients look for */
+                        gitbookVisitorClaims: string;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    setUserAsSSOMemberForOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationMember"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listSpacesForOrganizationMember: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+                order?: "asc" | "desc";
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["MemberContentPermission"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listTeamsInOrganizationById: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+                title?: string;
+                owner?: string;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Team"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createOrganizationTeam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: string;
+                    /** @description User ids of the first members */
+                    members?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getTeamInOrganizationById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removeTeamFromOrganizationById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateTeamInOrganizationById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Team"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listTeamsForOrganizationMember: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+                title?: string;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: {
+                            team: components["schemas"]["Team"];
+                            member: components["schemas"]["TeamMember"];
+                        }[];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listTeamMembersInOrganizationById: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["OrganizationTeamMember"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateMembersInOrganizationTeam: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    add?: string[];
+                    memberships?: {
+                        [key: string]: components["schemas"]["TeamMember"];
+                    };
+                    remove?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    addMemberToOrganizationTeamById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                teamId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    role?: components["schemas"]["TeamMemberRole"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteMemberFromOrganizationTeamById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                teamId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    inviteUsersToOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Addresses, or addresses each with a role */
+                    emails: (string | {
+                        email: string;
+                        role: components["schemas"]["MemberRole"] | null;
+                    })[];
+                    /** @description Default role of the new members; absent: that of the organization */
+                    role?: components["schemas"]["MemberRole"] | null;
+                    /**
+                     * @description Invite as people who sign in through SSO
+                     * @default false
+                     */
+                    sso?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailInviteResult"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    joinOrganizationWithInvite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                inviteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    joinOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listOrganizationInviteLinks: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["OrganizationInvite"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createOrganizationInvite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    role?: components["schemas"]["MemberRole"] | null;
+                    level?: components["schemas"]["MemberRole"] | null;
+                    space?: string;
+                    collection?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationInvite"] | components["schemas"]["SpaceInvite"] | components["schemas"]["CollectionInvite"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getOrganizationInviteLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                inviteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationInvite"] | components["schemas"]["SpaceInvite"] | components["schemas"]["CollectionInvite"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteOrganizationInviteById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                inviteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateOrganizationInviteById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                inviteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    role?: components["schemas"]["MemberRole"] | null;
+                    level?: components["schemas"]["MemberRole"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationInvite"] | components["schemas"]["SpaceInvite"] | components["schemas"]["CollectionInvite"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listOrganizationContentInviteLinks: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+                space?: string;
+                collection?: string;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: (components["schemas"]["SpaceInvite"] | components["schemas"]["CollectionInvite"])[];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listSAMLProvidersInOrganizationById: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["OrganizationSAMLProvider"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createOrganizationSAMLProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    label: string;
+                    entityID?: string | null;
+                    certificate?: string | null;
+                    ssoURL?: string | "" | null;
+                    defaultTeam?: string | null;
+                    /** @description The role of newcomers; null, or nothing, makes them guests */
+                    defaultRole?: components["schemas"]["MemberRole"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationSAMLProvider"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getOrganizationSAMLProviderById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                samlProviderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationSAMLProvider"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteOrganizationSAMLProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                samlProviderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateOrganizationSAMLProvider: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                samlProviderId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    label?: string;
+                    entityID?: string | null;
+                    certificate?: string | null;
+                    ssoURL?: string | "" | null;
+                    defaultTeam?: string | null;
+                    /** @description The role of newcomers; null, or nothing, makes them guests */
+                    defaultRole?: components["schemas"]["MemberRole"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationSAMLProvider"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listSSOProviderLoginsInOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["OrganizationSSOProviderLogin"][];
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSpaceCustomFields: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpaceCustomField"][];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateSpaceCustomFields: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Name of a custom field → its new value; fields that are not named keep theirs */
+                    values: {
+                        [key: string]: {
+                            /** @description Must suit the type of the field; null clears it */
+                            value: string[] | boolean | number | string | null;
+                        };
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listOrganizationCustomFields: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["CustomField"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createOrganizationCustomField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @enum {unknown} */
+                    type: "text" | "number" | "boolean" | "tags" | "select:multi" | "select:single";
+                    title?: string;
+                    description?: string;
+                    placeholder?: string;
+                    /** @description What may be selected; needed by the two select types and refused for the others */
+                    options?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomField"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getOrganizationCustomFieldByName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                fieldName: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomField"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteOrganizationCustomField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                fieldName: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateOrganizationCustomField: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                fieldName: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title?: string | null;
+                    description?: string | null;
+                    placeholder?: string | null;
+                    /** @description What may be selected; needed by the two select types and refused for the others */
+                    options?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomField"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listTranslations: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["TranslationSettings"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranslationSettings"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                translationSettingsId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranslationSettings"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                translationSettingsId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranslationSettings"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteTranslation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                translationSettingsId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listTranslationLanguageSettings: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+                translationSettingsId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["TranslationLanguageSettings"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getTranslationLanguageSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                translationSettingsId: string;
+                translationLanguage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranslationLanguageSettings"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createOrUpdateTranslationLanguageSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                translationSettingsId: string;
+                translationLanguage: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    instructions: components["schemas"]["Document"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranslationLanguageSettings"];
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TranslationLanguageSettings"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteTranslationLanguageSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                translationSettingsId: string;
+                translationLanguage: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listOpenAPISpecs: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["OpenAPISpec"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createOpenAPISpec: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    slug: string;
+                    /** @description Swagger 2.0, OpenAPI 3.0 or 3.1 */
+                    source: {
+                        /** Format: uri */
+                        url: string;
+                    } | {
+                        text: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenAPISpec"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getOpenAPISpecBySlug: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                specSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenAPISpec"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createOrUpdateOpenAPISpecBySlug: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                specSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Swagger 2.0, OpenAPI 3.0 or 3.1 */
+                    source: {
+                        /** Format: uri */
+                        url: string;
+                    } | {
+                        text: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenAPISpec"];
+                };
+            };
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenAPISpec"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteOpenAPISpecBySlug: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                specSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listOpenAPISpecVersions: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+                specSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["OpenAPISpecVersion"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getLatestOpenAPISpecVersion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                specSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenAPISpecVersion"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getLatestOpenAPISpecVersionContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                specSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenAPISpecContent"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getLatestOpenAPISpecVersionContentRaw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                specSlug: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenAPISpecRawContent"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getOpenAPISpecVersionById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                specSlug: string;
+                versionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenAPISpecVersion"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getOpenAPISpecVersionContentById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                specSlug: string;
+                versionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenAPISpecContent"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listSpacesInOrganizationById: {
+        parameters: {
+            query: {
+                page?: string;
+                limit?: number;
+                deleted: boolean;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Space"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    title?: string;
+                    emoji?: string;
+                    /** @description Id of the collection it stands in */
+                    parent?: string;
+                    language?: components["schemas"]["TranslationLanguage"];
+                    /** @enum {unknown} */
+                    editMode?: "live" | "locked";
+                    /** @description true: without the first empty page */
+                    empty?: boolean;
+                    /** @description Not offered */
+                    template?: {
+                        id: string;
+                    };
+                    /** @description Not offered */
+                    computedSource?: {
+                        type: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Space"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSpaceById: {
+        parameters: {
+            query?: {
+                shareKey?: string;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Space"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteSpaceById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateSpaceById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {unknown} */
+                    editMode?: "live" | "locked";
+                    title?: string;
+                    defaultLevel?: components["schemas"]["MemberRole"] | "inherit" | null;
+                    language?: components["schemas"]["TranslationLanguage"] | null;
+                    mergeRules?: components["schemas"]["SpaceMergeRules"];
+                    emoji?: string | null;
+                    icon?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Space"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    restoreSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Space"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    moveSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    parent?: string | null;
+                    position?: components["schemas"]["ContentPosition"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Space"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    duplicateSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Absent: the title of the space, followed by "(copy)" */
+                    title?: string;
+                    parent?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Space"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listSpacesInCollectionById: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                collectionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Space"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getRevisionOfChangeRequestById: {
+        parameters: {
+            query?: {
+                metadata?: boolean;
+                computed?: boolean;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revision"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateChangeRequestContent: {
+        parameters: {
+            query?: {
+                compat?: boolean;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    changes: ({
+                        /** @constant */
+                        operation: "insert_page";
+                        document?: components["schemas"]["Body"];
+                        /** @description Instead of a document: pages are generated from a specification */
+                        computed?: {
+                            /** @constant */
+                            type: "builtin:openapi";
+                            dependencies: {
+                                spec: {
+                                    ref: {
+                                        /** @constant */
+                                        kind: "openapi";
+                                        /** @description Slug of a specification of the organization */
+                                        spec: string;
+                                    };
+                                };
+                            };
+                            props?: {
+                                /**
+                                 * @description With a page of the schemas
+                                 * @default false
+                                 */
+                                models?: boolean;
+                                /**
+                                 * @description What has a page of its own
+                                 * @default by-tag
+                                 * @enum {unknown}
+                                 */
+                                grouping?: "by-tag" | "by-operation";
+                            };
+                        };
+                        into?: string | null;
+                        /** @description Index among the siblings; absent: the end */
+                        at?: number;
+                        /** @description A name for this batch */
+                        ref?: string;
+                        title?: string;
+                        /** @description Unique among siblings; without one it follows from the title */
+                        slug?: string;
+                        emoji?: string;
+                        icon?: string;
+                        description?: string;
+                        hidden?: boolean;
+                        noIndex?: boolean;
+                        noRobotsIndex?: boolean;
+                        condition?: string;
+                    } | {
+                        /** @constant */
+                        operation: "update_page";
+                        /** @description Id of a page */
+                        page: string;
+                        document?: components["schemas"]["Body"];
+                        /** @description Instead of a document: pages are generated from a specification */
+                        computed?: {
+                            /** @constant */
+                            type: "builtin:openapi";
+                            dependencies: {
+                                spec: {
+                                    ref: {
+                                        /** @constant */
+                                        kind: "openapi";
+                                        /** @description Slug of a specification of the organization */
+                                        spec: string;
+                                    };
+                                };
+                            };
+                            props?: {
+                                /**
+                                 * @description With a page of the schemas
+                                 * @default false
+                                 */
+                                models?: boolean;
+                                /**
+                                 * @description What has a page of its own
+                                 * @default by-tag
+                                 * @enum {unknown}
+                                 */
+                                grouping?: "by-tag" | "by-operation";
+                            };
+                        };
+                        into?: string | null;
+                        /** @description Index among the siblings; absent: the end */
+                        at?: number;
+                        title?: string;
+                        /** @description Unique among siblings; without one it follows from the title */
+                        slug?: string;
+                        emoji?: string;
+                        icon?: string;
+                        description?: string;
+                        hidden?: boolean;
+                        noIndex?: boolean;
+                        noRobotsIndex?: boolean;
+                        condition?: string;
+                    } | {
+                        /** @constant */
+                        operation: "delete_page";
+                        /** @description Id of a page */
+                        page: string;
+                    } | {
+                        /** @constant */
+                        operation: "revert_page";
+                        /** @description Id of a page */
+                        page: string;
+                        /** @description Absent: the base of the change request */
+                        revision?: string;
+                        /** @description Keys of blocks; absent: the whole page */
+                        block?: string[];
+                    } | {
+                        /** @constant */
+                        operation: "insert_files";
+                        files: {
+                            name: string;
+                            contentType?: string;
+                            /** @description A name for this batch */
+                            ref?: string;
+                            /**
+                             * Format: uri
+                             * @description Fetched at once
+                             */
+                            url?: string;
+                            /** @description At most 1 MB of bytes; needs contentType */
+                            base64?: string;
+                            /** @description Of an upload */
+                            key?: string;
+                        }[];
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequest"] | components["schemas"]["ContentUpdateResult"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPagesInChangeRequest: {
+        parameters: {
+            query?: {
+                metadata?: boolean;
+                computed?: boolean;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        pages: components["schemas"]["Page"][];
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listFilesInChangeRequestById: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+                metadata?: boolean;
+                computed?: boolean;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["File"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getFileInChangeRequestById: {
+        parameters: {
+            query?: {
+                metadata?: boolean;
+                computed?: boolean;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["File"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPageInChangeRequestById: {
+        parameters: {
+            query?: {
+                format?: "markdown" | "document";
+                "format.markdown.refs"?: "stable" | "relative";
+                evaluated?: boolean | "deterministic-only";
+                dereferenced?: boolean | "reusable-contents";
+                metadata?: boolean;
+                computed?: boolean;
+                cachedMetadata?: boolean;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+                pageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPageInChangeRequestByPath: {
+        parameters: {
+            query?: {
+                format?: "markdown" | "document";
+                "format.markdown.refs"?: "stable" | "relative";
+                evaluated?: boolean | "deterministic-only";
+                dereferenced?: boolean | "reusable-contents";
+                metadata?: boolean;
+                computed?: boolean;
+                cachedMetadata?: boolean;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+                /** @description Slashes are part of it, and written as they are */
+                pagePath: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getReusableContentInChangeRequestById: {
+        parameters: {
+            query?: {
+                metadata?: boolean;
+                computed?: boolean;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+                reusableContentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReusableContent"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getChangeRequestChanges: {
+        parameters: {
+            query?: {
+                metadata?: boolean;
+                computed?: boolean;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SemanticChanges"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getCurrentRevision: {
+        parameters: {
+            query?: {
+                metadata?: boolean;
+                computed?: boolean;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revision"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateSpaceContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    changes: ({
+                        /** @constant */
+                        operation: "insert_page";
+                        document?: components["schemas"]["Body"];
+                        /** @description Instead of a document: pages are generated from a specification */
+                        computed?: {
+                            /** @constant */
+                            type: "builtin:openapi";
+                            dependencies: {
+                                spec: {
+                                    ref: {
+                                        /** @constant */
+                                        kind: "openapi";
+                                        /** @description Slug of a specification of the organization */
+                                        spec: string;
+                                    };
+                                };
+                            };
+                            props?: {
+                                /**
+                                 * @description With a page of the schemas
+                                 * @default false
+                                 */
+                                models?: boolean;
+                                /**
+                                 * @description What has a page of its own
+                                 * @default by-tag
+                                 * @enum {unknown}
+                                 */
+                                grouping?: "by-tag" | "by-operation";
+                            };
+                        };
+                        into?: string | null;
+                        /** @description Index among the siblings; absent: the end */
+                        at?: number;
+                        /** @description A name for this batch */
+                        ref?: string;
+                        title?: string;
+                        /** @description Unique among siblings; without one it follows from the title */
+                        slug?: string;
+                        emoji?: string;
+                        icon?: string;
+                        description?: string;
+                        hidden?: boolean;
+                        noIndex?: boolean;
+                        noRobotsIndex?: boolean;
+                        condition?: string;
+                    } | {
+                        /** @constant */
+                        operation: "update_page";
+                        /** @description Id of a page */
+                        page: string;
+                        document?: components["schemas"]["Body"];
+                        /** @description Instead of a document: pages are generated from a specification */
+                        computed?: {
+                            /** @constant */
+                            type: "builtin:openapi";
+                            dependencies: {
+                                spec: {
+                                    ref: {
+                                        /** @constant */
+                                        kind: "openapi";
+                                        /** @description Slug of a specification of the organization */
+                                        spec: string;
+                                    };
+                                };
+                            };
+                            props?: {
+                                /**
+                                 * @description With a page of the schemas
+                                 * @default false
+                                 */
+                                models?: boolean;
+                                /**
+                                 * @description What has a page of its own
+                                 * @default by-tag
+                                 * @enum {unknown}
+                                 */
+                                grouping?: "by-tag" | "by-operation";
+                            };
+                        };
+                        into?: string | null;
+                        /** @description Index among the siblings; absent: the end */
+                        at?: number;
+                        title?: string;
+                        /** @description Unique among siblings; without one it follows from the title */
+                        slug?: string;
+                        emoji?: string;
+                        icon?: string;
+                        description?: string;
+                        hidden?: boolean;
+                        noIndex?: boolean;
+                        noRobotsIndex?: boolean;
+                        condition?: string;
+                    } | {
+                        /** @constant */
+                        operation: "delete_page";
+                        /** @description Id of a page */
+                        page: string;
+                    } | {
+                        /** @constant */
+                        operation: "revert_page";
+                        /** @description Id of a page */
+                        page: string;
+                        /** @description Absent: the base of the change request */
+                        revision?: string;
+                        /** @description Keys of blocks; absent: the whole page */
+                        block?: string[];
+                    } | {
+                        /** @constant */
+                        operation: "insert_files";
+                        files: {
+                            name: string;
+                            contentType?: string;
+                            /** @description A name for this batch */
+                            ref?: string;
+                            /**
+                             * Format: uri
+                             * @description Fetched at once
+                             */
+                            url?: string;
+                            /** @description At most 1 MB of bytes; needs contentType */
+                            base64?: string;
+                            /** @description Of an upload */
+                            key?: string;
+                        }[];
+                    })[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpaceContentUpdateResult"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPages: {
+        parameters: {
+            query?: {
+                metadata?: boolean;
+                computed?: boolean;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        pages: components["schemas"]["Page"][];
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listFiles: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+                metadata?: boolean;
+                computed?: boolean;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["File"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getFileById: {
+        parameters: {
+            query?: {
+                metadata?: boolean;
+                computed?: boolean;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["File"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPageById: {
+        parameters: {
+            query?: {
+                format?: "markdown" | "document";
+                "format.markdown.refs"?: "stable" | "relative";
+                evaluated?: boolean | "deterministic-only";
+                dereferenced?: boolean | "reusable-contents";
+                metadata?: boolean;
+                computed?: boolean;
+                cachedMetadata?: boolean;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                pageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPageByPath: {
+        parameters: {
+            query?: {
+                format?: "markdown" | "document";
+                "format.markdown.refs"?: "stable" | "relative";
+                evaluated?: boolean | "deterministic-only";
+                dereferenced?: boolean | "reusable-contents";
+                metadata?: boolean;
+                computed?: boolean;
+                cachedMetadata?: boolean;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                /** @description Slashes are part of it, and written as they are */
+                pagePath: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getReusableContentById: {
+        parameters: {
+            query?: {
+                metadata?: boolean;
+                computed?: boolean;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                reusableContentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReusableContent"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getDocumentById: {
+        parameters: {
+            query?: {
+                schema?: "current" | "next";
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                documentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listRevisions: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["HistoryEntry"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getRevisionById: {
+        parameters: {
+            query?: {
+                metadata?: boolean;
+                computed?: boolean;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                revisionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Revision"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPagesInRevisionById: {
+        parameters: {
+            query?: {
+                metadata?: boolean;
+                computed?: boolean;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                revisionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        pages: components["schemas"]["Page"][];
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listFilesInRevisionById: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+                metadata?: boolean;
+                computed?: boolean;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                revisionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["File"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getFileInRevisionById: {
+        parameters: {
+            query?: {
+                metadata?: boolean;
+                computed?: boolean;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                revisionId: string;
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["File"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPageInRevisionById: {
+        parameters: {
+            query?: {
+                format?: "markdown" | "document";
+                "format.markdown.refs"?: "stable" | "relative";
+                evaluated?: boolean | "deterministic-only";
+                dereferenced?: boolean | "reusable-contents";
+                metadata?: boolean;
+                computed?: boolean;
+                cachedMetadata?: boolean;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                revisionId: string;
+                pageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPageInRevisionByPath: {
+        parameters: {
+            query?: {
+                format?: "markdown" | "document";
+                "format.markdown.refs"?: "stable" | "relative";
+                evaluated?: boolean | "deterministic-only";
+                dereferenced?: boolean | "reusable-contents";
+                metadata?: boolean;
+                computed?: boolean;
+                cachedMetadata?: boolean;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                revisionId: string;
+                /** @description Slashes are part of it, and written as they are */
+                pagePath: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Page"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getReusableContentInRevisionById: {
+        parameters: {
+            query?: {
+                metadata?: boolean;
+                computed?: boolean;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                revisionId: string;
+                reusableContentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReusableContent"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPageDocumentInRevisionById: {
+        parameters: {
+            query?: {
+                evaluated?: boolean | "deterministic-only";
+                dereferenced?: boolean | "reusable-contents";
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                revisionId: string;
+                pageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listRevisionPageMetaLinks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                revisionId: string;
+                pageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PageMetaLinks"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getReusableContentDocumentInRevisionById: {
+        parameters: {
+            query?: {
+                evaluated?: boolean | "deterministic-only";
+                dereferenced?: boolean | "reusable-contents";
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                revisionId: string;
+                reusableContentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Document"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getRevisionSemanticChanges: {
+        parameters: {
+            query?: {
+                metadata?: boolean;
+                computed?: boolean;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                revisionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SemanticChanges"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    restoreRevision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                revisionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        revision: string;
+                        /** @constant */
+                        result: "rollback";
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listChangeRequestLinks: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+                status?: "ok" | "broken" | "in-app";
+                brokenContext?: "change-request" | "space";
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ContentLink"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                        /** @description Of all links, whatever was filtered */
+                        stats: {
+                            total: number;
+                            broken: {
+                                total: number;
+                                /** @description In a change request: how many of them it broke itself */
+                                changeRequest?: number;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listChangeRequestFileBacklinks: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ContentLocation"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listChangeRequestPageBacklinks: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+                pageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ContentLocation"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPageLinksInChangeRequest: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+                pageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ContentLink"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                        /** @description Of all links, whatever was filtered */
+                        stats: {
+                            total: number;
+                            broken: {
+                                total: number;
+                                /** @description In a change request: how many of them it broke itself */
+                                changeRequest?: number;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listSpaceLinks: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+                status?: "ok" | "broken" | "in-app";
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ContentLink"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                        /** @description Of all links, whatever was filtered */
+                        stats: {
+                            total: number;
+                            broken: {
+                                total: number;
+                                /** @description In a change request: how many of them it broke itself */
+                                changeRequest?: number;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listSpaceFileBacklinks: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                fileId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ContentLocation"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listSpacePageBacklinks: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                pageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ContentLocation"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPageLinksInSpace: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+                status?: "ok" | "broken" | "in-app";
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                pageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ContentLink"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                        /** @description Of all links, whatever was filtered */
+                        stats: {
+                            total: number;
+                            broken: {
+                                total: number;
+                                /** @description In a change request: how many of them it broke itself */
+                                changeRequest?: number;
+                            };
+                        };
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    searchSpaceContent: {
+        parameters: {
+            query: {
+                query: string;
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["SearchPageResult"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    searchOrganizationContent: {
+        parameters: {
+            query: {
+                query: string;
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["SearchSpaceResult"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    searchSiteContent: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Words in double quotes must stand together exactly; a minus before a word leaves out pages that hold it; the last word may be unfinished */
+                    query: string;
+                    scope?: {
+                        /** @constant */
+                        mode: "default";
+                        includedSiteSpaces?: string[];
+                        /** @description Searched in any case, before the others */
+                        currentSiteSpace?: string;
+                        /**
+                         * @description A part of the default scope alone
+                         * @enum {unknown}
+                         */
+                        restrictTo?: "currentSiteSpace" | "otherSiteSpaces";
+                    } | {
+                        /** @constant */
+                        mode: "specific";
+                        siteSpaceIds: string[];
+                    } | {
+                        /** @constant */
+                        mode: "all";
+                    };
+                    /**
+                     * @deprecated
+                     * @description Use scope instead
+                     * @enum {unknown}
+                     */
+                    mode?: "specific" | "current" | "all";
+                    siteSpaceIds?: string[];
+                    siteSpaceId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["SearchSpaceResult"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listChangeRequestsForSpace: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+                status?: "draft" | "open" | "archived" | "merged";
+                contributor?: string;
+                creator?: string;
+                requestedReviewer?: string;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ChangeRequest"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    subject?: string;
+                    description?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequest"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listChangeRequestsForOrganization: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+                status?: ("draft" | "open" | "archived" | "merged") | ("draft" | "open" | "archived" | "merged")[];
+                contributor?: string;
+                creator?: string;
+                requestedReviewer?: string;
+                space?: string;
+                site?: string;
+                orderBy?: "updatedAt" | "createdAt";
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ChangeRequest"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getChangeRequestById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequest"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateChangeRequestById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    subject?: string;
+                    description?: string | null;
+                    /**
+                     * @description Only the merge call merges
+                     * @enum {unknown}
+                     */
+                    status?: "draft" | "open" | "archived";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequest"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    mergeChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MergeResult"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateResult"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getContributorsByChangeRequestId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Contributor"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getReviewsByChangeRequestId: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+                format?: components["schemas"]["ContentFormat"];
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ChangeRequestReview"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    submitChangeRequestReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {unknown} */
+                    status: "approved" | "changes-requested";
+                    comment?: components["schemas"]["Body"];
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequestReview"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getChangeRequestReviewById: {
+        parameters: {
+            query?: {
+                format?: components["schemas"]["ContentFormat"];
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+                reviewId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeRequestReview"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getRequestedReviewersByChangeRequestId: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ChangeRequestRequestedReviewer"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    requestReviewersForChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description User ids */
+                    users: string[];
+                    subject?: string;
+                    description?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        users: components["schemas"]["ChangeRequestRequestedReviewer"][];
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removeRequestedReviewerFromChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listCommentsInChangeRequest: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+                format?: components["schemas"]["ContentFormat"];
+                order?: "asc" | "desc";
+                status?: "all" | "open" | "resolved";
+                targetPage?: string;
+                authors?: string[] | string;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Comment"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postCommentInChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Key of a block */
+                    node?: string;
+                    /** @description Page id */
+                    page?: string;
+                    body: components["schemas"]["Body"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listCommentersInChangeRequest: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["OrganizationMember"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getCommentInChangeRequest: {
+        parameters: {
+            query?: {
+                format?: components["schemas"]["ContentFormat"];
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateCommentInChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description false reopens */
+                    resolved?: boolean;
+                    body?: components["schemas"]["Body"];
+                    addedReactions?: string[];
+                    removedReactions?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteCommentInChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listCommentRepliesInChangeRequest: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+                format?: components["schemas"]["ContentFormat"];
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["CommentReply"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postCommentReplyInChangeRequest: {
+        parameters: {
+            query?: {
+                format?: components["schemas"]["ContentFormat"];
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    body: components["schemas"]["Body"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentReply"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getCommentReplyInChangeRequest: {
+        parameters: {
+            query?: {
+                format?: components["schemas"]["ContentFormat"];
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+                commentId: string;
+                commentReplyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentReply"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateCommentReplyInChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+                commentId: string;
+                commentReplyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    body?: components["schemas"]["Body"];
+                    addedReactions?: string[];
+                    removedReactions?: string[];
+                    /** @description Without effect: a reply has no status */
+                    resolved?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentReply"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteCommentReplyInChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+                commentId: string;
+                commentReplyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listCommentsInSpace: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+                format?: components["schemas"]["ContentFormat"];
+                order?: "asc" | "desc";
+                status?: "all" | "open" | "resolved";
+                targetPage?: string;
+                authors?: string[] | string;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Comment"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postCommentInSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Key of a block */
+                    node?: string;
+                    /** @description Page id */
+                    page?: string;
+                    body: components["schemas"]["Body"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listCommentersInSpace: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["OrganizationMember"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getCommentInSpace: {
+        parameters: {
+            query?: {
+                format?: components["schemas"]["ContentFormat"];
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateCommentInSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description false reopens */
+                    resolved?: boolean;
+                    body?: components["schemas"]["Body"];
+                    addedReactions?: string[];
+                    removedReactions?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteCommentInSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listCommentRepliesInSpace: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+                format?: components["schemas"]["ContentFormat"];
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["CommentReply"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postCommentReplyInSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                commentId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    body: components["schemas"]["Body"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentReply"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getCommentReplyInSpace: {
+        parameters: {
+            query?: {
+                format?: components["schemas"]["ContentFormat"];
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                commentId: string;
+                commentReplyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentReply"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateCommentReplyInSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                commentId: string;
+                commentReplyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    body?: components["schemas"]["Body"];
+                    addedReactions?: string[];
+                    removedReactions?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentReply"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteCommentReplyInSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                commentId: string;
+                commentReplyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listChangeRequestConflicts: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+                format?: components["schemas"]["ContentFormat"];
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Conflict"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    settleChangeRequestConflict: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+                conflictId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {unknown} */
+                    keep?: "primary" | "change";
+                    document?: components["schemas"]["Body"];
+                    /** @description The value of a field; null removes it */
+                    value?: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateResult"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    importContentInChangeRequest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportContent"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportContentResult"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    importContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportContent"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportContentResult"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    importContentInChangeRequestPageById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                changeRequestId: string;
+                pageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportContent"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportContentResult"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    importContentInPageById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                pageId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImportContent"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportContentResult"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listImportRuns: {
+        parameters: {
+            query?: {
+                space?: string;
+                changeRequest?: string;
+                site?: string;
+                status?: "active" | "pending" | "in-progress" | "completed" | "failed" | "cancelled";
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ImportRun"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    startImportRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    source: {
+                        /** @enum {unknown} */
+                        type: "website" | "docx" | "markdown" | "html" | "zip" | "confluence" | "github-wiki" | "notion" | "google-docs" | "dropbox-paper" | "quip" | "open-api";
+                        /** Format: uri */
+                        url: string;
+                    } | {
+                        /** @constant */
+                        type: "file";
+                        files: string[];
+                    };
+                    target: {
+                        space: string;
+                        changeRequest?: string;
+                        /** @description The page to import below */
+                        page?: string;
+                    };
+                    /** @description The site it is for, while the space does not stand on it yet */
+                    site?: string;
+                    /** @description Taken and left aside: what comes in stays as it was */
+                    enhance?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportRun"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getImportRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                importRunId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportRun"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    cancelImportRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                importRunId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportRun"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    generateStorageUploadURL: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {unknown} */
+                    kind: "organization_file" | "import_file" | "customization_font";
+                    file: {
+                        name: string;
+                        /** @description Its content type */
+                        type?: string;
+                        /** @description In bytes */
+                        size?: number;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StorageSignedURL"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    importGitRepository: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Of the repository: https:// or http://, with user and password if it asks for them; or a path that the operator opened */
+                    url: string;
+                    /** @description A branch, tag or commit, such as main or refs/heads/main */
+                    ref: string;
+                    /** @description Accepted; nothing is kept between two operations */
+                    repoCacheID?: string;
+                    /** @description Where people see the files of the repository */
+                    repoTreeURL?: string;
+                    /** @description Address of a commit, up to the id of the commit */
+                    repoCommitURL?: string;
+                    /** @description The folder the content lies in; without it, the repository itself */
+                    repoProjectDirectory?: string;
+                    /**
+                     * Format: date-time
+                     * @description Of the event behind it. One older than an event already handled is left out
+                     */
+                    timestamp?: string;
+                    /** @description What the space tells about its repository */
+                    gitInfo?: {
+                        /** @enum {unknown} */
+                        provider?: "github" | "gitlab" | "github-legacy";
+                        url?: string;
+                    };
+                    /** @description true: also when this commit was read last, and nothing changed since */
+                    force?: boolean;
+                    /** @description true: the content of the space stays; what was read becomes a change request */
+                    standalone?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exportToGitRepository: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Of the repository: https:// or http://, with user and password if it asks for them; or a path that the operator opened */
+                    url: string;
+                    /** @description A branch, tag or commit, such as main or refs/heads/main */
+                    ref: string;
+                    commitMessage: string;
+                    /** @description Accepted; nothing is kept between two operations */
+                    repoCacheID?: string;
+                    /** @description Where people see the files of the repository */
+                    repoTreeURL?: string;
+                    /** @description Address of a commit, up to the id of the commit */
+                    repoCommitURL?: string;
+                    /** @description The folder the content lies in; without it, the repository itself */
+                    repoProjectDirectory?: string;
+                    /**
+                     * Format: date-time
+                     * @description Of the event behind it. One older than an event already handled is left out
+                     */
+                    timestamp?: string;
+                    /** @description What the space tells about its repository */
+                    gitInfo?: {
+                        /** @enum {unknown} */
+                        provider?: "github" | "gitlab" | "github-legacy";
+                        url?: string;
+                    };
+                    /** @description true: what changed in the repository since the last time is written over */
+                    force?: boolean;
+                    /** @description Says nothing here */
+                    standalone?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSpaceGitInfo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GitInfo"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    exportSpaceContent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getEmbedByUrlInSpace: {
+        parameters: {
+            query: {
+                url: string;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Embed"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listCollectionsInOrganizationById: {
+        parameters: {
+            query: {
+                page?: string;
+                limit?: number;
+                nested: boolean;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Collection"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    title?: string;
+                    /** @description Id of the collection it stands in */
+                    parent?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Collection"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getCollectionById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                collectionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Collection"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteCollectionById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                collectionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateCollectionById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                collectionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title?: string;
+                    description?: string | null;
+                    defaultLevel?: components["schemas"]["MemberRole"] | "inherit" | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Collection"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    moveCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                collectionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    parent?: string | null;
+                    position?: components["schemas"]["ContentPosition"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Collection"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listSites: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+                space?: string;
+                title?: string;
+                published?: boolean;
+                type?: components["schemas"]["SiteType"] | components["schemas"]["SiteType"][];
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["Site"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    type?: components["schemas"]["SiteType"];
+                    /** @description Without one: Untitled site */
+                    title?: string;
+                    visibility?: components["schemas"]["SiteVisibility"];
+                    /** @description Ids of the spaces to show, or a word to make a new one for the site */
+                    spaces?: string[] | ("sample" | "empty");
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Site"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSiteById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Site"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteSiteById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateSiteById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title?: string;
+                    visibility?: components["schemas"]["SiteVisibility"];
+                    basename?: string;
+                    defaultLevel?: components["schemas"]["MemberRole"] | "inherit" | null;
+                    /** @description Id of the site space served at the root */
+                    defaultSiteSpace?: string;
+                    /** @description Id of the section served at the root */
+                    defaultSiteSection?: string;
+                    hostname?: string | null;
+                    proxy?: string | null;
+                    /** @description Accepted and ignored */
+                    styleguide?: unknown;
+                    adaptiveContent?: {
+                        enabled: boolean;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Site"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    publishSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Site"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    unpublishSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Site"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSiteStructure: {
+        parameters: {
+            query?: {
+                shareKey?: string;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteStructure"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    sortSiteStructure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    item: components["schemas"]["SiteStructureItemPointer"];
+                    /** @description Either before or after another one of this site */
+                    position: {
+                        before?: components["schemas"]["SiteStructureItemPointer"];
+                        after?: components["schemas"]["SiteStructureItemPointer"];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteSpace"] | components["schemas"]["SiteSection"] | components["schemas"]["SiteSectionGroup"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listSiteSections: {
+        parameters: {
+            query?: {
+                shareKey?: string;
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["SiteSection"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    addSectionToSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Becomes the first site space of the section */
+                    spaceId: string;
+                    title?: string | null;
+                    icon?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteSection"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteSiteSectionById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+                siteSectionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateSiteSectionById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+                siteSectionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title?: string;
+                    /** @description One segment of an address: letters, digits, dashes, underscores and dots */
+                    path?: string;
+                    /** @description Id of one of the site spaces of this section */
+                    defaultSiteSpace?: string;
+                    condition?: string | null;
+                    icon?: string | null;
+                    description?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteSection"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    moveSiteSection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+                siteSectionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Either before or after another one of this site; without it, to the end */
+                    position?: {
+                        before?: components["schemas"]["SiteSectionPointer"];
+                        after?: components["schemas"]["SiteSectionPointer"];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteSection"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listSiteSectionGroups: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["SiteSectionGroup"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    addSectionGroupToSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title: string;
+                    icon?: string | null;
+                    /** @description Ids of the sections that come into it, in order */
+                    sections?: string[];
+                    /** @description Id of the group it stands in */
+                    parent?: string;
+                    /** @description Accepted and ignored */
+                    draft?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteSectionGroup"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteSiteSectionGroupById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+                siteSectionGroupId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateSiteSectionGroupById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+                siteSectionGroupId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title?: string;
+                    icon?: string | null;
+                    parentSectionGroupId?: string | null;
+                    /** @description Accepted and ignored */
+                    localizedTitle?: unknown;
+                    /** @description Accepted and ignored */
+                    draft?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteSectionGroup"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    addSectionToGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+                siteSectionGroupId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    sectionId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteSectionGroup"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removeSectionFromGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+                siteSectionGroupId: string;
+                siteSectionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    moveSiteSectionGroup: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+                siteSectionGroupId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Either before or after another one of this site; without it, to the end */
+                    position?: {
+                        before?: components["schemas"]["SiteSectionGroupPointer"];
+                        after?: components["schemas"]["SiteSectionGroupPointer"];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteSectionGroup"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listSiteSpaces: {
+        parameters: {
+            query?: {
+                shareKey?: string;
+                page?: string;
+                limit?: number;
+                default?: boolean;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["SiteSpace"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    addSpaceToSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    spaceId: string;
+                    /** @description Without one: the default section, or the root of a site without sections */
+                    sectionId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteSpace"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteSiteSpaceById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+                siteSpaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateSiteSpaceById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+                siteSpaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description One segment of an address: letters, digits, dashes, underscores and dots */
+                    path?: string;
+                    condition?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteSpace"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    moveSiteSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+                siteSpaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Either before or after another one of this site; without it, to the end */
+                    position?: {
+                        before?: components["schemas"]["SiteSpacePointer"];
+                        after?: components["schemas"]["SiteSpacePointer"];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteSpace"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSitePublishingPreviewById: {
+        parameters: {
+            query?: {
+                siteSpace?: string;
+                claims?: string;
+                draft?: boolean;
+                target?: string;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SitePreview"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listSiteRedirects: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["SiteRedirect"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    bulkUpsertSiteRedirects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    redirects: {
+                        source: string;
+                        /** @description As of a new redirect; null removes the redirect */
+                        destination?: unknown;
+                        /** @enum {unknown} */
+                        intent?: "live" | "draft" | "publish";
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        results: {
+                            /** @enum {unknown} */
+                            status: "created" | "updated" | "deleted" | "published" | "error";
+                            source: string;
+                            /**
+                             * @description All redirects are live, of one address each, and answer 307
+                             * @constant
+                             */
+                            draft: false;
+                            id?: string;
+                            error?: string;
+                        }[];
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createSiteRedirect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description A path below the root of the site, compared without regard to case */
+                    source: string;
+                    destination: {
+                        /** @constant */
+                        kind: "site-section";
+                        siteSectionId: string;
+                    } | {
+                        /** @constant */
+                        kind: "site-space";
+                        siteSpaceId: string;
+                    } | {
+                        /** @constant */
+                        kind: "site-page";
+                        siteSpaceId: string;
+                        pageId: string;
+                    } | {
+                        /** @constant */
+                        kind: "external";
+                        /** Format: uri */
+                        url: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteRedirect"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteSiteRedirectById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+                siteRedirectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateSiteRedirectById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+                siteRedirectId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description A path below the root of the site, compared without regard to case */
+                    source?: string;
+                    destination?: {
+                        /** @constant */
+                        kind: "site-section";
+                        siteSectionId: string;
+                    } | {
+                        /** @constant */
+                        kind: "site-space";
+                        siteSpaceId: string;
+                    } | {
+                        /** @constant */
+                        kind: "site-page";
+                        siteSpaceId: string;
+                        pageId: string;
+                    } | {
+                        /** @constant */
+                        kind: "external";
+                        /** Format: uri */
+                        url: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteRedirect"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSiteRedirectBySource: {
+        parameters: {
+            query: {
+                shareKey?: string;
+                source: string;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        redirect: components["schemas"]["SiteRedirect"];
+                        /** @description The address it leads to now */
+                        target: string;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getPublishedContentSite: {
+        parameters: {
+            query?: {
+                shareKey?: string;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishedContentSite"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSiteCustomizationById: {
+        parameters: {
+            query?: {
+                unmasked?: boolean;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteCustomizationSettings"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateSiteCustomizationById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    title?: string;
+                    localizedTitle?: {
+                        [key: string]: string;
+                    };
+                    announcement?: {
+                        enabled: boolean;
+                        message: string;
+                        localizedMessage?: {
+                            [key: string]: string;
+                        };
+                        link?: {
+                            title: string;
+                            localizedTitle?: {
+                                [key: string]: string;
+                            };
+                            to: components["schemas"]["CustomizationTarget"];
+                        };
+                        /** @enum {unknown} */
+                        style: "info" | "warning" | "danger" | "success";
+                    };
+                    styling?: {
+                        /** @enum {unknown} */
+                        theme?: "clean" | "muted" | "bold" | "gradient";
+                        primaryColor?: {
+                            /** @description #rgb or #rrggbb */
+                            light: string;
+                            /** @description #rgb or #rrggbb */
+                            dark: string;
+                        };
+                        tint?: {
+                            color: {
+                                /** @description #rgb or #rrggbb */
+                                light: string;
+                                /** @description #rgb or #rrggbb */
+                                dark: string;
+                            };
+                        };
+                        infoColor?: {
+                            /** @description #rgb or #rrggbb */
+                            light: string;
+                            /** @description #rgb or #rrggbb */
+                            dark: string;
+                        };
+                        successColor?: {
+                            /** @description #rgb or #rrggbb */
+                            light: string;
+                            /** @description #rgb or #rrggbb */
+                            dark: string;
+                        };
+                        warningColor?: {
+                            /** @description #rgb or #rrggbb */
+                            light: string;
+                            /** @description #rgb or #rrggbb */
+                            dark: string;
+                        };
+                        dangerColor?: {
+                            /** @description #rgb or #rrggbb */
+                            light: string;
+                            /** @description #rgb or #rrggbb */
+                            dark: string;
+                        };
+                        /** @enum {unknown} */
+                        corners?: "straight" | "rounded" | "circular";
+                        /** @enum {unknown} */
+                        depth?: "subtle" | "flat";
+                        /** @enum {unknown} */
+                        links?: "default" | "accent";
+                        font?: ("ABCFavorit" | "Inter" | "Roboto" | "RobotoSlab" | "OpenSans" | "SourceSansPro" | "Lato" | "Ubuntu" | "Raleway" | "Merriweather" | "Overpass" | "NotoSans" | "IBMPlexSerif" | "Poppins" | "FiraSans") | components["schemas"]["CustomizationFontDefinition"];
+                        headingFont?: (("ABCFavorit" | "Inter" | "Roboto" | "RobotoSlab" | "OpenSans" | "SourceSansPro" | "Lato" | "Ubuntu" | "Raleway" | "Merriweather" | "Overpass" | "NotoSans" | "IBMPlexSerif" | "Poppins" | "FiraSans") | components["schemas"]["CustomizationFontDefinition"]) | null;
+                        monospaceFont?: ("FiraCode" | "IBMPlexMono" | "JetBrainsMono" | "SourceCodePro" | "RobotoMono" | "SpaceMono" | "DMMono" | "Inconsolata") | components["schemas"]["CustomizationFontDefinition"];
+                        codeTheme?: {
+                            default: {
+                                light: string;
+                                dark: string;
+                            };
+                            openapi: {
+                                light: string;
+                                dark: string;
+                            };
+                        };
+                        /** @enum {unknown} */
+                        background?: "plain" | "match";
+                        /** @enum {unknown} */
+                        icons?: "regular" | "solid" | "duotone" | "light" | "thin";
+                        sidebar?: {
+                            /** @enum {unknown} */
+                            background: "default" | "filled";
+                            /** @enum {unknown} */
+                            list: "default" | "pill" | "line";
+                        };
+                        /** @enum {unknown} */
+                        search?: "prominent" | "subtle";
+                    };
+                    internationalization?: {
+                        /** @enum {unknown} */
+                        locale?: "en" | "fr" | "es" | "zh" | "ja" | "de" | "nl" | "no" | "pt-br" | "ru";
+                    };
+                    favicon?: {
+                        icon: {
+                            /** Format: uri */
+                            light: string;
+                            /** Format: uri */
+                            dark: string;
+                        };
+                    } | {
+                        emoji: string;
+                    } | Record<string, never>;
+                    header?: {
+                        /** @enum {unknown} */
+                        preset?: "default" | "bold" | "contrast" | "custom" | "none";
+                        logo?: {
+                            /** Format: uri */
+                            light: string;
+                            /** Format: uri */
+                            dark: string;
+                        };
+                        primaryLink?: {
+                            kind: string;
+                        } & {
+                            [key: string]: unknown;
+                        };
+                        backgroundColor?: {
+                            /** @description #rgb or #rrggbb */
+                            light: string;
+                            /** @description #rgb or #rrggbb */
+                            dark: string;
+                        };
+                        linkColor?: {
+                            /** @description #rgb or #rrggbb */
+                            light: string;
+                            /** @description #rgb or #rrggbb */
+                            dark: string;
+                        };
+                        links?: {
+                            title: string;
+                            localizedTitle?: {
+                                [key: string]: string;
+                            };
+                            /** @enum {unknown} */
+                            style?: "link" | "button-primary" | "button-secondary";
+                            to: components["schemas"]["CustomizationTarget"] | null;
+                            links: {
+                                title: string;
+                                localizedTitle?: {
+                                    [key: string]: string;
+                                };
+                                to: components["schemas"]["CustomizationTarget"];
+                            }[];
+                            condition?: string;
+                        }[];
+                    };
+                    footer?: {
+                        logo?: {
+                            /** Format: uri */
+                            light: string;
+                            /** Format: uri */
+                            dark: string;
+                        };
+                        groups?: {
+                            title: string;
+                            localizedTitle?: {
+                                [key: string]: string;
+                            };
+                            links: {
+                                title: string;
+                                localizedTitle?: {
+                                    [key: string]: string;
+                                };
+                                to: components["schemas"]["CustomizationTarget"];
+                            }[];
+                        }[];
+                        copyright?: string;
+                    };
+                    themes?: {
+                        /** @enum {unknown} */
+                        default?: "light" | "dark" | "system";
+                        toggeable?: boolean;
+                    };
+                    pdf?: {
+                        enabled?: boolean;
+                    };
+                    feedback?: {
+                        enabled?: boolean;
+                    };
+                    ai?: {
+                        /** @enum {unknown} */
+                        mode?: "none" | "search" | "assistant" | "integration";
+                        integrationId?: string;
+                        greeting?: string;
+                        suggestions?: string[];
+                    };
+                    advancedCustomization?: {
+                        enabled?: boolean;
+                    };
+                    git?: {
+                        showEditLink?: boolean;
+                    };
+                    pageActions?: {
+                        externalAI?: boolean;
+                        markdown?: boolean;
+                        items?: ("assistant" | "external-ai" | "markdown" | "mcp" | "git" | "pdf")[];
+                    };
+                    externalLinks?: {
+                        /** @enum {unknown} */
+                        target?: "self" | "blank";
+                    };
+                    pagination?: {
+                        enabled?: boolean;
+                    };
+                    trademark?: {
+                        enabled?: boolean;
+                    };
+                    privacyPolicy?: {
+                        /** Format: uri */
+                        url?: string;
+                    };
+                    socialPreview?: {
+                        /** Format: uri */
+                        url?: string;
+                    };
+                    socialAccounts?: {
+                        platform: string;
+                        handle: string;
+                        display: {
+                            footer: boolean;
+                            header: boolean;
+                        };
+                    }[];
+                    insights?: {
+                        trackingCookie?: boolean;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteCustomizationSettings"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSiteAdaptiveSchema: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteAdaptiveSchema"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateSiteAdaptiveSchema: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    jsonSchema: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SiteAdaptiveSchema"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSitePublishingAuthById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SitePublishingAuth"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateSitePublishingAuthById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {unknown} */
+                    backend?: "custom" | "integration";
+                    fallbackURL?: string | null;
+                    logoutURL?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SitePublishingAuth"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    regenerateSitePublishingAuthById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SitePublishingAuth"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    trackEventsInSiteById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    events: components["schemas"]["SiteEvent"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    aggregateSiteEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    select?: {
+                        /** @enum {unknown} */
+                        column: "datetime" | "url" | "eventType" | "eventsCount" | "sessionsCount" | "visitorsCount" | "siteSection" | "siteSpace" | "siteShareKey" | "page" | "visitorGeoCountry" | "visitorGeoPoint" | "visitorDevice" | "visitorBrowser" | "visitorOS" | "visitorBot" | "visitorLanguage" | "eventLinkTargetValue" | "eventLinkTargetKind" | "eventLinkTargetDomain" | "eventLinkPosition" | "eventAPIOperationPath" | "eventAPIOperationMethod" | "eventSearchQuery" | "eventPageFeedbackRating" | "eventPageFeedbackComment" | "eventAskResponseRating" | "pageFeedbackRating" | "askResponseRating" | "referrer" | "referrerDomain" | "utmSource" | "utmMedium" | "utmCampaign" | "utmTerm" | "utmContent" | "visitorClaimProperty" | "visitorClaim" | "eventAdDomain" | "eventAdPlacement" | "eventTrademarkPlacement" | "dayOfWeek" | "hourOfDay" | "urlPath" | "displayContext" | "eventLLMSVariant" | "eventPageNotFoundType" | "eventMarkdownSource" | "eventSearchResultRecordId" | "visitorAuthenticated";
+                        /**
+                         * @description For datetime; a day by default. Weeks begin on Monday
+                         * @enum {unknown}
+                         */
+                        interval?: "hour" | "day" | "week" | "month";
+                        /** @description For visitorGeoPoint */
+                        precision?: number;
+                        /** @description For visitorClaim: a path such as plan or company.size */
+                        claim?: string;
+                    }[];
+                    where?: {
+                        /** @enum {unknown} */
+                        column: "datetime" | "url" | "eventType" | "eventsCount" | "sessionsCount" | "visitorsCount" | "siteSection" | "siteSpace" | "siteShareKey" | "page" | "visitorGeoCountry" | "visitorGeoPoint" | "visitorDevice" | "visitorBrowser" | "visitorOS" | "visitorBot" | "visitorLanguage" | "eventLinkTargetValue" | "eventLinkTargetKind" | "eventLinkTargetDomain" | "eventLinkPosition" | "eventAPIOperationPath" | "eventAPIOperationMethod" | "eventSearchQuery" | "eventPageFeedbackRating" | "eventPageFeedbackComment" | "eventAskResponseRating" | "pageFeedbackRating" | "askResponseRating" | "referrer" | "referrerDomain" | "utmSource" | "utmMedium" | "utmCampaign" | "utmTerm" | "utmContent" | "visitorClaimProperty" | "visitorClaim" | "eventAdDomain" | "eventAdPlacement" | "eventTrademarkPlacement" | "dayOfWeek" | "hourOfDay" | "urlPath" | "displayContext" | "eventLLMSVariant" | "eventPageNotFoundType" | "eventMarkdownSource" | "eventSearchResultRecordId" | "visitorAuthenticated";
+                        /** @description For visitorClaim: a path such as plan or company.size */
+                        claim?: string;
+                        /** @enum {unknown} */
+                        operator?: "in" | "notIn" | "greaterThan" | "greaterThanOrEqual" | "lessThan" | "lessThanOrEqual";
+                        values: unknown[];
+                    }[];
+                    groupBy?: {
+                        /** @enum {unknown} */
+                        column: "datetime" | "url" | "eventType" | "eventsCount" | "sessionsCount" | "visitorsCount" | "siteSection" | "siteSpace" | "siteShareKey" | "page" | "visitorGeoCountry" | "visitorGeoPoint" | "visitorDevice" | "visitorBrowser" | "visitorOS" | "visitorBot" | "visitorLanguage" | "eventLinkTargetValue" | "eventLinkTargetKind" | "eventLinkTargetDomain" | "eventLinkPosition" | "eventAPIOperationPath" | "eventAPIOperationMethod" | "eventSearchQuery" | "eventPageFeedbackRating" | "eventPageFeedbackComment" | "eventAskResponseRating" | "pageFeedbackRating" | "askResponseRating" | "referrer" | "referrerDomain" | "utmSource" | "utmMedium" | "utmCampaign" | "utmTerm" | "utmContent" | "visitorClaimProperty" | "visitorClaim" | "eventAdDomain" | "eventAdPlacement" | "eventTrademarkPlacement" | "dayOfWeek" | "hourOfDay" | "urlPath" | "displayContext" | "eventLLMSVariant" | "eventPageNotFoundType" | "eventMarkdownSource" | "eventSearchResultRecordId" | "visitorAuthenticated";
+                        /**
+                         * @description For datetime; a day by default. Weeks begin on Monday
+                         * @enum {unknown}
+                         */
+                        interval?: "hour" | "day" | "week" | "month";
+                        /** @description For visitorGeoPoint */
+                        precision?: number;
+                        /** @description For visitorClaim: a path such as plan or company.size */
+                        claim?: string;
+                    }[];
+                    order?: {
+                        by: {
+                            /** @enum {unknown} */
+                            column: "datetime" | "url" | "eventType" | "eventsCount" | "sessionsCount" | "visitorsCount" | "siteSection" | "siteSpace" | "siteShareKey" | "page" | "visitorGeoCountry" | "visitorGeoPoint" | "visitorDevice" | "visitorBrowser" | "visitorOS" | "visitorBot" | "visitorLanguage" | "eventLinkTargetValue" | "eventLinkTargetKind" | "eventLinkTargetDomain" | "eventLinkPosition" | "eventAPIOperationPath" | "eventAPIOperationMethod" | "eventSearchQuery" | "eventPageFeedbackRating" | "eventPageFeedbackComment" | "eventAskResponseRating" | "pageFeedbackRating" | "askResponseRating" | "referrer" | "referrerDomain" | "utmSource" | "utmMedium" | "utmCampaign" | "utmTerm" | "utmContent" | "visitorClaimProperty" | "visitorClaim" | "eventAdDomain" | "eventAdPlacement" | "eventTrademarkPlacement" | "dayOfWeek" | "hourOfDay" | "urlPath" | "displayContext" | "eventLLMSVariant" | "eventPageNotFoundType" | "eventMarkdownSource" | "eventSearchResultRecordId" | "visitorAuthenticated";
+                            /**
+                             * @description For datetime; a day by default. Weeks begin on Monday
+                             * @enum {unknown}
+                             */
+                            interval?: "hour" | "day" | "week" | "month";
+                            /** @description For visitorGeoPoint */
+                            precision?: number;
+                            /** @description For visitorClaim: a path such as plan or company.size */
+                            claim?: string;
+                        };
+                        /** @enum {unknown} */
+                        direction: "asc" | "desc";
+                    };
+                    range: ("lastYear" | "last3Months" | "last30Days" | "last7Days" | "last24Hours") | {
+                        /** @description A date and time of ISO 8601, UTC unless it names an offset */
+                        from: string;
+                        /** @description A date and time of ISO 8601, UTC unless it names an offset */
+                        to: string;
+                    };
+                    /** @default 1000 */
+                    limit?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        columns: {
+                            /** @enum {unknown} */
+                            column: "datetime" | "url" | "eventType" | "eventsCount" | "sessionsCount" | "visitorsCount" | "siteSection" | "siteSpace" | "siteShareKey" | "page" | "visitorGeoCountry" | "visitorGeoPoint" | "visitorDevice" | "visitorBrowser" | "visitorOS" | "visitorBot" | "visitorLanguage" | "eventLinkTargetValue" | "eventLinkTargetKind" | "eventLinkTargetDomain" | "eventLinkPosition" | "eventAPIOperationPath" | "eventAPIOperationMethod" | "eventSearchQuery" | "eventPageFeedbackRating" | "eventPageFeedbackComment" | "eventAskResponseRating" | "pageFeedbackRating" | "askResponseRating" | "referrer" | "referrerDomain" | "utmSource" | "utmMedium" | "utmCampaign" | "utmTerm" | "utmContent" | "visitorClaimProperty" | "visitorClaim" | "eventAdDomain" | "eventAdPlacement" | "eventTrademarkPlacement" | "dayOfWeek" | "hourOfDay" | "urlPath" | "displayContext" | "eventLLMSVariant" | "eventPageNotFoundType" | "eventMarkdownSource" | "eventSearchResultRecordId" | "visitorAuthenticated";
+                            claim?: string;
+                            values: unknown[];
+                        }[];
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listSiteVisitorSegments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["VisitorSegment"][];
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listSiteShareLinks: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["ShareLink"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createSiteShareLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareLink"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteSiteShareLinkById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+                shareLinkId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateSiteShareLinkById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+                shareLinkId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    active?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShareLink"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    resolvePublishedContentByUrl: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uri */
+                    url: string;
+                    /**
+                     * @description true: a token that is not, or no longer, good leads to the sign-in
+                     * @default false
+                     */
+                    redirectOnError?: boolean;
+                    visitor?: components["schemas"]["SiteVisitor"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishedContentLookup"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getContentByUrl: {
+        parameters: {
+            query: {
+                url: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ContentAtUrl"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSubdomain: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                subdomain: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subdomain"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    inviteToSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    role: components["schemas"]["MemberRole"] | null;
+                    /** @description Ids of members of the organization */
+                    users?: string[];
+                    /** @description Ids of teams of the organization */
+                    teams?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listUserPermissionsInSpace: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["UserGrant"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removeUserFromSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateUserPermissionInSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    role?: components["schemas"]["MemberRole"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listTeamPermissionsInSpace: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["TeamGrant"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removeTeamFromSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateTeamPermissionInSpace: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                spaceId: string;
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    role?: components["schemas"]["MemberRole"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPermissionsAggregateInSpace: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+                role?: components["schemas"]["MemberRole"];
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["UserPermission"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    inviteToCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                collectionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    role: components["schemas"]["MemberRole"] | null;
+                    /** @description Ids of members of the organization */
+                    users?: string[];
+                    /** @description Ids of teams of the organization */
+                    teams?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listUserPermissionsInCollection: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                collectionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["UserGrant"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removeUserFromCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                collectionId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateUserPermissionInCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                collectionId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    role?: components["schemas"]["MemberRole"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listTeamPermissionsInCollection: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                collectionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["TeamGrant"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removeTeamFromCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                collectionId: string;
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateTeamPermissionInCollection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                collectionId: string;
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    role?: components["schemas"]["MemberRole"] | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPermissionsAggregateInCollection: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+                role?: components["schemas"]["MemberRole"];
+            };
+            header?: never;
+            path: {
+                collectionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["UserPermission"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    inviteToSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    role: components["schemas"]["MemberRole"] | null;
+                    /** @description Ids of members of the organization */
+                    users?: string[];
+                    /** @description Ids of teams of the organization */
+                    teams?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listUserPermissionsInSite: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["UserGrant"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removeUserFromSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateUserPermissionInSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+                userId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    role?: components["schemas"]["MemberRole"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listTeamPermissionsInSite: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["TeamGrant"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    removeTeamFromSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Removed; no body */
+            205: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateTeamPermissionInSite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+                teamId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    role?: components["schemas"]["MemberRole"];
+                };
+            };
+        };
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listPermissionsAggregateInSite: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["SiteUserPermission"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+}

@@ -1,0 +1,94 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Button, IconButton } from './button.tsx'
+import styles from './dialog.module.css'
+import { useWords } from './language.tsx'
+import { PARTS_WORDS } from './words.ts'
+
+interface DialogProps {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  children: ReactNode
+  /** Buttons at the foot, the main one last. */
+  actions?: ReactNode
+  size?: 'small' | 'medium' | 'large'
+  /** A question that must be answered: a click beside it does not close it. */
+  isBlocking?: boolean
+  role?: 'dialog' | 'alertdialog'
+}
+
+export function Dialog({ title, isOpen, onClose, children, actions, size = 'medium', isBlocking, role }: DialogProps) {
+  const words = useWords(PARTS_WORDS)
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable={!isBlocking}
+      className={styles.overlay}
+    >
+      <Modal className={`${styles.modal} ${styles[size]}`}>
+        <AriaDialog className={styles.dialog} role={role}>
+          <header className={styles.header}>
+            <Heading slot="title" level={2} className={styles.title}>
+              {title}
+            </Heading>
+            <IconButton icon={X} label={words.close} onPress={onClose} />
+          </header>
+          <div className={styles.body}>{children}</div>
+          {actions && <footer className={styles.actions}>{actions}</footer>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+interface ConfirmDialogProps {
+  title: string
+  /** What will happen, and what is lost. */
+  children: ReactNode
+  confirmLabel: string
+  isOpen: boolean
+  isPending?: boolean
+  isDangerous?: boolean
+  error?: ReactNode
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog({
+  confirmLabel,
+  onConfirm,
+  isPending,
+  isDangerous,
+  error,
+  children,
+  ...props
+}: ConfirmDialogProps) {
+  const words = useWords(PARTS_WORDS)
+  return (
+    <Dialog
+      {...props}
+      size="small"
+      role="alertdialog"
+      actions={
+        <>
+          <Button onPress={props.onClose}>{words.cancel}</Button>
+          <Button
+            look={isDangerous ? 'danger' : 'primary'}
+            onPress={onConfirm}
+            isPending={isPending}
+            autoFocus={!isDangerous}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {error}
+    </Dialog>
+  )
+}

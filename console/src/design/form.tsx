@@ -1,0 +1,160 @@
+/** Forms: values, what is wrong with them before they are sent, and what the server said. What was typed stays until it was taken. */
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ApiProblem, asProblem } from '../api/problem.ts'
+import { Button } from './button.tsx'
+import type { FieldProps } from './field.tsx'
+import styles from './form.module.css'
+import { useWords } from './language.tsx'
+import { ProblemView } from './problem-view.tsx'
+import { PARTS_WORDS } from './words.ts'
+
+/** The rules of one field, as `api/limits.ts` has them. */
+export interface FieldLimits {
+  readonly required?: boolean
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly pattern?: string
+  readonly minimum?: number
+  readonly maximum?: number
+}
+
+type PartsWords = (typeof PARTS_WORDS)['en']
+
+/** What is wrong with a value, in a sentence; undefined when nothing is. */
+export function checkField(value: unknown, limits: FieldLimits | undefined, words: PartsWords): string | undefined {
+  if (limits === undefined) return undefined
+  if (value === undefined || value === null || value === '') return limits.required ? words.required : undefined
+  if (typeof value === 'number') return checkNumber(value, limits, words)
+  if (typeof value !== 'string') return undefined
+  const length = [...value].length
+  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern } = limits
+  if (length < minLength) return words.tooShort(minLength)
+  if (length > maxLength) return words.tooLong(maxLength, length)
+  return pattern !== undefined && !new RegExp(pattern, 'u').test(value) ? words.pattern : undefined
+}
+
+function checkNumber(value: number, { minimum, maximum }: FieldLimits, words: PartsWords): string | undefined {
+  if (Number.isNaN(value)) return words.notNumber
+  const isLow = minimum !== undefined && value < minimum
+  const isHigh = maximum !== undefined && value > maximum
+  return isLow || isHigh ? words.outOfRange(minimum ?? 0, maximum ?? Number.MAX_SAFE_INTEGER) : undefined
+}
+
+interface FormOptions<V extends object> {
+  initial: V
+  limits?: { readonly [name: string]: FieldLimits } | undefined
+  submit: (values: V) => Promise<unknown>
+  /** Further checks, by field. */
+  check?: (values: V) => Partial<Record<keyof V, string | undefined>>
+}
+
+export interface FormState<V extends object> {
+  values: V
+  isChanged: boolean
+  isPending: boolean
+  problem: ApiProblem | undefined
+  set: (values: Partial<V>) => void
+  reset: () => void
+  submit: () => Promise<boolean>
+  field: <K extends keyof V>(
+    name: K,
+  ) => Pick<FieldProps<V[K]>, 'value' | 'onChange' | 'onBlur' | 'error' | 'isRequired'>
+}
+
+export function useForm<V extends object>({ initial, limits, submit, check }: FormOptions<V>): FormState<V> {
+  const words = useWords(PARTS_WORDS)
+  const [values, setValues] = useState(initial)
+  const [touched, setTouched] = useState<ReadonlySet<keyof V>>(new Set())
+  const [isPending, setPending] = useState(false)
+  const [problem, setProblem] = useState<ApiProblem>()
+  const baseline = useRef(initial)
+  const snapshot = JSON.stringify(initial)
+
+  // What was read again shows, unless something was typed over it.
+  useEffect(() => {
+    const before = JSON.stringify(baseline.current)
+    if (before === snapshot) return
+    setValues((now) => (JSON.stringify(now) === before ? (JSON.parse(snapshot) as V) : now))
+    baseline.current = JSON.parse(snapshot) as V
+  }, [snapshot])
+
+  const further = check?.(values)
+  const errorOf = (name: keyof V) => further?.[name] ?? checkField(values[name], limits?.[name as string], words)
+
+  return {
+    values,
+    isChanged: JSON.stringify(values) !== JSON.stringify(baseline.current),
+    isPending,
+    problem,
+    set: (some) => setValues((now) => ({ ...now, ...some })),
+    reset: () => {
+      setValues(baseline.current)
+      setTouched(new Set())
+      setProblem(undefined)
+    },
+    async submit() {
+      const names = Object.keys(values) as (keyof V)[]
+      setTouched(new Set(names))
+      if (names.some((name) => errorOf(name) !== undefined)) return false
+      setPending(true)
+      setProblem(undefined)
+      try {
+        await submit(values)
+        baseline.current = values
+        return true
+      } catch (error) {
+        setProblem(asProblem(error))
+        return false
+      } finally {
+        setPending(false)
+      }
+    },
+    field: (name) => ({
+      value: values[name],
+      onChange: (value) => setValues((now) => ({ ...now, [name]: value })),
+      onBlur: () => setTouched((now) => new Set(now).add(name)),
+      error: touched.has(name) ? errorOf(name) : undefined,
+      isRequired: limits?.[name as string]?.required,
+    }),
+  }
+}
+
+interface FormProps<V extends object> {
+  form: FormState<V>
+  children: ReactNode
+  submitLabel: string
+  /** Shown beside the button once it was taken. */
+  onSubmitted?: () => void
+  onCancel?: () => void
+  /** The button can be pressed although nothing changed: forms that make something. */
+  isCreating?: boolean
+}
+
+export function Form<V extends object>({
+  form,
+  children,
+  submitLabel,
+  onSubmitted,
+  onCancel,
+  isCreating,
+}: FormProps<V>) {
+  const words = useWords(PARTS_WORDS)
+  const element = useRef<HTMLFormElement>(null)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (await form.submit()) onSubmitted?.()
+    else element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
+  return (
+    <form ref={element} onSubmit={submit} className={styles.form} noValidate>
+      {form.problem && <ProblemView problem={form.problem} isInline />}
+      {children}
+      <div className={styles.actions}>
+        {onCancel && <Button onPress={onCancel}>{words.cancel}</Button>}
+        <Button type="submit" look="primary" isPending={form.isPending} isDisabled={!isCreating && !form.isChanged}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

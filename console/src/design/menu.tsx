@@ -1,0 +1,59 @@
+import { Ellipsis, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover, Separator, Text } from 'react-aria-components'
+import { IconButton } from './button.tsx'
+import styles from './menu.module.css'
+
+export interface MenuAction {
+  id: string
+  label: string
+  icon?: LucideIcon | undefined
+  hint?: string | undefined
+  isDangerous?: boolean | undefined
+  isDisabled?: boolean | undefined
+  /** Goes somewhere instead of doing something. */
+  href?: string | undefined
+  onAction?: (() => void) | undefined
+}
+
+interface MenuProps {
+  label: string
+  /** Those that do not apply are left out by the caller, as false or undefined. */
+  actions: readonly (MenuAction | false | undefined)[]
+  /** The button; three dots when absent. */
+  trigger?: ReactNode
+}
+
+export function Menu({ label, actions, trigger }: MenuProps) {
+  const shown = actions.filter((action) => action !== false && action !== undefined)
+  const firstDanger = shown.findIndex(({ isDangerous }) => isDangerous)
+  return (
+    <MenuTrigger>
+      {trigger ?? <IconButton icon={Ellipsis} label={label} />}
+      <Popover className={styles.popover} offset={4}>
+        <AriaMenu className={styles.menu} aria-label={label}>
+          {shown.flatMap((action, index) => [
+            ...(index === firstDanger && index > 0 ? [<Separator key="separator" className={styles.separator} />] : []),
+            <MenuItem
+              key={action.id}
+              id={action.id}
+              textValue={action.label}
+              isDisabled={action.isDisabled ?? false}
+              href={action.href}
+              onAction={action.onAction}
+              className={`${styles.item} ${action.isDangerous ? styles.danger : ''}`}
+            >
+              {action.icon ? <action.icon aria-hidden /> : <span className={styles.noIcon} />}
+              <Text slot="label">{action.label}</Text>
+              {action.hint && (
+                <Text slot="description" className={styles.hint}>
+                  {action.hint}
+                </Text>
+              )}
+            </MenuItem>,
+          ])}
+        </AriaMenu>
+      </Popover>
+    </MenuTrigger>
+  )
+}

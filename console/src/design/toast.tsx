@@ -1,0 +1,54 @@
+/** Says that something was done, with a way to undo it. Problems are never toasts. */
+import { X } from 'lucide-react'
+import {
+  UNSTABLE_Toast as AriaToast,
+  Text,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as ToastRegion,
+} from 'react-aria-components'
+import { Button, IconButton } from './button.tsx'
+import { useWords } from './language.tsx'
+import styles from './toast.module.css'
+import { PARTS_WORDS } from './words.ts'
+
+interface ToastMessage {
+  text: string
+  undo?: (() => void) | undefined
+}
+
+const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 })
+
+/** Long enough to read and to reach the button; hovering and focus stop the clock. */
+const SHOWN_FOR = 7000
+
+export function showToast(text: string, undo?: () => void): void {
+  queue.add({ text, undo }, { timeout: SHOWN_FOR })
+}
+
+export function Toasts() {
+  const words = useWords(PARTS_WORDS)
+  return (
+    <ToastRegion queue={queue} className={styles.region}>
+      {({ toast }) => (
+        <AriaToast toast={toast} className={styles.toast}>
+          <ToastContent className={styles.content}>
+            <Text slot="title">{toast.content.text}</Text>
+          </ToastContent>
+          {toast.content.undo && (
+            <Button
+              look="plain"
+              onPress={() => {
+                toast.content.undo?.()
+                queue.close(toast.key)
+              }}
+            >
+              {words.undo}
+            </Button>
+          )}
+          <IconButton icon={X} label={words.close} slot="close" />
+        </AriaToast>
+      )}
+    </ToastRegion>
+  )
+}

@@ -1,0 +1,53 @@
+import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { RouterProvider as AriaRouterProvider } from 'react-aria-components'
+import { createRoot } from 'react-dom/client'
+import './design/tokens.css'
+import { asProblem } from './api/problem.ts'
+import { getToken } from './api/session.ts'
+import { LanguageProvider } from './design/language.tsx'
+import { BreadcrumbProvider } from './shell/breadcrumbs.tsx'
+import { CommandProvider } from './shell/commands.tsx'
+import { followLinks } from './shell/links.ts'
+import { router } from './shell/router.tsx'
+import { applyAppearance } from './shell/theme.ts'
+
+/** Problems that may be over at the next try. */
+const PASSING = new Set(['unavailable', 'too-many'])
+
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      retry: (count, error) => count < 4 && PASSING.has(asProblem(error).kind),
+      retryDelay: (count, error) => (asProblem(error).retryAfter ?? Math.min(2 ** count, 20)) * 1000,
+    },
+  },
+  mutationCache: new MutationCache(),
+})
+
+applyAppearance()
+const navigate = (href: string) => router.history.push(href)
+followLinks(navigate)
+
+await getToken().catch((error: unknown) => {
+  if (asProblem(error).kind === 'signed-out')
+    location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`)
+})
+
+createRoot(document.querySelector('#root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={client}>
+      <LanguageProvider>
+        <AriaRouterProvider navigate={navigate}>
+          <CommandProvider>
+            <BreadcrumbProvider>
+              <RouterProvider router={router} />
+            </BreadcrumbProvider>
+          </CommandProvider>
+        </AriaRouterProvider>
+      </LanguageProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+)

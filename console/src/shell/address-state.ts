@@ -1,0 +1,29 @@
+/** Tabs, filters and panels live in the address: what is on the screen can be sent to a colleague. */
+import { useNavigate, useParams, useRouterState } from '@tanstack/react-router'
+
+type Parameter = 'org' | 'space' | 'collection' | 'number' | 'revision' | 'slug' | 'team' | 'member' | 'site' | '_splat'
+
+/** A part of the path; the route of the screen that asks has it. */
+export function useParameter(name: Parameter): string {
+  const parameters = useParams({ strict: false }) as Partial<Record<Parameter, string>>
+  return parameters[name] ?? ''
+}
+
+/** One search parameter: its value, and a way to change it. The empty text and the default are left out of the address. */
+export function useSearchParameter<V extends string>(name: string, initial: V): [V, (value: V) => void] {
+  const value = useRouterState({ select: ({ location }) => (location.search as Record<string, unknown>)[name] })
+  const navigate = useNavigate()
+  const set = (next: V) => {
+    void navigate({
+      to: '.',
+      search: ((before: Record<string, unknown>) => {
+        const { [name]: _dropped, ...others } = before
+        return next === initial || (next as string) === '' ? others : { ...others, [name]: next }
+      }) as never,
+      replace: true,
+    })
+  }
+  return [value === undefined ? initial : (String(value) as V), set]
+}
+
+export const usePathname = () => useRouterState({ select: ({ location }) => location.pathname })

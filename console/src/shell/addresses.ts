@@ -1,0 +1,31 @@
+/** The addresses of the console's screens. They are those the API and its mails hand out, so no link dies. */
+const encode = encodeURIComponent
+
+/** Page paths keep their slashes. */
+const encodePath = (path: string) => path.split('/').map(encode).join('/')
+
+export const homeAddress = (organization: string) => `/o/${organization}`
+export const organizationAddress = (organization: string, rest: string) => `/o/${organization}/${rest}`
+export const collectionAddress = (organization: string, collection: string) => `/o/${organization}/c/${collection}`
+export const searchAddress = (organization: string, query = '') =>
+  `/o/${organization}/search${query === '' ? '' : `?q=${encode(query)}`}`
+export const settingsAddress = (organization: string, section: string) => `/o/${organization}/settings/${section}`
+export const specificationAddress = (organization: string, slug: string) => `/o/${organization}/openapi/${encode(slug)}`
+
+export const spaceAddress = (organization: string, space: string, pagePath = '') =>
+  `/o/${organization}/s/${space}${pagePath === '' ? '' : `/${encodePath(pagePath)}`}`
+
+/** A screen of a space that is no page: `history`, `files`, `settings` … */
+export const spaceScreenAddress = (organization: string, space: string, screen: string) =>
+  `/o/${organization}/s/${space}/~/${screen}`
+
+export const changeRequestAddress = (organization: string, space: string, number: number, pagePath = '') =>
+  `/o/${organization}/s/${space}/~/changes/${number}${pagePath === '' ? '' : `/${encodePath(pagePath)}`}`
+
+export const revisionAddress = (organization: string, space: string, revision: string, pagePath = '') =>
+  `/o/${organization}/s/${space}/~/revisions/${encode(revision)}${pagePath === '' ? '' : `/${encodePath(pagePath)}`}`
+
+/** Where the console is; the rest of the origin belongs to the server: sites, files, the API, sign-in. */
+const CONSOLE = /^\/(?:$|o\/|account(?:\/|$)|system(?:\/|$))/
+
+export const isConsoleAddress = (url: URL) => url.origin === location.origin && CONSOLE.test(url.pathname)

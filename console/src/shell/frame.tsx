@@ -1,0 +1,161 @@
+/** The frame around every screen: rail, breadcrumbs, banners, palette, keys. */
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { Command as CommandIcon, House, Keyboard, Menu as MenuIcon, Moon, Search, Settings, Sun, X } from 'lucide-react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { Button, ErrorBoundary, IconButton, useWords } from '../design/index.ts'
+import { Toasts } from '../design/toast.tsx'
+import { useParameter, usePathname } from './address-state.ts'
+import { homeAddress, organizationAddress, settingsAddress } from './addresses.ts'
+import { Banners } from './banners.tsx'
+import { useCurrentBreadcrumbs } from './breadcrumbs.tsx'
+import { type ScreenCommand, useCommands } from './commands.tsx'
+import styles from './frame.module.css'
+import { useKeys } from './keys.ts'
+import { Rail } from './rail.tsx'
+import { SessionDialog } from './session-dialog.tsx'
+import { changeAppearance } from './theme.ts'
+import { SHELL_WORDS } from './words.ts'
+
+// They are loaded when they are first opened.
+const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette })))
+const KeyList = lazy(() => import('./key-list.tsx').then(({ KeyList }) => ({ default: KeyList })))
+
+export function Frame() {
+  const words = useWords(SHELL_WORDS)
+  const router = useRouter()
+  const pathname = usePathname()
+  const organization = useParameter('org')
+  const [isPaletteOpen, setPaletteOpen] = useState(false)
+  const [areKeysOpen, setKeysOpen] = useState(false)
+  const [isRailOpen, setRailOpen] = useState(false)
+  const navigate = useCallback((href: string) => router.history.push(href), [router])
+
+  useCommands(useGlobalCommands({ organization, navigate, openPalette: setPaletteOpen, openKeys: setKeysOpen }))
+  useKeys()
+
+  const main = useRef<HTMLElement>(null)
+  const isFirst = useRef(true)
+  // A new screen is read out from its start; the first one is where the reader is already.
+  useEffect(() => {
+    setRailOpen(false)
+    if (isFirst.current) isFirst.current = false
+    else if (pathname) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+
+  return (
+    <div className={styles.frame}>
+      <a href="#main" className={styles.skip}>
+        {words.skip}
+      </a>
+      {organization !== '' && (
+        <nav className={styles.rail} aria-label={words.navigation}>
+          <Rail />
+        </nav>
+      )}
+      <div className={styles.body}>
+        <header className={styles.top}>
+          {organization !== '' && (
+            <span className={styles.railButton}>
+              <IconButton icon={MenuIcon} label={words.openNavigation} onPress={() => setRailOpen(true)} />
+            </span>
+          )}
+          <Breadcrumbs />
+          <Button look="plain" icon={Search} onPress={() => setPaletteOpen(true)} aria-label={words.palette}>
+            <kbd className={styles.topKey}>{/Mac/.test(navigator.platform) ? '⌘K' : 'Ctrl K'}</kbd>
+          </Button>
+        </header>
+        <Banners />
+        <main id="main" ref={main} tabIndex={-1} className={styles.main}>
+          <ErrorBoundary resetKey={pathname}>
+            <Outlet />
+          </ErrorBoundary>
+        </main>
+      </div>
+      <ModalOverlay isOpen={isRailOpen} onOpenChange={setRailOpen} isDismissable className={styles.drawerOverlay}>
+        <Modal className={styles.drawer}>
+          <Dialog aria-label={words.navigation} className={styles.drawerDialog}>
+            <div className={styles.drawerClose}>
+              <IconButton icon={X} label={words.closeNavigation} onPress={() => setRailOpen(false)} />
+            </div>
+            <Rail />
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+      <Suspense>
+        {isPaletteOpen && <Palette isOpen onClose={() => setPaletteOpen(false)} navigate={navigate} />}
+        {areKeysOpen && <KeyList isOpen onClose={() => setKeysOpen(false)} />}
+      </Suspense>
+      <SessionDialog />
+      <Toasts />
+    </div>
+  )
+}
+
+interface GlobalCommandParts {
+  organization: string
+  navigate: (href: string) => void
+  openPalette: (isOpen: boolean) => void
+  openKeys: (isOpen: boolean) => void
+}
+
+function useGlobalCommands({ organization, navigate, openPalette, openKeys }: GlobalCommandParts): ScreenCommand[] {
+  const words = useWords(SHELL_WORDS)
+  const go = (id: string, label: string, keys: string, href: string, icon: ScreenCommand['icon']): ScreenCommand => ({
+    id,
+    label: `${words.goTo}: ${label}`,
+    keys,
+    icon,
+    group: words.everywhere,
+    run: () => navigate(href),
+  })
+  const inOrganization: ScreenCommand[] =
+    organization === ''
+      ? []
+      : [
+          go('home', words.home, 'g h', homeAddress(organization), House),
+          go('go-search', words.search, 'g s', organizationAddress(organization, 'search'), Search),
+          go('content', words.content, 'g c', organizationAddress(organization, 'content'), undefined),
+          go('changes', words.changeRequests, 'g r', organizationAddress(organization, 'changes'), undefined),
+          go('specifications', words.specifications, 'g o', organizationAddress(organization, 'openapi'), undefined),
+          go('settings', words.settings, 'g e', settingsAddress(organization, 'general'), Settings),
+        ]
+  return [
+    ...inOrganization,
+    go('account', words.account, 'g a', '/account', undefined),
+    {
+      id: 'palette',
+      label: words.palette,
+      keys: 'mod+k',
+      icon: CommandIcon,
+      group: words.everywhere,
+      run: () => openPalette(true),
+    },
+    { id: 'keys', label: words.keys, keys: '?', icon: Keyboard, group: words.everywhere, run: () => openKeys(true) },
+    ...(['light', 'dark', 'system'] as const).map((theme) => ({
+      id: `theme-${theme}`,
+      label: `${words.theme}: ${theme === 'light' ? words.light : theme === 'dark' ? words.dark : words.asSystem}`,
+      icon: theme === 'dark' ? Moon : Sun,
+      group: words.everywhere,
+      run: () => changeAppearance({ theme }),
+    })),
+  ]
+}
+
+function Breadcrumbs() {
+  const words = useWords(SHELL_WORDS)
+  const crumbs = useCurrentBreadcrumbs()
+  return (
+    <nav aria-label={words.breadcrumbs} className={styles.crumbs}>
+      <ol>
+        {crumbs.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href} dir="auto">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

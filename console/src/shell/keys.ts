@@ -1,0 +1,56 @@
+/** Keys of commands. Nothing happens while somebody types in a field, but for keys with ⌘ or Ctrl. */
+import { useEffect, useRef } from 'react'
+import { useAllCommands } from './commands.tsx'
+import { useAppearance } from './theme.ts'
+
+export const isMac = /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** How long the second key of `g h` may take. */
+const SEQUENCE = 1200
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
+  !/^(?:checkbox|radio|button)$/.test((target as HTMLInputElement).type)
+
+export function toKeyName(event: KeyboardEvent): string {
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key
+  const isMod = isMac ? event.metaKey : event.ctrlKey
+  return `${isMod ? 'mod+' : ''}${event.altKey ? 'alt+' : ''}${event.shiftKey && event.key.length > 1 ? 'shift+' : ''}${key}`
+}
+
+export function useKeys(): void {
+  const commands = useAllCommands()
+  const { hasSingleKeys } = useAppearance()
+  const first = useRef<{ key: string; at: number }>(undefined)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return
+      const name = toKeyName(event)
+      const hasModifier = name.startsWith('mod+')
+      if (!hasModifier && (!hasSingleKeys || isTyping(event.target) || document.querySelector('[role=dialog]'))) return
+      const before = first.current && event.timeStamp - first.current.at < SEQUENCE ? `${first.current.key} ` : ''
+      const command = commands.find(({ keys }) => keys === before + name) ?? commands.find(({ keys }) => keys === name)
+      first.current = command ? undefined : { key: name, at: event.timeStamp }
+      if (!command) return
+      event.preventDefault()
+      command.run()
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [commands, hasSingleKeys])
+}
+
+/** As a person reads it: `⌘ K`, `G then H`. */
+export const formatKeys = (keys: string, then: string) =>
+  keys
+    .split(' ')
+    .map((key) =>
+      key
+        .split('+')
+        .map((part) =>
+          part === 'mod' ? (isMac ? '⌘' : 'Ctrl') : part === 'alt' ? (isMac ? '⌥' : 'Alt') : part.toUpperCase(),
+        )
+        .join(isMac ? '' : '+'),
+    )
+    .join(` ${then} `)

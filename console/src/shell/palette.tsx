@@ -1,0 +1,168 @@
+/** ⌘K: go to pages, spaces and settings, run every command of the screen. Forgives slips of the finger. */
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { FileText, type LucideIcon, Search } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import {
+  Autocomplete,
+  Collection,
+  Dialog,
+  Header,
+  Input,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  Modal,
+  ModalOverlay,
+  SearchField,
+} from 'react-aria-components'
+import { resourceQuery } from '../api/query.ts'
+import { useWords } from '../design/index.ts'
+import { useParameter } from './address-state.ts'
+import { searchAddress, spaceAddress } from './addresses.ts'
+import { useAllCommands } from './commands.tsx'
+import { allSpaces } from './content-tree.tsx'
+import { formatKeys } from './keys.ts'
+import { rankMatch } from './match.ts'
+import styles from './palette.module.css'
+import { SHELL_WORDS } from './words.ts'
+
+interface Entry {
+  id: string
+  label: string
+  hint?: string | undefined
+  keys?: string | undefined
+  icon?: LucideIcon | undefined
+  href?: string | undefined
+  run?: (() => void) | undefined
+}
+
+interface EntryGroup {
+  id: string
+  title: string
+  entries: Entry[]
+}
+
+interface PaletteProps {
+  isOpen: boolean
+  onClose: () => void
+  navigate: (href: string) => void
+}
+
+export function Palette({ isOpen, onClose, navigate }: PaletteProps) {
+  const words = useWords(SHELL_WORDS)
+  return (
+    <ModalOverlay isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable className={styles.overlay}>
+      <Modal className={styles.modal}>
+        <Dialog aria-label={words.palette} className={styles.dialog}>
+          <PaletteContent onClose={onClose} navigate={navigate} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+function PaletteContent({ onClose, navigate }: Omit<PaletteProps, 'isOpen'>) {
+  const words = useWords(SHELL_WORDS)
+  const [text, setText] = useState('')
+  const groups = useEntries(text.trim())
+  const choose = (id: string) => {
+    const entry = groups.flatMap(({ entries }) => entries).find((each) => each.id === id)
+    onClose()
+    if (entry?.href !== undefined) navigate(entry.href)
+    else entry?.run?.()
+  }
+  return (
+    <Autocomplete inputValue={text} onInputChange={setText}>
+      <SearchField aria-label={words.palettePlaceholder} autoFocus className={styles.field}>
+        <Search aria-hidden />
+        <Input placeholder={words.palettePlaceholder} className={styles.input} />
+      </SearchField>
+      <ListBox
+        aria-label={words.palette}
+        className={styles.list}
+        items={groups}
+        selectionMode="none"
+        onAction={(key) => choose(String(key))}
+        renderEmptyState={() => <p className={styles.nothing}>{words.paletteNothing}</p>}
+      >
+        {(group) => (
+          <ListBoxSection id={group.id} className={styles.section}>
+            <Header className={styles.heading}>{group.title}</Header>
+            <Collection items={group.entries}>
+              {({ id, label, hint, keys, icon: Icon }) => (
+                <ListBoxItem id={id} textValue={label} className={styles.item}>
+                  {Icon ? <Icon aria-hidden /> : <span />}
+                  <span className={styles.label} dir="auto">
+                    {label}
+                    {hint && <span className={styles.hint}>{hint}</span>}
+                  </span>
+                  {keys && <kbd>{formatKeys(keys, words.keyThenKey)}</kbd>}
+                </ListBoxItem>
+              )}
+            </Collection>
+          </ListBoxSection>
+        )}
+      </ListBox>
+    </Autocomplete>
+  )
+}
+
+const MOST_ENTRIES = 8
+
+function useEntries(text: string): EntryGroup[] {
+  const words = useWords(SHELL_WORDS)
+  const organizationId = useParameter('org')
+  const commands = useAllCommands()
+  const query = useDeferredValue(text)
+  const spaces = useInfiniteQuery({ ...allSpaces(organizationId), enabled: organizationId !== '' })
+  const found = useQuery({
+    ...resourceQuery('/orgs/{organizationId}/search', {
+      path: { organizationId },
+      query: { query, limit: MOST_ENTRIES },
+    }),
+    enabled: organizationId !== '' && query.length > 1,
+  })
+
+  const commandGroups = new Map<string, Entry[]>()
+  for (const { id, label, keys, icon, run, group = words.onThisScreen } of commands)
+    commandGroups.set(group, [...(commandGroups.get(group) ?? []), { id: `command ${id}`, label, keys, icon, run }])
+
+  const spaceEntries = (spaces.data?.items ?? []).map(({ id, title }) => ({
+    id: `space ${id}`,
+    label: title,
+    href: spaceAddress(organizationId, id),
+  }))
+  const pageEntries = (query.length > 1 ? (found.data?.items ?? []) : []).flatMap((result) =>
+    'pages' in result
+      ? result.pages.map((page) => ({
+          id: `page ${result.id} ${page.id}`,
+          label: page.title,
+          hint: result.title,
+          icon: FileText,
+          href: spaceAddress(organizationId, result.id, page.path),
+        }))
+      : [],
+  )
+  const searchAll: Entry[] =
+    text === '' || organizationId === ''
+      ? []
+      : [{ id: 'search', label: `${words.search}: ${text}`, icon: Search, href: searchAddress(organizationId, text) }]
+  const groups = [
+    ...[...commandGroups].map(([title, entries]) => ({ id: title, title, entries: narrow(entries, text, 20) })),
+    { id: 'spaces', title: words.spaces, entries: narrow(spaceEntries, text, MOST_ENTRIES) },
+    { id: 'pages', title: words.pages, entries: pageEntries.slice(0, MOST_ENTRIES) },
+    { id: 'everywhere', title: words.everywhere, entries: searchAll },
+  ]
+  return groups.filter(({ entries }) => entries.length > 0)
+}
+
+/** Those that match, the best first. */
+function narrow(entries: Entry[], text: string, most: number): Entry[] {
+  if (text === '') return entries.slice(0, most)
+  return entries
+    .map((entry) => ({ entry, rank: rankMatch(entry.label, text) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((one, other) => other.rank - one.rank)
+    .slice(0, most)
+    .map(({ entry }) => entry)
+}

@@ -1,0 +1,53 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { Compass } from 'lucide-react'
+import { Crash } from '../design/error-boundary.tsx'
+import { EmptyState, LinkButton, useWords } from '../design/index.ts'
+import { Frame } from './frame.tsx'
+import { SCREEN_ROUTES } from './routes.tsx'
+import { SHELL_WORDS } from './words.ts'
+
+const root = createRootRoute({ component: Frame, notFoundComponent: NoSuchScreen })
+
+const screens = SCREEN_ROUTES.map(({ path, load }) =>
+  createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(() => loadOrReload(load), 'Screen') }),
+)
+
+export const router = createRouter({
+  routeTree: root.addChildren(screens),
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  trailingSlash: 'never',
+  defaultErrorComponent: ({ error, reset }) => <Crash error={error as Error} onRetry={reset} />,
+  // Plain texts: a number or a boolean of the address would become another type, and another address.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const text = new URLSearchParams(search as Record<string, string>).toString()
+    return text === '' ? '' : `?${text}`
+  },
+})
+
+const RELOADED = 'lectern.reloaded-for-chunk'
+
+/** A chunk that is gone means that the server runs another build: the page is loaded anew, once. */
+async function loadOrReload<M>(load: () => Promise<M>): Promise<M> {
+  try {
+    const loaded = await load()
+    sessionStorage.removeItem(RELOADED)
+    return loaded
+  } catch (error) {
+    if (sessionStorage.getItem(RELOADED) === null && navigator.onLine) {
+      sessionStorage.setItem(RELOADED, '1')
+      location.reload()
+    }
+    throw error
+  }
+}
+
+function NoSuchScreen() {
+  const words = useWords(SHELL_WORDS)
+  return (
+    <EmptyState icon={Compass} title={words.notFoundTitle} action={<LinkButton href="/">{words.goHome}</LinkButton>}>
+      {words.notFound}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,6 @@
+/** Every screen: the features' routes, one line per feature. */
+import { routes as home } from '../features/home/routes.ts'
+import { routes as organizations } from '../features/organizations/routes.ts'
+import type { ScreenRoute } from './screen-route.ts'
+
+export const SCREEN_ROUTES: readonly ScreenRoute[] = [...organizations, ...home]
