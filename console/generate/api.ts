@@ -21,7 +21,7 @@ interface OpenApiDocument {
 }
 
 export async function printTypes(): Promise<string> {
-  return HEADER + astToString(await openapiTS(DOCUMENT))
+  return HEADER + astToString(await openapiTS(DOCUMENT, { defaultNonNullable: false }))
 }
 
 /** One constant per operation with a body, so that a screen carries those of its own calls alone. */

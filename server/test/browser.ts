@@ -34,6 +34,13 @@ export function createBrowser(url: string) {
     cookies,
     get: (path: string, headers: Record<string, string> = {}) => request('GET', path, { headers }),
     post: (path: string) => request('POST', path),
+    /** The address of whoever is signed in; undefined: nobody. */
+    async findSignedIn(): Promise<string | undefined> {
+      const { status, text } = await request('POST', '/session/token')
+      if (status === 401) return undefined
+      const headers = { authorization: `Bearer ${JSON.parse(text).token}` }
+      return JSON.parse((await request('GET', '/v1/user', { headers })).text).email
+    },
     submit: (path: string, form: Record<string, string> = {}, headers: Record<string, string> = {}) =>
       request('POST', path, { form, headers }),
   }

@@ -2937,7 +2937,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Record what visitors did on a site; the events are on disk when the response arrives */
+        /** Tell of what visitors did on a site; on disk once it is answered */
         post: operations["trackEventsInSiteById"];
         delete?: never;
         options?: never;
@@ -2954,7 +2954,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Count the events of a site: filtered, grouped, in a time range */
+        /** Count the events of a site: which, by what, in which time */
         post: operations["aggregateSiteEvents"];
         delete?: never;
         options?: never;
@@ -4889,12 +4889,12 @@ export interface components {
         SiteEvent: {
             type: "SiteEvent";
         } & ({
-            /** @description Chosen by the sender: an event sent again within 30 days is not counted again */
+            /** @description Of the sender’s making: an event that comes again within 30 days is not counted again */
             id?: string;
             session: {
                 visitorId: string;
                 sessionId: string;
-                /** @description Accepted, and not stored */
+                /** @description Accepted, and not kept */
                 cookies?: {
                     [key: string]: string;
                 };
@@ -8586,10 +8586,10 @@ export interface operations {
     };
     listSpacesInOrganizationById: {
         parameters: {
-            query: {
+            query?: {
                 page?: string;
                 limit?: number;
-                deleted: boolean;
+                deleted?: boolean;
             };
             header?: never;
             path: {
@@ -13000,10 +13000,10 @@ export interface operations {
     };
     listCollectionsInOrganizationById: {
         parameters: {
-            query: {
+            query?: {
                 page?: string;
                 limit?: number;
-                nested: boolean;
+                nested?: boolean;
             };
             header?: never;
             path: {
@@ -15176,19 +15176,19 @@ export interface operations {
                         /** @enum {unknown} */
                         column: "datetime" | "url" | "eventType" | "eventsCount" | "sessionsCount" | "visitorsCount" | "siteSection" | "siteSpace" | "siteShareKey" | "page" | "visitorGeoCountry" | "visitorGeoPoint" | "visitorDevice" | "visitorBrowser" | "visitorOS" | "visitorBot" | "visitorLanguage" | "eventLinkTargetValue" | "eventLinkTargetKind" | "eventLinkTargetDomain" | "eventLinkPosition" | "eventAPIOperationPath" | "eventAPIOperationMethod" | "eventSearchQuery" | "eventPageFeedbackRating" | "eventPageFeedbackComment" | "eventAskResponseRating" | "pageFeedbackRating" | "askResponseRating" | "referrer" | "referrerDomain" | "utmSource" | "utmMedium" | "utmCampaign" | "utmTerm" | "utmContent" | "visitorClaimProperty" | "visitorClaim" | "eventAdDomain" | "eventAdPlacement" | "eventTrademarkPlacement" | "dayOfWeek" | "hourOfDay" | "urlPath" | "displayContext" | "eventLLMSVariant" | "eventPageNotFoundType" | "eventMarkdownSource" | "eventSearchResultRecordId" | "visitorAuthenticated";
                         /**
-                         * @description For datetime; a day by default. Weeks begin on Monday
+                         * @description Of datetime; a day unless said. Weeks begin on Monday
                          * @enum {unknown}
                          */
                         interval?: "hour" | "day" | "week" | "month";
-                        /** @description For visitorGeoPoint */
+                        /** @description Of visitorGeoPoint */
                         precision?: number;
-                        /** @description For visitorClaim: a path such as plan or company.size */
+                        /** @description Of visitorClaim: a path such as plan or company.size */
                         claim?: string;
                     }[];
                     where?: {
                         /** @enum {unknown} */
                         column: "datetime" | "url" | "eventType" | "eventsCount" | "sessionsCount" | "visitorsCount" | "siteSection" | "siteSpace" | "siteShareKey" | "page" | "visitorGeoCountry" | "visitorGeoPoint" | "visitorDevice" | "visitorBrowser" | "visitorOS" | "visitorBot" | "visitorLanguage" | "eventLinkTargetValue" | "eventLinkTargetKind" | "eventLinkTargetDomain" | "eventLinkPosition" | "eventAPIOperationPath" | "eventAPIOperationMethod" | "eventSearchQuery" | "eventPageFeedbackRating" | "eventPageFeedbackComment" | "eventAskResponseRating" | "pageFeedbackRating" | "askResponseRating" | "referrer" | "referrerDomain" | "utmSource" | "utmMedium" | "utmCampaign" | "utmTerm" | "utmContent" | "visitorClaimProperty" | "visitorClaim" | "eventAdDomain" | "eventAdPlacement" | "eventTrademarkPlacement" | "dayOfWeek" | "hourOfDay" | "urlPath" | "displayContext" | "eventLLMSVariant" | "eventPageNotFoundType" | "eventMarkdownSource" | "eventSearchResultRecordId" | "visitorAuthenticated";
-                        /** @description For visitorClaim: a path such as plan or company.size */
+                        /** @description Of visitorClaim: a path such as plan or company.size */
                         claim?: string;
                         /** @enum {unknown} */
                         operator?: "in" | "notIn" | "greaterThan" | "greaterThanOrEqual" | "lessThan" | "lessThanOrEqual";
@@ -15198,13 +15198,13 @@ export interface operations {
                         /** @enum {unknown} */
                         column: "datetime" | "url" | "eventType" | "eventsCount" | "sessionsCount" | "visitorsCount" | "siteSection" | "siteSpace" | "siteShareKey" | "page" | "visitorGeoCountry" | "visitorGeoPoint" | "visitorDevice" | "visitorBrowser" | "visitorOS" | "visitorBot" | "visitorLanguage" | "eventLinkTargetValue" | "eventLinkTargetKind" | "eventLinkTargetDomain" | "eventLinkPosition" | "eventAPIOperationPath" | "eventAPIOperationMethod" | "eventSearchQuery" | "eventPageFeedbackRating" | "eventPageFeedbackComment" | "eventAskResponseRating" | "pageFeedbackRating" | "askResponseRating" | "referrer" | "referrerDomain" | "utmSource" | "utmMedium" | "utmCampaign" | "utmTerm" | "utmContent" | "visitorClaimProperty" | "visitorClaim" | "eventAdDomain" | "eventAdPlacement" | "eventTrademarkPlacement" | "dayOfWeek" | "hourOfDay" | "urlPath" | "displayContext" | "eventLLMSVariant" | "eventPageNotFoundType" | "eventMarkdownSource" | "eventSearchResultRecordId" | "visitorAuthenticated";
                         /**
-                         * @description For datetime; a day by default. Weeks begin on Monday
+                         * @description Of datetime; a day unless said. Weeks begin on Monday
                          * @enum {unknown}
                          */
                         interval?: "hour" | "day" | "week" | "month";
-                        /** @description For visitorGeoPoint */
+                        /** @description Of visitorGeoPoint */
                         precision?: number;
-                        /** @description For visitorClaim: a path such as plan or company.size */
+                        /** @description Of visitorClaim: a path such as plan or company.size */
                         claim?: string;
                     }[];
                     order?: {
@@ -15212,13 +15212,13 @@ export interface operations {
                             /** @enum {unknown} */
                             column: "datetime" | "url" | "eventType" | "eventsCount" | "sessionsCount" | "visitorsCount" | "siteSection" | "siteSpace" | "siteShareKey" | "page" | "visitorGeoCountry" | "visitorGeoPoint" | "visitorDevice" | "visitorBrowser" | "visitorOS" | "visitorBot" | "visitorLanguage" | "eventLinkTargetValue" | "eventLinkTargetKind" | "eventLinkTargetDomain" | "eventLinkPosition" | "eventAPIOperationPath" | "eventAPIOperationMethod" | "eventSearchQuery" | "eventPageFeedbackRating" | "eventPageFeedbackComment" | "eventAskResponseRating" | "pageFeedbackRating" | "askResponseRating" | "referrer" | "referrerDomain" | "utmSource" | "utmMedium" | "utmCampaign" | "utmTerm" | "utmContent" | "visitorClaimProperty" | "visitorClaim" | "eventAdDomain" | "eventAdPlacement" | "eventTrademarkPlacement" | "dayOfWeek" | "hourOfDay" | "urlPath" | "displayContext" | "eventLLMSVariant" | "eventPageNotFoundType" | "eventMarkdownSource" | "eventSearchResultRecordId" | "visitorAuthenticated";
                             /**
-                             * @description For datetime; a day by default. Weeks begin on Monday
+                             * @description Of datetime; a day unless said. Weeks begin on Monday
                              * @enum {unknown}
                              */
                             interval?: "hour" | "day" | "week" | "month";
-                            /** @description For visitorGeoPoint */
+                            /** @description Of visitorGeoPoint */
                             precision?: number;
-                            /** @description For visitorClaim: a path such as plan or company.size */
+                            /** @description Of visitorClaim: a path such as plan or company.size */
                             claim?: string;
                         };
                         /** @enum {unknown} */

@@ -114,11 +114,12 @@ const pathParameters = (path: string) =>
   }))
 
 const queryParameters = (query: TObject | undefined, components: Map<string, unknown>) =>
-  Object.entries(query?.properties ?? {}).map(([name, schema]) => ({
+  Object.entries(query?.properties ?? {}).map(([name, schema]: [string, TSchema]) => ({
     name,
     in: 'query',
-    required: query?.required?.includes(name) ?? false,
-    schema: named(schema as TSchema, components),
+    // Whatever has a default may be left out.
+    required: !('default' in schema) && (query?.required?.includes(name) ?? false),
+    schema: named(schema, components),
   }))
 
 /**

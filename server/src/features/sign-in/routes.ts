@@ -7,8 +7,8 @@ import { registerPasswordPages } from './password-routes.ts'
 import { refuseForeignForm } from './same-origin.ts'
 import { registerSessionToken } from './session-token.ts'
 import { registerSignInPages } from './sign-in-routes.ts'
-import { registerWelcomePages } from './welcome-routes.ts'
 import { registerSignOut } from './sign-out-routes.ts'
+import { registerWelcomePages } from './welcome-routes.ts'
 
 const FORM_LIMIT = 16 * 1024
 

@@ -45,7 +45,7 @@ test('somebody new signs in at the identity provider and is a member with the de
   expect(back.status).toBe(303)
   expect(back.location).toBe('/o/somewhere?tab=1')
   expect(back.headers.get('set-cookie')).toMatch(/HttpOnly.*SameSite=Lax/i)
-  expect((await browser.get('/')).text).toContain('You are signed in as ada@example.com')
+  expect(await browser.findSignedIn()).toBe('ada@example.com')
 
   const { text } = await browser.post('/session/token')
   const user = await api.as({ token: JSON.parse(text).token }).get('/user')
@@ -115,7 +115,7 @@ test('an SSO member signs in, again and again, and keeps role and name', async (
     const attributes = { first_name: 'Somebody', last_name: 'Else' }
     const answer = await post(request, identityProvider.respond(request, { nameId: member.email, attributes }))
     expect(answer.status).toBe(303)
-    expect((await answer.browser.get('/')).text).toContain(member.email)
+    expect(await answer.browser.findSignedIn()).toBe(member.email)
   }
   expect((await findUser(member.email))?.display_name).toBe(before?.display_name)
   expect((await api.as(organization.admin).get(`${organization.path}/members/${member.id}`)).role).toBe('comment')
@@ -207,7 +207,7 @@ test('removing the provider leaves its members, marked as before', async () => {
   await api.as(organization.admin).delete(`${organization.path}/saml/${provider.id}`)
   const user = await findUser('stays@example.com')
   expect((await api.as(organization.admin).get(`${organization.path}/members/${user?.id}`)).sso).toBe(true)
-  expect((await answer.browser.get('/')).text).toContain('stays@example.com')
+  expect(await answer.browser.findSignedIn()).toBe('stays@example.com')
 })
 
 test.each([
