@@ -2937,7 +2937,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Tell of what visitors did on a site; on disk once it is answered */
+        /** Record what visitors did on a site; the events are on disk when the response arrives */
         post: operations["trackEventsInSiteById"];
         delete?: never;
         options?: never;
@@ -2954,7 +2954,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Count the events of a site: which, by what, in which time */
+        /** Count the events of a site: filtered, grouped, in a time range */
         post: operations["aggregateSiteEvents"];
         delete?: never;
         options?: never;
@@ -4889,12 +4889,12 @@ export interface components {
         SiteEvent: {
             type: "SiteEvent";
         } & ({
-            /** @description Of the sender’s making: an event that comes again within 30 days is not counted again */
+            /** @description Chosen by the sender: an event sent again within 30 days is not counted again */
             id?: string;
             session: {
                 visitorId: string;
                 sessionId: string;
-                /** @description Accepted, and not kept */
+                /** @description Accepted, and not stored */
                 cookies?: {
                     [key: string]: string;
                 };
@@ -15176,19 +15176,19 @@ export interface operations {
                         /** @enum {unknown} */
                         column: "datetime" | "url" | "eventType" | "eventsCount" | "sessionsCount" | "visitorsCount" | "siteSection" | "siteSpace" | "siteShareKey" | "page" | "visitorGeoCountry" | "visitorGeoPoint" | "visitorDevice" | "visitorBrowser" | "visitorOS" | "visitorBot" | "visitorLanguage" | "eventLinkTargetValue" | "eventLinkTargetKind" | "eventLinkTargetDomain" | "eventLinkPosition" | "eventAPIOperationPath" | "eventAPIOperationMethod" | "eventSearchQuery" | "eventPageFeedbackRating" | "eventPageFeedbackComment" | "eventAskResponseRating" | "pageFeedbackRating" | "askResponseRating" | "referrer" | "referrerDomain" | "utmSource" | "utmMedium" | "utmCampaign" | "utmTerm" | "utmContent" | "visitorClaimProperty" | "visitorClaim" | "eventAdDomain" | "eventAdPlacement" | "eventTrademarkPlacement" | "dayOfWeek" | "hourOfDay" | "urlPath" | "displayContext" | "eventLLMSVariant" | "eventPageNotFoundType" | "eventMarkdownSource" | "eventSearchResultRecordId" | "visitorAuthenticated";
                         /**
-                         * @description Of datetime; a day unless said. Weeks begin on Monday
+                         * @description For datetime; a day by default. Weeks begin on Monday
                          * @enum {unknown}
                          */
                         interval?: "hour" | "day" | "week" | "month";
-                        /** @description Of visitorGeoPoint */
+                        /** @description For visitorGeoPoint */
                         precision?: number;
-                        /** @description Of visitorClaim: a path such as plan or company.size */
+                        /** @description For visitorClaim: a path such as plan or company.size */
                         claim?: string;
                     }[];
                     where?: {
                         /** @enum {unknown} */
                         column: "datetime" | "url" | "eventType" | "eventsCount" | "sessionsCount" | "visitorsCount" | "siteSection" | "siteSpace" | "siteShareKey" | "page" | "visitorGeoCountry" | "visitorGeoPoint" | "visitorDevice" | "visitorBrowser" | "visitorOS" | "visitorBot" | "visitorLanguage" | "eventLinkTargetValue" | "eventLinkTargetKind" | "eventLinkTargetDomain" | "eventLinkPosition" | "eventAPIOperationPath" | "eventAPIOperationMethod" | "eventSearchQuery" | "eventPageFeedbackRating" | "eventPageFeedbackComment" | "eventAskResponseRating" | "pageFeedbackRating" | "askResponseRating" | "referrer" | "referrerDomain" | "utmSource" | "utmMedium" | "utmCampaign" | "utmTerm" | "utmContent" | "visitorClaimProperty" | "visitorClaim" | "eventAdDomain" | "eventAdPlacement" | "eventTrademarkPlacement" | "dayOfWeek" | "hourOfDay" | "urlPath" | "displayContext" | "eventLLMSVariant" | "eventPageNotFoundType" | "eventMarkdownSource" | "eventSearchResultRecordId" | "visitorAuthenticated";
-                        /** @description Of visitorClaim: a path such as plan or company.size */
+                        /** @description For visitorClaim: a path such as plan or company.size */
                         claim?: string;
                         /** @enum {unknown} */
                         operator?: "in" | "notIn" | "greaterThan" | "greaterThanOrEqual" | "lessThan" | "lessThanOrEqual";
@@ -15198,13 +15198,13 @@ export interface operations {
                         /** @enum {unknown} */
                         column: "datetime" | "url" | "eventType" | "eventsCount" | "sessionsCount" | "visitorsCount" | "siteSection" | "siteSpace" | "siteShareKey" | "page" | "visitorGeoCountry" | "visitorGeoPoint" | "visitorDevice" | "visitorBrowser" | "visitorOS" | "visitorBot" | "visitorLanguage" | "eventLinkTargetValue" | "eventLinkTargetKind" | "eventLinkTargetDomain" | "eventLinkPosition" | "eventAPIOperationPath" | "eventAPIOperationMethod" | "eventSearchQuery" | "eventPageFeedbackRating" | "eventPageFeedbackComment" | "eventAskResponseRating" | "pageFeedbackRating" | "askResponseRating" | "referrer" | "referrerDomain" | "utmSource" | "utmMedium" | "utmCampaign" | "utmTerm" | "utmContent" | "visitorClaimProperty" | "visitorClaim" | "eventAdDomain" | "eventAdPlacement" | "eventTrademarkPlacement" | "dayOfWeek" | "hourOfDay" | "urlPath" | "displayContext" | "eventLLMSVariant" | "eventPageNotFoundType" | "eventMarkdownSource" | "eventSearchResultRecordId" | "visitorAuthenticated";
                         /**
-                         * @description Of datetime; a day unless said. Weeks begin on Monday
+                         * @description For datetime; a day by default. Weeks begin on Monday
                          * @enum {unknown}
                          */
                         interval?: "hour" | "day" | "week" | "month";
-                        /** @description Of visitorGeoPoint */
+                        /** @description For visitorGeoPoint */
                         precision?: number;
-                        /** @description Of visitorClaim: a path such as plan or company.size */
+                        /** @description For visitorClaim: a path such as plan or company.size */
                         claim?: string;
                     }[];
                     order?: {
@@ -15212,13 +15212,13 @@ export interface operations {
                             /** @enum {unknown} */
                             column: "datetime" | "url" | "eventType" | "eventsCount" | "sessionsCount" | "visitorsCount" | "siteSection" | "siteSpace" | "siteShareKey" | "page" | "visitorGeoCountry" | "visitorGeoPoint" | "visitorDevice" | "visitorBrowser" | "visitorOS" | "visitorBot" | "visitorLanguage" | "eventLinkTargetValue" | "eventLinkTargetKind" | "eventLinkTargetDomain" | "eventLinkPosition" | "eventAPIOperationPath" | "eventAPIOperationMethod" | "eventSearchQuery" | "eventPageFeedbackRating" | "eventPageFeedbackComment" | "eventAskResponseRating" | "pageFeedbackRating" | "askResponseRating" | "referrer" | "referrerDomain" | "utmSource" | "utmMedium" | "utmCampaign" | "utmTerm" | "utmContent" | "visitorClaimProperty" | "visitorClaim" | "eventAdDomain" | "eventAdPlacement" | "eventTrademarkPlacement" | "dayOfWeek" | "hourOfDay" | "urlPath" | "displayContext" | "eventLLMSVariant" | "eventPageNotFoundType" | "eventMarkdownSource" | "eventSearchResultRecordId" | "visitorAuthenticated";
                             /**
-                             * @description Of datetime; a day unless said. Weeks begin on Monday
+                             * @description For datetime; a day by default. Weeks begin on Monday
                              * @enum {unknown}
                              */
                             interval?: "hour" | "day" | "week" | "month";
-                            /** @description Of visitorGeoPoint */
+                            /** @description For visitorGeoPoint */
                             precision?: number;
-                            /** @description Of visitorClaim: a path such as plan or company.size */
+                            /** @description For visitorClaim: a path such as plan or company.size */
                             claim?: string;
                         };
                         /** @enum {unknown} */
