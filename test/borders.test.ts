@@ -101,7 +101,7 @@ test('every rule fails on a planted import', () => {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const planted = new Set(PLANTED.map(([file]) => file))
   for (const [file, imported] of PLANTED) {
-    const isOurs = /^(content|site|server)\//.test(imported)
+    const isOurs = /^(content|site|server|console)\//.test(imported)
     if (isOurs && !planted.has(imported)) write(folder, imported, 'export const value = 1\n')
     const address = isOurs ? `./${relative(dirname(file), imported)}` : imported
     write(folder, file, `import * as other from '${address}'\nexport const use = other\n`)
