@@ -15,7 +15,7 @@ import { createSecrets } from './core/secrets.ts'
 import { openStorage } from './core/storage/open-storage.ts'
 import { shutDataFolders } from './core/storage/private-files.ts'
 import { baseOf, createUrls } from './core/urls.ts'
-import { noteStoredFile } from './features/files/index.ts'
+import { recordStoredFile } from './features/files/index.ts'
 import { openPublishedContent } from './features/published-content/index.ts'
 import { openInsights } from './features/site-insights/index.ts'
 import { noteTokenUse } from './features/tokens/index.ts'
@@ -68,7 +68,7 @@ export async function prepareServer(
     (token) => openPublishedContent(database.reads, secrets, token),
   )
 
-  const storage = openStorage(config, (key, use) => noteStoredFile(database.db, key, use))
+  const storage = openStorage(config, (key, use) => recordStoredFile(database.db, key, use))
   const insights = openInsights({ config, database, secrets, logger })
   const requestUrl = createGuardedRequest(config.allowPrivateFetch)
 

@@ -11,13 +11,13 @@ import { makePreview, parseQuery, splitSections, tokenize } from '@lectern/conte
 import { toSlug } from '@lectern/content/text'
 import { FOR_VISITORS, NOBODY, resolveDocument } from '@lectern/content/visitors'
 import { decodeText } from '../../server/src/features/imports/decode-text.ts'
-import { isHtmlStart, type Opened } from '../../server/src/features/imports/source.ts'
+import { isHtmlStart, type OpenedDocument } from '../../server/src/features/imports/source.ts'
 import { gitAddress } from '../../server/src/features/imports/sources/github-wiki.ts'
 import { withHints } from '../../server/src/features/imports/sources/notion.ts'
 import { toNotionFile } from '../../server/src/features/imports/sources/notion-tree.ts'
-import { readPage } from '../../server/src/features/imports/sources/website/read-page.ts'
+import { readCrawledPage } from '../../server/src/features/imports/sources/website/read-page.ts'
 import { boundWildcards } from '../../server/src/features/imports/sources/website/robots.ts'
-import { addressesIn } from '../../server/src/features/imports/sources/website/sitemaps.ts'
+import { listAddresses } from '../../server/src/features/imports/sources/website/sitemaps.ts'
 import { createWiki } from '../../server/src/features/imports/sources/wiki-pages.ts'
 import { readCertificates } from '../../server/src/features/sso/certificate.ts'
 import { checkXml } from '../../server/src/features/sso/check-xml.ts'
@@ -100,14 +100,14 @@ export const ENTRIES: Readonly<Record<string, Entry>> = {
     readHtml(`<p class="${text.replaceAll('"', '')}" style="${text.replaceAll('"', '')}">a`),
   'the navigation of a website': (text) => readNavigation(parseHtml(`<nav>${text}</nav>`), (href) => href),
   'a page of a website': (text) =>
-    readPage({
+    readCrawledPage({
       url: new URL('https://example.com/docs/'),
       textNow: () => `<meta http-equiv=refresh content="${text.replaceAll('"', '')}">${text}`,
-    } as unknown as Opened),
+    } as unknown as OpenedDocument),
   'the start of a file': (text) => isHtmlStart(text),
   'the encoding of a file': (text) => decodeText(Buffer.from(text), undefined),
   'the encoding that a page names': (text) => decodeText(Buffer.from(`<meta ${text}`), undefined),
-  'a sitemap': (text) => [...addressesIn(text), ...addressesIn(`<loc>${text}`)],
+  'a sitemap': (text) => [...listAddresses(text), ...listAddresses(`<loc>${text}`)],
   'robots.txt': (text) => boundWildcards(text),
   'a wiki': (text) => [wiki.toMarkdown(text), wiki.summary(text), wiki.locate(text)],
   'the address of a wiki': refused((text) => gitAddress(new URL(`https://example.com/${text}`))),

@@ -11,7 +11,7 @@ import { listApplied } from '../core/database/migrate.ts'
 import { version } from '../core/server-root.ts'
 import type { Storage } from '../core/storage/storage.ts'
 import { writeWhole } from '../core/storage/whole-file.ts'
-import { NOT_NOW, REMOVAL_LOCK } from '../features/files/index.ts'
+import { LOCK_NOT_AVAILABLE, REMOVAL_LOCK } from '../features/files/index.ts'
 import { BackupError } from './backup-error.ts'
 import { connectForBackup } from './connect.ts'
 import {
@@ -59,7 +59,7 @@ async function dump(client: pg.Client, storage: Storage, file: FileHandle, repor
     throw new BackupError('This database holds nothing of Lectern: there is nothing to back up.')
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ')
   await client.query(REMOVAL_LOCK).catch((error) => {
-    if (error.code === NOT_NOW) throw new BackupError('Another backup is being made: wait until it is done.')
+    if (error.code === LOCK_NOT_AVAILABLE) throw new BackupError('Another backup is being made: wait until it is done.')
     throw error
   })
   const tar = openTarWriter(file)

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../core/database/connect.ts'
 import { createGuardedRequest } from '../core/outgoing/guarded-request.ts'
 import { openStorage } from '../core/storage/open-storage.ts'
-import { noteStoredFile } from '../features/files/index.ts'
+import { recordStoredFile } from '../features/files/index.ts'
 import { runImport, SOURCES, startRun } from '../features/imports/index.ts'
 import { findFirstAdministrator } from '../features/members/index.ts'
 import { findSpaceOrganization } from '../features/spaces/index.ts'
@@ -29,7 +29,7 @@ export async function importContent(config: Config, { spaceId, source, url, emai
     const organizationId = await findSpaceOrganization(db, spaceId)
     if (organizationId === undefined) throw new CommandError(`No space has the id ${spaceId}.`)
     const userId = await findImporter(db, organizationId, email)
-    const storage = openStorage(config, (key, use) => noteStoredFile(db, key, use))
+    const storage = openStorage(config, (key, use) => recordStoredFile(db, key, use))
     const requestUrl = createGuardedRequest(config.allowPrivateFetch)
     const into = { organizationId, spaceId }
     const { id } = await startRun({ db, config, userId }, { type, url }, into)

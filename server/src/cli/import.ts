@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { type Config, loadConfig } from '../config.ts'
 import { openStorage } from '../core/storage/open-storage.ts'
-import { noteStoredFile } from '../features/files/index.ts'
+import { recordStoredFile } from '../features/files/index.ts'
 import { SOURCES } from '../features/imports/index.ts'
 import { importOrganization } from '../features/organization-archive/index.ts'
 import { barOf } from './bar.ts'
@@ -44,7 +44,7 @@ async function importArchive(config: Config, file: string, into: string | undefi
   })
   const progress = createProgress()
   const imported = await withDatabase(config, ({ db }) => {
-    const storage = openStorage(config, (key, use) => noteStoredFile(db, key, use))
+    const storage = openStorage(config, (key, use) => recordStoredFile(db, key, use))
     return importOrganization(db, storage, { file, into }, ({ done, total, what }) =>
       progress.step(barOf(done, total, what)),
     )

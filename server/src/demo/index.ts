@@ -6,7 +6,7 @@ import { createGuardedRequest } from '../core/outgoing/guarded-request.ts'
 import { loadSecrets } from '../core/secrets.ts'
 import { openStorage } from '../core/storage/open-storage.ts'
 import { baseOf, createUrls } from '../core/urls.ts'
-import { noteStoredFile } from '../features/files/index.ts'
+import { recordStoredFile } from '../features/files/index.ts'
 import { lockOrganization } from '../features/organizations/index.ts'
 import { loadSiteSeenBy, sitesSeenBy } from '../features/sites/index.ts'
 import { actAs, type Services } from './act-as.ts'
@@ -73,7 +73,7 @@ async function servicesFor(db: Db, settings: Config): Promise<Services> {
     config: settings,
     urls: createUrls(baseOf(settings)),
     secrets: await loadSecrets(db),
-    storage: openStorage(settings, (key, use) => noteStoredFile(db, key, use)),
+    storage: openStorage(settings, (key, use) => recordStoredFile(db, key, use)),
     fetch: createGuardedFetch(requestUrl),
     requestUrl,
   }

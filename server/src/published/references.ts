@@ -2,7 +2,7 @@
 import { type ContentRef, matchAnchor } from '@lectern/content/document'
 import { type File, findFile } from '@lectern/content/revision'
 import type { Target } from '@lectern/site'
-import { createLinksOf } from '../features/links/index.ts'
+import { createLinkReader } from '../features/links/index.ts'
 import type { Serving } from './serving.ts'
 import type { Shown, ShownPages } from './show-pages.ts'
 import { baseOf, loadPages, openSiteSpace, type Place } from './space-pages.ts'
@@ -32,7 +32,7 @@ export function openReferences(serving: Serving, visit: Visit, here: Place, page
       )
       const unknown = documents.filter((hash) => !anchors.has(hash))
       if (unknown.length === 0) continue
-      const linksOf = createLinksOf(serving.db, [id], await openSiteSpace(serving, place.siteSpace))
+      const linksOf = createLinkReader(serving.db, [id], await openSiteSpace(serving, place.siteSpace))
       for (const [hash, links] of await linksOf(new Set(unknown))) anchors.set(hash, links.anchors)
     }
     const wanted = new Set(refs.flatMap((ref) => (page && ref.kind === 'file' ? [ref.file] : [])))

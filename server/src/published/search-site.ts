@@ -1,7 +1,7 @@
 /** Search on the site: over all its sections, the current space first, other languages left out. */
 import { type Highlight, QUERY_LENGTH } from '@lectern/content/search'
 import { renderSearch, type SearchItem } from '@lectern/site'
-import { searchSite as findOnSite, type ShownPage } from '../features/search/index.ts'
+import { searchSite as findOnSite, type SearchResultPage } from '../features/search/index.ts'
 import { type Made, toPage, toText } from './made.ts'
 import type { Serving } from './serving.ts'
 import { toSiteSource } from './site-source.ts'
@@ -33,7 +33,7 @@ async function search(serving: Serving, visit: Visit, here: Place, asked: string
   return items.flatMap((item) => (item ? [item] : []))
 }
 
-async function toItem(serving: Serving, visit: Visit, found: ShownPage): Promise<SearchItem | undefined> {
+async function toItem(serving: Serving, visit: Visit, found: SearchResultPage): Promise<SearchItem | undefined> {
   const place = findSiteSpaceOf(visit, found.space.id)
   if (!place) return undefined
   const { byId } = await loadPages(serving, visit, place)

@@ -4,7 +4,7 @@ import { invalid } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import type { GuardedFetch } from '../../core/outgoing/guarded-fetch.ts'
 import type { Storage } from '../../core/storage/storage.ts'
-import { contentTypeOf, storeFile } from '../files/index.ts'
+import { storeFile, toContentType } from '../files/index.ts'
 import { findUploadedFile } from '../uploads/index.ts'
 import type { ContentChange, FileEntry } from './schema.ts'
 
@@ -61,7 +61,7 @@ async function receiveBytes(
   const uploaded = await findUploadedFile(db, organizationId, key!)
   if (!uploaded || !(await storage.renew(uploaded.key)))
     throw invalid(`${field}.key refers to an upload that does not exist or has not received its bytes`)
-  return { ...uploaded, name, contentType: contentTypeOf(name, contentType ?? uploaded.contentType) }
+  return { ...uploaded, name, contentType: toContentType(name, contentType ?? uploaded.contentType) }
 }
 
 function decode(base64: string, field: string): Uint8Array {

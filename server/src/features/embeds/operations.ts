@@ -1,18 +1,18 @@
 import { operation } from '../../core/operation/operation.ts'
 import { onSpaceContent } from '../spaces/index.ts'
-import { readEmbed } from './read-embed.ts'
+import { resolveEmbed } from './resolve-embed.ts'
 import { Embed, EmbedQuery } from './schema.ts'
 
 export const operations = [
   operation({
     id: 'getEmbedByUrlInSpace',
-    summary: 'What an address on the web shows of itself: title, description and picture',
-    description: 'An address that does not answer is a link as well.',
+    summary: 'The title, description and image of a web page',
+    description: 'A URL that does not answer gives a plain link.',
     route: 'GET /spaces/{spaceId}/embed',
     access: onSpaceContent('read'),
     scope: 'space:read',
     query: EmbedQuery,
     answer: Embed,
-    handle: ({ requestUrl, query }) => readEmbed(requestUrl, query.url),
+    handle: ({ requestUrl, query }) => resolveEmbed(requestUrl, query.url),
   }),
 ]

@@ -1,5 +1,5 @@
 import { type Card, parseHtml, readCard } from '@lectern/content/html'
 import { threadTask } from '../../core/threads/task.ts'
 
-/** What the page of a stranger says of itself. */
+/** Reads the metadata of a foreign web page. */
 export const readCardTask = threadTask('read-card', (html: string): Card => readCard(parseHtml(html)))

@@ -1,4 +1,4 @@
-/** The content of a space as files: markdown and what it shows, in the layout of a repository. Made one after the other, when they are asked for. */
+/** The content of a space as files: markdown and assets, in the layout of a repository. Each file is printed when it is opened. */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -19,7 +19,7 @@ import { printFileAt } from './print-file.ts'
 
 export interface ExportedFile {
   path: string
-  /** Text, or bytes as they lie on disk. */
+  /** Returns text, or a stream of the stored bytes. */
   open: () => Promise<string | Readable>
 }
 
@@ -53,7 +53,7 @@ export async function listExportedFiles(
 /** Bodies are read when a file is printed. */
 const EMPTY: Document = { object: 'document', data: {}, nodes: [] }
 
-/** Bytes that got lost on disk leave an empty file, not an export that never ends. */
+/** Missing bytes result in an empty file, so that the export still completes. */
 async function openBytes(path: string): Promise<Readable> {
   const isThere = await stat(path).then(
     () => true,

@@ -1,4 +1,4 @@
-/** The files of an export: made at once, or in a thread when they are large. */
+/** Prints the files of an export: on the event loop, or in a thread when they are large. */
 import type { Document } from '@lectern/content/document'
 import { type FileLinks, type PrintedRepository, printFile } from '@lectern/content/repository'
 import { type Nodes, openNodes, readBody, type Source } from '@lectern/content/revision'
@@ -7,20 +7,26 @@ import { isHeavyBody, isHeavyText } from '../../core/scheduling/heavy.ts'
 import { readNodeTexts, storeThrough } from '../../core/threads/node-store.ts'
 import { jobThreads } from '../../core/threads/pools.ts'
 import type { ThreadTask } from '../../core/threads/task.ts'
-import { type PrintAnswer, type PrintInput, type PrintQuestion, printBodyTask, printFileTask } from './print-task.ts'
+import {
+  type PrintHostRequest,
+  type PrintHostResponse,
+  type PrintInput,
+  printBodyTask,
+  printFileTask,
+} from './print-task.ts'
 
 export interface FileSources {
   readonly nodes: Nodes
   readonly printed: PrintedRepository
-  /** Whoever shares the threads with others. */
+  /** The key by which threads are shared fairly. */
   readonly caller: string
-  /** The text that stands at a path now, if it is not the one the page came from; absent: it is not looked at. */
+  /** Returns the current text at a path when it is not the one the page was read from. */
   readonly sourceAt?: (path: string) => string | undefined
   /** Whether pages are written over the text they came from. */
   readonly hasSources?: boolean
 }
 
-/** One file. What is read for it is not kept. */
+/** Prints one file. The nodes read for it are not added to `nodes`. */
 export async function printFileAt(sources: FileSources, path: string): Promise<string> {
   const { nodes, printed, caller } = sources
   const file = printed.holders.get(path)
@@ -30,30 +36,30 @@ export async function printFileAt(sources: FileSources, path: string): Promise<s
   const isHeavySource = source !== undefined && isHeavyText(source)
   if (isHeavySource || (await isHeavyBody(nodes, file.fields))) {
     const input: PrintInput = { file, ...(source !== undefined && { source }) }
-    return inThread(printFileTask, input, { nodes, caller, links })
+    return runInThread(printFileTask, input, { nodes, caller, links })
   }
-  return printFile(file, await readBody(passing(nodes), file.fields), source, links)
+  return printFile(file, await readBody(openTemporaryNodes(nodes), file.fields), source, links)
 }
 
-/** A body for programs; `print` is for those that are small. */
+/** Prints a body; a large one is printed as JSON in a thread, a small one by `print`. */
 export async function printBody<Text>(
   nodes: Nodes,
   hash: string,
   caller: string,
   print: (document: Document) => Text,
 ): Promise<Text | string> {
-  if (await isHeavyBody(nodes, { document: hash })) return inThread(printBodyTask, hash, { nodes, caller })
-  return print(await readBody(passing(nodes), { document: hash }))
+  if (await isHeavyBody(nodes, { document: hash })) return runInThread(printBodyTask, hash, { nodes, caller })
+  return print(await readBody(openTemporaryNodes(nodes), { document: hash }))
 }
 
-/** The same nodes for one piece of work: what it reads is gone with it. */
-const passing = (nodes: Nodes): Nodes => openNodes(storeThrough((hashes) => readNodeTexts(nodes, hashes)))
+/** Opens the same nodes for one task: what it reads is not kept afterwards. */
+const openTemporaryNodes = (nodes: Nodes): Nodes => openNodes(storeThrough((hashes) => readNodeTexts(nodes, hashes)))
 
 async function findSource({ nodes, printed, sourceAt, hasSources = true }: FileSources, path: string) {
   if (!hasSources) return undefined
   const hash = printed.sources.get(path)
-  const standing = sourceAt?.(path)
-  if (standing !== undefined || hash === undefined) return standing
+  const current = sourceAt?.(path)
+  if (current !== undefined || hash === undefined) return current
   return (JSON.parse((await nodes.texts([hash]))[0]!) as Source).text
 }
 
@@ -63,19 +69,19 @@ interface Host {
   links?: FileLinks
 }
 
-async function inThread<Input>(
+async function runInThread<Input>(
   task: ThreadTask<Input, string>,
   input: Input,
   { nodes, caller, links }: Host,
 ): Promise<string> {
   const ask = async (question: string): Promise<string> => {
-    const asked = JSON.parse(question) as PrintQuestion
-    if ('nodes' in asked) return readNodeTexts(nodes, asked.nodes)
+    const request = JSON.parse(question) as PrintHostRequest
+    if ('nodes' in request) return readNodeTexts(nodes, request.nodes)
     const { href, resolve } = links!
     return JSON.stringify({
-      hrefs: asked.refs.map(href),
-      refs: asked.addresses.map(([url, kind]) => resolve(url, kind) ?? null),
-    } satisfies PrintAnswer)
+      hrefs: request.refs.map(href),
+      refs: request.addresses.map(([url, kind]) => resolve(url, kind) ?? null),
+    } satisfies PrintHostResponse)
   }
   const result = await jobThreads.run(task, input, { caller, ask })
   if (result.kind === 'exceeded') throw tookTooLong()

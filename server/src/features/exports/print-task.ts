@@ -1,4 +1,4 @@
-/** Bodies on their way into files, in a thread. */
+/** Prints bodies into files, in a thread. */
 import type { ContentRef } from '@lectern/content/document'
 import type { ReferenceKind } from '@lectern/content/markdown'
 import { type FileToPrint, printFile } from '@lectern/content/repository'
@@ -12,24 +12,24 @@ export interface PrintInput {
   readonly source?: string
 }
 
-export type Address = readonly [url: string, kind: ReferenceKind]
+export type LinkAddress = readonly [url: string, kind: ReferenceKind]
 
-/** What the tasks ask for: the nodes of hashes, or how references are written and what addresses stand for. */
-export type PrintQuestion =
+/** What the tasks ask their host for: nodes by hash, or the URLs of references and the targets of URLs. */
+export type PrintHostRequest =
   | { nodes: readonly string[] }
-  | { refs: readonly ContentRef[]; addresses: readonly Address[] }
+  | { refs: readonly ContentRef[]; addresses: readonly LinkAddress[] }
 
-export interface PrintAnswer {
+export interface PrintHostResponse {
   readonly hrefs: readonly string[]
   readonly refs: readonly (ContentRef | null)[]
 }
 
 export const printFileTask = threadTask('print-file', async ({ file, source }: PrintInput, ask): Promise<string> => {
-  const nodes = nodesThrough(ask)
+  const nodes = openNodesThrough(ask)
   const body = await readBody(nodes, file.fields)
   const hrefs = new Map<string, string>()
   const targets = new Map<string, ContentRef | undefined>()
-  // What is not known yet is noted and asked for; then the file is printed again.
+  // Unknown references are collected and requested from the host; then the file is printed again.
   for (;;) {
     const refs = new Set<string>()
     const addresses = new Set<string>()
@@ -47,17 +47,17 @@ export const printFileTask = threadTask('print-file', async ({ file, source }: P
     })
     if (refs.size + addresses.size === 0) return printed
     const question = `{"refs":[${[...refs].join()}],"addresses":[${[...addresses].join()}]}`
-    const answer = JSON.parse(await ask(question)) as PrintAnswer
+    const answer = JSON.parse(await ask(question)) as PrintHostResponse
     for (const [at, key] of [...refs].entries()) hrefs.set(key, answer.hrefs[at]!)
     for (const [at, key] of [...addresses].entries()) targets.set(key, answer.refs[at] ?? undefined)
   }
 })
 
-/** A body as JSON. */
+/** Prints a body as JSON. */
 export const printBodyTask = threadTask(
   'print-body',
-  async (document: string, ask): Promise<string> => JSON.stringify(await readBody(nodesThrough(ask), { document })),
+  async (document: string, ask): Promise<string> => JSON.stringify(await readBody(openNodesThrough(ask), { document })),
 )
 
-const nodesThrough = (ask: Ask) =>
-  openNodes(storeThrough((hashes) => ask(JSON.stringify({ nodes: hashes } satisfies PrintQuestion))))
+const openNodesThrough = (ask: Ask) =>
+  openNodes(storeThrough((hashes) => ask(JSON.stringify({ nodes: hashes } satisfies PrintHostRequest))))

@@ -5,9 +5,9 @@ import type { ExportedFile } from './exported-files.ts'
 export const toZip = (
   files: readonly ExportedFile[],
   { mtime, onFile }: { mtime: Date; onFile?: (at: number) => void },
-): Promise<Readable> => zipOf(entriesOf(files, onFile), { mtime })
+): Promise<Readable> => zipOf(listEntries(files, onFile), { mtime })
 
-async function* entriesOf(
+async function* listEntries(
   files: readonly ExportedFile[],
   onFile: ((at: number) => void) | undefined,
 ): AsyncGenerator<ZipEntry> {

@@ -1,4 +1,4 @@
-/** What a file says it is, and what a browser may do with it. */
+/** The content types of files, and how browsers may use them. */
 const UNKNOWN = 'application/octet-stream'
 
 const BY_EXTENSION: Record<string, string> = {
@@ -24,19 +24,19 @@ const BY_EXTENSION: Record<string, string> = {
   zip: 'application/zip',
 }
 
-/** The type given, without its parameters; else what the name suggests. */
-export function contentTypeOf(name: string, given: string | undefined): string {
+/** Returns the given type without its parameters, or the type that the file name suggests. */
+export function toContentType(name: string, given: string | undefined): string {
   const [type = ''] = (given ?? '').toLowerCase().split(';')
   if (/^[a-z0-9][\w.+-]{0,60}\/[a-z0-9][\w.+-]{0,60}$/.test(type.trim())) return type.trim()
   return BY_EXTENSION[name.split('.').at(-1)!.toLowerCase()] ?? UNKNOWN
 }
 
-/** Shown in the browser. Everything else is saved to disk: a page of somebody's making must not run at our address. */
-const SHOWN =
+/** Types that browsers show inline. Everything else is downloaded: a foreign page must not run at our origin. */
+const INLINE_TYPES =
   /^(image\/(avif|bmp|gif|jpeg|png|svg\+xml|webp|x-icon)|(audio|video)\/[\w.+-]+|application\/pdf|text\/plain)$/
 
-export const isShown = (contentType: string) => SHOWN.test(contentType)
+export const isInlineType = (contentType: string) => INLINE_TYPES.test(contentType)
 
-/** An SVG opened by itself is a page with scripts. The reader of PDF documents does not work in a sandbox, and is one. */
+/** An SVG opened by itself can run scripts. The PDF viewer of browsers is sandboxed already and does not work in another sandbox. */
 export const SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 export const isSandboxed = (contentType: string) => contentType !== 'application/pdf'

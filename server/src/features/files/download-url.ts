@@ -4,8 +4,8 @@ import type { Urls } from '../../core/urls.ts'
 
 const HOUR = 60 * 60
 
-/** What an address of bytes says; it opens them for whoever holds it. */
-export interface Download {
+/** The signed parameters of a download URL, which gives access to whoever has it. */
+export interface SignedDownload {
   key: string
   name: string
   type: string
@@ -13,7 +13,7 @@ export interface Download {
   expires: number
 }
 
-/** Good for one to two hours. The end falls on a full hour, so that answers with addresses in them stay the same for a while. */
+/** Valid for one to two hours. It expires at a full hour, so that responses with such URLs stay the same for a while. */
 export function downloadUrl(
   { urls, secrets }: { urls: Urls; secrets: Secrets },
   { key, name, contentType }: Pick<File, 'key' | 'name' | 'contentType'>,
@@ -24,12 +24,12 @@ export function downloadUrl(
     name,
     type: contentType,
     expires: String(expires),
-    signature: secrets.sign('file', textOf(download)),
+    signature: secrets.sign('file', toSignedText(download)),
   })
   return urls.file(key, query.toString())
 }
 
-export const isSigned = (secrets: Secrets, download: Download, signature: string) =>
-  secrets.verify('file', textOf(download), signature)
+export const isSignedDownload = (secrets: Secrets, download: SignedDownload, signature: string) =>
+  secrets.verify('file', toSignedText(download), signature)
 
-const textOf = ({ key, name, type, expires }: Download) => JSON.stringify([key, name, type, expires])
+const toSignedText = ({ key, name, type, expires }: SignedDownload) => JSON.stringify([key, name, type, expires])

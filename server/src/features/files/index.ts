@@ -1,6 +1,6 @@
-export { contentTypeOf } from './content-type.ts'
+export { toContentType } from './content-type.ts'
 export { downloadUrl } from './download-url.ts'
 export { registerFiles } from './routes.ts'
 export { sendFile } from './send-file.ts'
-export { NOT_NOW, noteStoredFile, REMOVAL_LOCK } from './store.ts'
+export { LOCK_NOT_AVAILABLE, REMOVAL_LOCK, recordStoredFile } from './store.ts'
 export { FILE_BYTES, storeFile } from './store-file.ts'

@@ -1,20 +1,20 @@
 import Type from 'typebox'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { job } from '../../core/queue/job.ts'
-import { deleteUnusedFile, listUnusedFiles, lockRemoval, NOT_NOW } from './store.ts'
+import { deleteUnusedFile, LOCK_NOT_AVAILABLE, listUnusedFiles, lockRemoval } from './store.ts'
 
-const AT_ONCE = 100
+const BATCH = 100
 
 /**
- * Bytes go before the transaction ends, so whoever stores the same ones waits, finds them gone and stores them anew. Should it end without being
- * committed, the row says they are there and they are not; nobody needs them, and the next run removes the row.
+ * Bytes are removed before the transaction ends, so that a concurrent upload of the same bytes waits, finds them missing and stores them again. If the
+ * transaction is rolled back, the row remains without bytes; nobody needs them, and the next run removes the row.
  */
 export const removeUnusedFiles = job({
   name: 'remove-unused-files',
   payload: Type.Object({}),
   cron: '17 3 * * *',
   run: async ({ db, storage, signal, logger }) => {
-    for (let keys = await listUnusedFiles(db, AT_ONCE); keys.length > 0; keys = await listUnusedFiles(db, AT_ONCE)) {
+    for (let keys = await listUnusedFiles(db, BATCH); keys.length > 0; keys = await listUnusedFiles(db, BATCH)) {
       let removed = 0
       for (const key of keys) {
         if (signal.aborted) return
@@ -26,8 +26,8 @@ export const removeUnusedFiles = job({
             removed++
           })
         } catch (error) {
-          if ((error as { code?: string }).code !== NOT_NOW) throw error
-          return logger.info('A backup is being made: unused files are removed another night')
+          if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE) throw error
+          return logger.info('A backup is running: unused files are removed in the next night')
         }
       }
       if (removed === 0) return

@@ -1,7 +1,7 @@
-export type Range = { start: number; end: number } | 'whole' | 'unsatisfiable'
+export type ByteRange = { start: number; end: number } | 'whole' | 'unsatisfiable'
 
-/** One range of bytes, as RFC 9110 has it. What is malformed, or asks for several, is answered with the whole. */
-export function readRange(header: string | undefined, size: number): Range {
+/** Parses one byte range of RFC 9110. A malformed header, or one with several ranges, means the whole file. */
+export function parseByteRange(header: string | undefined, size: number): ByteRange {
   const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
   if (from === undefined || to === undefined || (from === '' && to === '')) return 'whole'
   if (from === '') {

@@ -1,9 +1,9 @@
-/** The bytes behind a `downloadURL`. No token: the signature in the address is the right to read them. */
+/** Serves the bytes behind a `downloadURL`. The signature in the URL gives access, no token is needed. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { forbidden, notFound } from '../../core/errors.ts'
 import type { Secrets } from '../../core/secrets.ts'
 import type { Storage } from '../../core/storage/storage.ts'
-import { type Download, isSigned } from './download-url.ts'
+import { isSignedDownload, type SignedDownload } from './download-url.ts'
 import { sendFile } from './send-file.ts'
 
 export function registerFiles(app: FastifyInstance, parts: { storage: Storage; secrets: Secrets }): void {
@@ -17,13 +17,13 @@ export function registerFiles(app: FastifyInstance, parts: { storage: Storage; s
   })
 }
 
-function readDownload(request: FastifyRequest, secrets: Secrets): Download {
+function readDownload(request: FastifyRequest, secrets: Secrets): SignedDownload {
   const { key } = request.params as { key: string }
   const { name, type, expires, signature } = request.query as Record<string, unknown>
   if (typeof name !== 'string' || typeof type !== 'string' || typeof signature !== 'string') throw notFound('File')
   const download = { key, name, type, expires: Number(expires) }
-  if (!isSigned(secrets, download, signature)) throw notFound('File')
+  if (!isSignedDownload(secrets, download, signature)) throw notFound('File')
   if (download.expires * 1000 < Date.now())
-    throw forbidden('This address has expired: read the file’s downloadURL anew')
+    throw forbidden('This URL has expired: request the file again for a new downloadURL')
   return download
 }

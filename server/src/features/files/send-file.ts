@@ -1,4 +1,4 @@
-/** Bytes on their way to a browser: whole or in part, shown or to be saved. Who may have them was asked before. */
+/** Sends a file: whole or in part, inline or as a download. The caller has checked access. */
 import { type FileHandle, open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -6,28 +6,28 @@ import { ApiError, notFound } from '../../core/errors.ts'
 import { encodeName } from '../../core/http/encode-name.ts'
 import { isHead } from '../../core/http/head-requests.ts'
 import type { Storage } from '../../core/storage/storage.ts'
-import { isSandboxed, isShown, SANDBOX } from './content-type.ts'
-import { readRange } from './range.ts'
+import { isInlineType, isSandboxed, SANDBOX } from './content-type.ts'
+import { parseByteRange } from './range.ts'
 
-export interface SentFile {
+export interface FileResponse {
   key: string
   name: string
   type: string
   cacheControl: string
 }
 
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, storage: Storage, sent: SentFile) {
-  const headers = headersOf(sent)
+export async function sendFile(request: FastifyRequest, reply: FastifyReply, storage: Storage, sent: FileResponse) {
+  const headers = toHeaders(sent)
   if (request.headers['if-none-match'] === headers.etag) return reply.code(304).headers(headers).send()
   const file = await open(await storage.pathOf(sent.key)).catch(() => {
-    request.log.error({ key: sent.key }, 'A file is missing in the store of files')
+    request.log.error({ key: sent.key }, 'A file is missing in the file storage')
     throw notFound('File')
   })
   return send(request, reply, file, headers)
 }
 
-function headersOf({ key, name, type, cacheControl }: SentFile) {
-  const shown = isShown(type)
+function toHeaders({ key, name, type, cacheControl }: FileResponse) {
+  const shown = isInlineType(type)
   return {
     etag: `"${key}"`,
     'content-type': type.startsWith('text/') ? `${type}; charset=utf-8` : type,
@@ -42,12 +42,15 @@ async function send(
   request: FastifyRequest,
   reply: FastifyReply,
   file: FileHandle,
-  headers: ReturnType<typeof headersOf>,
+  headers: ReturnType<typeof toHeaders>,
 ) {
   const { size } = await file.stat()
-  const { headers: asked } = request
-  const condition = asked['if-range']
-  const range = readRange(condition === undefined || condition === headers.etag ? asked.range : undefined, size)
+  const { headers: requested } = request
+  const condition = requested['if-range']
+  const range = parseByteRange(
+    condition === undefined || condition === headers.etag ? requested.range : undefined,
+    size,
+  )
   if (range === 'unsatisfiable') {
     await file.close()
     throw new ApiError(416, `Range must lie within the ${size} bytes of the file`, {
@@ -60,7 +63,7 @@ async function send(
   reply.header('content-length', end - start + 1)
   if (isHead(request) || size === 0) {
     await file.close()
-    // As a stream: of anything else the length would be sent, which is none.
+    // Sent as a stream, because Fastify would replace the content length of any other empty body.
     return reply.send(Readable.from([]))
   }
   return reply.send(file.createReadStream({ start, end }))

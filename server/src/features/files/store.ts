@@ -1,10 +1,10 @@
-/** Which bytes lie in the file store, and which of them nobody needs any more. */
+/** Records which bytes the file storage has, and finds those that nobody needs any more. */
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import type { DB } from '../../core/database/tables.ts'
 
-/** Before it is asked whether the bytes are there: whoever is removing them has removed them by then, or leaves them. */
-export async function noteStoredFile(db: Db, key: string, { kept }: { kept: boolean }): Promise<void> {
+/** Called before the storage is asked whether the bytes exist: a concurrent removal has finished by then, or does not happen. */
+export async function recordStoredFile(db: Db, key: string, { kept }: { kept: boolean }): Promise<void> {
   await db
     .insertInto('stored_files')
     .values({ key, kept })
@@ -17,7 +17,7 @@ export async function noteStoredFile(db: Db, key: string, { kept }: { kept: bool
     .execute()
 }
 
-/** In no revision of any space, in no upload, and untouched for a day: longer than anything that is under way. */
+/** No revision and no upload uses the file, and it was not touched for a day, which is longer than any operation takes. */
 const isUnused = (file: ExpressionBuilder<DB, 'stored_files'>) =>
   file.and([
     file('kept', '=', false),
@@ -31,7 +31,7 @@ export async function listUnusedFiles(db: Db, limit: number): Promise<string[]> 
   return rows.map(({ key }) => key)
 }
 
-/** The row is held to the end of the transaction. false: somebody came to need it meanwhile. */
+/** Locks and deletes the row. Returns false when the file is used again. */
 export async function deleteUnusedFile(db: Db, key: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('stored_files')
@@ -42,12 +42,12 @@ export async function deleteUnusedFile(db: Db, key: string): Promise<boolean> {
 }
 
 /**
- * Of those who remove bytes and those who back them up (decision 0034), one at a time; nobody who writes a row waits for either. As a first statement it
- * comes before a transaction's view of the database, so what that shows is not removed while it is copied.
+ * Excludes removals and backups from each other (decision 0034); writers of rows wait for neither. As the first statement of a transaction it is taken
+ * before the snapshot, so that files visible in the snapshot are not removed while they are copied.
  */
 export const REMOVAL_LOCK = 'LOCK TABLE stored_files IN SHARE UPDATE EXCLUSIVE MODE'
 
-/** SQLSTATE: somebody else holds the lock. */
-export const NOT_NOW = '55P03'
+/** The SQLSTATE for a lock that another transaction has. */
+export const LOCK_NOT_AVAILABLE = '55P03'
 
 export const lockRemoval = (db: Db) => sql`${sql.raw(REMOVAL_LOCK)} NOWAIT`.execute(db)

@@ -5,11 +5,11 @@ import { describe, expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 import { createStorage } from '../../core/storage/storage.ts'
 import { removeUnusedFiles } from './jobs.ts'
-import { noteStoredFile } from './store.ts'
+import { recordStoredFile } from './store.ts'
 
 const { api, given, database, dataDirectory } = await startTestServer()
 const { db } = database
-const storage = createStorage(join(dataDirectory, 'files'), (key, use) => noteStoredFile(db, key, use))
+const storage = createStorage(join(dataDirectory, 'files'), (key, use) => recordStoredFile(db, key, use))
 const organization = await given.organization()
 const as = api.as(organization.admin)
 

@@ -4,11 +4,11 @@ import type { GitRepository } from '../../core/git/open-repository.ts'
 import { parseJson } from '../../core/operation/parse-json.ts'
 import { readNodeTexts } from '../../core/threads/node-store.ts'
 import { importThreads } from '../../core/threads/pools.ts'
-import type { Binding, BoundRepository } from './bind-repository.ts'
-import { type BindOutcome, type BindQuestion, bindTask, type RepositoryFacts } from './bind-task.ts'
+import type { BoundRepository, RepositoryBinding } from './bind-repository.ts'
+import { type BindHostRequest, type BindResult, bindTask, type RepositoryFacts } from './bind-task.ts'
 import type { ReadFiles } from './read-files.ts'
 
-export interface BindRequest extends Pick<Binding, 'takeFile' | 'now'> {
+export interface BindRequest extends Pick<RepositoryBinding, 'takeFile' | 'now'> {
   /** What is made is in them. */
   nodes: Nodes
   repository: GitRepository
@@ -21,17 +21,17 @@ export interface BindRequest extends Pick<Binding, 'takeFile' | 'now'> {
 /** Of the processor's time: a repository may hold thousands of pages. */
 const SECONDS = 300
 /** In characters, of what is handed over at once. */
-const PORTION = 1_000_000
+const BATCH_CHARACTERS = 1_000_000
 
 export async function bindInThread(request: BindRequest): Promise<{ bound: BoundRepository; facts: RepositoryFacts }> {
   const { nodes, repository, files, revisions, takeFile, now, signal, spaceId } = request
   const texts = [...files.texts]
   const ask = async (question: string): Promise<string> => {
-    const asked = (await parseJson(question, { isTrusted: true })) as BindQuestion
-    if ('nodes' in asked) return readNodeTexts(nodes, asked.nodes)
-    if ('textsFrom' in asked) return JSON.stringify(portionOf(texts, asked.textsFrom))
-    if ('file' in asked) return JSON.stringify(await takeFile(asked.file))
-    nodes.adopt(asked.made)
+    const request = (await parseJson(question, { isTrusted: true })) as BindHostRequest
+    if ('nodes' in request) return readNodeTexts(nodes, request.nodes)
+    if ('textsFrom' in request) return JSON.stringify(takeBatch(texts, request.textsFrom))
+    if ('file' in request) return JSON.stringify(await takeFile(request.file))
+    nodes.adopt(request.newNodes)
     return ''
   }
   const input = {
@@ -42,17 +42,17 @@ export async function bindInThread(request: BindRequest): Promise<{ bound: Bound
   }
   const result = await importThreads.run(bindTask, input, { caller: spaceId, seconds: SECONDS, ask, signal })
   if (result.kind === 'exceeded') throw new GitFailedError('too-large', `Reading the repository ${result.rule}`)
-  const outcome = (await parseJson(result.value, { isTrusted: true })) as BindOutcome
-  if ('failure' in outcome) throw new GitFailedError(outcome.failure.reason, outcome.failure.message)
-  const { bound, facts } = outcome
+  const bindResult = (await parseJson(result.value, { isTrusted: true })) as BindResult
+  if ('failure' in bindResult) throw new GitFailedError(bindResult.failure.reason, bindResult.failure.message)
+  const { bound, facts } = bindResult
   const problems = [...files.problems, ...bound.problems]
   return { bound: { ...bound, problems, lines: new Map(bound.lines), pages: byId(bound.tree) }, facts }
 }
 
-function portionOf(texts: readonly (readonly [string, string])[], from: number) {
+function takeBatch(texts: readonly (readonly [string, string])[], from: number) {
   let size = 0
   let end = from
-  while (end < texts.length && size < PORTION) size += texts[end++]![1].length
+  while (end < texts.length && size < BATCH_CHARACTERS) size += texts[end++]![1].length
   return texts.slice(from, end)
 }
 

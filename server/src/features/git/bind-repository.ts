@@ -20,13 +20,13 @@ import { GitFailedError } from '../../core/git/git-failed-error.ts'
 import { newId } from '../../core/ids.ts'
 import type { RunProblem } from './schema.ts'
 
-export interface Binding {
+export interface RepositoryBinding {
   nodes: Nodes
   content: RepositoryContent
   /** What stands in text files. */
   texts: ReadonlyMap<string, string>
   oidOf: (path: string) => string | undefined
-  standing: StandingContent
+  current: StandingContent
   /** The bytes of a file that is new, or other than it was. */
   takeFile: (path: string) => Promise<Omit<File, 'id'> | { reason: string }>
   now: string
@@ -44,16 +44,16 @@ export interface BoundRepository {
   problems: RunProblem[]
 }
 
-export async function bindRepository(binding: Binding): Promise<BoundRepository> {
-  const { nodes, content, texts, oidOf, standing } = binding
+export async function bindRepository(binding: RepositoryBinding): Promise<BoundRepository> {
+  const { nodes, content, texts, oidOf, current } = binding
   const known = new Map<string, Page | ReusableContent>(
-    [...standing.pages, ...standing.reusableContents].map((item) => [item.id, item]),
+    [...current.pages, ...current.reusableContents].map((item) => [item.id, item]),
   )
   const sourceOf = (path: string | undefined) => {
     const text = path === undefined ? undefined : texts.get(path)
     return text ? { source: nodes.put('chunk', { object: 'source', text }) } : {}
   }
-  const identified = await identify(content, standing, {
+  const identified = await identify(content, current, {
     oidOf,
     textOf: (path) => texts.get(path) ?? '',
     textOfPage: async (page) => `${page.title} ${plainText(await readBody(nodes, page))}`,
@@ -62,10 +62,10 @@ export async function bindRepository(binding: Binding): Promise<BoundRepository>
   const bound = await bindIncoming(nodes, content, {
     idOf: (kind, address, page) =>
       kind === 'page' ? identified.pages.get(page as IncomingPage)! : identified.others.get(address!)!,
-    bodyOf: async (id, body) => keepKeys(await bodyOf(nodes, known.get(id)), body, newId),
+    bodyOf: async (id, body) => keepKeys(await readKnownBody(nodes, known.get(id)), body, newId),
     fieldsOf: (page, isRead) =>
       page.type === 'document'
-        ? { git: placeOf(page, isRead ? oidOf : noOid), ...(isRead && sourceOf(page.address)) }
+        ? { git: toGitPlace(page, isRead ? oidOf : noOid), ...(isRead && sourceOf(page.address)) }
         : {},
   })
   const pages = bound.pages.map((tree) => withHistory(tree, known, binding.now))
@@ -74,7 +74,7 @@ export async function bindRepository(binding: Binding): Promise<BoundRepository>
   const addresses = new Map(content.reusableContents.map(({ address }) => [identified.others.get(address)!, address]))
   const reusableContents = bound.reusableContents.map((item) => {
     const path = addresses.get(item.id)!
-    return timed({ ...item, git: { oid: oidOf(path), path }, ...sourceOf(path) }, known.get(item.id), binding.now)
+    return withTimes({ ...item, git: { oid: oidOf(path), path }, ...sourceOf(path) }, known.get(item.id), binding.now)
   })
   const { redirects } = bound
   const { variables } = content
@@ -88,29 +88,35 @@ export async function bindRepository(binding: Binding): Promise<BoundRepository>
 const noOid = () => undefined
 
 /** Without an id of its bytes: listed, but with no file, or with one that could not be read. */
-function placeOf({ address }: IncomingPage, oidOf: (path: string) => string | undefined) {
+function toGitPlace({ address }: IncomingPage, oidOf: (path: string) => string | undefined) {
   const oid = address === undefined ? undefined : oidOf(address)
   return { ...(oid !== undefined && { oid }), ...(address !== undefined && { path: address }) }
 }
 
 const NO_BODY: Document = { object: 'document', data: {}, nodes: [] }
-const bodyOf = async (nodes: Nodes, holder: Page | ReusableContent | undefined) =>
+const readKnownBody = async (nodes: Nodes, holder: Page | ReusableContent | undefined) =>
   holder ? readBody(nodes, holder) : NO_BODY
 
 /** What a table of contents cannot say about a group or a link stays as it was. */
-const UNSAID = ['emoji', 'icon', 'description', 'hidden', 'noIndex', 'noRobotsIndex', 'condition'] as const
-const TITLE = 1000
+const FIELDS_TO_PRESERVE = ['emoji', 'icon', 'description', 'hidden', 'noIndex', 'noRobotsIndex', 'condition'] as const
+const MAX_TITLE_CHARACTERS = 1000
 
 function withHistory(tree: PageTree, known: ReadonlyMap<string, Page | ReusableContent>, now: string): PageTree {
   const { pages, ...page } = tree
   const before = known.get(page.id) as Page | undefined
-  const kept =
+  const preserved =
     page.type === 'document' || !before
       ? {}
-      : Object.fromEntries(UNSAID.flatMap((name) => (before[name] === undefined ? [] : [[name, before[name]]])))
+      : Object.fromEntries(
+          FIELDS_TO_PRESERVE.flatMap((name) => (before[name] === undefined ? [] : [[name, before[name]]])),
+        )
   const { children: _children, parent: _parent, ...old } = before ?? ({} as Partial<Page>)
   return {
-    ...timed({ ...kept, ...page, title: page.title.slice(0, TITLE) }, before && (old as typeof page), now),
+    ...withTimes(
+      { ...preserved, ...page, title: page.title.slice(0, MAX_TITLE_CHARACTERS) },
+      before && (old as typeof page),
+      now,
+    ),
     ...(pages && { pages: pages.map((each) => withHistory(each, known, now)) }),
   }
 }
@@ -118,15 +124,15 @@ function withHistory(tree: PageTree, known: ReadonlyMap<string, Page | ReusableC
 type Timed = { createdAt?: string; updatedAt?: string }
 
 /** What says the same as before has the times it had. */
-function timed<Item extends object>(item: Item, before: object | undefined, now: string): Item & Timed {
+function withTimes<Item extends object>(item: Item, before: object | undefined, now: string): Item & Timed {
   const { createdAt, updatedAt, ...rest } = (before ?? {}) as Timed
   if (before && canonicalJson(rest) === canonicalJson(item))
     return { ...item, ...(createdAt !== undefined && { createdAt }), ...(updatedAt !== undefined && { updatedAt }) }
   return { ...item, createdAt: createdAt ?? now, updatedAt: now }
 }
 
-async function takeFiles(bound: Bound, { standing, oidOf, takeFile, now }: Binding, problems: RunProblem[]) {
-  const known = new Map(standing.files.map((file) => [file.id, file]))
+async function takeFiles(bound: Bound, { current, oidOf, takeFile, now }: RepositoryBinding, problems: RunProblem[]) {
+  const known = new Map(current.files.map((file) => [file.id, file]))
   const taken: File[] = []
   for (const { id, file } of bound.files) {
     const path = file.address

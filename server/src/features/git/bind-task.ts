@@ -5,7 +5,7 @@ import { GitFailedError } from '../../core/git/git-failed-error.ts'
 import { storeThrough } from '../../core/threads/node-store.ts'
 import { type Ask, threadTask } from '../../core/threads/task.ts'
 import { type BoundRepository, bindRepository } from './bind-repository.ts'
-import { readStanding } from './standing-content.ts'
+import { readCurrentContent } from './current-content.ts'
 
 export interface BindInput {
   /** Of every file that can be read, with the id of its bytes. */
@@ -18,11 +18,11 @@ export interface BindInput {
 }
 
 /** What the task asks for: nodes, texts from the so manieth on, the bytes of a file to be kept; `made` hands out nodes. */
-export type BindQuestion =
+export type BindHostRequest =
   | { nodes: readonly string[] }
   | { textsFrom: number }
   | { file: string }
-  | { made: readonly NewNode[] }
+  | { newNodes: readonly NewNode[] }
 
 /** What is said of the repository as a whole. */
 export interface RepositoryFacts {
@@ -33,7 +33,7 @@ export interface RepositoryFacts {
 }
 
 /** As JSON. */
-export type BindOutcome =
+export type BindResult =
   | { failure: { reason: GitFailedError['reason']; message: string } }
   | {
       bound: Omit<BoundRepository, 'pages' | 'lines'> & { lines: [string, { start: number; end: number }][] }
@@ -41,21 +41,21 @@ export type BindOutcome =
     }
 
 /** In characters, of what is handed out at once. */
-const PORTION = 1_000_000
+const BATCH_CHARACTERS = 1_000_000
 
 export const bindTask = threadTask('bind-repository', async (input: BindInput, ask): Promise<string> => {
   try {
     return JSON.stringify(await bind(input, ask))
   } catch (error) {
     if (!(error instanceof GitFailedError)) throw error
-    return JSON.stringify({ failure: { reason: error.reason, message: error.message } } satisfies BindOutcome)
+    return JSON.stringify({ failure: { reason: error.reason, message: error.message } } satisfies BindResult)
   }
 })
 
-async function bind({ files, folder, revisions, now }: BindInput, ask: Ask): Promise<BindOutcome> {
-  const question = (asked: BindQuestion) => ask(JSON.stringify(asked))
-  const nodes = openNodes(storeThrough((hashes) => question({ nodes: hashes })))
-  const texts = await readTexts(question)
+async function bind({ files, folder, revisions, now }: BindInput, ask: Ask): Promise<BindResult> {
+  const request = (input: BindHostRequest) => ask(JSON.stringify(input))
+  const nodes = openNodes(storeThrough((hashes) => request({ nodes: hashes })))
+  const texts = await readTexts(request)
   const paths = files.map(([path]) => path)
   const content = readRepository({ paths, text: (path) => texts.get(path) }, folder)
   const { root, summary, variables } = content
@@ -70,33 +70,36 @@ async function bind({ files, folder, revisions, now }: BindInput, ask: Ask): Pro
     content,
     texts,
     oidOf: (path) => oids.get(path),
-    standing: await readStanding(nodes, ...revisions),
+    current: await readCurrentContent(nodes, ...revisions),
     now,
-    takeFile: async (file) => JSON.parse(await question({ file })),
+    takeFile: async (file) => JSON.parse(await request({ file })),
   })
-  await handOut(nodes.made(saveRevision(nodes, bound.revision)), question)
+  await sendNodes(nodes.made(saveRevision(nodes, bound.revision)), request)
   return { bound: { ...bound, lines: [...lines] as [string, { start: number; end: number }][] }, facts }
 }
 
-async function readTexts(question: (asked: BindQuestion) => Promise<string>): Promise<Map<string, string>> {
+async function readTexts(request: (input: BindHostRequest) => Promise<string>): Promise<Map<string, string>> {
   const texts = new Map<string, string>()
   for (;;) {
-    const portion = JSON.parse(await question({ textsFrom: texts.size })) as [string, string][]
-    if (portion.length === 0) return texts
-    for (const [path, text] of portion) texts.set(path, text)
+    const batch = JSON.parse(await request({ textsFrom: texts.size })) as [string, string][]
+    if (batch.length === 0) return texts
+    for (const [path, text] of batch) texts.set(path, text)
   }
 }
 
-async function handOut(made: readonly NewNode[], question: (asked: BindQuestion) => Promise<string>): Promise<void> {
-  let portion: NewNode[] = []
+async function sendNodes(
+  newNodes: readonly NewNode[],
+  request: (input: BindHostRequest) => Promise<string>,
+): Promise<void> {
+  let batch: NewNode[] = []
   let size = 0
-  for (const { hash, kind, text } of made) {
-    portion.push({ hash, kind, text })
+  for (const { hash, kind, text } of newNodes) {
+    batch.push({ hash, kind, text })
     size += text.length
-    if (size < PORTION) continue
-    await question({ made: portion })
-    portion = []
+    if (size < BATCH_CHARACTERS) continue
+    await request({ newNodes: batch })
+    batch = []
     size = 0
   }
-  await question({ made: portion })
+  await request({ newNodes: batch })
 }

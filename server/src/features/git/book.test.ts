@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startGitServer } from '../../../test/git-server.ts'
 import { startTestServer } from '../../../test/harness.ts'
-import { makeBook, PAGES } from './testing/book.ts'
+import { BOOK_PAGES, makeBook } from './testing/book.ts'
 
 const git = await startGitServer()
 const { api, given, runJobs } = await startTestServer({ LECTERN_ALLOW_PRIVATE_FETCH: '127.0.0.1' })
@@ -35,13 +35,13 @@ function* linked(path: string, text: string) {
     yield decodeURIComponent(new URL(address!, `http://x/${path}`).pathname.slice(1))
 }
 
-test(`a repository of ${PAGES} pages arrives whole, stays byte for byte, and what is written from it reads and writes the same`, async () => {
+test(`a repository of ${BOOK_PAGES} pages arrives whole, stays byte for byte, and what is written from it reads and writes the same`, async () => {
   const book = makeBook()
   const oid = await git.commit('book', book)
   const space = await given.space({ organization, editMode: 'live' })
   expect(await sync(space, 'import', 'book')).toBe(oid)
   const { pages } = await as.get(`${space.path}/content/pages`)
-  expect(flat(pages).filter(({ type }) => type === 'document')).toHaveLength(PAGES)
+  expect(flat(pages).filter(({ type }) => type === 'document')).toHaveLength(BOOK_PAGES)
 
   // Nothing changed here, so nothing is written: not a space, not the end of a line.
   expect(await sync(space, 'export', 'book')).toBe(oid)
@@ -52,7 +52,7 @@ test(`a repository of ${PAGES} pages arrives whole, stays byte for byte, and wha
   await git.git('book', 'remote', 'set-url', 'origin', `${git.folder}/copy.git`)
   const texts = await git.texts('book')
   const links = Object.entries(texts).flatMap(([path, text]) => [...linked(path, text)])
-  expect(links.length).toBeGreaterThan(PAGES)
+  expect(links.length).toBeGreaterThan(BOOK_PAGES)
   expect(new Set(links.filter((path) => texts[path] === undefined && !path.endsWith('missing.md')))).toEqual(new Set())
 
   const copy = await given.space({ organization, editMode: 'live' })

@@ -17,41 +17,41 @@ import {
 import { loadUser } from '../users/index.ts'
 import { bindInThread } from './bind-in-thread.ts'
 import { unseal } from './credentials.ts'
+import { readCurrentContent } from './current-content.ts'
 import { currentRevision } from './import-repository.ts'
-import { noteExported } from './note-exported.ts'
-import { planExport, type StandingRepository } from './plan-export.ts'
+import { type CurrentRepository, planExport } from './plan-export.ts'
 import { readFiles } from './read-files.ts'
+import { recordExport } from './record-export.ts'
 import type { RunProblem } from './schema.ts'
-import { readStanding } from './standing-content.ts'
-import { findInStep, type GitRun, type Outcome } from './store.ts'
+import { findSyncPoint, type GitRun, type RunResult } from './store.ts'
 
 /** Somebody else may be quicker; then what they did is looked at, and it is tried again. */
-const TRIES = 4
+const MAX_ATTEMPTS = 4
 
-export async function exportRepository(context: JobContext<unknown>, run: GitRun): Promise<Outcome> {
+export async function exportRepository(context: JobContext<unknown>, run: GitRun): Promise<RunResult> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await tryToExport(context, run)
     } catch (error) {
       const isMoved = error instanceof GitFailedError && error.reason === 'moved'
-      if (!isMoved || attempt === TRIES || context.signal.aborted) throw error
+      if (!isMoved || attempt === MAX_ATTEMPTS || context.signal.aborted) throw error
     }
   }
 }
 
-async function tryToExport(context: JobContext<unknown>, run: GitRun): Promise<Outcome> {
+async function tryToExport(context: JobContext<unknown>, run: GitRun): Promise<RunResult> {
   const { db, secrets, signal } = context
   const address = readAddress({ address: run.url, credentials: unseal(secrets, run.credentials) })
   const repository = await openRepository(address, run.ref, { ...context, organizationId: run.organization_id })
   const files = await readFiles(repository, run.options.repoProjectDirectory, signal)
   const nodes = openNodes(contentStore(db, run.space_id))
   const { row, content } = await openCurrent(db, nodes, run.space_id)
-  const inStep = await openInStep(db, nodes, run)
-  const isKnown = inStep === undefined || inStep.commitId === repository.commit?.oid
+  const syncPoint = await openSyncPoint(db, nodes, run)
+  const isKnown = syncPoint === undefined || syncPoint.commitId === repository.commit?.oid
 
   // What was deleted here since keeps the id it had, so that its file is known for what it is.
-  const revisions = !inStep ? [content] : isKnown ? [content, inStep.content] : [inStep.content, content]
-  const standing: StandingRepository | undefined = repository.commit && {
+  const revisions = !syncPoint ? [content] : isKnown ? [content, syncPoint.content] : [syncPoint.content, content]
+  const current: CurrentRepository | undefined = repository.commit && {
     repository,
     texts: files.texts,
     ...(await bindInThread({
@@ -71,11 +71,11 @@ async function tryToExport(context: JobContext<unknown>, run: GitRun): Promise<O
       }),
     })),
   }
-  const isMerged = !isKnown && !run.options.force && standing !== undefined
-  const written = isMerged ? await mergeWith(run.space_id, nodes, inStep!.content, standing, content) : content
-  const plan = await planExport(nodes, written, standing, {
-    before: inStep ? await readStanding(nodes, inStep.content) : NOTHING,
-    folder: folderOf(run),
+  const isMerged = !isKnown && !run.options.force && current !== undefined
+  const written = isMerged ? await mergeWith(run.space_id, nodes, syncPoint!.content, current, content) : content
+  const plan = await planExport(nodes, written, current, {
+    before: syncPoint ? await readCurrentContent(nodes, syncPoint.content) : NOTHING,
+    folder: toFolder(run),
     caller: run.space_id,
     pause: async () => {
       signal.throwIfAborted()
@@ -92,18 +92,18 @@ async function tryToExport(context: JobContext<unknown>, run: GitRun): Promise<O
     else problems.push({ path, reason: 'has no bytes in the file store' })
   }
   const { commit, oidAt } = await commitChanges(context, run, repository, changes)
-  const revisionId = await noteExported(db, run, row, {
+  const revisionId = await recordExport(db, run, row, {
     ref: repository.ref,
     commit,
     oidAt,
     paths: plan.paths,
     // What was merged says more than the space does: its pages are those of the repository when it is next read.
-    isInStep: !isMerged,
+    isInSync: !isMerged,
   })
   return { commitId: commit?.oid, revisionId: isMerged ? undefined : revisionId, problems }
 }
 
-const folderOf = ({ options: { repoProjectDirectory = '' } }: GitRun) =>
+const toFolder = ({ options: { repoProjectDirectory = '' } }: GitRun) =>
   repoProjectDirectory
     .split('/')
     .filter((part) => part !== '' && part !== '.')
@@ -114,11 +114,11 @@ async function openCurrent(db: Db, nodes: Nodes, spaceId: string): Promise<{ row
   return { row, content: (await nodes.get(row.root)) as Revision }
 }
 
-async function openInStep(db: Db, nodes: Nodes, run: GitRun) {
-  const inStep = await findInStep(db, run)
-  if (!inStep) return undefined
-  const { root } = await loadRevisionRow(db, run.space_id, inStep.revisionId)
-  return { commitId: inStep.commitId, content: (await nodes.get(root)) as Revision }
+async function openSyncPoint(db: Db, nodes: Nodes, run: GitRun) {
+  const syncPoint = await findSyncPoint(db, run)
+  if (!syncPoint) return undefined
+  const { root } = await loadRevisionRow(db, run.space_id, syncPoint.revisionId)
+  return { commitId: syncPoint.commitId, content: (await nodes.get(root)) as Revision }
 }
 
 /** What both did since they said the same. What they did to the same place is for a person to decide. */
@@ -126,7 +126,7 @@ async function mergeWith(
   spaceId: string,
   nodes: Nodes,
   base: Revision,
-  { bound }: StandingRepository,
+  { bound }: CurrentRepository,
   change: Revision,
 ) {
   const sides = { base, primary: bound.revision, change }
@@ -140,7 +140,7 @@ async function mergeWith(
   const where = titles.length > 0 ? `: ${titles.slice(0, 5).join(', ')}` : ''
   throw new GitFailedError(
     'refused',
-    `The repository and the space changed the same content since they last said the same${where}. Import first, or export with force`,
+    `The repository and the space changed the same content since they were last in sync${where}. Import first, or export with force`,
   )
 }
 
@@ -153,12 +153,12 @@ async function commitChanges(
   context: JobContext<unknown>,
   run: GitRun,
   repository: Opened,
-  asked: ReadonlyMap<string, Uint8Array | null>,
+  wanted: ReadonlyMap<string, Uint8Array | null>,
 ) {
   const { hashBlob } = await import('isomorphic-git')
   const changes = new Map<string, Uint8Array | null>()
   const oids = new Map([...repository.files].map(([path, { oid }]) => [path, oid]))
-  for (const [path, bytes] of asked) {
+  for (const [path, bytes] of wanted) {
     const oid = bytes && (await hashBlob({ object: bytes })).oid
     if (oid === (oids.get(path) ?? null)) continue
     changes.set(path, bytes)
@@ -168,13 +168,13 @@ async function commitChanges(
   const oidAt = (path: string) => oids.get(path)
   if (changes.size === 0) return { commit: repository.commit, oidAt }
   const message = run.options.commitMessage ?? 'Change'
-  const author = await authorOf(context.db, run)
+  const author = await loadAuthor(context.db, run)
   const parts = { ...context, organizationId: run.organization_id }
   const oid = await pushCommit(repository, { changes, message, author }, parts)
   return { commit: { oid, message, committedAt: new Date() }, oidAt }
 }
 
-async function authorOf(db: Db, { created_by }: GitRun) {
+async function loadAuthor(db: Db, { created_by }: GitRun) {
   if (created_by === null) return { name: 'Lectern', email: 'lectern@localhost' }
   const { display_name, email } = await loadUser(db, created_by)
   return { name: display_name.replace(/[<>\n]/g, ' ').trim() || email, email: email.replace(/[<>\s]/g, '') }

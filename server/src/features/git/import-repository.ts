@@ -20,36 +20,36 @@ import {
 } from '../spaces/index.ts'
 import { bindInThread } from './bind-in-thread.ts'
 import { unseal } from './credentials.ts'
-import { tellCompleted } from './import-run.ts'
 import { type ReadFiles, readFiles } from './read-files.ts'
+import { reportCompleted } from './report-import-run.ts'
 import { toStoredGitSync } from './schema.ts'
-import { findInStep, type GitRun, type Outcome } from './store.ts'
+import { findSyncPoint, type GitRun, type RunResult } from './store.ts'
 
 /** The repository is fetched once; what is made of it is made again when the space changes under it. */
-export async function importRepository(context: JobContext<unknown>, run: GitRun): Promise<Outcome> {
+export async function importRepository(context: JobContext<unknown>, run: GitRun): Promise<RunResult> {
   const { db, secrets, signal } = context
   const address = readAddress({ address: run.url, credentials: unseal(secrets, run.credentials) })
   const repository = await openRepository(address, run.ref, { ...context, organizationId: run.organization_id })
   const { commit } = repository
   if (!commit) throw new GitFailedError('ref', 'The repository is empty')
-  if (await isInStep(db, run, commit)) {
+  if (await isInSync(db, run, commit)) {
     const revisionId = await currentRevision(db, run.space_id)
-    await tellCompleted(db, run.id, { revisionId, count: 0, problems: [] })
+    await reportCompleted(db, run.id, { revisionId, count: 0, problems: [] })
     return { commitId: commit.oid, revisionId, problems: [] }
   }
   const files = await readFiles(repository, run.options.repoProjectDirectory, signal)
   for (;;) {
-    const made = await makeRevision(context, run, repository, files)
-    const outcome = await inTransaction(db, (trx) => record(trx, run, repository.ref, commit, made))
-    if (outcome) return outcome
+    const built = await buildGitRevision(context, run, repository, files)
+    const result = await inTransaction(db, (trx) => record(trx, run, repository.ref, commit, built))
+    if (result) return result
     signal.throwIfAborted()
   }
 }
 
 /** Read last, and nothing changed on either side since. */
-async function isInStep(db: Db, run: GitRun, commit: GitCommit): Promise<boolean> {
+async function isInSync(db: Db, run: GitRun, commit: GitCommit): Promise<boolean> {
   if (run.options.force || run.options.standalone) return false
-  const last = await findInStep(db, run)
+  const last = await findSyncPoint(db, run)
   return last?.commitId === commit.oid && last.revisionId === (await currentRevision(db, run.space_id))
 }
 
@@ -59,22 +59,22 @@ export async function currentRevision(db: Db, spaceId: string): Promise<string> 
   return id
 }
 
-interface Made {
+interface BuiltRevision {
   nodes: Nodes
   content: Revision
   /** What the space showed when it was made. */
   before: RevisionRow
-  problems: Outcome['problems']
+  problems: RunResult['problems']
   /** Pages and files. */
   count: number
 }
 
-async function makeRevision(
+async function buildGitRevision(
   { db, storage, signal }: JobContext<unknown>,
   { space_id }: GitRun,
   repository: GitRepository,
   files: ReadFiles,
-): Promise<Made> {
+): Promise<BuiltRevision> {
   const before = await loadRevisionRow(db, space_id, await currentRevision(db, space_id))
   const nodes = openNodes(contentStore(db, space_id))
   const { bound, facts } = await bindInThread({
@@ -110,9 +110,9 @@ async function record(
   run: GitRun,
   ref: string,
   commit: GitCommit,
-  { nodes, content, before, problems, count }: Made,
-): Promise<Outcome | undefined> {
-  if (run.created_by === null) throw new GitFailedError('refused', 'Whoever asked for it is gone')
+  { nodes, content, before, problems, count }: BuiltRevision,
+): Promise<RunResult | undefined> {
+  if (run.created_by === null) throw new GitFailedError('refused', 'The user who started it was deleted')
   const { id: spaceId, revision_id } = await lockSpace(db, run.space_id)
   if (revision_id !== before.id) return undefined
   const revision = {
@@ -125,17 +125,17 @@ async function record(
   await setSpaceGitSync(db, spaceId, toStoredGitSync(run.url, run.options))
   const outcome = { commitId: commit.oid, problems }
   const isSame = nodes.put('revision', content) === before.root
-  const told = { count: isSame ? 0 : count, problems }
+  const report = { count: isSame ? 0 : count, problems }
   if (run.options.standalone) {
     await onSpace('edit').resolve({ db, actor: { userId: run.created_by }, params: { spaceId } })
     const id = isSame ? before.id : await recordInChangeRequest(db, run, run.created_by, { nodes, content }, revision)
-    await tellCompleted(db, run.id, { ...told, revisionId: id })
+    await reportCompleted(db, run.id, { ...report, revisionId: id })
     return outcome
   }
   const permit = await PrimaryPermit.toWrite(db, spaceId, run.created_by, 'git import')
   const { id } = isSame ? before : await recordRevision(db, { nodes, content }, revision)
   if (!isSame) await setSpaceRevision(db, permit, id)
-  await tellCompleted(db, run.id, { ...told, revisionId: id })
+  await reportCompleted(db, run.id, { ...report, revisionId: id })
   return { ...outcome, revisionId: id }
 }
 
@@ -143,11 +143,11 @@ async function recordInChangeRequest(
   db: Db,
   run: GitRun,
   userId: string,
-  made: Pick<Made, 'nodes' | 'content'>,
+  built: Pick<BuiltRevision, 'nodes' | 'content'>,
   revision: Parameters<typeof recordRevision>[2],
 ): Promise<string> {
   const changeRequestId = await createChangeRequest(db, userId, run.space_id, { subject: `Import of ${run.ref}` })
-  const { id } = await recordRevision(db, made, { ...revision, changeRequestId })
+  const { id } = await recordRevision(db, built, { ...revision, changeRequestId })
   await updateChangeRequest(db, changeRequestId, { revision_id: id })
   await countEdit(db, changeRequestId, userId)
   return id

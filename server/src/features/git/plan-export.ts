@@ -17,7 +17,7 @@ import type { GitRepository } from '../../core/git/open-repository.ts'
 import { printFileAt } from '../exports/index.ts'
 import type { BoundRepository } from './bind-repository.ts'
 import type { RepositoryFacts } from './bind-task.ts'
-import { flat } from './standing-content.ts'
+import { walkPages } from './current-content.ts'
 
 export interface ExportPlan {
   paths: RepositoryPaths
@@ -29,7 +29,7 @@ export interface ExportPlan {
 }
 
 /** What the repository holds, where it holds anything. */
-export interface StandingRepository {
+export interface CurrentRepository {
   repository: GitRepository
   /** What stands in text files. */
   texts: ReadonlyMap<string, string>
@@ -41,7 +41,7 @@ export interface StandingRepository {
 export async function planExport(
   nodes: Nodes,
   revision: Revision,
-  standing: StandingRepository | undefined,
+  current: CurrentRepository | undefined,
   {
     before,
     folder,
@@ -49,13 +49,13 @@ export async function planExport(
     pause,
   }: { before: StandingContent; folder: string; caller: string; pause: () => Promise<void> },
 ): Promise<ExportPlan> {
-  const adopt = adopter(standing)
+  const adopt = createAdopter(current)
   const pages = (await listPages(nodes, revision)).map(adoptAll(adopt))
   const files = (await listFiles(nodes, revision)).map(adopt)
   const reusableContents = (await listReusableContents(nodes, revision)).map(adopt)
   const variables = revision.variables ?? {}
   const redirects = await listSpaceRedirects(nodes, revision)
-  const content = standing?.facts
+  const content = current?.facts
   const root = content?.root ?? folder
   const printed = printRepository(
     {
@@ -70,37 +70,37 @@ export async function planExport(
       root,
       folder,
       ...(content?.summary !== undefined && { summary: content.summary }),
-      ...(standing && { standing: toStanding(standing), occupied: occupied(standing) }),
+      ...(current && { standing: toStanding(current), occupied: occupied(current) }),
     },
   )
   const { paths } = printed
-  const readsSame = sameAs(standing ? [...standing.bound.pages.values(), ...standing.bound.reusableContents] : [])
+  const readsSame = sameAs(current ? [...current.bound.pages.values(), ...current.bound.reusableContents] : [])
   const isUntouched = haveMoved(before, paths) ? () => false : sameAs([...before.pages, ...before.reusableContents])
   const isSame = (item: Page | ReusableContent) => readsSame(item) || isUntouched(item)
   const unchanged = new Set<string>()
-  for (const { page } of flat(pages))
+  for (const { page } of walkPages(pages))
     if (page.type === 'document' && isSame(page)) unchanged.add(paths.pages.get(page.id) ?? '')
   for (const item of reusableContents) if (isSame(item)) unchanged.add(paths.reusableContents.get(item.id)!)
   if (content && canonicalJson(content.variables) === canonicalJson(variables))
     unchanged.add(`${within(root)}.gitbook/vars.yaml`)
-  const isInferred = content !== undefined && content.summary === undefined && standing!.bound.pages.size > 0
-  if (isInferred && canonicalJson(outline(pages)) === canonicalJson(outlineOf(standing!)))
+  const isInferred = content !== undefined && content.summary === undefined && current!.bound.pages.size > 0
+  if (isInferred && canonicalJson(outline(pages)) === canonicalJson(outlineOf(current!)))
     unchanged.add(`${within(root)}SUMMARY.md`)
 
   const texts = new Map<string, string>()
-  const sources = { nodes, printed, caller, sourceAt: (path: string) => standing?.texts.get(path) }
+  const sources = { nodes, printed, caller, sourceAt: (path: string) => current?.texts.get(path) }
   for (const path of printed.texts.keys()) {
     if (unchanged.has(path)) continue
     await pause()
     const text = await printFileAt(sources, path)
-    if (text !== standing?.texts.get(path)) texts.set(path, text)
+    if (text !== current?.texts.get(path)) texts.set(path, text)
   }
   const ids = new Set([
-    ...[...flat(pages)].map(({ page }) => page.id),
+    ...[...walkPages(pages)].map(({ page }) => page.id),
     ...[...files, ...reusableContents].map(({ id }) => id),
   ])
-  const removed = removedPaths(printed, standing, before, ids)
-  return { paths, texts, files: filesToWrite(files, paths, standing), removed }
+  const removed = removedPaths(printed, current, before, ids)
+  return { paths, texts, files: filesToWrite(files, paths, current), removed }
 }
 
 /** Bodies are read when a file is printed. */
@@ -110,9 +110,9 @@ const within = (root: string) => (root === '' ? '' : `${root}/`)
 type Item = Page | File | ReusableContent
 
 /** Where the repository has a thing counts, not where it was the last time; and what it has is not made again beside it. */
-function adopter(standing: StandingRepository | undefined) {
+function createAdopter(current: CurrentRepository | undefined) {
   const git = new Map<string, NonNullable<Item['git']>>()
-  if (standing) for (const item of itemsOf(standing.bound)) if (item.git) git.set(item.id, item.git)
+  if (current) for (const item of itemsOf(current.bound)) if (item.git) git.set(item.id, item.git)
   return <I extends Item>(item: I): I => ({ ...item, ...(git.has(item.id) && { git: git.get(item.id)! }) })
 }
 
@@ -122,7 +122,7 @@ const adoptAll =
 
 const pathOf = (item: { git?: unknown }) => (item.git as { path?: string } | undefined)?.path
 
-function toStanding({ texts, facts: { summary }, bound }: StandingRepository) {
+function toStanding({ texts, facts: { summary }, bound }: CurrentRepository) {
   const text = summary === undefined ? undefined : texts.get(summary)
   return {
     pages: bound.tree,
@@ -137,7 +137,7 @@ const itemsOf = ({ pages, files, reusableContents }: BoundRepository) => [
   ...reusableContents,
 ]
 
-function* occupied({ repository, bound }: StandingRepository): Generator<string> {
+function* occupied({ repository, bound }: CurrentRepository): Generator<string> {
   const ours = new Set(itemsOf(bound).map(pathOf))
   for (const path of repository.files.keys()) if (!ours.has(path)) yield path
 }
@@ -150,7 +150,7 @@ function sameAs(items: readonly Item[]) {
   const known = new Map(items.map((item) => [item.id, item]))
   return (item: Page | ReusableContent) => {
     const there = known.get(item.id)
-    return there !== undefined && canonicalJson(said(there)) === canonicalJson(said(item))
+    return there !== undefined && canonicalJson(toComparable(there)) === canonicalJson(toComparable(item))
   }
 }
 
@@ -166,7 +166,7 @@ function haveMoved(before: StandingContent, { pages, files, reusableContents }: 
 }
 
 /** What a file says: not where its page stands, nor when it was changed. */
-function said(item: object) {
+function toComparable(item: object) {
   const {
     pages: _pages,
     parent: _parent,
@@ -182,7 +182,7 @@ function said(item: object) {
 const outline = (pages: readonly PlacedPage[]): unknown[] =>
   pages.map(({ page, pages: below }) => [page.type === 'group' ? page.title : page.id, ...outline(below)])
 
-function outlineOf({ bound }: StandingRepository): unknown[] {
+function outlineOf({ bound }: CurrentRepository): unknown[] {
   const inside = new Set([...bound.pages.values()].flatMap(({ pages = [] }) => pages.map(({ id }) => id)))
   const toOutline = (page: { id: string; type: string; title: string; pages?: readonly never[] }): unknown[] => [
     page.type === 'group' ? page.title : page.id,
@@ -191,8 +191,8 @@ function outlineOf({ bound }: StandingRepository): unknown[] {
   return [...bound.pages.values()].filter(({ id }) => !inside.has(id)).map((page) => toOutline(page as never))
 }
 
-function filesToWrite(files: readonly File[], paths: RepositoryPaths, standing: StandingRepository | undefined) {
-  const there = new Map(standing?.bound.files.map((file) => [file.id, file.key]))
+function filesToWrite(files: readonly File[], paths: RepositoryPaths, current: CurrentRepository | undefined) {
+  const there = new Map(current?.bound.files.map((file) => [file.id, file.key]))
   return new Map(
     files.flatMap((file) => (there.get(file.id) === file.key ? [] : [[paths.files.get(file.id)!, file] as const])),
   )
@@ -201,14 +201,14 @@ function filesToWrite(files: readonly File[], paths: RepositoryPaths, standing: 
 /** An edit removes a file by removing what came from it, and by nothing else. */
 function removedPaths(
   { paths, texts }: Pick<ReturnType<typeof printRepository>, 'paths' | 'texts'>,
-  standing: StandingRepository | undefined,
+  current: CurrentRepository | undefined,
   before: StandingContent,
   ids: ReadonlySet<string>,
 ): string[] {
-  const kept = new Set([...texts.keys(), ...paths.files.values(), ...paths.pages.values()])
+  const written = new Set([...texts.keys(), ...paths.files.values(), ...paths.pages.values()])
   return [...before.pages, ...before.files, ...before.reusableContents].flatMap((item) => {
     const path = pathOf(item)
-    if (path === undefined || ids.has(item.id) || kept.has(path)) return []
-    return standing?.repository.files.has(path) ? [path] : []
+    if (path === undefined || ids.has(item.id) || written.has(path)) return []
+    return current?.repository.files.has(path) ? [path] : []
   })
 }

@@ -128,12 +128,12 @@ export const toStoredGitSync = (
   { repoTreeURL, gitInfo }: Pick<GitOptions, 'repoTreeURL' | 'gitInfo'>,
 ) => ({
   url: gitInfo?.url ?? repoTreeURL ?? url,
-  ...present('repoName', nameOf(url)),
+  ...present('repoName', toRepositoryName(url)),
   ...present('installationProvider', gitInfo?.provider),
 })
 
 /** `https://example.org/team/book.git/` → `book`. */
-function nameOf(url: string): string | undefined {
+function toRepositoryName(url: string): string | undefined {
   const name = trimEndOf(url, '/').split(/[/:]/).at(-1)!
   const bare = name.endsWith('.git') ? name.slice(0, -'.git'.length) : name
   return bare || name || undefined

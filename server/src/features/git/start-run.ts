@@ -11,21 +11,21 @@ import { enqueueRun } from './jobs.ts'
 import type { GitExport, GitImport } from './schema.ts'
 import { insertRun } from './store.ts'
 
-type Asked = Pick<Context, 'db' | 'actor' | 'config' | 'secrets'> & { space: SpaceSeen }
+type StartContext = Pick<Context, 'db' | 'actor' | 'config' | 'secrets'> & { space: SpaceSeen }
 
-export async function startImport(asked: Asked, body: Static<typeof GitImport>): Promise<void> {
-  const { db, actor, space } = asked
+export async function startImport(context: StartContext, body: Static<typeof GitImport>): Promise<void> {
+  const { db, actor, space } = context
   checkScope(actor, { scope: body.standalone ? 'space:write' : 'change-request:merge' })
   if (!body.standalone) await checkDirectWrite(db, space.id, actor.userId, 'git import')
-  await startRun(asked, 'import', body)
+  await startRun(context, 'import', body)
 }
 
-export async function startExport(asked: Asked, body: Static<typeof GitExport>): Promise<void> {
-  await startRun(asked, 'export', body)
+export async function startExport(context: StartContext, body: Static<typeof GitExport>): Promise<void> {
+  await startRun(context, 'export', body)
 }
 
 async function startRun(
-  { db, actor, config, secrets, space }: Asked,
+  { db, actor, config, secrets, space }: StartContext,
   direction: 'import' | 'export',
   { url, ref, ...options }: Static<typeof GitImport> | Static<typeof GitExport>,
 ): Promise<void> {

@@ -80,13 +80,13 @@ export async function hasLaterEvent(db: Db, run: GitRun): Promise<boolean> {
   return later.rows.length > 0
 }
 
-export interface InStep {
+export interface SyncPoint {
   revisionId: string
   commitId: string
 }
 
 /** When space and repository last said the same. */
-export async function findInStep(db: Db, run: GitRun): Promise<InStep | undefined> {
+export async function findSyncPoint(db: Db, run: GitRun): Promise<SyncPoint | undefined> {
   const folder = run.options.repoProjectDirectory ?? ''
   const row = await db
     .selectFrom('git_runs')
@@ -104,7 +104,7 @@ export async function findInStep(db: Db, run: GitRun): Promise<InStep | undefine
   return row && { revisionId: row.revision_id!, commitId: row.commit_oid! }
 }
 
-export interface Outcome {
+export interface RunResult {
   commitId?: string | undefined
   /** The revision that says the same as the commit. */
   revisionId?: string | undefined
@@ -112,9 +112,9 @@ export interface Outcome {
 }
 
 /** More would help nobody. */
-const PROBLEMS = 500
+const MAX_PROBLEMS = 500
 
-export async function endRun(db: Db, id: string, outcome: Outcome | { reason: string }): Promise<void> {
+export async function endRun(db: Db, id: string, outcome: RunResult | { reason: string }): Promise<void> {
   const isFailure = 'reason' in outcome
   await db
     .updateTable('git_runs')
@@ -127,7 +127,7 @@ export async function endRun(db: Db, id: string, outcome: Outcome | { reason: st
         : {
             commit_oid: outcome.commitId ?? null,
             revision_id: outcome.revisionId ?? null,
-            problems: JSON.stringify(outcome.problems.slice(0, PROBLEMS)),
+            problems: JSON.stringify(outcome.problems.slice(0, MAX_PROBLEMS)),
           }),
     })
     .where('id', '=', id)

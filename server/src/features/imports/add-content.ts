@@ -22,22 +22,22 @@ import type { ImportRunRow } from './schema.ts'
 import { renewImportRun } from './store.ts'
 import { checkTarget, recordInto } from './target.ts'
 
-export interface Added {
+export interface ImportResult {
   revision: string
   found: number
   added: number
 }
 
 /** Where what comes in goes. Nodes that are made on the way are kept in `nodes`, whoever reads meanwhile. */
-export interface Place {
+export interface OpenTarget {
   nodes: Nodes
   /** Of the pages there. */
   depth: number
   /** From now on nodes are read by this connection. */
-  readBy: (connection: Db) => void
+  useConnection: (connection: Db) => void
 }
 
-export async function openPlace(db: Db, run: ImportRunRow): Promise<Place> {
+export async function openTarget(db: Db, run: ImportRunRow): Promise<OpenTarget> {
   let connection = db
   const { digest } = contentStore(db, run.space_id)
   const nodes = openNodes(
@@ -46,24 +46,24 @@ export async function openPlace(db: Db, run: ImportRunRow): Promise<Place> {
   )
   const head = await loadRevisionRow(db, run.space_id, await checkTarget(db, run))
   const depth = await pageDepth(nodes, (await openRevision(db, head, nodes)).content, run.page_id)
-  const readBy = (other: Db) => {
+  const useConnection = (other: Db) => {
     connection = other
   }
-  return { nodes, depth, readBy }
+  return { nodes, depth, useConnection }
 }
 
 /** What was read enters the space, whole, in one transaction with the end of its run; or nothing does. */
 export async function addContent(
   db: Db,
   run: ImportRunRow,
-  { nodes, depth, readBy }: Place,
+  { nodes, depth, useConnection }: OpenTarget,
   { bound, files, found, variables }: ReadImport,
-): Promise<Added> {
+): Promise<ImportResult> {
   const added = countPages(bound.pages) + files.length
   if (added === 0) throw invalid(`url holds nothing that could be imported${because(bound.problems)}`)
 
   return inTransaction(db, async (trx) => {
-    readBy(trx)
+    useConnection(trx)
     if (!(await renewImportRun(trx, run.id, { found, added }))) throw conflict('The import was cancelled')
     await checkTarget(trx, run)
     const revision = await recordInto(trx, run, async (head) => {
@@ -79,7 +79,7 @@ export async function addContent(
       status: 'completed',
       completed_at: new Date(),
       revision_id: revision,
-      problems: JSON.stringify(bound.problems.slice(0, PROBLEMS)),
+      problems: JSON.stringify(bound.problems.slice(0, MAX_PROBLEMS)),
     })
     return { revision, found, added }
   })
@@ -97,6 +97,6 @@ async function withSpaceSettings(
   return withRedirects(nodes, merged, new Map([...redirects, ...(await listSpaceRedirects(nodes, revision))]))
 }
 
-const PROBLEMS = 100
+const MAX_PROBLEMS = 100
 
 const because = ([problem]: readonly Problem[]) => (problem ? `: ${problem.address} ${problem.reason}` : '')

@@ -1,17 +1,17 @@
 /** Bytes → text, in the encoding that a mark, the server or the page itself names; else UTF-8. */
 export function decodeText(bytes: Uint8Array, contentType: string | undefined): string {
-  const named = markOf(bytes) ?? charsetIn(contentType) ?? charsetIn(startOf(bytes))
+  const named = readByteOrderMark(bytes) ?? charsetIn(contentType) ?? charsetIn(findDeclaration(bytes))
   return decoderFor(named ?? 'utf-8').decode(bytes)
 }
 
-function markOf(bytes: Uint8Array): string | undefined {
+function readByteOrderMark(bytes: Uint8Array): string | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 'utf-8' : undefined
 }
 
 /** Where HTML and XML name their encoding. */
-function startOf(bytes: Uint8Array): string | undefined {
+function findDeclaration(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.subarray(0, 4096)).toString('latin1')
   const declaration = /^<\?xml[^>]*\?>/i.exec(start)?.[0]
   if (declaration !== undefined) return declaration

@@ -4,7 +4,7 @@ import { compareNames, type Incoming, type IncomingPage } from '@lectern/content
 import { type RepositoryFiles, readRepository } from '@lectern/content/repository'
 import { invalid } from '../../core/errors.ts'
 import { groupBy } from '../../core/group-by.ts'
-import { titleOf } from './sources/markdown.ts'
+import { toTitleFromName } from './sources/markdown.ts'
 
 /** Texts are held while they are read. */
 const TEXT_BYTES = 200_000_000
@@ -84,7 +84,7 @@ function toTree(files: RepositoryFiles, paths: readonly string[], folder: string
       inside.filter((each) => each !== own),
       path,
     )
-    const title = titleOf(path.slice(within.length))
+    const title = toTitleFromName(path.slice(within.length))
     const page: IncomingPage = own ? toPage(files, own, below) : { type: 'group', fields: { title }, pages: below }
     return [{ name: path, page }]
   })
@@ -99,7 +99,7 @@ function toTree(files: RepositoryFiles, paths: readonly string[], folder: string
 const toPage = (files: RepositoryFiles, path: string, pages: IncomingPage[]): IncomingPage => ({
   type: 'document',
   address: path,
-  fields: { title: titleOf(path.slice(path.lastIndexOf('/') + 1)) },
+  fields: { title: toTitleFromName(path.slice(path.lastIndexOf('/') + 1)) },
   read: (resolve) => readHtmlPage(files.text(path) ?? '', { resolve }),
   pages,
 })

@@ -2,7 +2,7 @@
 import type { ContentRef } from '@lectern/content/document'
 import type { ReadPage } from '@lectern/content/incoming'
 import type { ReferenceKind, Resolve } from '@lectern/content/markdown'
-import type { Brought, Reading } from './source.ts'
+import type { SourceContent, SourceContext } from './source.ts'
 import { toAddress } from './web-address.ts'
 
 export interface OnePage {
@@ -12,9 +12,9 @@ export interface OnePage {
   readonly read: (resolve: Resolve) => ReadPage
 }
 
-export function bringPage({ url, title, read }: OnePage, { fetchFile, caps }: Reading): Brought {
+export function readOnePage({ url, title, read }: OnePage, { fetchFile, caps }: SourceContext): SourceContent {
   const own = toAddress(url)
-  const files = filesIn(read, url)
+  const files = listShownFiles(read, url)
   return {
     incoming: {
       pages: [
@@ -22,7 +22,7 @@ export function bringPage({ url, title, read }: OnePage, { fetchFile, caps }: Re
           type: 'document',
           address: own,
           fields: { title },
-          read: (resolve) => read((text, kind) => resolve(text, kind) ?? absolute(text, url)),
+          read: (resolve) => read((text, kind) => resolve(text, kind) ?? toUrlReference(text, url)),
           pages: [],
         },
       ],
@@ -44,7 +44,7 @@ export function bringPage({ url, title, read }: OnePage, { fetchFile, caps }: Re
 }
 
 /** Read once before it counts, to see what it shows. */
-export function filesIn(read: OnePage['read'], base: URL): Set<string> {
+export function listShownFiles(read: OnePage['read'], base: URL): Set<string> {
   const files = new Set<string>()
   read((text, kind) => {
     const to = FILES.has(kind) ? parse(text, base) : undefined
@@ -59,7 +59,7 @@ const FILES = new Set<ReferenceKind>(['image', 'file'])
 export const parse = (text: string, base: URL) => (URL.canParse(text, base) ? new URL(text, base) : undefined)
 
 /** What stays outside; an upload has nothing around it. */
-export function absolute(text: string, base: URL): ContentRef | undefined {
+export function toUrlReference(text: string, base: URL): ContentRef | undefined {
   const to = parse(text, base)
   return to && /^https?:$/.test(to.protocol) ? { kind: 'url', url: to.href } : undefined
 }

@@ -134,19 +134,19 @@ export const operations = [
   }),
 ]
 
-type Importing = Context & { space: SpaceSeen; body: Static<typeof ImportContent> }
+type ImportRequestContext = Context & { space: SpaceSeen; body: Static<typeof ImportContent> }
 
 /** Of those that somebody waits for: each holds what it reads. Started runs wait in a queue instead. */
-const AT_ONCE = 8
+const MAX_WAITING = 8
 /** Websites that answer slowly keep an import for minutes: nobody takes the turns of everybody. */
-const AT_ONCE_OF_ONE = 4
+const MAX_WAITING_PER_USER = 4
 /** The people who wait, once for each import. */
 const waiting: string[] = []
 
-async function importNow(context: Importing, into: { changeRequestId?: string; pageId?: string }) {
+async function importNow(context: ImportRequestContext, into: { changeRequestId?: string; pageId?: string }) {
   const { userId } = context.actor
   const own = waiting.filter((each) => each === userId)
-  if (waiting.length >= AT_ONCE || own.length >= AT_ONCE_OF_ONE) throw rateLimited(30)
+  if (waiting.length >= MAX_WAITING || own.length >= MAX_WAITING_PER_USER) throw rateLimited(30)
   waiting.push(userId)
   try {
     return await importInto(context, into)
@@ -156,7 +156,7 @@ async function importNow(context: Importing, into: { changeRequestId?: string; p
 }
 
 async function importInto(
-  { space, body, actor, urls, ...parts }: Importing,
+  { space, body, actor, urls, ...parts }: ImportRequestContext,
   into: { changeRequestId?: string; pageId?: string },
 ) {
   const { id } = await startRun(

@@ -5,7 +5,7 @@ import type { IncomingPage, Located, ReadPage } from '@lectern/content/incoming'
 import type { ReferenceKind, Resolve } from '@lectern/content/markdown'
 import type { PageFields } from '@lectern/content/revision'
 import type { Archive } from '../../core/storage/read-zip.ts'
-import type { Brought, Reading } from './source.ts'
+import type { SourceContent, SourceContext } from './source.ts'
 
 export interface PageInArchive {
   readonly path: string
@@ -23,15 +23,15 @@ interface ArchiveOptions {
 }
 
 /** Of the files those that a page names. Pages past the cap are left out, in reading order. */
-export async function bringArchive(
+export async function readPageArchive(
   archive: Archive,
   found: readonly PageInArchive[],
-  reading: Reading,
+  reading: SourceContext,
   { locateElsewhere }: ArchiveOptions = {},
-): Promise<Brought> {
+): Promise<SourceContent> {
   const { pages, leftOut } = capPages(found, reading.caps.pages)
   const byName = new Map<string, string>()
-  for (const page of everyPage(pages))
+  for (const page of walkArchivePages(pages))
     for (const name of [page.path, ...(page.aliases ?? [])]) if (!byName.has(name)) byName.set(name, page.path)
   const anchors = new Map<string, ReadonlyMap<string, string>>()
 
@@ -41,13 +41,14 @@ export async function bringArchive(
     const named = path === undefined ? undefined : (byName.get(path) ?? (archive.entries.has(path) ? path : undefined))
     if (named === undefined) return undefined
     // In its own page an id is already what it became.
-    const anchor = fragment && (address === '' ? decode(fragment) : anchorIn(named, decode(fragment)))
+    const anchor =
+      fragment && (address === '' ? decodeArchivePath(fragment) : anchorIn(named, decodeArchivePath(fragment)))
     return { address: named, ...(anchor && { anchor }) }
   }
   const anchorIn = (path: string, id: string) => (anchors.has(path) ? anchors.get(path)!.get(id) : id)
 
   const files = new Set<string>()
-  for (const page of everyPage(pages)) {
+  for (const page of walkArchivePages(pages)) {
     await setImmediate(undefined, { signal: reading.signal })
     const read = page.read((url, kind) => {
       const path = isWeb(url) ? undefined : locate(url, page.path)?.address
@@ -93,11 +94,11 @@ function toIncoming({ path, fields, aliases, read, pages }: PageInArchive): Inco
 export function pathFrom(address: string, from: string): string | undefined {
   if (isWeb(address)) return undefined
   const [path = ''] = address.split('?')
-  const joined = posix.normalize(posix.join(posix.dirname(from), decode(path)))
+  const joined = posix.normalize(posix.join(posix.dirname(from), decodeArchivePath(path)))
   return joined.startsWith('..') || joined.startsWith('/') ? undefined : joined
 }
 
-export function decode(text: string): string {
+export function decodeArchivePath(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -105,23 +106,23 @@ export function decode(text: string): string {
   }
 }
 
-export function* everyPage(pages: readonly PageInArchive[]): Generator<PageInArchive> {
+export function* walkArchivePages(pages: readonly PageInArchive[]): Generator<PageInArchive> {
   for (const page of pages) {
     yield page
-    yield* everyPage(page.pages)
+    yield* walkArchivePages(page.pages)
   }
 }
 
 function capPages(pages: readonly PageInArchive[], most: number) {
   let left = most
   let leftOut = 0
-  const keep = (each: readonly PageInArchive[]): PageInArchive[] =>
+  const cap = (each: readonly PageInArchive[]): PageInArchive[] =>
     each.flatMap((page) => {
-      const isKept = left-- > 0
-      if (!isKept) leftOut++
-      const below = keep(page.pages)
-      return isKept ? [{ ...page, pages: below }] : []
+      const isWithin = left-- > 0
+      if (!isWithin) leftOut++
+      const below = cap(page.pages)
+      return isWithin ? [{ ...page, pages: below }] : []
     })
-  const kept = keep(pages)
-  return { pages: kept, leftOut }
+  const capped = cap(pages)
+  return { pages: capped, leftOut }
 }

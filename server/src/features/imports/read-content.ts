@@ -4,7 +4,7 @@ import type { File } from '@lectern/content/revision'
 import { ApiError } from '../../core/errors.ts'
 import type { Bytes } from '../../core/storage/storage.ts'
 import { inParallel } from './in-parallel.ts'
-import { type Brought, NotReadError, type Reading } from './source.ts'
+import { type SourceContent, type SourceContext, SourceUnreadableError } from './source.ts'
 
 export interface ReadContent {
   incoming: Incoming
@@ -20,45 +20,49 @@ export type StoreFile = (
 ) => Promise<Omit<File, 'id'>>
 
 /** Polite to whoever is asked. */
-export const AT_ONCE = 4
+export const MAX_PARALLEL_FETCHES = 4
 
-export async function readContent(brought: Brought, reading: Reading, storeFile: StoreFile): Promise<ReadContent> {
-  const { incoming, leftOut = 0 } = brought
+export async function readSourceContent(
+  content: SourceContent,
+  reading: SourceContext,
+  storeFile: StoreFile,
+): Promise<ReadContent> {
+  const { incoming, leftOut = 0 } = content
   const found = countPages(incoming.pages) + incoming.files.length + leftOut
   const pages = firstPages(incoming.pages, { left: reading.caps.pages })
   reading.found(found)
   const problems: Problem[] = [...incoming.problems]
   const files = new Map<string, Omit<File, 'id'>>()
   const wanted = incoming.files.slice(0, reading.caps.files)
-  await inParallel(AT_ONCE, wanted, async ({ address }) => {
+  await inParallel(MAX_PARALLEL_FETCHES, wanted, async ({ address }) => {
     reading.signal.throwIfAborted()
     if (reading.isLate()) return
     try {
-      const { name, contentType, bytes } = await brought.openFile(address)
+      const { name, contentType, bytes } = await content.openFile(address)
       files.set(address, await storeFile(bytes, { name, contentType }))
     } catch (error) {
       reading.signal.throwIfAborted()
-      problems.push({ address, reason: reasonOf(error) })
+      problems.push({ address, reason: toReason(error) })
     }
   })
-  const kept = incoming.files.filter(({ address }) => files.has(address))
-  return { incoming: { ...incoming, pages, files: kept, problems }, files, found }
+  const stored = incoming.files.filter(({ address }) => files.has(address))
+  return { incoming: { ...incoming, pages, files: stored, problems }, files, found }
 }
 
 /** In reading order, as many as may be. */
 function firstPages(pages: readonly IncomingPage[], budget: { left: number }): IncomingPage[] {
-  const kept: IncomingPage[] = []
+  const stored: IncomingPage[] = []
   for (const page of pages) {
     if (budget.left <= 0) break
     budget.left--
-    kept.push({ ...page, pages: firstPages(page.pages, budget) })
+    stored.push({ ...page, pages: firstPages(page.pages, budget) })
   }
-  return kept
+  return stored
 }
 
 /** Of one page or file: the import goes on without it. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof NotReadError) return error.reason
+export function toReason(error: unknown): string {
+  if (error instanceof SourceUnreadableError) return error.reason
   if (error instanceof ApiError) return error.message
   throw error
 }

@@ -16,11 +16,11 @@ import { createGuardedRequest } from '../../core/outgoing/guarded-request.ts'
 import { ArchiveError } from '../../core/storage/read-zip.ts'
 import { digest } from '../../core/threads/node-store.ts'
 import { type Ask, threadTask } from '../../core/threads/task.ts'
-import { createFetching } from './fetching.ts'
-import { fitIncoming } from './fit-pages.ts'
+import { createSourceFetcher } from './fetcher.ts'
+import { fitIncoming } from './fit-incoming.ts'
 import { openGit } from './open-git.ts'
-import { readContent, type StoreFile } from './read-content.ts'
-import type { ImportCaps, Reading } from './source.ts'
+import { readSourceContent, type StoreFile } from './read-content.ts'
+import type { ImportCaps, SourceContext } from './source.ts'
 import { loadSource } from './sources/index.ts'
 import type { SourceName } from './sources/names.ts'
 import { readUploads, type UploadedPath } from './uploads.ts'
@@ -45,7 +45,7 @@ export interface ImportInput {
 }
 
 /** How far it is, bytes to keep, and nodes that were made. */
-export type ImportQuestion =
+export type ImportHostRequest =
   | { found: number }
   | { fetched: true }
   | { store: { path: string; name: string; contentType: string | undefined } }
@@ -68,27 +68,27 @@ export const readImportTask = threadTask('read-import', async (input: ImportInpu
 })
 
 async function readImport(input: ImportInput, ask: Ask): Promise<ReadImport> {
-  const question = (asked: ImportQuestion) => ask(JSON.stringify(asked))
+  const request = (input: ImportHostRequest) => ask(JSON.stringify(input))
   /** Whoever watches hears of it when there is time. */
-  const report = (asked: ImportQuestion) => void question(asked).catch(() => {})
+  const report = (input: ImportHostRequest) => void request(input).catch(() => {})
   const readingAt = createReadings(input, report)
   const from = input.from
-  const brought =
+  const content =
     'uploads' in from
       ? await readUploads(from.uploads, readingAt.fetching, readingAt.at)
       : await (await loadSource(from.source))(readingAt.at(new URL(from.url)))
   try {
     const reading = readingAt.at(new URL('url' in from ? from.url : 'upload:/'))
-    const { incoming, files, found } = await readContent(brought, reading, storeThrough(input.folder, question))
-    const made = collectNodes(question)
+    const { incoming, files, found } = await readSourceContent(content, reading, createStoreFile(input.folder, request))
+    const collector = collectNodes(request)
     const times = { createdAt: input.now, updatedAt: input.now }
     const fitted = fitIncoming(incoming, input.levels, input.groups)
-    const { files: bound, ...rest } = await bindIncoming(made.nodes, fitted, {
+    const { files: bound, ...rest } = await bindIncoming(collector.nodes, fitted, {
       idOf: () => newId(),
       fieldsOf: () => times,
-      pause: made.flush,
+      pause: collector.flush,
     })
-    await made.flush(true)
+    await collector.flush(true)
     return {
       bound: rest,
       files: bound.map(({ id, file }) => ({ ...files.get(file.address)!, id, createdAt: input.now })),
@@ -96,20 +96,20 @@ async function readImport(input: ImportInput, ask: Ask): Promise<ReadImport> {
       variables: incoming.variables ?? {},
     }
   } finally {
-    brought.close?.()
+    content.close?.()
   }
 }
 
 function createReadings(
   { caps, folder, lateAt, allowPrivateFetch, organizationId, git }: ImportInput,
-  report: (asked: ImportQuestion) => void,
+  report: (input: ImportHostRequest) => void,
 ) {
   // What is no longer wanted ends with its thread.
   const { signal } = new AbortController()
   const requestUrl = createGuardedRequest(allowPrivateFetch)
   const fetched = () => report({ fetched: true })
-  const fetching = createFetching(requestUrl, { caps, signal, folder, fetched })
-  const at = (url: URL, open = () => fetching.open(url)): Reading => ({
+  const fetching = createSourceFetcher(requestUrl, { caps, signal, folder, fetched })
+  const at = (url: URL, open = () => fetching.open(url)): SourceContext => ({
     url,
     caps,
     signal,
@@ -122,25 +122,25 @@ function createReadings(
   return { fetching, at }
 }
 
-type Question = (asked: ImportQuestion) => Promise<string>
+type HostRequest = (input: ImportHostRequest) => Promise<string>
 
 /** Bytes go to the disk here, and from there to where files are kept. */
-const storeThrough =
-  (folder: string, question: Question): StoreFile =>
+const createStoreFile =
+  (folder: string, request: HostRequest): StoreFile =>
   async (bytes, { name, contentType }) => {
     const path = join(folder, randomUUID())
     try {
       await pipeline(bytes instanceof Uint8Array ? [bytes] : Readable.from(bytes), createWriteStream(path))
-      return JSON.parse(await question({ store: { path, name, contentType } }))
+      return JSON.parse(await request({ store: { path, name, contentType } }))
     } finally {
       await rm(path, { force: true })
     }
   }
 
 /** In characters. Nodes leave in portions, so that taking one in holds nobody up. */
-const PORTION = 500_000
+const BATCH_CHARACTERS = 500_000
 
-function collectNodes(question: Question) {
+function collectNodes(request: HostRequest) {
   let waiting: NewNode[] = []
   let size = 0
   const put = (_kind: NewNode['kind'], value: unknown) => {
@@ -152,13 +152,13 @@ function collectNodes(question: Question) {
     return hash
   }
   const flush = async (all = false) => {
-    while (size > PORTION || (all && waiting.length > 0)) {
-      const portion: NewNode[] = []
-      for (let taken = 0; taken < PORTION && waiting.length > portion.length; )
-        taken += portion[portion.push(waiting[portion.length]!) - 1]!.text.length
-      waiting = waiting.slice(portion.length)
+    while (size > BATCH_CHARACTERS || (all && waiting.length > 0)) {
+      const batch: NewNode[] = []
+      for (let taken = 0; taken < BATCH_CHARACTERS && waiting.length > batch.length; )
+        taken += batch[batch.push(waiting[batch.length]!) - 1]!.text.length
+      waiting = waiting.slice(batch.length)
       size = waiting.reduce((sum, { text }) => sum + text.length, 0)
-      await question({ nodes: portion })
+      await request({ nodes: batch })
     }
   }
   return { nodes: { put }, flush }

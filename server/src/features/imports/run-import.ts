@@ -9,8 +9,8 @@ import type { JobParts } from '../../core/queue/job.ts'
 import { makePrivateFolder } from '../../core/storage/private-files.ts'
 import { importThreads } from '../../core/threads/pools.ts'
 import { storeFile } from '../files/index.ts'
-import { type Added, addContent, openPlace } from './add-content.ts'
-import { type ImportInput, type ImportQuestion, readImportTask } from './read-task.ts'
+import { addContent, type ImportResult, openTarget } from './add-content.ts'
+import { type ImportHostRequest, type ImportInput, readImportTask } from './read-task.ts'
 import type { ImportRunRow } from './schema.ts'
 import type { SourceName } from './sources/names.ts'
 import { claimImportRun, renewImportRun } from './store.ts'
@@ -25,7 +25,7 @@ export async function runImport(
   parts: ImportParts,
   id: string,
   watching: { stopping?: AbortSignal; onProgress?: OnProgress } = {},
-): Promise<Added | undefined> {
+): Promise<ImportResult | undefined> {
   const { db, config } = parts
   const run = await claimImportRun(db, id)
   if (!run) return undefined
@@ -34,30 +34,30 @@ export async function runImport(
     await checkTarget(db, run)
     return await inFolder(join(config.dataDirectory, 'imports'), id, (folder) => readAndAdd(parts, run, watch, folder))
   } catch (error) {
-    const told = watch.signal.aborted ? watch.signal.reason : error
-    await end(db, id, told)
-    throw told
+    const failure = watch.signal.aborted ? watch.signal.reason : error
+    await end(db, id, failure)
+    throw failure
   } finally {
     watch.stop()
   }
 }
 
 /** The source is read in a thread, and what it makes is written by this one. */
-async function readAndAdd(parts: ImportParts, run: ImportRunRow, watch: Watch, folder: string): Promise<Added> {
+async function readAndAdd(parts: ImportParts, run: ImportRunRow, watch: Watch, folder: string): Promise<ImportResult> {
   const { db, storage } = parts
-  const place = await openPlace(db, run)
+  const target = await openTarget(db, run)
   const ask = async (question: string) => {
-    const asked = JSON.parse(question) as ImportQuestion
-    if ('found' in asked) watch.found(asked.found)
-    else if ('fetched' in asked) watch.fetched()
-    else if ('nodes' in asked) place.nodes.adopt(asked.nodes)
+    const request = JSON.parse(question) as ImportHostRequest
+    if ('found' in request) watch.found(request.found)
+    else if ('fetched' in request) watch.fetched()
+    else if ('nodes' in request) target.nodes.adopt(request.nodes)
     else {
-      const { path, ...about } = asked.store
+      const { path, ...about } = request.store
       return JSON.stringify(await storeFile(storage, createReadStream(path), about))
     }
     return ''
   }
-  const input = await toInput(parts, run, watch, folder, PAGE_LEVELS - place.depth)
+  const input = await toInput(parts, run, watch, folder, PAGE_LEVELS - target.depth)
   const result = await importThreads.run(readImportTask, input, {
     caller: run.created_by,
     seconds: parts.config.importMinutes * 60,
@@ -66,7 +66,7 @@ async function readAndAdd(parts: ImportParts, run: ImportRunRow, watch: Watch, f
   })
   watch.stop()
   if (result.kind === 'exceeded') throw invalid(`url ${result.rule}`)
-  return addContent(db, run, place, result.value)
+  return addContent(db, run, target, result.value)
 }
 
 const toInput = async (

@@ -8,10 +8,10 @@ import type { GitRepository } from '../../core/git/open-repository.ts'
 import { type Archive, ArchiveError, type ArchiveLimits, openArchive } from '../../core/storage/read-zip.ts'
 import type { Bytes } from '../../core/storage/storage.ts'
 
-export type Source = (reading: Reading) => Promise<Brought>
+export type ReadSource = (reading: SourceContext) => Promise<SourceContent>
 
 /** One import while its source is read. */
-export interface Reading {
+export interface SourceContext {
   /** Where to read. `upload:/name.zip` for a file that was uploaded: `open()` gives it, and nothing lies beside it. */
   readonly url: URL
   /** Most pages, files and unpacked bytes of one import. More than that is left out, and counted in `Brought.leftOut`. */
@@ -23,9 +23,9 @@ export interface Reading {
   /** How many pages and files are known of so far, for whoever watches. */
   readonly found: (count: number) => void
   /** A request through the guard, by default for `url`. Throws a NotReadError when nothing comes back or the status is not 200. Bytes count against the caps. */
-  readonly open: (url?: URL | string, maxBytes?: number) => Promise<Opened>
+  readonly open: (url?: URL | string, maxBytes?: number) => Promise<OpenedDocument>
   /** A file on the web, for `openFile`: its bytes are not held on the way. */
-  readonly fetchFile: (url: URL | string) => Promise<BroughtFile>
+  readonly fetchFile: (url: URL | string) => Promise<SourceFile>
   /** A Git repository, at the commit its `HEAD` names. */
   readonly openGit: (url: string) => Promise<GitRepository>
 }
@@ -37,7 +37,7 @@ export interface ImportCaps {
 }
 
 /** What lies behind an address, on disk for as long as the import runs. */
-export interface Opened {
+export interface OpenedDocument {
   /** Where it was found at last. */
   readonly url: URL
   /** The addresses that led there by redirects, without the last. */
@@ -57,40 +57,40 @@ export interface Opened {
   readonly textNow: () => string
 }
 
-export interface Brought {
+export interface SourceContent {
   readonly incoming: Incoming
   /** The bytes of one of `incoming.files`. Throwing leaves the file out: links to it stay links to where it was. */
-  readonly openFile: (address: string) => Promise<BroughtFile>
+  readonly openFile: (address: string) => Promise<SourceFile>
   /** Pages and files that were found, but not read: past a cap, or not answering. */
   readonly leftOut?: number
   /** Called when nothing more is read. */
   readonly close?: () => void
 }
 
-export interface BroughtFile {
+export interface SourceFile {
   readonly name: string
   readonly contentType?: string | undefined
   readonly bytes: Bytes
 }
 
 /** 400: the address could not be read. `reason` goes on from it: "answered with status 404". */
-export class NotReadError extends ApiError {
+export class SourceUnreadableError extends ApiError {
   readonly reason: string
   /** What it answered with, if it answered. */
   readonly answered: number | undefined
 
-  constructor(reason: string, answered?: number) {
+  constructor(reason: string, status?: number) {
     super(400, `url ${reason}`)
     this.reason = reason
-    this.answered = answered
+    this.answered = status
   }
 }
 
 /** 400: the address holds something else. `found` and `wanted` as in "holds a PDF document, not a zip archive". */
-export const notHeld = (found: string, wanted: string) => invalid(`url holds ${found}, not ${wanted}`)
+export const wrongContent = (found: string, wanted: string) => invalid(`url holds ${found}, not ${wanted}`)
 
 /** What bytes are, by how they begin, in words for `notHeld`. */
-export function describe({ head, contentType }: Pick<Opened, 'head' | 'contentType'>): string {
+export function describeContent({ head, contentType }: Pick<OpenedDocument, 'head' | 'contentType'>): string {
   const text = Buffer.from(head.subarray(0, 1024)).toString('latin1').trimStart()
   const magic = MAGIC.find(([start]) => text.startsWith(start))
   if (magic) return magic[1]
@@ -131,10 +131,13 @@ export function isHtmlStart(text: string): boolean {
 const XML = /^<\?xml/i
 
 /** The archive at `opened`, or inside another (bytes). One that is refused is a 400. */
-export async function openZip(from: Opened | Uint8Array, { files, pages, bytes }: ImportCaps): Promise<Archive> {
+export async function openZip(
+  from: OpenedDocument | Uint8Array,
+  { files, pages, bytes }: ImportCaps,
+): Promise<Archive> {
   const limits: ArchiveLimits = { entries: 10 * (files + pages), bytes }
-  if (!(from instanceof Uint8Array) && !describe(from).endsWith('zip archive'))
-    throw notHeld(describe(from), 'a zip archive')
+  if (!(from instanceof Uint8Array) && !describeContent(from).endsWith('zip archive'))
+    throw wrongContent(describeContent(from), 'a zip archive')
   try {
     return await openArchive(from instanceof Uint8Array ? from : from.path, limits)
   } catch (error) {

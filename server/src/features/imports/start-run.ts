@@ -12,13 +12,13 @@ import type { ImportRunRow, ImportSource, NewImportRun } from './schema.ts'
 import { countRecentImportRuns, insertImportRun } from './store.ts'
 import { checkTarget } from './target.ts'
 
-export interface Starting {
+export interface StartContext {
   db: Db
   config: Pick<Config, 'importRateLimit'>
   userId: string
 }
 
-interface Into {
+interface ImportDestination {
   organizationId: string
   spaceId: string
   changeRequestId?: string | undefined
@@ -28,9 +28,9 @@ interface Into {
 
 /** A run that waits. Imports have a limit of their own: one may keep a server busy for minutes. */
 export async function startRun(
-  { db, config, userId }: Starting,
+  { db, config, userId }: StartContext,
   source: Static<typeof ImportSource>,
-  { organizationId, spaceId, changeRequestId, pageId, siteId }: Into,
+  { organizationId, spaceId, changeRequestId, pageId, siteId }: ImportDestination,
 ): Promise<ImportRunRow> {
   const target = { space_id: spaceId, change_request_id: changeRequestId ?? null, created_by: userId }
   const head = await checkTarget(db, target)
@@ -62,7 +62,7 @@ function checkUrl(text: string): void {
 
 /** As a body names it. The space stands for what a path would point at; of the rest, what is not there is wrong with the body. */
 export async function startNamedRun(
-  starting: Starting,
+  starting: StartContext,
   organizationId: string,
   { source, target, site }: Static<typeof NewImportRun>,
 ): Promise<ImportRunRow> {

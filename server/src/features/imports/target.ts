@@ -11,10 +11,10 @@ import { loadRevisionRow, type OpenRevision, type RevisionRow, recordRevision } 
 import { checkDirectWrite, PrimaryPermit, setSpaceRevision } from '../spaces/index.ts'
 import type { ImportRunRow } from './schema.ts'
 
-export type Target = Pick<ImportRunRow, 'space_id' | 'change_request_id' | 'created_by'>
+export type ImportTarget = Pick<ImportRunRow, 'space_id' | 'change_request_id' | 'created_by'>
 
 /** Throws what the person would be answered; else its head. */
-export async function checkTarget(db: Db, { space_id, change_request_id, created_by }: Target): Promise<string> {
+export async function checkTarget(db: Db, { space_id, change_request_id, created_by }: ImportTarget): Promise<string> {
   const actor = { userId: created_by }
   if (change_request_id !== null) {
     const params = { spaceId: space_id, changeRequestId: change_request_id }
@@ -28,7 +28,7 @@ export async function checkTarget(db: Db, { space_id, change_request_id, created
 /** The new head of the target. Its row stays locked to the end of the transaction. */
 export async function recordInto(
   db: Db,
-  target: Target,
+  target: ImportTarget,
   edit: (head: RevisionRow) => Promise<OpenRevision>,
 ): Promise<string> {
   const { space_id: spaceId, change_request_id, created_by: userId } = target

@@ -4,9 +4,9 @@ import type { Db } from '../../core/database/connect.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import { findUploadedFile } from '../uploads/index.ts'
-import type { Fetching } from './fetching.ts'
+import type { SourceFetcher } from './fetcher.ts'
 import type { ImportRunRow } from './schema.ts'
-import type { Brought, Opened, Reading } from './source.ts'
+import type { OpenedDocument, SourceContent, SourceContext } from './source.ts'
 import { loadByType } from './sources/index.ts'
 
 /** A file on this disk. */
@@ -33,11 +33,11 @@ export async function findUploads(
 
 export async function readUploads(
   uploads: readonly UploadedPath[],
-  { openPath }: Fetching,
-  readingAt: (url: URL, open: () => Promise<Opened>) => Reading,
-): Promise<Brought> {
+  { openPath }: SourceFetcher,
+  readingAt: (url: URL, open: () => Promise<OpenedDocument>) => SourceContext,
+): Promise<SourceContent> {
   const byType = await loadByType()
-  const all: Brought[] = []
+  const all: SourceContent[] = []
   for (const { path, name, contentType } of uploads) {
     const opened = await openPath(path, name, contentType)
     all.push(await byType(readingAt(opened.url, async () => opened)))
@@ -46,7 +46,7 @@ export async function readUploads(
 }
 
 /** Each address carries the number of its file, so that those of two are told apart. */
-function together(all: readonly Brought[]): Brought {
+function together(all: readonly SourceContent[]): SourceContent {
   const apart = all.map(({ incoming }, at) => numbered(incoming, at))
   return {
     incoming: {

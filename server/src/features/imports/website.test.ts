@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 import { serveSite } from '../../../test/serve-site.ts'
 import { loadRevisionRow, openRevision } from '../revisions/index.ts'
-import { type Fixture, makeFixture, PAGES, titleOf } from './testing/fixture-site.ts'
+import { FIXTURE_PAGES, type Fixture, makeFixture, toFixtureTitle } from './testing/fixture-site.ts'
 
 const { api, given, database } = await startTestServer({ LECTERN_ALLOW_PRIVATE_FETCH: '127.0.0.1' })
 
@@ -41,7 +41,7 @@ test('a website of 300 pages comes in whole: pages, links between them, pictures
 
   const pages = flat(await outline()).filter(({ title }) => title !== 'Untitled')
   const byTitle = new Map(pages.map((page) => [page.title, page.id]))
-  const planned = Array.from({ length: PAGES }, (_, at) => titleOf(at))
+  const planned = Array.from({ length: FIXTURE_PAGES }, (_, at) => toFixtureTitle(at))
   const arrived = planned.filter((title) => byTitle.has(title)).length
   const names = new Map(
     ((await as.get(`${space.path}/content/files?limit=1000`)).items as { id: string; name: string }[]).map(
@@ -65,16 +65,16 @@ test('a website of 300 pages comes in whole: pages, links between them, pictures
   }
   const kept = links.filter(({ words, to, anchor }) => {
     const ref = refs.get(words)
-    const leadsToPart = ref?.anchor === undefined ? !anchor : anchor && anchors.get(titleOf(to))?.has(ref.anchor)
-    return ref?.page === byTitle.get(titleOf(to)) && leadsToPart
+    const leadsToPart = ref?.anchor === undefined ? !anchor : anchor && anchors.get(toFixtureTitle(to))?.has(ref.anchor)
+    return ref?.page === byTitle.get(toFixtureTitle(to)) && leadsToPart
   })
-  const pictures = [...images].filter(([at, name]) => shown.get(titleOf(at)) === name)
+  const pictures = [...images].filter(([at, name]) => shown.get(toFixtureTitle(at)) === name)
   console.log(
-    `pages ${percent(arrived, PAGES)}, links ${percent(kept.length, links.length)} of ${links.length}, ` +
+    `pages ${percent(arrived, FIXTURE_PAGES)}, links ${percent(kept.length, links.length)} of ${links.length}, ` +
       `pictures ${percent(pictures.length, images.size)}`,
   )
-  expect(arrived).toBe(PAGES)
-  expect(pages.length).toBe(PAGES)
+  expect(arrived).toBe(FIXTURE_PAGES)
+  expect(pages.length).toBe(FIXTURE_PAGES)
   expect(kept.length).toBe(links.length)
   expect(pictures.length).toBe(images.size)
 
@@ -84,9 +84,9 @@ test('a website of 300 pages comes in whole: pages, links between them, pictures
   expect(top.map(({ title }) => title)).toEqual([
     'Untitled',
     'Welcome',
-    ...[50, 100, 150, 200, 250, 47, 48].map(titleOf),
+    ...[50, 100, 150, 200, 250, 47, 48].map(toFixtureTitle),
   ])
-  expect(top[2]!.pages!.slice(0, 3).map(({ title }) => title)).toEqual([51, 52, 53].map(titleOf))
+  expect(top[2]!.pages!.slice(0, 3).map(({ title }) => title)).toEqual([51, 52, 53].map(toFixtureTitle))
   expect(top[2]!.pages).toHaveLength(49)
   const { markdown } = await as.get(`${space.path}/content/page/${byTitle.get('Page 3')}?format=markdown`)
   for (const part of [

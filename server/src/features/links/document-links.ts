@@ -1,4 +1,4 @@
-/** What documents point at: extracted once for each document, then kept in the database, and those used last in memory. */
+/** The links of documents: extracted once per document, stored in the database and cached in memory. */
 import type { DocumentLinks, LinksOf } from '@lectern/content/links'
 import { openNodes } from '@lectern/content/revision'
 import { createLruCache } from '../../core/cache/lru-cache.ts'
@@ -8,28 +8,28 @@ import type { ExpandedRevision } from '../openapi/index.ts'
 import { contentStore, findLinksIn, listDocuments } from '../revisions/index.ts'
 import { type ExtractedLinks, insertDocumentLinks, selectDocumentLinks } from './store.ts'
 
-/** In links and anchors. Of all spaces: what a hash names is the same everywhere. */
-const remembered = createLruCache<DocumentLinks>(500_000)
+/** Measured in links and anchors. One cache for all spaces: a hash names the same document everywhere. */
+const linkCache = createLruCache<DocumentLinks>(500_000)
 
-/** Documents are large, so few are read at once; their links are not. */
-const DOCUMENTS_AT_ONCE = 50
-const LINKS_AT_ONCE = 1000
+/** Documents are large, so few are read in one batch; links are small. */
+const DOCUMENTS_PER_BATCH = 50
+const LINKS_PER_BATCH = 1000
 
-/** For documents of these spaces, and those that were made for `opened`. */
-export function createLinksOf(
+/** Reads the links of documents of these spaces, and of documents generated for `opened`. */
+export function createLinkReader(
   db: Db,
   spaceIds: readonly string[],
-  opened?: Pick<ExpandedRevision, 'nodes' | 'isMade'>,
+  opened?: Pick<ExpandedRevision, 'nodes' | 'isGenerated'>,
 ): LinksOf {
-  const ofStored = createStoredLinksOf(db, spaceIds)
+  const ofStored = createStoredLinkReader(db, spaceIds)
   if (!opened) return ofStored
-  const { nodes, isMade } = opened
+  const { nodes, isGenerated } = opened
   return async (documents) => {
     const hashes = [...documents]
-    const made = hashes.filter(isMade)
-    const found = new Map(await ofStored(hashes.filter((hash) => !isMade(hash))))
+    const generated = hashes.filter(isGenerated)
+    const found = new Map(await ofStored(hashes.filter((hash) => !isGenerated(hash))))
     const pause = createPause()
-    for (const hash of made) {
+    for (const hash of generated) {
       found.set(hash, await findLinksIn(nodes, { document: hash }, spaceIds[0]!))
       await pause()
     }
@@ -37,27 +37,27 @@ export function createLinksOf(
   }
 }
 
-const createStoredLinksOf =
+const createStoredLinkReader =
   (db: Db, spaceIds: readonly string[]): LinksOf =>
   async (documents) => {
     const found = new Map<string, DocumentLinks>()
     const missing = new Set<string>()
     for (const hash of documents) {
-      const links = remembered.get(hash)
+      const links = linkCache.get(hash)
       if (links) found.set(hash, links)
       else missing.add(hash)
     }
-    const note = (hash: string, links: DocumentLinks) => {
+    const addLinks = (hash: string, links: DocumentLinks) => {
       found.set(hash, links)
       missing.delete(hash)
-      remembered.set(hash, links, links.links.length + links.anchors.length + 1)
+      linkCache.set(hash, links, links.links.length + links.anchors.length + 1)
     }
-    for (const hashes of inParts([...missing], LINKS_AT_ONCE))
-      for (const { hash, links } of await selectDocumentLinks(db, spaceIds, hashes)) note(hash, links)
+    for (const hashes of toBatches([...missing], LINKS_PER_BATCH))
+      for (const { hash, links } of await selectDocumentLinks(db, spaceIds, hashes)) addLinks(hash, links)
     const pause = createPause()
-    for (const unknown of inParts([...missing], LINKS_AT_ONCE)) {
+    for (const unknown of toBatches([...missing], LINKS_PER_BATCH)) {
       const extracted: ExtractedLinks[] = []
-      for (const hashes of inParts(unknown, DOCUMENTS_AT_ONCE)) {
+      for (const hashes of toBatches(unknown, DOCUMENTS_PER_BATCH)) {
         const nodes = openNodes(contentStore(db, spaceIds))
         for (const row of await listDocuments(db, spaceIds, hashes)) {
           extracted.push({ ...row, links: await findLinksIn(nodes, { document: row.hash }, row.space_id) })
@@ -65,12 +65,12 @@ const createStoredLinksOf =
         }
       }
       await insertDocumentLinks(db, extracted)
-      for (const { hash, links } of extracted) note(hash, links)
+      for (const { hash, links } of extracted) addLinks(hash, links)
     }
     for (const hash of missing) throw new Error(`There is no document ${hash}`)
     return found
   }
 
-function* inParts<T>(items: readonly T[], size: number): Generator<T[]> {
+function* toBatches<T>(items: readonly T[], size: number): Generator<T[]> {
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
 }

@@ -1,1 +1,1 @@
-export { createLinksOf } from './document-links.ts'
+export { createLinkReader } from './document-links.ts'

@@ -4,18 +4,18 @@ import { notFound } from '../../core/errors.ts'
 import type { Page } from '../../core/operation/pagination.ts'
 import { openExpanded } from '../openapi/index.ts'
 import { createLocations, type LinksContext } from './locations.ts'
-import { pageByKey } from './page-by-key.ts'
+import { paginateByKey } from './page-by-key.ts'
 import { listRevisionLinks } from './revision-links.ts'
 import type { ContentLocation } from './schema.ts'
 
-/** Every place in what is read that uses the file. */
+/** Lists every place in the revision that uses the file. */
 export async function listFileBacklinks(context: LinksContext, fileId: string): Promise<Page<ContentLocation>> {
   const { nodes, content } = await openExpanded(context.db, context.revision)
   if (!(await findFile(nodes, content, fileId))) throw notFound('File')
   return listPlaces(context, ({ target }) => target.kind === 'file' && target.file === fileId)
 }
 
-/** Every place in what is read that leads to the page or into it, but for the page's own. */
+/** Lists every place in the revision that links to the page or into it, except places in the page itself. */
 export async function listPageBacklinks(context: LinksContext, pageId: string): Promise<Page<ContentLocation>> {
   const { nodes, content } = await openExpanded(context.db, context.revision)
   if (!(await findPage(nodes, content, pageId))) throw notFound('Page')
@@ -36,13 +36,13 @@ async function listPlaces(
 ): Promise<Page<ContentLocation>> {
   const { db, revision, urls } = context
   const links = (await listRevisionLinks(db, revision, urls)).filter(leadsThere)
-  const places = new Map(links.flatMap((link) => link.places.filter(counts)).map((place) => [keyOf(place), place]))
+  const places = new Map(links.flatMap((link) => link.places.filter(counts)).map((place) => [toKey(place), place]))
   const sorted = [...places].sort(([one], [other]) => (one < other ? -1 : 1))
-  const page = pageByKey(context.page, sorted, ([key]) => key)
+  const page = paginateByKey(context.page, sorted, ([key]) => key)
   const listed = page.items.map(([, place]) => place)
   const { ofPlace } = await createLocations(context, await openExpanded(db, revision), listed, [])
   return { ...page, items: listed.map(ofPlace) }
 }
 
-const keyOf = ({ holder, node = '' }: LinkPlace) =>
+const toKey = ({ holder, node = '' }: LinkPlace) =>
   JSON.stringify([holder.kind, holder.kind === 'page' ? holder.page.id : holder.reusableContent.id, node])

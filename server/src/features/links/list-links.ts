@@ -3,28 +3,28 @@ import { findPage } from '@lectern/content/revision'
 import type { Static } from 'typebox'
 import { invalid, notFound } from '../../core/errors.ts'
 import { loadRevisionRow, type RevisionRow } from '../revisions/index.ts'
-import { type FoundElsewhere, findElsewhere } from './elsewhere.ts'
-import { createLocations, type Found, type LinksContext } from './locations.ts'
-import { pageByKey } from './page-by-key.ts'
+import { type ExternalTarget, findExternalTargets } from './external-targets.ts'
+import { createLocations, type LinksContext, type ResolvedTarget } from './locations.ts'
+import { paginateByKey } from './page-by-key.ts'
 import { listRevisionLinks, openSource } from './revision-links.ts'
-import type { ContentLink, ContentLinks, LinksFilter } from './schema.ts'
+import type { CheckedContentLink, ContentLinks, LinksFilter } from './schema.ts'
 
-type Status = Static<typeof ContentLink>['status']
+type Status = Static<typeof CheckedContentLink>['status']
 type StatusOf = (link: CheckedLink) => Status
 
-/** The links of what is read: of all of it, or of one page. */
-export async function listLinks(
+/** Lists the links of the revision, or of one page. */
+export async function listContentLinks(
   context: LinksContext,
   { status, brokenContext }: LinksFilter,
   pageId?: string,
 ): Promise<Static<typeof ContentLinks>> {
   if (brokenContext !== undefined && status !== undefined && status !== 'broken')
     throw invalid('brokenContext goes with the status broken, or without status')
-  const links = await linksIn(context, context.revision, pageId)
+  const links = await readLinks(context, context.revision, pageId)
   if (!links) throw notFound('Page')
   const outside = links.flatMap((link) => (link.status === undefined ? [link.target] : []))
   const asking = { userId: context.actor.userId, organizationId: context.space.organization_id }
-  const elsewhere = await findElsewhere(context.db, asking, outside)
+  const elsewhere = await findExternalTargets(context.db, asking, outside)
   const statusOf: StatusOf = (link) => link.status ?? (elsewhere.has(link.key) ? 'ok' : 'broken')
 
   const broken = links.filter((link) => statusOf(link) === 'broken')
@@ -39,12 +39,12 @@ export async function listLinks(
     if (brokenContext === 'space') return broken.filter(({ key }) => before?.has(key))
     return status === undefined ? links : links.filter((link) => statusOf(link) === status)
   }
-  const page = pageByKey(context.page, listed(), ({ key }) => key)
+  const page = paginateByKey(context.page, listed(), ({ key }) => key)
   return { ...page, items: await toItems(context, page.items, statusOf, elsewhere), stats }
 }
 
-/** undefined: the revision has no such page. */
-async function linksIn(
+/** Returns undefined when the revision has no such page. */
+async function readLinks(
   { db, urls }: LinksContext,
   revision: RevisionRow,
   pageId: string | undefined,
@@ -55,7 +55,7 @@ async function linksIn(
   return page && checkLinks(source, [{ kind: 'page', page }])
 }
 
-/** In a change request the keys of what was broken in the primary revision last taken in. */
+/** In a change request, finds the keys of links that were already broken in its base. */
 async function findBrokenBefore(
   context: LinksContext,
   statusOf: StatusOf,
@@ -64,7 +64,7 @@ async function findBrokenBefore(
   const { db, space, changeRequest } = context
   if (!changeRequest) return undefined
   const ancestor = await loadRevisionRow(db, space.id, changeRequest.revision_merged_ancestor_id)
-  const links = (await linksIn(context, ancestor, pageId)) ?? []
+  const links = (await readLinks(context, ancestor, pageId)) ?? []
   return new Set(links.flatMap((link) => (statusOf(link) === 'broken' ? [link.key] : [])))
 }
 
@@ -72,12 +72,12 @@ async function toItems(
   context: LinksContext,
   links: readonly CheckedLink[],
   statusOf: StatusOf,
-  elsewhere: ReadonlyMap<string, FoundElsewhere>,
-): Promise<Static<typeof ContentLink>[]> {
+  elsewhere: ReadonlyMap<string, ExternalTarget>,
+): Promise<Static<typeof CheckedContentLink>[]> {
   const source = await openSource(context.db, context.revision, context.urls)
   const here = links.flatMap(({ target }) => (isInSpace(target) && target.space === source.space ? [target] : []))
   const found = await findTargets(source, here)
-  const foundFor = ({ key, target }: CheckedLink): Found | undefined =>
+  const foundFor = ({ key, target }: CheckedLink): ResolvedTarget | undefined =>
     target.kind === 'url' || target.kind === 'in-app' ? target : (found.get(key) ?? elsewhere.get(key))
   const { ofPlace, ofTarget } = await createLocations(
     context,

@@ -1,4 +1,4 @@
-/** Places and targets as the interface has them: whole objects, made for the links that are listed and for no others. */
+/** Builds the places and targets of a response: whole objects, only for the links of the current page of results. */
 import { type FoundTarget, type LinkPlace, type LinkTarget, placePages } from '@lectern/content/links'
 import type { Page as StoredPage } from '@lectern/content/revision'
 import type { Context } from '../../core/operation/operation.ts'
@@ -11,31 +11,31 @@ import type { OpenRevision, RevisionRow } from '../revisions/index.ts'
 import { type Page, type Reading, toFile, toPage, toReusableContent, toRevision } from '../space-content/index.ts'
 import { loadSpaceSeenBy, type SpaceSeen, toSpace } from '../spaces/index.ts'
 import { toUser } from '../users/index.ts'
-import type { FoundElsewhere, OtherSpace } from './elsewhere.ts'
+import type { ExternalTarget, OtherSpace } from './external-targets.ts'
 import type { ContentLocation } from './schema.ts'
 
 export type LinksContext = Pick<Context, 'db' | 'actor' | 'urls' | 'secrets' | 'page'> & Reading
 
-/** What a target turned out to be; an address is what it is. */
-export type Found = FoundTarget | FoundElsewhere | (LinkTarget & { kind: 'url' | 'in-app' })
+/** A target that was found, or a URL. */
+export type ResolvedTarget = FoundTarget | ExternalTarget | (LinkTarget & { kind: 'url' | 'in-app' })
 
-/** What everything in one revision of a space has in common: made once, and shared by all its locations. */
-interface Surroundings {
+/** The parts that all locations in one revision of a space share. */
+interface RevisionContext {
   common: Pick<ContentLocation, 'organization' | 'space' | 'versionContext'>
   pages: ReadonlyMap<string, Page>
 }
 
 export interface Locations {
   ofPlace: (place: LinkPlace) => ContentLocation
-  ofTarget: (found: Found) => ContentLocation
+  ofTarget: (found: ResolvedTarget) => ContentLocation
 }
 
-/** For these places in the revision that is read, and these targets. */
+/** Prepares the locations of these places and targets. */
 export async function createLocations(
   context: LinksContext,
   opened: OpenRevision,
   places: readonly LinkPlace[],
-  targets: readonly Found[],
+  targets: readonly ResolvedTarget[],
 ): Promise<Locations> {
   const { db, actor, urls, secrets } = context
   const space = await loadSpaceSeenBy(db, actor.userId, context.space.id)
@@ -51,19 +51,19 @@ export async function createLocations(
     ...places.flatMap(({ holder }) => (holder.kind === 'page' ? [holder.page] : [])),
     ...targets.flatMap((found) => (found.kind === 'page' ? [found.page] : [])),
   ]
-  const here = await surround({ ...opened, space, revision: context.revision }, pagesHere, context.appPath)
+  const here = await describeRevision({ ...opened, space, revision: context.revision }, pagesHere, context.appPath)
   const others = new Map(
-    await Promise.all([...elsewhere].map(async ([of, pages]) => [of, await surround(of, pages, '')] as const)),
+    await Promise.all([...elsewhere].map(async ([of, pages]) => [of, await describeRevision(of, pages, '')] as const)),
   )
 
   return { ofPlace, ofTarget }
 
   function ofPlace({ holder, node }: LinkPlace): ContentLocation {
-    if (holder.kind === 'page') return inside(here, { kind: 'page', page: holder.page }, present('node', node))
-    return inside(here, holder)
+    if (holder.kind === 'page') return toLocation(here, { kind: 'page', page: holder.page }, present('node', node))
+    return toLocation(here, holder)
   }
 
-  function ofTarget(found: Found): ContentLocation {
+  function ofTarget(found: ResolvedTarget): ContentLocation {
     switch (found.kind) {
       case 'url':
       case 'in-app':
@@ -84,13 +84,17 @@ export async function createLocations(
         return { kind: 'openapi', ...withOrganization(found.spec), openAPISpec }
       }
       case 'in-space':
-        return inside(others.get(found.of)!, found.target)
+        return toLocation(others.get(found.of)!, found.target)
       default:
-        return inside(here, found)
+        return toLocation(here, found)
     }
   }
 
-  function inside({ common, pages }: Surroundings, found: FoundTarget, at: { node?: string } = {}): ContentLocation {
+  function toLocation(
+    { common, pages }: RevisionContext,
+    found: FoundTarget,
+    at: { node?: string } = {},
+  ): ContentLocation {
     switch (found.kind) {
       case 'file':
         return { kind: 'file', ...common, file: toFile(found.file, view) }
@@ -119,20 +123,27 @@ export async function createLocations(
     return { organization: toOrganization(organizations.get(organization_id)!, urls) }
   }
 
-  async function surround(
+  async function describeRevision(
     of: OpenRevision & { space: SpaceSeen; revision: RevisionRow },
     stored: readonly StoredPage[],
     appPath: string,
-  ): Promise<Surroundings> {
+  ): Promise<RevisionContext> {
     const app = urls.spaceApp(of.space.organization_id, of.space.id) + appPath
     const placed = await placePages(of.nodes, of.content, stored)
     const pages = new Map([...placed].map(([id, page]) => [id, toPage(page, { ...view, app })]))
-    const common = { ...withOrganization(of.space), space: toSpace(of.space, urls), versionContext: versionOf(of) }
+    const common = {
+      ...withOrganization(of.space),
+      space: toSpace(of.space, urls),
+      versionContext: toVersionContext(of),
+    }
     return { common, pages }
   }
 
-  /** Slim: with all it holds, a revision would be most of the answer. */
-  function versionOf(of: { space: SpaceSeen; revision: RevisionRow }): NonNullable<ContentLocation['versionContext']> {
+  /** Without the content of the revision, which would be most of the response. */
+  function toVersionContext(of: {
+    space: SpaceSeen
+    revision: RevisionRow
+  }): NonNullable<ContentLocation['versionContext']> {
     if (of.revision === context.revision && context.changeRequest)
       return { type: 'changeRequest', changeRequest: toChangeRequest(context.changeRequest, urls) }
     const mergedFrom = merged.get(of.revision.merged_from ?? '')
@@ -146,7 +157,7 @@ export async function createLocations(
   }
 }
 
-function groupPages(targets: readonly Found[]): Map<OtherSpace, StoredPage[]> {
+function groupPages(targets: readonly ResolvedTarget[]): Map<OtherSpace, StoredPage[]> {
   const groups = new Map<OtherSpace, StoredPage[]>()
   for (const found of targets) {
     if (found.kind !== 'in-space') continue

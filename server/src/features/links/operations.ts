@@ -2,7 +2,7 @@ import { type Operation, operation } from '../../core/operation/operation.ts'
 import { PageQuery } from '../../core/operation/pagination.ts'
 import { type Mount, onChangeRequests, onPrimary } from '../space-content/index.ts'
 import { listFileBacklinks, listPageBacklinks } from './list-backlinks.ts'
-import { listLinks } from './list-links.ts'
+import { listContentLinks } from './list-links.ts'
 import { Backlinks, ChangeRequestLinksQuery, ContentLinks, LinksQuery } from './schema.ts'
 
 const backlinks = (
@@ -36,14 +36,14 @@ const backlinks = (
 export const operations = [
   operation({
     id: 'listChangeRequestLinks',
-    summary: 'The links in a change request, a target each: whether it is there, and what leads there',
+    summary: 'The links in a change request by target: whether it exists, and what leads there',
     route: 'GET /spaces/{spaceId}/change-requests/{changeRequestId}/links',
     access: onChangeRequests.access,
     scope: 'space:read',
     query: ChangeRequestLinksQuery,
     answer: ContentLinks,
     reads: 'slow',
-    handle: (context) => listLinks(context, context.query),
+    handle: (context) => listContentLinks(context, context.query),
   }),
   ...backlinks(onChangeRequests, {
     ofFile: 'listChangeRequestFileBacklinks',
@@ -58,18 +58,18 @@ export const operations = [
     query: PageQuery,
     answer: ContentLinks,
     reads: 'slow',
-    handle: (context) => listLinks(context, {}, context.params.pageId),
+    handle: (context) => listContentLinks(context, {}, context.params.pageId),
   }),
   operation({
     id: 'listSpaceLinks',
-    summary: 'The links in a space, a target each: whether it is there, and what leads there',
+    summary: 'The links in a space by target: whether it exists, and what leads there',
     route: 'GET /spaces/{spaceId}/links',
     access: onPrimary.access,
     scope: 'space:read',
     query: LinksQuery,
     answer: ContentLinks,
     reads: 'slow',
-    handle: (context) => listLinks(context, context.query),
+    handle: (context) => listContentLinks(context, context.query),
   }),
   ...backlinks(onPrimary, { ofFile: 'listSpaceFileBacklinks', ofPage: 'listSpacePageBacklinks' }),
   operation({
@@ -81,6 +81,6 @@ export const operations = [
     query: LinksQuery,
     answer: ContentLinks,
     reads: 'slow',
-    handle: (context) => listLinks(context, context.query, context.params.pageId),
+    handle: (context) => listContentLinks(context, context.query, context.params.pageId),
   }),
 ]

@@ -1,4 +1,4 @@
-/** Every link of a revision. A revision never changes, so what was found out about it is kept. */
+/** Every link of a revision. A revision never changes, so its links are cached. */
 import {
   type CheckedLink,
   checkLinks,
@@ -13,45 +13,45 @@ import type { Db } from '../../core/database/connect.ts'
 import type { Urls } from '../../core/urls.ts'
 import { type ExpandedRevision, openExpanded } from '../openapi/index.ts'
 import type { RevisionRow } from '../revisions/index.ts'
-import { createLinksOf } from './document-links.ts'
+import { createLinkReader } from './document-links.ts'
 
-/** In places; a target counts as a few. Revisions of a hundred thousand links still fit. */
-const REMEMBERED = 2_500_000
+/** Measured in places; a target counts as a few. A revision with a hundred thousand links still fits. */
+const CACHE_SIZE = 2_500_000
 const TARGET_SIZE = 5
 
-const remembered = createLruCache<CheckedLink[]>(REMEMBERED)
+const linkCache = createLruCache<CheckedLink[]>(CACHE_SIZE)
 
-/** Of each space what was checked last: the next revision differs little from it. Shares nearly all it holds with the above. */
-const last = createLruCache<KnownLinks>(REMEMBERED)
+/** The links checked last for each space: the next revision differs little. It shares most objects with the cache above. */
+const lastChecked = createLruCache<KnownLinks>(CACHE_SIZE)
 
-/** Those under way: two who ask at once wait for the same answer. */
-const started = new Map<string, Promise<CheckedLink[]>>()
+/** Running checks: concurrent callers wait for the same result. */
+const running = new Map<string, Promise<CheckedLink[]>>()
 
 export async function listRevisionLinks(db: Db, revision: RevisionRow, urls: Urls): Promise<CheckedLink[]> {
   const opened = await openExpanded(db, revision)
-  const name = `${urls.base} ${revision.space_id} ${opened.mark}`
-  const known = remembered.get(name) ?? started.get(name)
+  const name = `${urls.base} ${revision.space_id} ${opened.contentKey}`
+  const known = linkCache.get(name) ?? running.get(name)
   if (known) return known
   const finding = findLinks(db, revision, opened, urls)
-  started.set(name, finding)
+  running.set(name, finding)
   try {
     const links = await finding
-    remembered.set(name, links, sizeOf(links))
+    linkCache.set(name, links, countSize(links))
     return links
   } finally {
-    started.delete(name)
+    running.delete(name)
   }
 }
 
 async function findLinks(db: Db, revision: RevisionRow, opened: ExpandedRevision, urls: Urls): Promise<CheckedLink[]> {
   const source = toSource(db, revision, opened, urls)
   const name = `${urls.base} ${revision.space_id}`
-  // Made pages are in no store, so another revision cannot be compared with them.
-  const before = opened.specs.size === 0 ? last.get(name) : undefined
+  // Generated pages are in no store, so another revision cannot be compared with them.
+  const before = opened.specs.size === 0 ? lastChecked.get(name) : undefined
   const links = before
     ? await recheckLinks(source, before)
     : await checkLinks(source, await listHolders(source.nodes, source.revision))
-  if (opened.specs.size === 0) last.set(name, { revision: source.revision, links }, sizeOf(links))
+  if (opened.specs.size === 0) lastChecked.set(name, { revision: source.revision, links }, countSize(links))
   return links
 }
 
@@ -62,9 +62,9 @@ const toSource = (db: Db, { space_id }: RevisionRow, opened: ExpandedRevision, u
   space: space_id,
   nodes: opened.nodes,
   revision: opened.content,
-  linksOf: createLinksOf(db, [space_id], opened),
+  linksOf: createLinkReader(db, [space_id], opened),
   application: readApplication(urls.base),
 })
 
-const sizeOf = (links: readonly CheckedLink[]) =>
+const countSize = (links: readonly CheckedLink[]) =>
   links.reduce((sum, link) => sum + link.places.length, TARGET_SIZE * links.length)

@@ -10,8 +10,8 @@ import { User } from '../users/index.ts'
 
 const Status = Type.Enum(['ok', 'broken', 'in-app'], {
   description:
-    'ok: no problem; addresses outside are not fetched. broken: the target is not there. ' +
-    'in-app: an address of the application, of no use to readers.',
+    'ok: no problem; external URLs are not fetched. broken: the target does not exist. ' +
+    'in-app: a URL of the application, of no use to readers.',
 })
 
 export const LinksQuery = Type.Object({ ...PageQuery.properties, status: Type.Optional(Status) })
@@ -38,7 +38,7 @@ const InternalLocation = Type.Object({
   node: Type.Optional(Type.String({ description: 'Key of a block' })),
 })
 
-/** One shape for all kinds, left to JSON.stringify: lists of them are large. */
+/** One shape for all kinds, written by JSON.stringify because lists of them are large. */
 export const ContentLocation = Type.Object(
   {
     kind: Type.Enum(['file', 'url', 'page', 'user', 'collection', 'space', 'reusable-content', 'openapi']),
@@ -57,12 +57,12 @@ export const ContentLocation = Type.Object(
   {
     title: 'ContentLocation',
     'x-whole': true,
-    description: 'Pages come without their subpages, revisions without what they hold.',
+    description: 'Pages come without their subpages, revisions without their content.',
   },
 )
 export type ContentLocation = Static<typeof ContentLocation>
 
-export const ContentLink = Type.Object(
+export const CheckedContentLink = Type.Object(
   {
     status: Status,
     relation: Type.Enum(['reference', 'dependsOn'], {
@@ -85,9 +85,9 @@ const Stats = Type.Object(
       ),
     }),
   },
-  { description: 'Of all links, whatever was filtered' },
+  { description: 'About all links, regardless of filters' },
 )
 export type Stats = Static<typeof Stats>
 
-export const ContentLinks = Type.Object({ ...pageOf(ContentLink).properties, stats: Stats })
+export const ContentLinks = Type.Object({ ...pageOf(CheckedContentLink).properties, stats: Stats })
 export const Backlinks = pageOf(ContentLocation)

@@ -2,7 +2,7 @@ import { type DocumentLinks, EXTRACTION } from '@lectern/content/links'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 
-/** Of these documents, what is known of their links. */
+/** Selects the stored links of documents. */
 export async function selectDocumentLinks(
   db: Db,
   spaceIds: readonly string[],
@@ -25,8 +25,8 @@ export interface ExtractedLinks {
 }
 
 /**
- * Ordered, so that two who find out the same at once wait for each other in the same order. A space that is deleted meanwhile takes its
- * documents along: then there is nothing to remember. The texts travel as lines of one text, which is read quicker than an array of JSON.
+ * Rows are inserted in a fixed order, so that two transactions cannot deadlock. Documents of a space that is deleted meanwhile are skipped. The texts are
+ * sent as lines of one text, which is read quicker than an array of JSON.
  */
 export async function insertDocumentLinks(db: Db, rows: readonly ExtractedLinks[]): Promise<void> {
   if (rows.length === 0) return

@@ -8,7 +8,7 @@ import { openExpanded } from './open-expanded.ts'
 import type { SpecRow } from './schema.ts'
 import { loadSpec } from './store.ts'
 
-interface InPath {
+interface SpecParams {
   organizationId: string
   specSlug: string
 }
@@ -17,7 +17,7 @@ export interface OnSpec extends OnOrganization {
   spec: SpecRow
 }
 
-export const onSpec = (level: 'member' | Role): Access<InPath, OnSpec> => ({
+export const onSpec = (level: 'member' | Role): Access<SpecParams, OnSpec> => ({
   permission: { on: 'organization', level },
   resolve: async (request) => {
     const { organization } = await onOrganization(level).resolve(request)
@@ -26,7 +26,7 @@ export const onSpec = (level: 'member' | Role): Access<InPath, OnSpec> => ({
 })
 
 /** Whoever draws a site for a visitor reads the documents that pages show to that visitor, and no others. */
-export const onShownSpec: Access<InPath, { spec: SpecRow }> = {
+export const onShownSpec: Access<SpecParams, { spec: SpecRow }> = {
   permission: onSpec('member').permission,
   resolve: async (request) => {
     const { db, actor, params } = request

@@ -13,21 +13,21 @@ import { threadTask } from '../../core/threads/task.ts'
 /** Outlines as JSON, by slug. */
 export type OutlineTexts = ReadonlyMap<string, string>
 
-export interface Expanded {
+export interface ExpandedNodes {
   root: string
-  made: readonly NewNode[]
+  generated: readonly NewNode[]
 }
 
-export async function expandContent(nodes: Nodes, content: Revision, texts: OutlineTexts): Promise<Expanded> {
+export async function expandContent(nodes: Nodes, content: Revision, texts: OutlineTexts): Promise<ExpandedNodes> {
   const outlines = new Map([...texts].map(([slug, text]) => [slug, JSON.parse(text) as ApiOutline]))
   const root = saveRevision(nodes, await settleRevision(nodes, await expandRevision(nodes, content, outlines)))
-  return { root, made: nodes.made(root).map(({ hash, kind, text }) => ({ hash, kind, text })) }
+  return { root, generated: nodes.made(root).map(({ hash, kind, text }) => ({ hash, kind, text })) }
 }
 
 /** Asks for the nodes of hashes, a list as JSON. */
 export const expandTask = threadTask(
   'expand-revision',
-  ({ content, outlines }: { content: Revision; outlines: OutlineTexts }, ask): Promise<Expanded> => {
+  ({ content, outlines }: { content: Revision; outlines: OutlineTexts }, ask): Promise<ExpandedNodes> => {
     const store = storeThrough((hashes) => ask(JSON.stringify(hashes)))
     return expandContent(openNodes(store, { deferEdits: true }), content, outlines)
   },

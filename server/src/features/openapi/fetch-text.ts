@@ -3,7 +3,7 @@ import { FetchFailedError, type GuardedRequest } from '../../core/outgoing/guard
 
 export class CharsetError extends Error {}
 
-export interface Fetched {
+export interface FetchedText {
   text: string
   /** Where it came from in the end: what it refers to is found from there. */
   url: string
@@ -13,15 +13,15 @@ export interface Fetched {
   modified: string | undefined
 }
 
-interface Known {
+interface CacheValidators {
   etag?: string | null
   modified?: string | null
 }
 
 export interface Fetcher {
   /** With what is known of an earlier answer only if it changed. */
-  fetch: (url: string, known: Known) => Promise<Fetched | 'unchanged'>
-  fetchFile: (url: string) => Promise<Fetched>
+  fetch: (url: string, known: CacheValidators) => Promise<FetchedText | 'unchanged'>
+  fetchFile: (url: string) => Promise<FetchedText>
 }
 
 export function createFetcher(
@@ -30,7 +30,7 @@ export function createFetcher(
 ): Fetcher {
   let left = maxBytes
 
-  async function fetch(url: string, { etag, modified }: Known): Promise<Fetched | 'unchanged'> {
+  async function fetch(url: string, { etag, modified }: CacheValidators): Promise<FetchedText | 'unchanged'> {
     const headers = {
       accept: 'application/json, application/yaml, */*',
       ...(etag && { 'if-none-match': etag }),
@@ -54,27 +54,27 @@ export function createFetcher(
     return {
       text: decode(Buffer.concat(chunks), answer.headers['content-type']),
       url: answer.url.href.split('#', 1)[0]!,
-      name: nameOf(answer.url),
+      name: toFileName(answer.url),
       etag: answer.headers.etag,
       modified: answer.headers['last-modified'],
     }
   }
 
-  return { fetch, fetchFile: async (url) => (await fetch(url, {})) as Fetched }
+  return { fetch, fetchFile: async (url) => (await fetch(url, {})) as FetchedText }
 }
 
-const nameOf = ({ pathname }: URL) => pathname.split('/').at(-1) || 'openapi.json'
+const toFileName = ({ pathname }: URL) => pathname.split('/').at(-1) || 'openapi.json'
 
 /** As the bytes themselves say, else as the answer does, else UTF-8; what is not is refused, for it would be read as something else. */
 function decode(bytes: Buffer, contentType: string | undefined): string {
-  const [, said] = /;\s*charset="?([^\s";]+)/i.exec(contentType ?? '') ?? []
+  const [, declared] = /;\s*charset="?([^\s";]+)/i.exec(contentType ?? '') ?? []
   const mark =
     bytes[0] === 0xff && bytes[1] === 0xfe
       ? 'utf-16le'
       : bytes[0] === 0xfe && bytes[1] === 0xff
         ? 'utf-16be'
         : undefined
-  const charset = mark ?? said ?? 'utf-8'
+  const charset = mark ?? declared ?? 'utf-8'
   try {
     return new TextDecoder(charset, { fatal: true }).decode(bytes)
   } catch {

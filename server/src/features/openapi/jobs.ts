@@ -18,10 +18,10 @@ const processSpecJob = job({
   run: processSpec,
 })
 
-type Waiting = Pick<SpecRow, 'id' | 'source_number' | 'organization_id'>
+type SpecToProcess = Pick<SpecRow, 'id' | 'source_number' | 'organization_id'>
 
 /** Those of one organization follow each other: a source that stalls keeps no other organization waiting. */
-function enqueueProcessingOf(db: Db, specs: readonly Waiting[]): Promise<void> {
+function enqueueProcessingAll(db: Db, specs: readonly SpecToProcess[]): Promise<void> {
   const organizations = new Map(specs.map(({ id, organization_id }) => [id, organization_id]))
   const payloads = specs.map(({ id, source_number }) => ({ specId: id, sourceNumber: source_number }))
   return enqueueAll(db, processSpecJob, payloads, {
@@ -30,9 +30,9 @@ function enqueueProcessingOf(db: Db, specs: readonly Waiting[]): Promise<void> {
   })
 }
 
-export const enqueueProcessing = (db: Db, spec: SpecRow) => enqueueProcessingOf(db, [spec])
+export const enqueueProcessing = (db: Db, spec: SpecRow) => enqueueProcessingAll(db, [spec])
 
-const lookAtSourcesJob = job({
+const checkSourcesJob = job({
   name: 'look-at-openapi-sources',
   payload: Type.Object({}),
   cron: '*/10 * * * *',
@@ -40,13 +40,13 @@ const lookAtSourcesJob = job({
   run: ({ db }) =>
     inTransaction(db, async (trx) => {
       await deleteUnusedUrlSpecs(trx)
-      await enqueueProcessingOf(trx, await takeDueSpecs(trx))
+      await enqueueProcessingAll(trx, await takeDueSpecs(trx))
     }),
 })
 
 /** Has addresses read that pages name, each once: from then on they are looked at like the sources of the organization. */
 export async function enqueueUrlSpecs(db: Db, spaceId: string, urls: readonly string[]): Promise<void> {
-  await enqueueProcessingOf(db, await insertUrlSpecs(db, spaceId, urls))
+  await enqueueProcessingAll(db, await insertUrlSpecs(db, spaceId, urls))
 }
 
 const readFileSpecJob = job({
@@ -61,4 +61,4 @@ const readFileSpecJob = job({
 export const enqueueFileSpecs = (db: Db, files: readonly { key: string; size: number }[]) =>
   enqueueAll(db, readFileSpecJob, [...files], { keyOf: ({ key }) => `read-openapi-file ${key}` })
 
-export const jobs = [processSpecJob, lookAtSourcesJob, readFileSpecJob]
+export const jobs = [processSpecJob, checkSourcesJob, readFileSpecJob]

@@ -9,8 +9,8 @@ import type { SpecBytes } from './file-specs.ts'
 const FILE = 'file:'
 
 export const isSlug = (name: string): boolean => !name.includes(':')
-export const nameOfFile = (key: string): string => FILE + key
-export const keyOfFile = (name: string): string | undefined =>
+export const toFileName = (key: string): string => FILE + key
+export const toFileKey = (name: string): string | undefined =>
   name.startsWith(FILE) ? name.slice(FILE.length) : undefined
 
 export interface NamedSpecs {
@@ -34,7 +34,7 @@ export async function nameSpecs(
     if (ref.kind === 'openapi') return ref.spec
     if (ref.kind === 'url') return isFetchable(ref.url) ? ref.url : undefined
     const file = ref.kind === 'file' ? files.get(ref.file) : undefined
-    return file && nameOfFile(file.key)
+    return file && toFileName(file.key)
   }
   const names = new Set(refs.flatMap((ref) => nameOf(ref) ?? []))
   const urls = new Set(refs.flatMap((ref) => (ref.kind === 'url' ? (nameOf(ref) ?? []) : [])))

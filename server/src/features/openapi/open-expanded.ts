@@ -18,41 +18,41 @@ import { createPause } from '../../core/scheduling/cooperate.ts'
 import { readNodeTexts } from '../../core/threads/node-store.ts'
 import { requestThreads } from '../../core/threads/pools.ts'
 import { contentStore, type OpenRevision, openRevision, type RevisionRow } from '../revisions/index.ts'
-import { type Expanded, expandContent, expandTask, type OutlineTexts } from './expand-task.ts'
+import { type ExpandedNodes, expandContent, expandTask, type OutlineTexts } from './expand-task.ts'
 import { isSlug } from './named-specs.ts'
 import { listLastVersions, listOutlines, type SpecVersions } from './versions-store.ts'
 
 export interface ExpandedRevision extends OpenRevision {
   /** Names this content for ever, as a root does. */
-  mark: string
+  contentKey: string
   specs: SpecVersions
   /** Whether a node is here and not in the database. */
-  isMade: (hash: string) => boolean
+  isGenerated: (hash: string) => boolean
 }
 
 interface Expansion {
   root: string
   /** Parsed when they are first asked for. */
-  made: ReadonlyMap<string, { text: string; node?: StoredNode }>
+  generated: ReadonlyMap<string, { text: string; node?: StoredNode }>
 }
 
 /** In characters. */
 const expansions = createCacheWithLarge<Expansion>(16 * 1024 * 1024)
-const NOTHING: Expansion = { root: '', made: new Map() }
+const NO_EXPANSION: Expansion = { root: '', generated: new Map() }
 
 type Row = Pick<RevisionRow, 'space_id' | 'root'>
 
 /** `given`: other versions than those in force. */
 export async function openExpanded(db: Db, row: Row, given?: SpecVersions): Promise<ExpandedRevision> {
   const opened = await openRevision(db, row)
-  if (!opened.content.computed) return { mark: row.root, specs: new Map(), isMade: () => false, ...opened }
+  if (!opened.content.computed) return { contentKey: row.root, specs: new Map(), isGenerated: () => false, ...opened }
   const { expansion, specs } = await expand(db, row, opened, given)
   const root = expansion.root || row.root
-  const nodes = openNodes(storeWith(db, row.space_id, [expansion]), { deferEdits: true })
+  const nodes = openNodes(createStoreWith(db, row.space_id, [expansion]), { deferEdits: true })
   return {
-    mark: root,
+    contentKey: root,
     specs,
-    isMade: (hash) => expansion.made.has(hash),
+    isGenerated: (hash) => expansion.generated.has(hash),
     ...(await openRevision(db, { ...row, root }, nodes)),
   }
 }
@@ -62,10 +62,10 @@ export async function openBothExpanded(
   db: Db,
   { before, after }: { before: { row: Row; specs: SpecVersions } | undefined; after: Row },
 ): Promise<{ nodes: Nodes; before: Revision | undefined; after: Revision; specs: SpecVersions }> {
-  const isThere = before && (await areThere(db, before.specs))
+  const isThere = before && (await doVersionsExist(db, before.specs))
   const old = isThere ? await expand(db, before.row, await openRevision(db, before.row), before.specs) : undefined
   const now = await expand(db, after, await openRevision(db, after))
-  const nodes = openNodes(storeWith(db, after.space_id, [old?.expansion ?? NOTHING, now.expansion]))
+  const nodes = openNodes(createStoreWith(db, after.space_id, [old?.expansion ?? NO_EXPANSION, now.expansion]))
   const contentAt = async (root: string) => (await nodes.get(root)) as Revision
   return {
     nodes,
@@ -76,7 +76,7 @@ export async function openBothExpanded(
 }
 
 /** With the specification its versions go, and with them what was made from them. Pages are made of the organization's own alone. */
-async function areThere(db: Db, specs: SpecVersions): Promise<boolean> {
+async function doVersionsExist(db: Db, specs: SpecVersions): Promise<boolean> {
   const own = [...specs].filter(([name, version]) => version !== null && isSlug(name))
   return (await listOutlines(db, new Map(own))).size === own.length
 }
@@ -88,41 +88,41 @@ async function expand(
   given?: SpecVersions,
 ): Promise<{ expansion: Expansion; specs: SpecVersions }> {
   const slugs = await listSpecs(nodes, content)
-  if (slugs.length === 0) return { expansion: NOTHING, specs: new Map() }
+  if (slugs.length === 0) return { expansion: NO_EXPANSION, specs: new Map() }
   const current = given ?? (await listLastVersions(db, row.space_id, slugs))
   const specs = new Map(slugs.map((slug) => [slug, current.get(slug) ?? null]))
   const name = JSON.stringify([row.space_id, row.root, ...specs])
   const known = expansions.get(name)
   if (known) return { expansion: known, specs }
-  const { root, made } = await expandWith(row.space_id, { nodes, content }, await listOutlines(db, specs))
-  const expansion = { root, made: new Map(made.map(({ hash, text }: NewNode) => [hash, { text }])) }
+  const { root, generated } = await expandWith(row.space_id, { nodes, content }, await listOutlines(db, specs))
+  const expansion = { root, generated: new Map(generated.map(({ hash, text }: NewNode) => [hash, { text }])) }
   expansions.set(
     name,
     expansion,
-    made.reduce((sum, { text }) => sum + text.length, name.length),
+    generated.reduce((sum, { text }) => sum + text.length, name.length),
   )
   return { expansion, specs }
 }
 
 /** In characters of outlines, some hundred operations: with more the pages are made in a thread. */
-const OUTLINES = 30_000
+const MAX_OUTLINE_CHARACTERS = 30_000
 
 async function expandWith(
   spaceId: string,
   { nodes, content }: OpenRevision,
   outlines: OutlineTexts,
-): Promise<Expanded> {
+): Promise<ExpandedNodes> {
   const size = [...outlines.values()].reduce((sum, { length }) => sum + length, 0)
-  if (size <= OUTLINES) return expandContent(nodes, content, outlines)
+  if (size <= MAX_OUTLINE_CHARACTERS) return expandContent(nodes, content, outlines)
   const ask = (question: string) => readNodeTexts(nodes, JSON.parse(question))
   const result = await requestThreads.run(expandTask, { content, outlines }, { caller: spaceId, ask })
   if (result.kind === 'exceeded') throw tookTooLong()
   return result.value
 }
 
-function storeWith(db: Db, spaceId: string, made: readonly Expansion[]): NodeStore {
+function createStoreWith(db: Db, spaceId: string, expansions: readonly Expansion[]): NodeStore {
   const store = contentStore(db, spaceId)
-  const find = (hash: string) => made.map((each) => each.made.get(hash)).find((each) => each !== undefined)
+  const find = (hash: string) => expansions.map((each) => each.generated.get(hash)).find((each) => each !== undefined)
   async function readFrom<V>(
     hashes: readonly string[],
     pick: (node: { text: string; node?: StoredNode }) => V,
@@ -142,7 +142,7 @@ function storeWith(db: Db, spaceId: string, made: readonly Expansion[]): NodeSto
   }
   return {
     ...store,
-    get: (hashes) => readFrom(hashes, parseMade, (rest) => store.get(rest)),
+    get: (hashes) => readFrom(hashes, parseGenerated, (rest) => store.get(rest)),
     getTexts: (hashes) =>
       readFrom(
         hashes,
@@ -158,7 +158,7 @@ function storeWith(db: Db, spaceId: string, made: readonly Expansion[]): NodeSto
   }
 }
 
-function parseMade(made: { text: string; node?: StoredNode }): StoredNode {
-  made.node ??= JSON.parse(made.text) as StoredNode
-  return made.node
+function parseGenerated(generated: { text: string; node?: StoredNode }): StoredNode {
+  generated.node ??= JSON.parse(generated.text) as StoredNode
+  return generated.node
 }

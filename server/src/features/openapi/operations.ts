@@ -16,7 +16,7 @@ import {
   toOpenAPISpecVersion,
   type VersionView,
 } from './schema.ts'
-import { deleteSpec, listSpecs, listVersions, loadVersion } from './store.ts'
+import { deleteSpec, listOrganizationSpecs, listVersions, loadVersion } from './store.ts'
 import { readRawContent, writeContent } from './version-content.ts'
 
 const SPECS = '/orgs/{organizationId}/openapi'
@@ -28,7 +28,7 @@ const VERSION = `${VERSIONS}/{versionId}` as const
 /** A document of the largest size, with every quote and line break of it escaped. */
 const BODY_BYTES = 40 * 1024 * 1024
 
-const viewOf = ({
+const toView = ({
   params,
   urls,
   secrets,
@@ -46,7 +46,7 @@ export const operations = [
     query: PageQuery,
     answer: pageOf(OpenAPISpec),
     handle: async ({ db, organization, page, urls }) =>
-      mapPage(await listSpecs(db, organization.id, page), (row) => toOpenAPISpec(row, organization, urls)),
+      mapPage(await listOrganizationSpecs(db, organization.id, page), (row) => toOpenAPISpec(row, organization, urls)),
   }),
   operation({
     id: 'createOpenAPISpec',
@@ -101,7 +101,7 @@ export const operations = [
     query: PageQuery,
     answer: pageOf(OpenAPISpecVersion),
     handle: async (context) => {
-      const view = viewOf(context)
+      const view = toView(context)
       const page = await listVersions(context.db, context.spec.id, context.page)
       return mapPage(page, (row) => toOpenAPISpecVersion(row, view))
     },
@@ -116,7 +116,7 @@ export const operations = [
     answer: OpenAPISpecVersion,
     handle: async (context) => {
       const { db, spec } = context
-      return toOpenAPISpecVersion(await loadVersion(db, spec.id, spec.last_version_id), viewOf(context))
+      return toOpenAPISpecVersion(await loadVersion(db, spec.id, spec.last_version_id), toView(context))
     },
   }),
   operation({
@@ -132,7 +132,7 @@ export const operations = [
     handle: async (context) => {
       const { db, spec, actor } = context
       const version = await loadVersion(db, spec.id, spec.last_version_id)
-      return writeContent(db, version, viewOf(context), actor.publishedContent ? 'array' : 'object')
+      return writeContent(db, version, toView(context), actor.publishedContent ? 'array' : 'object')
     },
   }),
   operation({
@@ -155,7 +155,7 @@ export const operations = [
     answer: OpenAPISpecVersion,
     handle: async (context) => {
       const { db, spec, params } = context
-      return toOpenAPISpecVersion(await loadVersion(db, spec.id, params.versionId), viewOf(context))
+      return toOpenAPISpecVersion(await loadVersion(db, spec.id, params.versionId), toView(context))
     },
   }),
   operation({
@@ -173,7 +173,7 @@ export const operations = [
       const { db, spec, params, actor } = context
       if (actor.publishedContent && params.versionId !== spec.last_version_id) throw notFound('Version')
       const version = await loadVersion(db, spec.id, params.versionId)
-      return writeContent(db, version, viewOf(context), actor.publishedContent ? 'array' : 'object')
+      return writeContent(db, version, toView(context), actor.publishedContent ? 'array' : 'object')
     },
   }),
 ]

@@ -5,8 +5,8 @@ import { newId } from '../../core/ids.ts'
 import type { SpecRow } from './schema.ts'
 
 /** In one organization; more are not read. */
-const MOST_URLS = 200
-const LONGEST_URL = 2048
+const MAX_URLS = 200
+const MAX_URL_CHARACTERS = 2048
 
 /** Those that are new. Should their jobs be lost, they are looked at in an hour. */
 export async function insertUrlSpecs(
@@ -14,7 +14,7 @@ export async function insertUrlSpecs(
   spaceId: string,
   urls: readonly string[],
 ): Promise<Pick<SpecRow, 'id' | 'source_number' | 'organization_id'>[]> {
-  const rows = urls.filter((url) => url.length <= LONGEST_URL).map((url) => ({ id: newId(), url }))
+  const rows = urls.filter((url) => url.length <= MAX_URL_CHARACTERS).map((url) => ({ id: newId(), url }))
   if (rows.length === 0) return []
   const { rows: inserted } = await sql<Pick<SpecRow, 'id' | 'source_number' | 'organization_id'>>`
     INSERT INTO openapi_specs (id, organization_id, slug, source_url, listed, next_look_at)
@@ -22,7 +22,7 @@ export async function insertUrlSpecs(
     FROM spaces s, json_to_recordset(${JSON.stringify(rows)}::json) AS given (id text, url text)
     WHERE s.id = ${spaceId} AND NOT EXISTS (
       SELECT FROM openapi_specs known WHERE known.organization_id = s.organization_id AND known.slug = given.url)
-    LIMIT greatest(0, ${MOST_URLS} - (SELECT count(*) FROM openapi_specs o JOIN spaces p ON p.organization_id = o.organization_id
+    LIMIT greatest(0, ${MAX_URLS} - (SELECT count(*) FROM openapi_specs o JOIN spaces p ON p.organization_id = o.organization_id
       WHERE p.id = ${spaceId} AND NOT o.listed))
     ON CONFLICT (organization_id, slug) DO NOTHING RETURNING id, source_number, organization_id`.execute(db)
   return inserted

@@ -7,9 +7,9 @@ import { inTransaction } from '../../core/database/transaction.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import { readFileSpec, type SpecBytes } from './file-specs.ts'
 import { enqueueFileSpecs, enqueueUrlSpecs } from './jobs.ts'
-import { keyOfFile, nameOfFile, nameSpecs } from './named-specs.ts'
+import { nameSpecs, toFileKey, toFileName } from './named-specs.ts'
 import { listReadFiles } from './page-specs-store.ts'
-import { findApiDocuments, parseFileDocument, recallFileDocument } from './version-content.ts'
+import { findApiDocuments, findCachedFileDocument, parseFileDocument } from './version-content.ts'
 import { listLastVersions } from './versions-store.ts'
 
 interface SpaceRevision {
@@ -53,11 +53,11 @@ export async function findShownSpecs(
 ): Promise<FindSpec> {
   const named = await nameSpecs(revision, refs)
   await enqueueMissing(parts, revision.spaceId, named.urls)
-  const others = named.names.filter((name) => keyOfFile(name) === undefined)
+  const others = named.names.filter((name) => toFileKey(name) === undefined)
   const documents = await findApiDocuments(parts.reads, revision.spaceId, others)
   for (const file of named.files) {
     const document = await findFileSpec(parts, file)
-    if (document) documents.set(nameOfFile(file.key), document)
+    if (document) documents.set(toFileName(file.key), document)
   }
   return (ref) => documents.get(named.nameOf(ref) ?? '')
 }
@@ -69,14 +69,13 @@ async function enqueueMissing({ reads, db }: Parts, spaceId: string, urls: reado
   if (missing.length > 0) await inTransaction(db, (trx) => enqueueUrlSpecs(trx, spaceId, missing))
 }
 
-const underWay = new Map<string, Promise<ApiDocument | undefined>>()
+const running = new Map<string, Promise<ApiDocument | undefined>>()
 
 /** Visitors who ask at once wait for the same reading. */
 function findFileSpec(parts: Parts, file: SpecBytes): Promise<ApiDocument | undefined> | ApiDocument {
-  const known = recallFileDocument(file.key)
+  const known = findCachedFileDocument(file.key)
   if (known) return known
-  const reading =
-    underWay.get(file.key) ?? readFileSpec(parts, file).then((bytes) => parseFileDocument(file.key, bytes))
-  underWay.set(file.key, reading)
-  return reading.finally(() => underWay.delete(file.key))
+  const reading = running.get(file.key) ?? readFileSpec(parts, file).then((bytes) => parseFileDocument(file.key, bytes))
+  running.set(file.key, reading)
+  return reading.finally(() => running.delete(file.key))
 }

@@ -7,8 +7,8 @@ import { inTransaction } from '../../core/database/transaction.ts'
 import { newId } from '../../core/ids.ts'
 import { FetchFailedError } from '../../core/outgoing/guarded-request.ts'
 import type { JobContext } from '../../core/queue/job.ts'
-import { CharsetError, createFetcher, type Fetched, type Fetcher } from './fetch-text.ts'
-import { type Reading, readInThread } from './read-in-thread.ts'
+import { CharsetError, createFetcher, type FetchedText, type Fetcher } from './fetch-text.ts'
+import { readInThread, type SpecReading } from './read-in-thread.ts'
 import { type ErrorCode, type SpecRow, TEXT_LENGTH } from './schema.ts'
 import { deleteOldVersions, findDigest, findSourceText, insertVersion, lockSpec, updateSpec } from './store.ts'
 
@@ -22,12 +22,12 @@ export interface ProcessingLimits {
 }
 
 const LIMITS: ProcessingLimits = { fetchSeconds: 10, readSeconds: 90 }
-const VERSIONS_KEPT = 100
+const MAX_VERSIONS = 100
 const LOST = 'the server stopped while it was read'
 
-type Outcome =
+type ProcessResult =
   | { kind: 'unchanged' }
-  | { kind: 'read'; reading: Extract<Reading, { kind: 'read' }>; fetched: Fetched | undefined; raw: Buffer }
+  | { kind: 'read'; reading: Extract<SpecReading, { kind: 'read' }>; fetched: FetchedText | undefined; raw: Buffer }
   | { kind: 'failed'; code: ErrorCode; reason: string }
 
 type Parts = Pick<
@@ -49,10 +49,10 @@ export async function processSpec({ db, payload, requestUrl, signal, logger }: P
   const outcome = isLost ? failed('PARSE_ERROR', LOST) : await readOrRelease()
   if (outcome.kind === 'failed')
     logger.info({ spec: spec.slug, code: outcome.code, reason: outcome.reason }, 'An OpenAPI source was not read')
-  await inTransaction(db, (trx) => keep(trx, source, outcome))
+  await inTransaction(db, (trx) => recordResult(trx, source, outcome))
 
   /** A process that stops in order leaves it to the next. */
-  async function readOrRelease(): Promise<Outcome> {
+  async function readOrRelease(): Promise<ProcessResult> {
     try {
       return await readSource(db, spec!, fetcher, limits, signal)
     } catch (error) {
@@ -68,12 +68,12 @@ async function readSource(
   fetcher: Fetcher,
   { readSeconds }: ProcessingLimits,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<ProcessResult> {
   try {
-    const fetched = spec.source_url === null ? undefined : await fetcher.fetch(spec.source_url, conditionsOf(spec))
+    const fetched = spec.source_url === null ? undefined : await fetcher.fetch(spec.source_url, toCacheValidators(spec))
     if (fetched === 'unchanged') return { kind: 'unchanged' }
     const text = fetched?.text ?? (await findSourceText(db, spec.id)) ?? ''
-    const entry = fetched ? { name: fetched.name, url: fetched.url, text } : { name: nameOf(text), text }
+    const entry = fetched ? { name: fetched.name, url: fetched.url, text } : { name: toFileName(text), text }
     const load = async (url: string) => (await fetcher.fetchFile(url)).text
     const reading = await readInThread(entry, { caller: spec.organization_id, load, seconds: readSeconds, signal })
     if (reading.kind === 'invalid') return failed('PARSE_ERROR', reading.reason)
@@ -86,18 +86,22 @@ async function readSource(
   }
 }
 
-const failed = (code: ErrorCode, reason: string): Outcome => ({ kind: 'failed', code, reason })
+const failed = (code: ErrorCode, reason: string): ProcessResult => ({ kind: 'failed', code, reason })
 
-const nameOf = (text: string) => (/^\s*\{/.test(text) ? 'openapi.json' : 'openapi.yaml')
+const toFileName = (text: string) => (/^\s*\{/.test(text) ? 'openapi.json' : 'openapi.yaml')
 
 /** Without a version there is nothing to be unchanged. */
-const conditionsOf = ({ last_version_id, source_etag, source_modified }: SpecRow) =>
+const toCacheValidators = ({ last_version_id, source_etag, source_modified }: SpecRow) =>
   last_version_id === null ? {} : { etag: source_etag, modified: source_modified }
 
-async function keep(db: Db, source: Pick<SpecRow, 'id' | 'source_number'>, outcome: Outcome): Promise<void> {
+async function recordResult(
+  db: Db,
+  source: Pick<SpecRow, 'id' | 'source_number'>,
+  outcome: ProcessResult,
+): Promise<void> {
   const spec = await lockSpec(db, source)
   if (!spec) return
-  const done = { processing_state: 'complete', source_text: null, next_look_at: nextLook(spec, outcome) }
+  const done = { processing_state: 'complete', source_text: null, next_look_at: toNextCheck(spec, outcome) }
   if (outcome.kind === 'failed') {
     await updateSpec(db, source, { ...done, last_process_error_code: outcome.code })
     return
@@ -108,9 +112,9 @@ async function keep(db: Db, source: Pick<SpecRow, 'id' | 'source_number'>, outco
     return
   }
   const { reading, fetched, raw } = outcome
-  const said = { source_etag: fetched?.etag ?? null, source_modified: fetched?.modified ?? null }
+  const validators = { source_etag: fetched?.etag ?? null, source_modified: fetched?.modified ?? null }
   if (reading.digest === (await findDigest(db, spec.last_version_id))) {
-    await updateSpec(db, source, { ...processed, ...said })
+    await updateSpec(db, source, { ...processed, ...validators })
     return
   }
   const { kind: _kind, ...version } = reading
@@ -123,12 +127,12 @@ async function keep(db: Db, source: Pick<SpecRow, 'id' | 'source_number'>, outco
     files: version.files && Buffer.from(version.files),
     raw,
   })
-  await deleteOldVersions(db, spec.id, spec.listed ? VERSIONS_KEPT : 1)
-  await updateSpec(db, source, { ...processed, ...said, last_version_id: id, updated_at: sql<Date>`now()` })
+  await deleteOldVersions(db, spec.id, spec.listed ? MAX_VERSIONS : 1)
+  await updateSpec(db, source, { ...processed, ...validators, last_version_id: id, updated_at: sql<Date>`now()` })
 }
 
 /** A server that was away is asked again soon. */
-function nextLook({ source_url }: SpecRow, outcome: Outcome) {
+function toNextCheck({ source_url }: SpecRow, outcome: ProcessResult) {
   if (source_url === null) return null
   const isAway = outcome.kind === 'failed' && outcome.code !== 'PARSE_ERROR'
   return isAway ? sql<Date>`now() + interval '15 minutes'` : sql<Date>`now() + interval '6 hours'`

@@ -1,10 +1,10 @@
 import type { Db } from '../../core/database/connect.ts'
 import { conflict, invalid } from '../../core/errors.ts'
 import { enqueueProcessing } from './jobs.ts'
-import { SLUG, type Source, type SpecRow } from './schema.ts'
+import { SLUG, type SpecRow, type SpecSource } from './schema.ts'
 import { insertSpec, updateSource } from './store.ts'
 
-export async function createSpec(db: Db, organizationId: string, slug: string, source: Source): Promise<SpecRow> {
+export async function createSpec(db: Db, organizationId: string, slug: string, source: SpecSource): Promise<SpecRow> {
   const row = await insertSpec(db, organizationId, slug, checkSource(source))
   if (!row) throw conflict(`There is an OpenAPI specification "${slug}" already`)
   await enqueueProcessing(db, row)
@@ -16,18 +16,18 @@ export async function putSpec(
   db: Db,
   organizationId: string,
   slug: string,
-  source: Source,
+  source: SpecSource,
 ): Promise<{ created: boolean; row: SpecRow }> {
   if (slug.length > 100 || !new RegExp(SLUG).test(slug))
     throw invalid(`specSlug must have 1 to 100 characters and match ${SLUG}`)
-  const made = await insertSpec(db, organizationId, slug, checkSource(source))
-  const row = made ?? (await updateSource(db, organizationId, slug, source))
+  const inserted = await insertSpec(db, organizationId, slug, checkSource(source))
+  const row = inserted ?? (await updateSource(db, organizationId, slug, source))
   await enqueueProcessing(db, row)
-  return { created: made !== undefined, row }
+  return { created: inserted !== undefined, row }
 }
 
 /** Whether it can be fetched is for the job to find out. */
-function checkSource(source: Source): Source {
+function checkSource(source: SpecSource): SpecSource {
   if ('url' in source && 'text' in source) throw invalid('source must have either url or text')
   if ('url' in source && !/^https?:$/.test(new URL(source.url).protocol))
     throw invalid('source.url must be an http or https address')

@@ -1,8 +1,8 @@
 import { jobThreads } from '../../core/threads/pools.ts'
 import type { Ask } from '../../core/threads/task.ts'
-import { type Reading, readOpenApiTask, type SpecInput } from './read-specification.ts'
+import { readOpenApiTask, type SpecInput, type SpecReading } from './read-specification.ts'
 
-export type { Reading }
+export type { SpecReading }
 
 interface ReadingOptions {
   /** Whose document it is. */
@@ -19,7 +19,7 @@ const MINUTES = 10
 export async function readInThread(
   entry: SpecInput,
   { caller, load, seconds, signal }: ReadingOptions,
-): Promise<Reading> {
+): Promise<SpecReading> {
   const end = AbortSignal.any([signal, AbortSignal.timeout(MINUTES * 60_000)])
   const result = await jobThreads.run(readOpenApiTask, entry, { caller, seconds, ask: load, signal: end })
   return result.kind === 'done' ? result.value : { kind: 'invalid', reason: result.rule }

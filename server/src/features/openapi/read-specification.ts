@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { type BundledFile, readSpecification, type SpecFile } from '@lectern/content/openapi'
 import { threadTask } from '../../core/threads/task.ts'
-import { type StoredFiles, toEntry } from './stored-files.ts'
+import { type SpecFiles, toEntry } from './stored-files.ts'
 
-export type Reading =
+export type SpecReading =
   | {
       kind: 'read'
       digest: string
@@ -26,7 +26,7 @@ export interface SpecInput extends SpecFile {
   isAlone?: boolean
 }
 
-async function read({ isAlone, ...entry }: SpecInput, load: (url: string) => Promise<string>): Promise<Reading> {
+async function read({ isAlone, ...entry }: SpecInput, load: (url: string) => Promise<string>): Promise<SpecReading> {
   const result = await readSpecification(entry, { locate: isAlone ? () => undefined : locate, load })
   if (result.kind === 'invalid') return result
   const document = JSON.stringify(result.document)
@@ -45,7 +45,7 @@ async function read({ isAlone, ...entry }: SpecInput, load: (url: string) => Pro
   }
 }
 
-function toFiles([entry, ...others]: readonly BundledFile[]): StoredFiles {
+function toFiles([entry, ...others]: readonly BundledFile[]): SpecFiles {
   return {
     references: [...entry!.references],
     others: Object.fromEntries(

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../core/database/connect.ts'
 import { forbidden, notFound } from '../../core/errors.ts'
 import type { Secrets } from '../../core/secrets.ts'
-import { isSigned } from './document-url.ts'
+import { isSignedDocument } from './document-url.ts'
 import { findDocumentBytes } from './store.ts'
 
 const unzip = promisify(gunzip)
@@ -15,7 +15,8 @@ export function registerOpenApiDocuments(app: FastifyInstance, parts: { database
     const { versionId } = request.params as { versionId: string }
     const { expires, signature } = request.query as Record<string, unknown>
     const end = Number(expires)
-    if (typeof signature !== 'string' || !isSigned(parts.secrets, versionId, end, signature)) throw notFound('Document')
+    if (typeof signature !== 'string' || !isSignedDocument(parts.secrets, versionId, end, signature))
+      throw notFound('Document')
     const seconds = Math.floor(end - Date.now() / 1000)
     if (seconds <= 0) throw forbidden('This address has expired: ask for the version again')
     const etag = `"${versionId}"`

@@ -13,7 +13,7 @@ export const TEXT_LENGTH = 20 * 1024 * 1024
 
 const Slug = Type.String({ minLength: 1, maxLength: 100, pattern: SLUG })
 
-const Source = Type.Union(
+const SpecSource = Type.Union(
   [
     Type.Object({ url: Url }, { description: 'Read from an address, and looked at again every six hours' }),
     Type.Object(
@@ -23,10 +23,10 @@ const Source = Type.Union(
   ],
   { description: 'Swagger 2.0, OpenAPI 3.0 or 3.1' },
 )
-export type Source = Static<typeof Source>
+export type SpecSource = Static<typeof SpecSource>
 
-export const NewOpenAPISpec = Type.Object({ slug: Slug, source: Source })
-export const OpenAPISpecChange = Type.Object({ source: Source })
+export const NewOpenAPISpec = Type.Object({ slug: Slug, source: SpecSource })
+export const OpenAPISpecChange = Type.Object({ source: SpecSource })
 
 export const OpenAPISpec = Type.Object(
   {

@@ -26,15 +26,15 @@ export function writeSpecs(refs: readonly ContentRef[], { find, nameOf }: NamedF
 
 export function readSpecs(refs: readonly ContentRef[], text: string): NamedFindSpec {
   const answer = JSON.parse(text) as SpecsAnswer
-  const known = new Map(refs.map((ref, at) => [keyOf(ref), answer.refs[at]!]))
+  const known = new Map(refs.map((ref, at) => [toKey(ref), answer.refs[at]!]))
   return {
-    find: (ref) => answer.documents[known.get(keyOf(ref))?.at ?? -1],
-    nameOf: (ref) => known.get(keyOf(ref))?.name,
+    find: (ref) => answer.documents[known.get(toKey(ref))?.at ?? -1],
+    nameOf: (ref) => known.get(toKey(ref))?.name,
   }
 }
 
 /** By what names a specification alone: blocks carry references with more in them. */
-function keyOf(ref: ContentRef): string {
+function toKey(ref: ContentRef): string {
   const { kind, spec, url, file } = ref as Record<string, unknown>
   return JSON.stringify([kind, spec ?? url ?? file])
 }

@@ -5,7 +5,7 @@ import type { DB } from '../../core/database/tables.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
-import type { Source, SpecRow, VersionRow } from './schema.ts'
+import type { SpecRow, SpecSource, VersionRow } from './schema.ts'
 
 /** All but the text, which may be large. */
 const COLUMNS = [
@@ -16,7 +16,7 @@ const COLUMNS = [
 
 const VERSION_COLUMNS = ['id', 'spec_id', 'position', 'entry', 'created_at'] as const satisfies (keyof VersionRow)[]
 
-export function listSpecs(db: Db, organizationId: string, page: PageRequest) {
+export function listOrganizationSpecs(db: Db, organizationId: string, page: PageRequest) {
   const query = db
     .selectFrom('openapi_specs')
     .select(COLUMNS)
@@ -48,7 +48,7 @@ export const findSpecsNamed = (db: Db, organizationId: string, slugs: readonly s
     .execute()
 
 /** Should the job be lost, it is looked at in an hour. */
-const sourceOf = (source: Source) => ({
+const toSourceColumns = (source: SpecSource) => ({
   source_url: 'url' in source ? source.url : null,
   source_text: 'url' in source ? null : source.text,
   next_look_at: sql<Date>`now() + interval '1 hour'`,
@@ -59,21 +59,21 @@ export const insertSpec = (
   db: Db,
   organizationId: string,
   slug: string,
-  source: Source,
+  source: SpecSource,
 ): Promise<SpecRow | undefined> =>
   db
     .insertInto('openapi_specs')
-    .values({ id: newId(), organization_id: organizationId, slug, ...sourceOf(source) })
+    .values({ id: newId(), organization_id: organizationId, slug, ...toSourceColumns(source) })
     .onConflict((conflict) => conflict.columns(['organization_id', 'slug']).doNothing())
     .returning(COLUMNS)
     .executeTakeFirst()
 
 /** A new source, or the same one to be read again: whatever was known about it is forgotten. */
-export const updateSource = (db: Db, organizationId: string, slug: string, source: Source): Promise<SpecRow> =>
+export const updateSource = (db: Db, organizationId: string, slug: string, source: SpecSource): Promise<SpecRow> =>
   db
     .updateTable('openapi_specs')
     .set((spec) => ({
-      ...sourceOf(source),
+      ...toSourceColumns(source),
       source_number: spec('source_number', '+', 1),
       source_etag: null,
       source_modified: null,
@@ -163,10 +163,10 @@ export const insertVersion = (db: Db, version: NewRow<'openapi_versions'>) =>
   db.insertInto('openapi_versions').values(version).execute()
 
 /** The oldest go: a source may say something else every time. */
-export const deleteOldVersions = (db: Db, specId: string, kept: number) =>
+export const deleteOldVersions = (db: Db, specId: string, count: number) =>
   sql`DELETE FROM openapi_versions WHERE spec_id = ${specId} AND position < (
     SELECT min(position) FROM (SELECT position FROM openapi_versions WHERE spec_id = ${specId}
-      ORDER BY position DESC LIMIT ${kept}) AS newest)`.execute(db)
+      ORDER BY position DESC LIMIT ${count}) AS newest)`.execute(db)
 
 /** Undefined: the version is gone, or from before texts were kept. */
 export const findRawBytes = async (db: Db, versionId: string): Promise<Buffer | undefined> =>

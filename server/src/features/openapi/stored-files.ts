@@ -1,5 +1,5 @@
 /** The files of a specification besides its entry, as they are kept. */
-export interface StoredFiles {
+export interface SpecFiles {
   /** Files the entry refers to. */
   references: string[]
   /** Name → entry of the filesystem. */

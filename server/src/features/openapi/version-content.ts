@@ -9,11 +9,11 @@ import { notFound } from '../../core/errors.ts'
 import { parseJson } from '../../core/operation/parse-json.ts'
 import { Written } from '../../core/operation/serialize.ts'
 import { documentUrl } from './document-url.ts'
-import { keyOfFile, nameOfFile } from './named-specs.ts'
+import { toFileKey, toFileName } from './named-specs.ts'
 import { findFileDocument } from './page-specs-store.ts'
 import type { OpenAPISpecRawContent, VersionRow, VersionView } from './schema.ts'
 import { findDocumentBytes, findRawBytes } from './store.ts'
-import { type StoredFiles, toEntry } from './stored-files.ts'
+import { type SpecFiles, toEntry } from './stored-files.ts'
 import { listLastVersions } from './versions-store.ts'
 
 const unzip = promisify(gunzip)
@@ -28,7 +28,7 @@ export async function writeContent(
   const found = await findDocumentBytes(db, version.id)
   if (!found) throw notFound('Version')
   const document = (await unzip(found.document)).toString()
-  const { references, others }: StoredFiles = found.files
+  const { references, others }: SpecFiles = found.files
     ? JSON.parse((await unzip(found.files)).toString())
     : { references: [], others: {} }
   const head = JSON.stringify(toEntry(version.entry, { isEntrypoint: true, references })).slice(0, -1)
@@ -61,27 +61,27 @@ const toObjectText = (entries: EntryText[]) =>
   `{${entries.map(({ name, text }) => `${JSON.stringify(name)}:${text}`).join()}}`
 
 /** In characters. Parsed, a document takes a few times as much. */
-const remembered = createCacheWithLarge<ApiDocument>(24 * 1024 * 1024)
+const documentCache = createCacheWithLarge<ApiDocument>(24 * 1024 * 1024)
 
 /** A version never changes. Undefined: it is gone. */
 export async function findApiDocument(db: Db, versionId: string): Promise<ApiDocument | undefined> {
-  const known = remembered.get(versionId)
+  const known = documentCache.get(versionId)
   if (known) return known
   const found = await findDocumentBytes(db, versionId)
   if (!found) return undefined
   const text = (await unzip(found.document)).toString()
   const document = (await parseJson(text, { isTrusted: true })) as ApiDocument
-  remembered.set(versionId, document, text.length)
+  documentCache.set(versionId, document, text.length)
   return document
 }
 
-export const recallFileDocument = (key: string): ApiDocument | undefined => remembered.get(nameOfFile(key))
+export const findCachedFileDocument = (key: string): ApiDocument | undefined => documentCache.get(toFileName(key))
 
 export async function parseFileDocument(key: string, bytes: Uint8Array | undefined): Promise<ApiDocument | undefined> {
   if (!bytes) return undefined
   const text = (await unzip(bytes)).toString()
   const document = (await parseJson(text, { isTrusted: true })) as ApiDocument
-  remembered.set(nameOfFile(key), document, text.length)
+  documentCache.set(toFileName(key), document, text.length)
   return document
 }
 
@@ -100,7 +100,7 @@ export async function findApiDocuments(
 }
 
 async function findDocumentNamed(db: Db, name: string, version: string): Promise<ApiDocument | undefined> {
-  const key = keyOfFile(name)
+  const key = toFileKey(name)
   if (key === undefined) return findApiDocument(db, version)
-  return recallFileDocument(key) ?? parseFileDocument(key, (await findFileDocument(db, key)) ?? undefined)
+  return findCachedFileDocument(key) ?? parseFileDocument(key, (await findFileDocument(db, key)) ?? undefined)
 }

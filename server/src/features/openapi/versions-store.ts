@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { createCacheWithLarge } from '../../core/cache/cache-with-large.ts'
 import type { Db } from '../../core/database/connect.ts'
-import { keyOfFile, nameOfFile } from './named-specs.ts'
+import { toFileKey, toFileName } from './named-specs.ts'
 import { listReadFiles } from './page-specs-store.ts'
 
 /** Name (`named-specs.ts`) → what names this version for ever: its id, or of a file the key of its bytes; null: there is none. */
@@ -10,11 +10,11 @@ export type SpecVersions = ReadonlyMap<string, string | null>
 
 /** Of the organization the space belongs to, and of files. */
 export async function listLastVersions(db: Db, spaceId: string, names: readonly string[]): Promise<SpecVersions> {
-  const keys = names.flatMap((name) => keyOfFile(name) ?? [])
+  const keys = names.flatMap((name) => toFileKey(name) ?? [])
   const files = [...(await listReadFiles(db, keys))].map(
-    ([key, isSpec]) => [nameOfFile(key), isSpec ? key : null] as const,
+    ([key, isSpec]) => [toFileName(key), isSpec ? key : null] as const,
   )
-  const slugs = names.filter((name) => keyOfFile(name) === undefined)
+  const slugs = names.filter((name) => toFileKey(name) === undefined)
   if (slugs.length === 0) return new Map(files)
   const { rows } = await sql<{ slug: string; version: string | null }>`
     SELECT s.slug, s.last_version_id AS version FROM openapi_specs s JOIN spaces o ON o.organization_id = s.organization_id
@@ -23,14 +23,14 @@ export async function listLastVersions(db: Db, spaceId: string, names: readonly 
 }
 
 /** In characters. */
-const remembered = createCacheWithLarge<string>(8 * 1024 * 1024)
+const outlineCache = createCacheWithLarge<string>(8 * 1024 * 1024)
 
 /** As JSON, by slug; without those that have no version, or none any more. */
 export async function listOutlines(db: Db, specs: SpecVersions): Promise<Map<string, string>> {
   const outlines = new Map<string, string>()
   const missing = new Map<string, string>()
   for (const [slug, version] of specs) {
-    const known = version === null ? undefined : remembered.get(version)
+    const known = version === null ? undefined : outlineCache.get(version)
     if (known) outlines.set(slug, known)
     else if (version !== null) missing.set(version, slug)
   }
@@ -40,7 +40,7 @@ export async function listOutlines(db: Db, specs: SpecVersions): Promise<Map<str
     db,
   )
   for (const { id, outline } of rows) {
-    remembered.set(id, outline, outline.length)
+    outlineCache.set(id, outline, outline.length)
     outlines.set(missing.get(id)!, outline)
   }
   return outlines

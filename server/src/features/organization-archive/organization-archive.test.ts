@@ -11,7 +11,7 @@ import { startTestServer, type TestServer } from '../../../test/harness.ts'
 import { openArchive } from '../../core/storage/read-zip.ts'
 import { createStorage } from '../../core/storage/storage.ts'
 import { type ZipEntry, zipOf } from '../../core/storage/write-zip.ts'
-import { noteStoredFile } from '../files/index.ts'
+import { recordStoredFile } from '../files/index.ts'
 import { insertToken } from '../tokens/index.ts'
 import { importOrganization } from './index.ts'
 
@@ -29,7 +29,7 @@ const admin = api.as(organization.admin)
 
 const importInto = (server: TestServer, path: string, into?: string) => {
   const { dataDirectory, database } = server
-  const storage = createStorage(join(dataDirectory, 'files'), (key, use) => noteStoredFile(database.db, key, use))
+  const storage = createStorage(join(dataDirectory, 'files'), (key, use) => recordStoredFile(database.db, key, use))
   return importOrganization(database.db, storage, { file: path, into })
 }
 const tokenAt = async ({ database: { db } }: TestServer, { email }: { email: string }) => {

@@ -1,4 +1,4 @@
-/** Which pages a new revision changes for search: what changed, by hashes, and not all there is. */
+/** Finds the pages that a new revision changes for search, by comparing hashes. */
 import {
   diffRevisions,
   findAncestors,
@@ -13,10 +13,10 @@ import { aroundPage, aroundSpace } from '@lectern/content/visitors'
 import { toStoredConditions } from './stored-condition.ts'
 
 export interface ChangedPages {
-  /** To be indexed as they are now, if they are indexed at all. */
+  /** Pages to index again, unless they are excluded from search. */
   written: Set<string>
   gone: Set<string>
-  /** Reusable contents that say something else now. */
+  /** Reusable contents whose text changed. */
   contents: Set<string>
 }
 
@@ -48,7 +48,7 @@ export async function findChangedPages(nodes: Nodes, before: Revision, after: Re
   return changed
 }
 
-/** `noIndex` and conditions hold for all pages below: whether the change gives them others. */
+/** Whether the change affects subpages: `noIndex` and conditions apply to all pages below. */
 async function hidesOthers(nodes: Nodes, before: Revision, after: Revision, old: Page, now: Page): Promise<boolean> {
   const differ = (one: Visibility, other: Visibility) => JSON.stringify(one) !== JSON.stringify(other)
   if (old.parent === now.parent && !differ(visibilityOf(before, [old]), visibilityOf(after, [now]))) return false
@@ -73,7 +73,7 @@ const visibilityOf = (revision: Revision, pages: readonly Page[]): Visibility =>
   ),
 })
 
-/** Without recursion: pages may nest as deep as anyone likes. */
+/** Without recursion, because pages may be nested deeply. */
 function addAll(ids: Set<string>, pages: readonly PlacedPage[]): void {
   const rest = [...pages]
   for (let next = rest.pop(); next; next = rest.pop()) {
@@ -87,7 +87,7 @@ export interface IndexedPage {
   conditions: string[]
 }
 
-/** Those of the pages that have text of their own and may be found. */
+/** Lists the pages that have their own text and may be found. */
 export async function listIndexedPages(
   nodes: Nodes,
   revision: Revision,

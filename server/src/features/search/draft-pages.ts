@@ -8,20 +8,20 @@ import { jobThreads } from '../../core/threads/pools.ts'
 import { findIndexedSpecs, writeSpecs } from '../openapi/index.ts'
 import { type OpenRevision, weighBody } from '../revisions/index.ts'
 import type { IndexedPage } from './changed-pages.ts'
-import { type DraftQuestion, draftPage, draftPageTask } from './draft-task.ts'
-import type { Draft } from './to-sections.ts'
+import { type DraftHostRequest, draftPage, draftPageTask } from './draft-task.ts'
+import type { SectionDraft } from './to-sections.ts'
 
-/** Blocks of API reference that are written out at once: each is a page by itself. */
+/** Blocks of API reference that are expanded on the event loop: each is as long as a page. */
 const API_BLOCKS = 3
 
-/** Bodies are read page by page and not kept. One that takes too long to be split is found by its title alone. */
+/** Bodies are read page by page. A page that takes too long to split is indexed by its title alone. */
 export async function draftPages(
   db: Db,
   spaceId: string,
   revision: OpenRevision,
   pages: readonly IndexedPage[],
-): Promise<Draft[]> {
-  const drafts: Draft[] = []
+): Promise<SectionDraft[]> {
+  const drafts: SectionDraft[] = []
   const pause = createPause()
   await revision.nodes.texts(pages.flatMap(({ page }) => page.document ?? []))
   for (const page of pages) {
@@ -36,24 +36,24 @@ async function draftOne(
   spaceId: string,
   { nodes, content }: OpenRevision,
   page: IndexedPage,
-): Promise<Draft[]> {
-  const opened = { nodes: passing(nodes), content }
+): Promise<SectionDraft[]> {
+  const opened = { nodes: openTemporaryNodes(nodes), content }
   const { isHeavy, specs } = await weighBody(opened, page.page)
   const findSpecs = (refs: readonly ContentRef[]) => findIndexedSpecs(db, { spaceId, nodes, content }, refs)
   if (!isHeavy && specs.length <= API_BLOCKS) return draftPage(opened, page, findSpecs)
   const ask = async (question: string): Promise<string> => {
-    const asked = JSON.parse(question) as DraftQuestion
-    if ('nodes' in asked) return readNodeTexts(nodes, asked.nodes)
-    return writeSpecs(asked.specs, await findSpecs(asked.specs))
+    const request = JSON.parse(question) as DraftHostRequest
+    if ('nodes' in request) return readNodeTexts(nodes, request.nodes)
+    return writeSpecs(request.specs, await findSpecs(request.specs))
   }
   const result = await jobThreads.run(draftPageTask, { content, page }, { caller: spaceId, ask })
-  if (result.kind === 'done') return (await parseJson(result.value, { isTrusted: true })) as Draft[]
+  if (result.kind === 'done') return (await parseJson(result.value, { isTrusted: true })) as SectionDraft[]
   const { document: _tooLarge, ...bare } = page.page
   return draftPage(opened, { ...page, page: bare }, findSpecs)
 }
 
-/** The same nodes for one page: what it reads is gone with it. */
-const passing = (nodes: Nodes): Nodes =>
+/** Opens the same nodes for one page: what it reads is not kept afterwards. */
+const openTemporaryNodes = (nodes: Nodes): Nodes =>
   openNodes({
     ...storeThrough((hashes) => readNodeTexts(nodes, hashes)),
     getTexts: async (hashes) => {

@@ -1,4 +1,4 @@
-/** What a page is found by. The same code runs on the event loop and, for large pages, in a thread. */
+/** Splits a page into the sections that search finds: on the event loop, or in a thread for large pages. */
 import type { ContentRef } from '@lectern/content/document'
 import { listSpecRefs } from '@lectern/content/openapi'
 import { openNodes, type Revision, readBody } from '@lectern/content/revision'
@@ -8,14 +8,18 @@ import { threadTask } from '../../core/threads/task.ts'
 import { type NamedFindSpec, readSpecs } from '../openapi/index.ts'
 import { type OpenRevision, readReusableContents } from '../revisions/index.ts'
 import type { IndexedPage } from './changed-pages.ts'
-import { type Draft, toDrafts } from './to-sections.ts'
+import { type SectionDraft, toDrafts } from './to-sections.ts'
 
 export type FindSpecs = (refs: readonly ContentRef[]) => Promise<NamedFindSpec>
 
 /** Conditions stay in the document, to be decided for whoever searches; what reads the visitor has no text here. */
 const FOR_INDEX = { conditions: 'keep', expressions: 'keep-visitor', hasAnchors: true } as const
 
-export async function draftPage(opened: OpenRevision, indexed: IndexedPage, findSpecs: FindSpecs): Promise<Draft[]> {
+export async function draftPage(
+  opened: OpenRevision,
+  indexed: IndexedPage,
+  findSpecs: FindSpecs,
+): Promise<SectionDraft[]> {
   const { page } = indexed
   const around = aroundPage(aroundSpace({}, opened.content), page)
   if (page.document === undefined)
@@ -36,13 +40,13 @@ export interface DraftInput {
   readonly page: IndexedPage
 }
 
-/** What the task asks for: the nodes of hashes, or the specifications that references name. */
-export type DraftQuestion = { nodes: readonly string[] } | { specs: readonly ContentRef[] }
+/** What the task asks its host for: nodes by hash, or specifications by reference. */
+export type DraftHostRequest = { nodes: readonly string[] } | { specs: readonly ContentRef[] }
 
-/** The drafts as JSON. */
+/** Returns the drafts as JSON. */
 export const draftPageTask = threadTask('draft-page', async ({ content, page }: DraftInput, ask): Promise<string> => {
-  const question = (asked: DraftQuestion) => ask(JSON.stringify(asked))
-  const nodes = openNodes(storeThrough((hashes) => question({ nodes: hashes })))
-  const findSpecs: FindSpecs = async (specs) => readSpecs(specs, await question({ specs }))
+  const request = (input: DraftHostRequest) => ask(JSON.stringify(input))
+  const nodes = openNodes(storeThrough((hashes) => request({ nodes: hashes })))
+  const findSpecs: FindSpecs = async (specs) => readSpecs(specs, await request({ specs }))
   return JSON.stringify(await draftPage({ nodes, content }, page, findSpecs))
 })

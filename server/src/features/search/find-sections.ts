@@ -1,9 +1,9 @@
-/** The index, read. */
+/** The queries on the search index. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import { scopeQuery } from './to-tsquery.ts'
 
-/** Ranking costs some ten microseconds a section, so it looks at this many and no more: titles and headings before text. */
+/** Ranking costs about ten microseconds per section, so the number is limited: titles and headings before text. */
 const HEADS = 150
 const SECTIONS = 450
 const RANKED = 250
@@ -11,7 +11,7 @@ const RANKED = 250
 /** Weights of D, C, B, A. */
 const WEIGHTS = '{0.05, 0.1, 0.4, 1}'
 
-/** So many spaces stand in the query itself; of more, each section found is asked for its space. */
+/** Up to so many spaces are part of the text query; with more, found sections are filtered by space. */
 const SPACES_IN_QUERY = 50
 
 export interface FoundSection {
@@ -28,26 +28,26 @@ export interface FoundSection {
   rank: number
 }
 
-/** Where to look: in these spaces, at what does not hang on one of these conditions. */
-export interface Scope {
+/** The spaces to search, and the conditions whose content is hidden from the caller. */
+export interface SearchScope {
   spaceIds: string[]
   hidden: string[]
 }
 
-export interface SectionsAsked {
+export interface SectionSearch {
   query: string
-  /** One by one, for telling which of them a section holds. */
+  /** The single terms, to find out which of them a section contains. */
   terms: string[]
   together: string | undefined
-  /** A page that holds this anywhere is left out. */
+  /** Pages that match it anywhere are left out. */
   excluded: string | undefined
 }
 
-export async function findSections(db: Db, scope: Scope, asked: SectionsAsked): Promise<FoundSection[]> {
-  const { query, excluded } = asked
-  const whole = within(scope, query)
-  const isIn = sql<SqlBool>`${isSeen(scope, 's')} ${excluded === undefined ? sql`` : without(scope, excluded)}`
-  // A section found both ways stands here twice: telling them apart costs less than reading its row again.
+export async function findSections(db: Db, scope: SearchScope, sectionQuery: SectionSearch): Promise<FoundSection[]> {
+  const { query, excluded } = sectionQuery
+  const whole = addScope(scope, query)
+  const isIn = sql<SqlBool>`${isVisible(scope, 's')} ${excluded === undefined ? sql`` : without(scope, excluded)}`
+  // A section found both ways appears twice here: removing duplicates later costs less than reading its row again.
   const { rows } = await sql<FoundSection>`
     WITH found AS MATERIALIZED (
       (SELECT ${COLUMNS} FROM search_sections s WHERE s.heads @@ ${whole}::tsquery AND ${isIn} LIMIT ${HEADS})
@@ -56,32 +56,32 @@ export async function findSections(db: Db, scope: Scope, asked: SectionsAsked): 
     ranked AS MATERIALIZED (
       SELECT *, ts_rank(${WEIGHTS}::float4[], words, ${query}::tsquery) AS rank FROM found ORDER BY rank DESC, id LIMIT ${RANKED + HEADS})
     SELECT id::text, space_id, page_id, place, page_title, anchor, title, conditions, rank,
-      ${holds(asked)} AS holds, ${asked.together === undefined ? sql`false` : sql`words @@ ${asked.together}::tsquery`} AS together
+      ${writeHolds(sectionQuery)} AS holds, ${sectionQuery.together === undefined ? sql`false` : sql`words @@ ${sectionQuery.together}::tsquery`} AS together
     FROM ranked ORDER BY rank DESC, ranked.id`.execute(db)
   return [...new Map(rows.map((row) => [row.id, row])).values()].slice(0, RANKED)
 }
 
 const COLUMNS = sql`s.id, s.space_id, s.page_id, s.place, s.page_title, s.anchor, s.title, s.conditions, s.words`
 
-/** Where all terms are asked for, a section found holds each of them. */
-function holds({ query, terms }: SectionsAsked): RawBuilder<boolean[]> {
+/** When all terms are required, every section found contains each of them. */
+function writeHolds({ query, terms }: SectionSearch): RawBuilder<boolean[]> {
   if (terms.length === 1 || query === terms.join(' & ')) return sql`array_fill(true, ARRAY[${terms.length}::int])`
   return sql`ARRAY[${sql.join(terms.map((term) => sql`words @@ ${term}::tsquery`))}]`
 }
 
-const within = ({ spaceIds }: Scope, query: string) =>
+const addScope = ({ spaceIds }: SearchScope, query: string) =>
   spaceIds.length > SPACES_IN_QUERY ? query : `${scopeQuery(spaceIds)} & (${query})`
 
-/** What the caller may not see takes no part in anything: else a query could ask whether it holds a word. */
-const isSeen = ({ spaceIds, hidden }: Scope, table: 's' | 'x') =>
+/** Hidden content is excluded everywhere: otherwise a query could reveal whether it contains a word. */
+const isVisible = ({ spaceIds, hidden }: SearchScope, table: 's' | 'x') =>
   sql<SqlBool>`${sql.ref(`${table}.space_id`)} = ANY(${spaceIds}::text[])
     ${hidden.length === 0 ? sql`` : sql`AND NOT ${sql.ref(`${table}.conditions`)} && ${hidden}::text[]`}`
 
-const without = (scope: Scope, excluded: string) =>
+const without = (scope: SearchScope, excluded: string) =>
   sql`AND NOT EXISTS (SELECT FROM search_sections x WHERE x.space_id = s.space_id AND x.page_id = s.page_id
-    AND ${isSeen(scope, 'x')} AND x.words @@ ${excluded}::tsquery)`
+    AND ${isVisible(scope, 'x')} AND x.words @@ ${excluded}::tsquery)`
 
-/** All that anything in these spaces hangs on. */
+/** Lists all conditions that content of these spaces has. */
 export async function findConditions(db: Db, spaceIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ condition: string }>`
     SELECT DISTINCT unnest(conditions) AS condition FROM search_sections
@@ -96,15 +96,15 @@ export async function findBodies(db: Db, ids: string[]): Promise<Map<string, str
   return new Map(rows.map(({ id, body }) => [id, body]))
 }
 
-/** Close by the trigrams they share; how close, the caller sees. */
-export async function findWordsLike(
+/** Finds words by shared trigrams; the caller measures the distance. */
+export async function findSimilarWords(
   db: Db,
   spaceIds: string[],
-  asked: { word: string; isPrefix: boolean }[],
+  typedWords: { word: string; isPrefix: boolean }[],
 ): Promise<{ typed: string; word: string }[]> {
   const { rows } = await sql<{ typed: string; word: string }>`
     SELECT typed.word AS typed, near.word
-    FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS typed (word text, "isPrefix" boolean)
+    FROM jsonb_to_recordset(${JSON.stringify(typedWords)}::jsonb) AS typed (word text, "isPrefix" boolean)
     CROSS JOIN LATERAL (
       SELECT w.word, max(similarity(w.word, typed.word) + CASE WHEN typed."isPrefix" THEN word_similarity(typed.word, w.word) ELSE 0 END) AS near
       FROM search_words w
@@ -113,12 +113,14 @@ export async function findWordsLike(
   return rows
 }
 
-/** Of these queries those that something answers. */
-export async function findAnswered(db: Db, scope: Scope, queries: string[]): Promise<Set<string>> {
+/** Returns the queries that at least one section matches. */
+export async function findMatchedQueries(db: Db, scope: SearchScope, queries: string[]): Promise<Set<string>> {
   if (queries.length === 0) return new Set()
-  const asked = queries.map((query) => ({ query, whole: within(scope, query) }))
+  const candidates = queries.map((query) => ({ query, whole: addScope(scope, query) }))
   const { rows } = await sql<{ query: string }>`
-    SELECT asked.query FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS asked (query text, whole tsquery)
-    WHERE EXISTS (SELECT FROM search_sections s WHERE s.words @@ asked.whole AND ${isSeen(scope, 's')})`.execute(db)
+    SELECT candidate.query FROM jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb) AS candidate (query text, whole tsquery)
+    WHERE EXISTS (SELECT FROM search_sections s WHERE s.words @@ candidate.whole AND ${isVisible(scope, 's')})`.execute(
+    db,
+  )
   return new Set(rows.map(({ query }) => query))
 }

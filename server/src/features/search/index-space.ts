@@ -7,82 +7,82 @@ import { draftPages } from './draft-pages.ts'
 import {
   clearIndex,
   deletePages,
+  flushIndex,
   type IndexState,
   insertSections,
   insertWords,
-  keepSections,
   listHashes,
   listIncludes,
   listPagesIncluding,
   lockIndex,
   type Specs,
   setIndexed,
-  settleIndex,
+  syncSections,
 } from './index-store.ts'
-import { dictionaryOf } from './stems.ts'
-import { SPEC, toRows } from './to-sections.ts'
+import { toDictionary } from './stems.ts'
+import { SPEC_PREFIX, toRows } from './to-sections.ts'
 
-/** Goes up when the same content would be indexed otherwise; a migration then enqueues `index-spaces`. */
-export const VERSION = 3
+/** Increased when the same content would be indexed differently; a migration then enqueues `index-spaces`. */
+export const INDEX_VERSION = 3
 
-/** Splitting them holds up the process for some milliseconds. */
-const PAGES_AT_ONCE = 20
+/** Splitting so many pages takes some milliseconds of the event loop. */
+const PAGES_PER_BATCH = 20
 
-export type Indexed = 'up to date' | 'indexed' | 'too much'
+export type IndexResult = 'up to date' | 'indexed' | 'too much'
 
 /**
- * Brings the index of a space from the revision it was made of to the one the space shows, within the caller's transaction: searches see
- * all of it or nothing. Costs what changed between the two. `atMost` pages; more are left to a caller with more time.
+ * Updates the index of a space from the indexed revision to primary, within the caller's transaction: searches see all of it or nothing. The cost depends on
+ * the difference of the two. With more than `atMost` changed pages it does nothing and leaves them to the job.
  */
-export async function indexSpace(db: Db, spaceId: string, atMost = Number.POSITIVE_INFINITY): Promise<Indexed> {
+export async function indexSpace(db: Db, spaceId: string, atMost = Number.POSITIVE_INFINITY): Promise<IndexResult> {
   const state = await lockIndex(db, spaceId)
   const others = state ? await findOtherSpecs(db, spaceId, state.indexed.specs) : []
   if (!state || (isUpToDate(state) && others.length === 0)) return 'up to date'
   const { before, after, nodes, specs } = startAnew(await openBoth(db, spaceId, state))
   const { written, gone, contents } = await findChangedPages(nodes, before, after)
-  for (const slug of others) contents.add(SPEC + slug)
+  for (const slug of others) contents.add(SPEC_PREFIX + slug)
   for (const id of await listPagesIncluding(db, spaceId, [...contents])) written.add(id)
   if (written.size + gone.size > atMost) return 'too much'
   if (before === EMPTY_REVISION) await clearIndex(db, spaceId)
   const pages = await listIndexedPages(nodes, after, written)
   for (const { page } of pages) written.delete(page.id)
   await deletePages(db, spaceId, [...gone, ...written])
-  for (let at = 0; at < pages.length; at += PAGES_AT_ONCE)
-    await indexPages(db, spaceId, state, { nodes, content: after }, pages.slice(at, at + PAGES_AT_ONCE))
-  if (pages.length > 0) await settleIndex(db)
+  for (let at = 0; at < pages.length; at += PAGES_PER_BATCH)
+    await indexPages(db, spaceId, state, { nodes, content: after }, pages.slice(at, at + PAGES_PER_BATCH))
+  if (pages.length > 0) await flushIndex(db)
   await setIndexed(db, spaceId, {
     revision_id: state.revisionId,
     language: state.language,
-    version: VERSION,
+    version: INDEX_VERSION,
     specs: await listShownSpecs(db, spaceId, specs),
   })
   return 'indexed'
 }
 
-/** Specifications that have another version than the one that was indexed. */
+/** Finds specifications whose current version is not the indexed one. */
 async function findOtherSpecs(db: Db, spaceId: string, indexed: Specs): Promise<string[]> {
   const current = await listLastVersions(db, spaceId, Object.keys(indexed))
   return Object.keys(indexed).filter((slug) => indexed[slug] !== (current.get(slug) ?? null))
 }
 
-/** Those that pages are made from, and those that blocks name. */
+/** Lists the specifications that pages are generated from, and those that blocks refer to. */
 async function listShownSpecs(db: Db, spaceId: string, computed: SpecVersions): Promise<Specs> {
-  const named = (await listIncludes(db, spaceId, SPEC)).map((id) => id.slice(SPEC.length))
+  const named = (await listIncludes(db, spaceId, SPEC_PREFIX)).map((id) => id.slice(SPEC_PREFIX.length))
   const slugs = [...new Set([...computed.keys(), ...named])]
   const current = await listLastVersions(db, spaceId, slugs)
   return Object.fromEntries(slugs.map((slug) => [slug, current.get(slug) ?? null]))
 }
 
 const isUpToDate = ({ revisionId, language, indexed }: IndexState) =>
-  revisionId === indexed.revisionId && isMadeAlike(language, indexed)
+  revisionId === indexed.revisionId && isSameVersion(language, indexed)
 
-const isMadeAlike = (language: string | null, indexed: IndexState['indexed']) =>
-  language === indexed.language && indexed.version === VERSION
+const isSameVersion = (language: string | null, indexed: IndexState['indexed']) =>
+  language === indexed.language && indexed.version === INDEX_VERSION
 
-/** What was made in another way, or of a revision that is gone, is made anew. */
+/** An index of another version, or of a revision that no longer exists, is rebuilt. */
 async function openBoth(db: Db, spaceId: string, { revisionId, language, indexed }: IndexState) {
   const old =
-    indexed.revisionId !== null && isMadeAlike(language, indexed)
+    indexed.revisionId !== null && isSameVersion(language, indexed)
       ? await findRevisionRow(db, spaceId, indexed.revisionId)
       : undefined
   const now = (await findRevisionRow(db, spaceId, revisionId))!
@@ -108,9 +108,9 @@ async function indexPages(
   const drafts = await draftPages(db, spaceId, revision, pages)
   const there = await listHashes(db, spaceId, ids)
   const missing = drafts.filter(({ page_id, hash }) => !there.has(`${page_id} ${hash}`))
-  const { rows, words } = await toRows(db, spaceId, dictionaryOf(state.language), missing)
+  const { rows, words } = await toRows(db, spaceId, toDictionary(state.language), missing)
   if (there.size > 0)
-    await keepSections(
+    await syncSections(
       db,
       spaceId,
       ids,

@@ -1,20 +1,20 @@
-/** What the index holds, written. */
+/** The statements that write the search index. */
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 
 export interface IndexState {
   organizationId: string
-  /** What the space shows, and in which language. */
+  /** The primary revision and the language of the space. */
   revisionId: string
   language: string | null
-  /** What was indexed. */
+  /** The state of the index. */
   indexed: { revisionId: string | null; language: string | null; version: number; specs: Specs }
 }
 
 /** Slug of a specification that pages of the space show → the version that was indexed. */
 export type Specs = { [slug: string]: string | null }
 
-/** Nobody else indexes the space until this transaction ends. Undefined: it is gone. */
+/** Locks the index of the space until the transaction ends. Returns undefined when the space was deleted. */
 export async function lockIndex(db: Db, spaceId: string): Promise<IndexState | undefined> {
   await sql`INSERT INTO search_spaces (space_id) SELECT id FROM spaces WHERE id = ${spaceId} ON CONFLICT DO NOTHING`.execute(
     db,
@@ -25,7 +25,7 @@ export async function lockIndex(db: Db, spaceId: string): Promise<IndexState | u
     .where('space_id', '=', spaceId)
     .forUpdate()
     .executeTakeFirst()
-  // Asked after the lock is held: what was shown while waiting for it may be out of date.
+  // Read after the lock was taken, because the space may have changed while waiting for it.
   const space = await db
     .selectFrom('spaces')
     .select(['organization_id as organizationId', 'revision_id as revisionId', 'language'])
@@ -64,7 +64,7 @@ export async function listPagesIncluding(db: Db, spaceId: string, contentIds: st
   return rows.map((row) => row.page_id)
 }
 
-/** Ids that begin with this among what the pages of the space include. */
+/** Lists the ids with this prefix that pages of the space include. */
 export async function listIncludes(db: Db, spaceId: string, prefix: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT included AS id FROM search_sections, unnest(includes) AS included
@@ -72,7 +72,7 @@ export async function listIncludes(db: Db, spaceId: string, prefix: string): Pro
   return rows.map(({ id }) => id)
 }
 
-/** `page hash` of every section there is. */
+/** Lists the indexed sections as `page hash`. */
 export async function listHashes(db: Db, spaceId: string, pageIds: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ page_id: string; hash: string }>`
     SELECT page_id, hash FROM search_sections WHERE space_id = ${spaceId} AND page_id = ANY(${pageIds}::text[])`.execute(
@@ -104,29 +104,29 @@ export async function insertSections(db: Db, spaceId: string, rows: SectionRow[]
     ON CONFLICT DO NOTHING`.execute(db)
 }
 
-/** Those of the pages that are no longer among `kept` go; the others get their place in the page. */
-export async function keepSections(
+/** Deletes the sections of these pages that are not in `current`, and updates the position of the others. */
+export async function syncSections(
   db: Db,
   spaceId: string,
   pageIds: string[],
-  kept: { page_id: string; hash: string; place: number }[],
+  current: { page_id: string; hash: string; place: number }[],
 ): Promise<void> {
-  const all = sql`jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) AS k (page_id text, hash text, place integer)`
+  const all = sql`jsonb_to_recordset(${JSON.stringify(current)}::jsonb) AS k (page_id text, hash text, place integer)`
   await sql`DELETE FROM search_sections s WHERE space_id = ${spaceId} AND page_id = ANY(${pageIds}::text[])
     AND NOT EXISTS (SELECT FROM ${all} WHERE k.page_id = s.page_id AND k.hash = s.hash)`.execute(db)
   await sql`UPDATE search_sections s SET place = k.place FROM ${all}
     WHERE s.space_id = ${spaceId} AND s.page_id = k.page_id AND s.hash = k.hash AND s.place <> k.place`.execute(db)
 }
 
-/** Sorted, so that two indexers wait for each other in the same order. */
+/** Sorted, so that two indexers cannot deadlock. */
 export async function insertWords(db: Db, spaceId: string, words: string[]): Promise<void> {
   if (words.length === 0) return
   await sql`INSERT INTO search_words (space_id, word) SELECT ${spaceId}, word FROM unnest(${words.toSorted()}::text[]) AS word
     ON CONFLICT DO NOTHING`.execute(db)
 }
 
-/** Spaces whose index is not of what they show. */
-export async function listSpacesBehind(db: Db, version: number): Promise<string[]> {
+/** Lists the spaces whose index is outdated. */
+export async function listOutdatedSpaces(db: Db, version: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT s.id FROM spaces s LEFT JOIN search_spaces i ON i.space_id = s.id
     WHERE i.revision_id IS DISTINCT FROM s.revision_id OR i.language IS DISTINCT FROM s.language OR i.version <> ${version}
@@ -134,8 +134,8 @@ export async function listSpacesBehind(db: Db, version: number): Promise<string[
   return rows.map((row) => row.id)
 }
 
-/** New entries of the index lie in a list that every search reads through, until somebody puts them in their places. */
-export async function settleIndex(db: Db): Promise<void> {
+/** Flushes the pending lists of the GIN indexes, which every search would have to scan. */
+export async function flushIndex(db: Db): Promise<void> {
   await sql`SELECT gin_clean_pending_list('search_sections_words'), gin_clean_pending_list('search_sections_heads'),
     gin_clean_pending_list('search_words_trigrams')`.execute(db)
 }

@@ -1,3 +1,3 @@
-export type { Placed } from './place-pages.ts'
-export { type SiteSearchAnswer, searchSite } from './search-site.ts'
-export type { ShownPage, ShownSection } from './show-pages.ts'
+export type { LocatedPage } from './locate-pages.ts'
+export type { SearchResultPage, SearchResultSection } from './preview-pages.ts'
+export { type SiteSearchResult, searchSite } from './search-site.ts'

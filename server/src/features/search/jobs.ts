@@ -2,10 +2,10 @@ import Type from 'typebox'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { enqueue } from '../../core/queue/enqueue.ts'
 import { job } from '../../core/queue/job.ts'
-import { indexSpace, VERSION } from './index-space.ts'
-import { listSpacesBehind } from './index-store.ts'
+import { INDEX_VERSION, indexSpace } from './index-space.ts'
+import { listOutdatedSpaces } from './index-store.ts'
 
-/** Enqueued by the database itself, with every change of what a space shows. */
+/** A trigger enqueues it with every change of a space's primary revision. */
 const indexSpaceJob = job({
   name: 'index-space',
   payload: Type.Object({ spaceId: Type.String() }),
@@ -14,12 +14,12 @@ const indexSpaceJob = job({
   },
 })
 
-/** Enqueued by migrations: what is there already is indexed for the first time, or in a new way. */
+/** Enqueued by migrations that change how content is indexed. */
 const indexSpacesJob = job({
   name: 'index-spaces',
   payload: Type.Object({}),
   run: async ({ db }) => {
-    for (const spaceId of await listSpacesBehind(db, VERSION))
+    for (const spaceId of await listOutdatedSpaces(db, INDEX_VERSION))
       await enqueue(db, indexSpaceJob, { spaceId }, { key: `index-space ${spaceId}` })
   },
 })

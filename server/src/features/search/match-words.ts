@@ -1,26 +1,26 @@
-/** Which words of a text are those asked for: for the order of results, and for what is marked in them. */
+/** Matches words of a text with the terms of a query, for ranking and highlighting. */
 import type { RankedTerm } from '@lectern/content/search'
 import type { Db } from '../../core/database/connect.ts'
-import { type Stems, stemsOf } from './stems.ts'
+import { findStems, type Stems } from './stems.ts'
 import type { WideTerm } from './to-tsquery.ts'
 
-/** A guess at what was meant counts less than what was typed. */
-const GUESSED = 0.8
+/** A correction counts less than the typed word. */
+const CORRECTION_CERTAINTY = 0.8
 
-/** `words` are those of the texts to be looked at; the languages are those of the spaces they may be from. */
+/** `words` are those of the texts to match; `dictionaries` are those of the spaces that the texts come from. */
 export async function matchWords(
   db: Db,
   terms: readonly WideTerm[],
   dictionaries: readonly (string | undefined)[],
   words: Iterable<string>,
 ): Promise<RankedTerm[]> {
-  // A form of a word begins as the word does: no others need be looked up.
+  // All forms of a word have the same beginning, so other words need not be looked up.
   const beginnings = new Set(
-    terms.flatMap(({ words, stems, meant }) => [...words, ...stems, ...meant].map(beginningOf)),
+    terms.flatMap(({ words, stems, corrections }) => [...words, ...stems, ...corrections].map(toBeginning)),
   )
   const close = new Set<string>()
-  for (const word of words) if (beginnings.has(beginningOf(word))) close.add(word)
-  const languages = await Promise.all(dictionaries.map((dictionary) => stemsOf(db, dictionary, close)))
+  for (const word of words) if (beginnings.has(toBeginning(word))) close.add(word)
+  const languages = await Promise.all(dictionaries.map((dictionary) => findStems(db, dictionary, close)))
   return terms.map((term) => {
     const matches = toMatches(term, languages)
     const each = term.words.map((_, at) =>
@@ -31,15 +31,15 @@ export async function matchWords(
       isIn: (found) =>
         each.every((matchesOne) => found.some(matchesOne)) ||
         (term.compound !== undefined && found.includes(term.compound)),
-      certainty: term.meant.length > 0 ? GUESSED : 1,
+      certainty: term.corrections.length > 0 ? CORRECTION_CERTAINTY : 1,
     }
   })
 }
 
-const beginningOf = (word: string) => word.slice(0, 2)
+const toBeginning = (word: string) => word.slice(0, 2)
 
 function toMatches(term: WideTerm, languages: readonly Stems[], mayBePrefix = true): (word: string) => boolean {
-  const wanted = new Set([...term.words, ...term.meant])
+  const wanted = new Set([...term.words, ...term.corrections])
   if (term.compound !== undefined) wanted.add(term.compound)
   const stems = new Set(term.stems)
   const beginning = term.isPrefix && mayBePrefix ? term.words.at(-1) : undefined

@@ -3,8 +3,8 @@ import { PageQuery, pageOf } from '../../core/operation/pagination.ts'
 import { onOrganization } from '../organizations/index.ts'
 import { onSite } from '../sites/index.ts'
 import { onSpaceContent } from '../spaces/index.ts'
-import { listPagesFound, listSpacesFound } from './list-results.ts'
-import { checkNotBlank, SearchPageResult, SearchQuery, SearchSpaceResult } from './schema.ts'
+import { listFoundPages, listFoundSpaces } from './list-results.ts'
+import { checkNotBlank, SearchPageResult, SearchRequestQuery, SearchSpaceResult } from './schema.ts'
 import { listSiteScope, SiteSearch } from './site-scope.ts'
 import { listSearchableSpaces } from './store.ts'
 import { storedConditionHolds } from './stored-condition.ts'
@@ -16,12 +16,12 @@ export const operations = [
     route: 'GET /spaces/{spaceId}/search',
     access: onSpaceContent('read'),
     scope: 'space:read',
-    query: SearchQuery,
+    query: SearchRequestQuery,
     answer: pageOf(SearchPageResult),
     reads: 'slow',
-    handle: ({ space, query, ...asked }) => {
+    handle: ({ space, query, ...context }) => {
       checkNotBlank(query.query)
-      return listPagesFound(asked, space.id, query.query)
+      return listFoundPages(context, space.id, query.query)
     },
   }),
   operation({
@@ -30,13 +30,13 @@ export const operations = [
     route: 'GET /orgs/{organizationId}/search',
     access: onOrganization('member'),
     scope: 'organization:search',
-    query: SearchQuery,
+    query: SearchRequestQuery,
     answer: pageOf(SearchSpaceResult),
     reads: 'slow',
-    handle: async ({ organization, actor, query, ...asked }) => {
+    handle: async ({ organization, actor, query, ...context }) => {
       checkNotBlank(query.query)
-      const spaceIds = await listSearchableSpaces(asked.db, actor.userId, organization.id)
-      return listSpacesFound(asked, spaceIds, query.query)
+      const spaceIds = await listSearchableSpaces(context.db, actor.userId, organization.id)
+      return listFoundSpaces(context, spaceIds, query.query)
     },
   }),
   operation({
@@ -50,13 +50,13 @@ export const operations = [
     body: SiteSearch,
     answer: pageOf(SearchSpaceResult),
     transaction: 'own',
-    handle: async ({ site, actor, body, ...asked }) => {
+    handle: async ({ site, actor, body, ...context }) => {
       checkNotBlank(body.query)
-      const spaceIds = await listSiteScope(asked.db, actor, site, body)
+      const spaceIds = await listSiteScope(context.db, actor, site, body)
       const visiting = actor.publishedContent
       const sees =
         visiting && ((condition: string) => storedConditionHolds(condition, visiting.visitor, visiting.around))
-      return listSpacesFound(asked, spaceIds, body.query, sees)
+      return listFoundSpaces(context, spaceIds, body.query, sees)
     },
   }),
 ]

@@ -4,24 +4,24 @@ import { invalid } from '../../core/errors.ts'
 import { PageQuery } from '../../core/operation/pagination.ts'
 import type { Urls } from '../../core/urls.ts'
 import { Url } from '../../core/words/shapes.ts'
-import type { ShownPage, ShownSection } from './show-pages.ts'
+import type { SearchResultPage, SearchResultSection } from './preview-pages.ts'
 
 export const QueryText = Type.String({
   maxLength: QUERY_LENGTH,
   description:
-    'Words in double quotes must stand together exactly; a minus before a word leaves out pages that hold it; the last word may be unfinished',
+    'Words in double quotes must occur exactly like that; a minus before a word excludes pages that contain it; the last word may be unfinished',
 })
 
-export const SearchQuery = Type.Object({ query: QueryText, ...PageQuery.properties })
+export const SearchRequestQuery = Type.Object({ query: QueryText, ...PageQuery.properties })
 
-/** A query that is only signs finds nothing; one that is nothing is a mistake. */
+/** A query of punctuation finds nothing; a blank one is an error. */
 export function checkNotBlank(query: string): void {
   if (query.trim() === '') throw invalid('query must not be blank')
 }
 
 const Highlights = Type.Array(
   Type.Object({ offset: Type.Integer(), length: Type.Integer() }, { title: 'SearchHighlight' }),
-  { description: 'The parts of the body that were asked for, in UTF-16 units' },
+  { description: 'The matching parts of the body, in UTF-16 units' },
 )
 
 const Score = Type.Number({ minimum: 0, description: 'The higher, the better' })
@@ -59,13 +59,13 @@ export const SearchSpaceResult = Type.Object(
     type: Type.Literal('space'),
     id: Type.String(),
     title: Type.String(),
-    score: { ...Score, description: 'Of its best page' },
+    score: { ...Score, description: 'The score of its best page' },
     pages: Type.Array(SearchPageResult),
   },
   { title: 'SearchSpaceResult' },
 )
 
-export function toPageResult(found: ShownPage, rank: number, urls: Urls): Static<typeof SearchPageResult> {
+export function toPageResult(found: SearchResultPage, rank: number, urls: Urls): Static<typeof SearchPageResult> {
   const { page, path, space, score, ancestors } = found
   const app = `${urls.spaceApp(space.organization_id, space.id)}/${encodeURI(path)}`
   return {
@@ -81,7 +81,7 @@ export function toPageResult(found: ShownPage, rank: number, urls: Urls): Static
   }
 }
 
-function toSectionResult(section: ShownSection, pageId: string, path: string, app: string) {
+function toSectionResult(section: SearchResultSection, pageId: string, path: string, app: string) {
   const fragment = section.anchor === null ? '' : `#${encodeURIComponent(section.anchor)}`
   return {
     id: section.anchor ?? pageId,

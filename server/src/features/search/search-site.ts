@@ -1,25 +1,25 @@
 /** Search for the visitors of a published site, who are no members. */
 import type { Around, Visitor } from '@lectern/content/visitors'
 import type { Db } from '../../core/database/connect.ts'
+import { previewPages, type SearchResultPage } from './preview-pages.ts'
 import { searchPages } from './search-pages.ts'
-import { loadScope } from './search-scope.ts'
-import { type ShownPage, showPages } from './show-pages.ts'
+import { loadSearchedSpaces } from './search-scope.ts'
 import { storedConditionHolds } from './stored-condition.ts'
 
-export interface SiteSearchAnswer {
-  pages: ShownPage[]
-  /** Of all pages that match, also those beyond the limit. */
+export interface SiteSearchResult {
+  pages: SearchResultPage[]
+  /** The number of all matching pages, also beyond the limit. */
   count: number
 }
 
-/** `spaceIds` are those of the site the visitor may enter, the current one first: of pages that match alike, those of earlier spaces go first. */
+/** `spaceIds` are the spaces that the visitor may read, the current one first: it wins between pages with the same score. */
 export async function searchSite(
   db: Db,
   spaceIds: string[],
   query: string,
   { visitor, around, limit }: { visitor: Visitor; around: Around; limit: number },
-): Promise<SiteSearchAnswer> {
+): Promise<SiteSearchResult> {
   const sees = (condition: string) => storedConditionHolds(condition, visitor, around)
-  const { pages, terms } = await searchPages(db, await loadScope(db, spaceIds), query, sees)
-  return { pages: await showPages(db, pages.slice(0, limit), terms), count: pages.length }
+  const { pages, terms } = await searchPages(db, await loadSearchedSpaces(db, spaceIds), query, sees)
+  return { pages: await previewPages(db, pages.slice(0, limit), terms), count: pages.length }
 }

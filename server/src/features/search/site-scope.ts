@@ -1,4 +1,4 @@
-/** Which spaces of a site are searched. */
+/** Selects the spaces of a site to search. */
 import Type, { type Static } from 'typebox'
 import type { Asking } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
@@ -32,17 +32,17 @@ export const SiteSearch = Type.Object({
   siteSpaceId: optional(Type.String()),
 })
 
-/** `undefined` stands for all of them. */
-interface Wanted {
+/** The requested site spaces; `undefined` in its place means all of them. */
+interface RequestedScope {
   field: string
   ids: string[]
   withDefaults: boolean
-  /** Named, but only to be left out. */
+  /** A site space to leave out. */
   except?: string | undefined
 }
 
-/** A scope as it is asked for today, or by the names it had before; none of them: the whole site. */
-function toWanted({ scope, mode, siteSpaceIds, siteSpaceId }: Static<typeof SiteSearch>): Wanted | undefined {
+/** Reads the scope from the current or the deprecated fields; without any, the whole site is searched. */
+function readScope({ scope, mode, siteSpaceIds, siteSpaceId }: Static<typeof SiteSearch>): RequestedScope | undefined {
   if (scope?.mode === 'default') {
     const { includedSiteSpaces = [], currentSiteSpace: current, restrictTo } = scope
     if (restrictTo && current === undefined) throw invalid('scope.currentSiteSpace is required with restrictTo')
@@ -63,14 +63,14 @@ function toWanted({ scope, mode, siteSpaceIds, siteSpaceId }: Static<typeof Site
   return undefined
 }
 
-/** Of those, the spaces the caller can read: named ones first, then in the order of the site. */
+/** Lists the requested spaces that the caller can read: named ones first, then in the order of the site. */
 export async function listSiteScope(
   db: Db,
   { userId, publishedContent }: Asking,
   site: { id: string; organization_id: string },
   body: Static<typeof SiteSearch>,
 ): Promise<string[]> {
-  const wanted = toWanted(body)
+  const wanted = readScope(body)
   const shown = publishedContent && (await loadShownPlaces(db, publishedContent))
   const places = asShown(shown, await siteSpacePlaces(db, site.id).orderBy('position').execute())
   const named = (wanted?.ids ?? []).map((id) => {

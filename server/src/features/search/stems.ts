@@ -1,4 +1,4 @@
-/** Other forms of a word, by the dictionaries PostgreSQL has for languages. */
+/** Stems of words, by the dictionaries of PostgreSQL. */
 import { sql } from 'kysely'
 import { createLruCache } from '../../core/cache/lru-cache.ts'
 import type { Db } from '../../core/database/connect.ts'
@@ -27,28 +27,28 @@ const DICTIONARIES: Record<string, string> = {
   tr: 'turkish',
 }
 
-/** Most documentation that says nothing about its language is in English. */
-export const dictionaryOf = (language: string | null): string | undefined => DICTIONARIES[language ?? 'en']
+/** Content without a language counts as English. */
+export const toDictionary = (language: string | null): string | undefined => DICTIONARIES[language ?? 'en']
 
-/** Word → stem; `null` for words that say nothing, such as "the". Words without another form are left out. */
+/** Word → stem; `null` for stop words such as "the". Words that are their own stem are left out. */
 export type Stems = ReadonlyMap<string, string | null>
 
-const remembered = createLruCache<string | null>(100_000)
+const stemCache = createLruCache<string | null>(100_000)
 
 const isStemmed = (word: string) => word.length > 1 && /^\p{L}+$/u.test(word)
 
-export async function stemsOf(db: Db, dictionary: string | undefined, words: Iterable<string>): Promise<Stems> {
+export async function findStems(db: Db, dictionary: string | undefined, words: Iterable<string>): Promise<Stems> {
   const stems = new Map<string, string | null>()
   if (dictionary === undefined) return stems
   const missing: string[] = []
-  const note = (word: string, stem: string | null) => {
+  const addStem = (word: string, stem: string | null) => {
     if (stem !== word) stems.set(word, stem)
   }
   for (const word of words) {
     if (!isStemmed(word)) continue
-    const known = remembered.get(`${dictionary} ${word}`)
+    const known = stemCache.get(`${dictionary} ${word}`)
     if (known === undefined) missing.push(word)
-    else note(word, known)
+    else addStem(word, known)
   }
   if (missing.length === 0) return stems
   const { rows } = await sql<{ word: string; forms: string[] | null }>`
@@ -56,8 +56,8 @@ export async function stemsOf(db: Db, dictionary: string | undefined, words: Ite
     FROM unnest(${missing}::text[]) AS word`.execute(db)
   for (const { word, forms } of rows) {
     const stem = forms === null ? word : (forms[0] ?? null)
-    remembered.set(`${dictionary} ${word}`, stem, 1)
-    note(word, stem)
+    stemCache.set(`${dictionary} ${word}`, stem, 1)
+    addStem(word, stem)
   }
   return stems
 }

@@ -1,4 +1,4 @@
-/** Pages → the rows they are found by. */
+/** Turns pages into rows of the search index. */
 import { createHash } from 'node:crypto'
 import type { ContentRef, Document } from '@lectern/content/document'
 import { type FindSpec, writeOutApi } from '@lectern/content/openapi'
@@ -8,14 +8,14 @@ import type { Db } from '../../core/database/connect.ts'
 import { createPause, type Pause } from '../../core/scheduling/cooperate.ts'
 import type { IndexedPage } from './changed-pages.ts'
 import type { SectionRow } from './index-store.ts'
-import { stemsOf } from './stems.ts'
+import { findStems } from './stems.ts'
 import { toStoredConditions } from './stored-condition.ts'
-import { type Field, field, toVector, wordsOf } from './to-vector.ts'
+import { type Field, listWords, toField, toVector } from './to-vector.ts'
 
-/** What stands before the name of a specification among what a page includes. */
-export const SPEC = 'openapi '
+/** The prefix of specification names in the list of what a page includes. */
+export const SPEC_PREFIX = 'openapi '
 
-export type Draft = Omit<SectionRow, 'words' | 'heads'>
+export type SectionDraft = Omit<SectionRow, 'words' | 'heads'>
 
 export interface ResolvedPage {
   /** The body with its conditions still in it; undefined where there is none. */
@@ -26,12 +26,12 @@ export interface ResolvedPage {
   includes: readonly string[]
 }
 
-/** What a page consists of, without its words yet: those are made only for sections that are new. */
+/** Splits a page into sections without word vectors: those are computed only for new sections. */
 export async function toDrafts(
   { page, conditions }: IndexedPage,
   { document, around, includes: reused }: ResolvedPage,
   specs: { find: FindSpec; nameOf: (ref: ContentRef) => string | undefined },
-): Promise<Draft[]> {
+): Promise<SectionDraft[]> {
   const pause = createPause()
   const includes = new Set(reused)
   const writeOut = (each: Document) =>
@@ -39,7 +39,7 @@ export async function toDrafts(
       each,
       (ref) => {
         const name = specs.nameOf(ref)
-        if (name !== undefined) includes.add(SPEC + name)
+        if (name !== undefined) includes.add(SPEC_PREFIX + name)
         return specs.find(ref)
       },
       page.title,
@@ -47,7 +47,7 @@ export async function toDrafts(
   const sections = document ? await splitInSlices(writeOut(document), pause) : []
   const hasStart = sections[0]?.anchor === undefined && sections[0]?.conditions.length === 0
   const all: Section[] = hasStart ? sections : [START, ...sections]
-  const drafts: Draft[] = []
+  const drafts: SectionDraft[] = []
   for (const [place, section] of all.entries()) {
     await pause()
     const isFirst = place === 0
@@ -64,7 +64,7 @@ export async function toDrafts(
       includes: isFirst && includes.size > 0 ? [...includes] : null,
     }
     const hash = createHash('sha1')
-      .update(JSON.stringify([draft, partOf(all, place)]))
+      .update(JSON.stringify([draft, countPartsBefore(all, place)]))
       .digest('base64url')
     drafts.push({ ...draft, hash, place })
   }
@@ -86,8 +86,8 @@ const START: Section = { title: '', body: '', conditions: [] }
 const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
 const clean = (text: string) => storable(text).normalize('NFC')
 
-/** Two parts of a long section may say the same. */
-function partOf(sections: readonly Section[], place: number): number {
+/** Distinguishes equal parts of one long section. */
+function countPartsBefore(sections: readonly Section[], place: number): number {
   let part = 0
   while (sections[place - part - 1] && sections[place - part - 1]!.anchor === sections[place]!.anchor) part++
   return part
@@ -97,18 +97,18 @@ export async function toRows(
   db: Db,
   spaceId: string,
   dictionary: string | undefined,
-  drafts: readonly Draft[],
+  drafts: readonly SectionDraft[],
 ): Promise<{ rows: SectionRow[]; words: Set<string> }> {
   const pause = createPause()
   const fields: { head: Field; rest: Field[] }[] = []
   const all = new Set<string>()
   for (const draft of drafts) {
-    const [head, rest] = [headOf(draft), restOf(draft)]
+    const [head, rest] = [toHeadField(draft), toOtherFields(draft)]
     fields.push({ head, rest })
-    for (const word of wordsOf([head, ...rest])) all.add(word)
+    for (const word of listWords([head, ...rest])) all.add(word)
     await pause()
   }
-  const stems = await stemsOf(db, dictionary, all)
+  const stems = await findStems(db, dictionary, all)
   const rows: SectionRow[] = []
   for (const [at, draft] of drafts.entries()) {
     const { head, rest } = fields[at]!
@@ -122,12 +122,12 @@ export async function toRows(
   return { rows, words: new Set([...all].filter(isCorrectable)) }
 }
 
-const headOf = ({ anchor, page_title, title }: Draft): Field =>
-  anchor === null ? field(page_title, 'A') : field(title, 'B')
+const toHeadField = ({ anchor, page_title, title }: SectionDraft): Field =>
+  anchor === null ? toField(page_title, 'A') : toField(title, 'B')
 
 /** The title of the page belongs to each of its sections, so that `docker volumes` finds the section "Volumes" of "Docker". */
-const restOf = ({ anchor, page_title, body }: Draft): Field[] =>
-  anchor === null ? [field(body, 'C')] : [field(page_title, 'D'), field(body, 'C')]
+const toOtherFields = ({ anchor, page_title, body }: SectionDraft): Field[] =>
+  anchor === null ? [toField(body, 'C')] : [toField(page_title, 'D'), toField(body, 'C')]
 
-/** A word somebody may have meant who typed another one. */
+/** Whether the word can be the correction of another one. */
 const isCorrectable = (word: string) => word.length > 3 && word.length < 40 && /^\p{L}[\p{L}\p{N}\p{M}]*$/u.test(word)

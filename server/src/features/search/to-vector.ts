@@ -1,8 +1,8 @@
-/** Words as PostgreSQL indexes them. Made here and not by `to_tsvector`, whose idea of a word depends on the locale and knows no pairs of characters. */
+/** Writes a tsvector of PostgreSQL. `to_tsvector` is not used, because its words depend on the locale and it has no character pairs. */
 import { type Token, tokenize } from '@lectern/content/search'
 import type { Stems } from './stems.ts'
 
-/** A title, a heading, text, and what stands elsewhere on the page: in this order of weight. */
+/** The weights of a title, a heading, text, and the page title in other sections, the highest first. */
 export type Weight = 'A' | 'B' | 'C' | 'D'
 
 export interface Field {
@@ -10,18 +10,18 @@ export interface Field {
   readonly weight: Weight
 }
 
-export const field = (text: string, weight: Weight): Field => ({ tokens: tokenize(text), weight })
+export const toField = (text: string, weight: Weight): Field => ({ tokens: tokenize(text), weight })
 
-export const wordsOf = (fields: readonly Field[]): string[] =>
+export const listWords = (fields: readonly Field[]): string[] =>
   fields.flatMap(({ tokens }) => tokens.flatMap(({ word, also = [] }) => [word, ...also]))
 
-/** PostgreSQL keeps 255 of them. */
+/** PostgreSQL stores at most 255 positions of a word. */
 const POSITIONS = 200
 
-/** Words of two fields do not stand next to each other. */
+/** The distance between two fields, so that their words are not adjacent. */
 const GAP = 2
 
-/** A word, its stem and what else it is found by stand in the same place. The space is a word of every section. */
+/** A word, its stem and its other forms have the same position. The space id is a word of every section. */
 export function toVector(spaceId: string, fields: readonly Field[], stems: Stems): string {
   const positions = new Map<string, string[]>([[scopeLexeme(spaceId), []]])
   let position = 1
@@ -44,7 +44,7 @@ export function toVector(spaceId: string, fields: readonly Field[], stems: Stems
   return [...positions].map(([lexeme, at]) => quote(lexeme) + (at.length > 0 ? `:${at.join(',')}` : '')).join(' ')
 }
 
-/** No word begins with these signs: what is quoted must match the word itself, and nothing is the name of a space by chance. */
+/** No word begins with these characters: quoted words match the word itself, and no word equals a space id by chance. */
 export const scopeLexeme = (spaceId: string) => `@${spaceId}`
 export const stemLexeme = (stem: string) => `=${stem}`
 

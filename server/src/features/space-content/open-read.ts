@@ -11,5 +11,5 @@ interface Asked {
 /** What is read: with what computed pages stand for, unless the caller wants the pages themselves. */
 export const openRead = async ({ db, revision, query }: Asked): Promise<ExpandedRevision> =>
   query.computed === false
-    ? { ...(await openRevision(db, revision)), mark: revision.root, specs: new Map(), isMade: () => false }
+    ? { ...(await openRevision(db, revision)), contentKey: revision.root, specs: new Map(), isGenerated: () => false }
     : openExpanded(db, revision)

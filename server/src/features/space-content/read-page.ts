@@ -34,7 +34,7 @@ export async function readPage(
   const { app, format, metadata } = viewOf(context)
   const { evaluated, dereferenced, 'format.markdown.refs': refs } = context.query
   const opened = await openRead(context)
-  const key = `${opened.mark} ${app} ${format} ${metadata} ${evaluated} ${dereferenced} ${refs} ${name} ${visibilityKey(context.actor)}`
+  const key = `${opened.contentKey} ${app} ${format} ${metadata} ${evaluated} ${dereferenced} ${refs} ${name} ${visibilityKey(context.actor)}`
   let answer = written.get(key)
   if (!answer) {
     answer = await writePage(opened, await find(opened), context)

@@ -2,11 +2,11 @@ import Type from 'typebox'
 import { job } from '../../core/queue/job.ts'
 import { deleteOldUploads } from './store.ts'
 
-export const forgetUploads = job({
+export const deleteOldUploadsJob = job({
   name: 'forget-uploads',
   payload: Type.Object({}),
   cron: '37 * * * *',
   run: ({ db }) => deleteOldUploads(db),
 })
 
-export const jobs = [forgetUploads]
+export const jobs = [deleteOldUploadsJob]

@@ -8,7 +8,7 @@ import { uploadUrl } from './upload-url.ts'
 export const operations = [
   operation({
     id: 'generateStorageUploadURL',
-    summary: 'An address to send the bytes of a file to',
+    summary: 'Create a URL to upload the bytes of a file to',
     description: 'PUT the bytes to `url` (at most 100 MB), then name `key` in an insert_files change.',
     route: 'POST /orgs/{organizationId}/storage/upload',
     access: onOrganization('member'),

@@ -1,4 +1,4 @@
-/** Where the bytes of an upload are sent. No token: the signature in the address is the right to send them. */
+/** Receives the bytes of an upload. The signature in the URL gives access, no token is needed. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../core/database/connect.ts'
 import { forbidden, notFound } from '../../core/errors.ts'
@@ -6,14 +6,14 @@ import type { Secrets } from '../../core/secrets.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import { FILE_BYTES, storeFile } from '../files/index.ts'
 import { findUpload, setUploadedFile } from './store.ts'
-import { isSigned } from './upload-url.ts'
+import { isSignedUpload } from './upload-url.ts'
 
 export function registerUploads(
   app: FastifyInstance,
   { database, secrets, storage }: { database: Database; secrets: Secrets; storage: Storage },
 ): void {
   app.register(async (scope) => {
-    // Bytes of any type, read as they come: a file may be larger than what fits in memory.
+    // Bytes of any type are streamed: a file may be larger than the memory.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     scope.put('/uploads/:id', { bodyLimit: FILE_BYTES, config: { receives: 'slowly' } }, async (request, reply) => {
@@ -24,7 +24,7 @@ export function registerUploads(
         name: upload.name,
         contentType: upload.content_type ?? request.headers['content-type'],
       }).catch((error) => {
-        // Bytes nobody reads may still be on their way: the next request cannot follow them.
+        // Unread bytes may still arrive, so the connection cannot be used for another request.
         reply.header('connection', 'close')
         throw error
       })
@@ -37,7 +37,8 @@ export function registerUploads(
 function readUploadId(request: FastifyRequest, secrets: Secrets): string {
   const { id } = request.params as { id: string }
   const { expires, signature } = request.query as Record<string, unknown>
-  if (typeof signature !== 'string' || !isSigned(secrets, id, Number(expires), signature)) throw notFound('Upload')
-  if (Number(expires) * 1000 < Date.now()) throw forbidden('This address has expired: ask for a new one')
+  if (typeof signature !== 'string' || !isSignedUpload(secrets, id, Number(expires), signature))
+    throw notFound('Upload')
+  if (Number(expires) * 1000 < Date.now()) throw forbidden('This URL has expired: request a new one')
   return id
 }

@@ -35,7 +35,7 @@ export async function setUploadedFile(db: Db, id: string, file: UploadedFile): P
     .execute()
 }
 
-/** A file that was uploaded to the organization; undefined while its bytes are not there. */
+/** Finds a file uploaded to the organization; undefined until its bytes have arrived. */
 export async function findUploadedFile(db: Db, organizationId: string, id: string): Promise<UploadedFile | undefined> {
   const row = await db
     .selectFrom('uploads')
@@ -46,7 +46,7 @@ export async function findUploadedFile(db: Db, organizationId: string, id: strin
   return (row?.file as UploadedFile | null) ?? undefined
 }
 
-/** What was not used for a day is not going to be. */
+/** Deletes uploads after a day. */
 export async function deleteOldUploads(db: Db): Promise<void> {
   await db.deleteFrom('uploads').where('created_at', '<', sql<Date>`now() - interval '1 day'`).execute()
 }

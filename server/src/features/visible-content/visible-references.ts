@@ -13,17 +13,17 @@ export interface VisibleReferences {
 
 const EVERYTHING: VisibleReferences = { isVisible: () => true }
 
-/** In ids. A root names its content for ever, and a mark what is shown of it. */
+/** In ids. A content key names for ever what is read of a revision. */
 const remembered = createLruCache<VisibleReferences>(200_000)
 const DOCUMENTS_AT_ONCE = 50
 
 export async function findVisibleReferences(
   actor: Asking,
   revision: RevisionRow,
-  opened: OpenRevision & { mark: string },
+  opened: OpenRevision & { contentKey: string },
 ): Promise<VisibleReferences> {
   if (!actor.publishedContent) return EVERYTHING
-  const key = `${opened.mark} ${visibilityKey(actor)}`
+  const key = `${opened.contentKey} ${visibilityKey(actor)}`
   let found = remembered.get(key)
   if (!found) {
     const ids = await collect(revision, opened, actor.publishedContent)

@@ -1,5 +1,5 @@
 /** A repository of 500 pages as people write them: every block of the format, in the many ways there are to write it. */
-export const PAGES = 500
+export const BOOK_PAGES = 500
 
 /** One sample of each block, some as editors write them and some as hands do. `up` leads to the top of the repository. */
 const BLOCKS: ((at: number, up: string) => string)[] = [
@@ -28,7 +28,7 @@ const BLOCKS: ((at: number, up: string) => string)[] = [
   () => `{% if visitor.claims.beta %}\nFor some.\n{% endif %}`,
   (_, up) => `{% include "${up}.gitbook/includes/note.md" %}`,
   (at, up) =>
-    `{% content-ref url="${up}${pathOf((at * 7) % PAGES)}" %}\n[x](${up}${pathOf((at * 7) % PAGES)})\n{% endcontent-ref %}`,
+    `{% content-ref url="${up}${toBookPath((at * 7) % BOOK_PAGES)}" %}\n[x](${up}${toBookPath((at * 7) % BOOK_PAGES)})\n{% endcontent-ref %}`,
   () => `{% embed url="https://www.youtube.com/watch?v=x" %}\nA film\n{% endembed %}`,
   (_, up) => `{% file src="${up}.gitbook/assets/notes 1.pdf" %}\nNotes\n{% endfile %}`,
   () =>
@@ -40,7 +40,7 @@ const BLOCKS: ((at: number, up: string) => string)[] = [
   (_, up) =>
     `<table data-view="cards"><thead><tr><th></th><th data-hidden data-card-target data-type="content-ref"></th></tr></thead><tbody><tr><td><strong>Card</strong></td><td><a href="${up}README.md">README.md</a></td></tr></tbody></table>`,
   (at, up) =>
-    `See [a page](${up}${pathOf((at * 3) % PAGES)}#part), [outside](https://example.org/?a=1&b=2), [gone](missing.md) and <https://auto.link>.`,
+    `See [a page](${up}${toBookPath((at * 3) % BOOK_PAGES)}#part), [outside](https://example.org/?a=1&b=2), [gone](missing.md) and <https://auto.link>.`,
   () =>
     `Keys <kbd>Ctrl</kbd>, <mark style="color:red;">red</mark>, :smile:, <code class="expression">space.vars.version</code>, a note[^1].\n\n[^1]: The note itself.`,
   () => `<a href="https://example.org" class="button primary">Go</a> and <i class="fa-bolt">:bolt:</i>`,
@@ -58,7 +58,7 @@ const FRONT = [
 
 const FOLDERS = ['', 'guides/', 'guides/deep/', 'api reference/', 'ümläut/']
 
-export const pathOf = (at: number) =>
+export const toBookPath = (at: number) =>
   at === 0 ? 'README.md' : `${FOLDERS[at % FOLDERS.length]!.replace(/ /g, '%20')}page-${at}.md`
 
 export function makeBook(): Record<string, string> {
@@ -71,8 +71,8 @@ export function makeBook(): Record<string, string> {
     'package.json': '{}\n',
   }
   const lines = ['# Summary', '']
-  for (let at = 0; at < PAGES; at++) {
-    const path = decodeURIComponent(pathOf(at))
+  for (let at = 0; at < BOOK_PAGES; at++) {
+    const path = decodeURIComponent(toBookPath(at))
     const up = '../'.repeat(path.split('/').length - 1)
     const blocks = [0, 1, 2, 3].map((step) => BLOCKS[(at * 4 + step) % BLOCKS.length]!(at, up))
     const text = `${FRONT[at % FRONT.length]}# Page ${at}\n\n${blocks.join('\n\n')}\n`
@@ -80,7 +80,7 @@ export function makeBook(): Record<string, string> {
     files[path] = at % 50 === 7 ? text.replaceAll('\n', '\r\n') : at % 50 === 8 ? text.trimEnd() : text
     if (at % 100 === 50) lines.push('', `## Chapter ${at}`, '')
     const indent = at % 10 > 5 ? '  ' : ''
-    lines.push(`${indent}${at % 3 === 0 ? '-' : '*'} [Page ${at}](${pathOf(at)})`)
+    lines.push(`${indent}${at % 3 === 0 ? '-' : '*'} [Page ${at}](${toBookPath(at)})`)
   }
   lines.push('* [Elsewhere](https://example.org)', '* [Part](README.md#part)')
   files['SUMMARY.md'] = `${lines.join('\n')}\n`

@@ -1,21 +1,21 @@
 /** The document behind an address or in an upload, handled by what it is. */
 import { ArchiveError, openArchive } from '../../../core/storage/read-zip.ts'
-import { describe, notHeld, type Opened, type Source } from '../source.ts'
+import { describeContent, type OpenedDocument, type ReadSource, wrongContent } from '../source.ts'
 import type { SourceName } from './names.ts'
 import { isHtml } from './website/crawl.ts'
 
 export const createByType =
-  (loadSource: (name: SourceName) => Promise<Source>): Source =>
+  (loadSource: (name: SourceName) => Promise<ReadSource>): ReadSource =>
   async (reading) => {
     const opened = await reading.open()
     const name = await typeOf(opened)
-    if (!name) throw notHeld(describe(opened), 'a document that can be imported')
+    if (!name) throw wrongContent(describeContent(opened), 'a document that can be imported')
     const source = await loadSource(name)
     return source({ ...reading, open: async (url, most) => (url ? reading.open(url, most) : opened) })
   }
 
-async function typeOf(opened: Opened): Promise<SourceName | undefined> {
-  const found = describe(opened)
+async function typeOf(opened: OpenedDocument): Promise<SourceName | undefined> {
+  const found = describeContent(opened)
   if (found === 'a zip archive') return typeOfArchive(opened.path)
   if (found === 'an HTML page' || isHtml(opened)) return 'html'
   const start = Buffer.from(opened.head).toString('utf8')

@@ -1,24 +1,24 @@
 import { findElement, type HtmlElement, parseHtml, readHtml, readHtmlText, toReadPage } from '@lectern/content/html'
 import type { Resolve } from '@lectern/content/markdown'
 import type { Archive, ArchiveEntry } from '../../../core/storage/read-zip.ts'
-import { bringArchive, type PageInArchive, pathFrom } from '../page-archive.ts'
-import { notHeld, openZip, type Reading, type Source } from '../source.ts'
+import { type PageInArchive, pathFrom, readPageArchive } from '../page-archive.ts'
+import { openZip, type ReadSource, type SourceContext, wrongContent } from '../source.ts'
 import { officeKind } from './docx.ts'
 
 /** A space of Confluence, exported as HTML: a page for each, and one that lists them as a tree. */
-export const confluence: Source = async (reading) => {
+export const confluence: ReadSource = async (reading) => {
   const archive = await openZip(await reading.open(), reading.caps)
   try {
-    return await bringSpace(archive, reading)
+    return await readSpaceExport(archive, reading)
   } catch (error) {
     archive.close()
     throw error
   }
 }
 
-async function bringSpace(archive: Archive, reading: Reading) {
+async function readSpaceExport(archive: Archive, reading: SourceContext) {
   const index = findIndex(archive)
-  if (!index) throw notHeld(kindOf(archive), 'a space of Confluence exported as HTML')
+  if (!index) throw wrongContent(kindOf(archive), 'a space of Confluence exported as HTML')
   const outline = readOutline(parseHtml((await index.read()).toString('utf8')), index.path)
   const texts = new Map<string, string>()
   for (const entry of archive.entries.values()) {
@@ -31,7 +31,7 @@ async function bringSpace(archive: Archive, reading: Reading) {
     [...texts.keys()].flatMap((path) => (idOf(path) === undefined ? [] : [[idOf(path)!, path] as const])),
   )
   const pages = toPages(outline, texts)
-  return bringArchive(archive, pages, reading, { locateElsewhere: (url) => byId.get(pageIdIn(url) ?? '') })
+  return readPageArchive(archive, pages, reading, { locateElsewhere: (url) => byId.get(pageIdIn(url) ?? '') })
 }
 
 /** The topmost page that lists others. */

@@ -3,24 +3,24 @@ import { readHtmlPage } from '@lectern/content/html'
 import { invalid } from '../../../core/errors.ts'
 import type { Archive } from '../../../core/storage/read-zip.ts'
 import {
-  type Brought,
-  type BroughtFile,
-  describe,
-  notHeld,
-  type Opened,
+  describeContent,
+  type OpenedDocument,
   openZip,
-  type Reading,
-  type Source,
+  type ReadSource,
+  type SourceContent,
+  type SourceContext,
+  type SourceFile,
+  wrongContent,
 } from '../source.ts'
-import { titleOf } from './markdown.ts'
+import { toTitleFromName } from './markdown.ts'
 
 /** One document of Word, or of whatever else writes its format. */
-export const docx: Source = async (reading) => bringDocx(await reading.open(), reading)
+export const docx: ReadSource = async (reading) => readDocx(await reading.open(), reading)
 
-export async function bringDocx(opened: Opened, reading: Reading): Promise<Brought> {
-  if (describe(opened) !== 'a zip archive') throw notHeld(describe(opened), 'a Word document')
+export async function readDocx(opened: OpenedDocument, reading: SourceContext): Promise<SourceContent> {
+  if (describeContent(opened) !== 'a zip archive') throw wrongContent(describeContent(opened), 'a Word document')
   const { html, images } = await convert(await repack(opened, reading))
-  const title = titleOf(opened.name) || 'Untitled'
+  const title = toTitleFromName(opened.name) || 'Untitled'
   return {
     incoming: {
       pages: [
@@ -56,11 +56,11 @@ const DOCUMENT_BYTES = 200_000_000
  * The same parts in an archive of our own. The converter believes what an archive says about sizes, and reads one that lies into
  * gigabytes; here each part was unpacked once, and has the size it says.
  */
-async function repack(opened: Opened, { caps, signal }: Reading): Promise<Buffer> {
+async function repack(opened: OpenedDocument, { caps, signal }: SourceContext): Promise<Buffer> {
   const archive = await openZip(opened, { ...caps, bytes: Math.min(caps.bytes, DOCUMENT_BYTES) })
   try {
     const kind = officeKind(archive)
-    if (kind !== WORD) throw notHeld(kind, 'a Word document')
+    if (kind !== WORD) throw wrongContent(kind, 'a Word document')
     const entries = [...archive.entries.values()]
     if (entries.some(({ path, size }) => isText(path) && size > XML_BYTES))
       throw invalid(`url holds a Word document with more than ${XML_BYTES / 1_000_000} MB of text`)
@@ -101,12 +101,12 @@ const STYLES = [
 
 interface Converted {
   readonly html: string
-  readonly images: ReadonlyMap<string, BroughtFile>
+  readonly images: ReadonlyMap<string, SourceFile>
 }
 
 async function convert(document: Buffer): Promise<Converted> {
   const { default: mammoth } = await import('mammoth')
-  const images = new Map<string, BroughtFile>()
+  const images = new Map<string, SourceFile>()
   const convertImage = mammoth.images.imgElement(async (image) => {
     const extension = /^image\/(?:x-)?([a-z0-9]+)/.exec(image.contentType)?.[1]?.replace('jpeg', 'jpg') ?? 'bin'
     const name = `image-${images.size + 1}.${extension}`

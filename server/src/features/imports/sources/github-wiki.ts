@@ -2,17 +2,17 @@
 import type { RepositoryFiles } from '@lectern/content/repository'
 import { trimEndOf } from '@lectern/content/text'
 import { readFolder, readTexts } from '../folder.ts'
-import { NotReadError, notHeld, type Source } from '../source.ts'
+import { type ReadSource, SourceUnreadableError, wrongContent } from '../source.ts'
 import { createWiki, withoutWiki } from './wiki-pages.ts'
 
-export const githubWiki: Source = async ({ url, openGit }) => {
+export const githubWiki: ReadSource = async ({ url, openGit }) => {
   const address = gitAddress(url)
   const repository = await openGit(address)
-  if (!repository.commit) throw new NotReadError('leads to an empty repository')
+  if (!repository.commit) throw new SourceUnreadableError('leads to an empty repository')
   const files = [...repository.files.keys()].map((path) => ({ path, size: 0, read: () => repository.read(path) }))
   const texts = await readTexts(files)
   const wiki = createWiki(texts.paths, url)
-  if (wiki.pages.length === 0) throw notHeld('a repository without pages', 'a wiki')
+  if (wiki.pages.length === 0) throw wrongContent('a repository without pages', 'a wiki')
   const virtual: RepositoryFiles & { paths: string[] } = {
     paths: [...texts.paths.filter((path) => path !== 'SUMMARY.md'), 'SUMMARY.md'],
     text: (path) =>

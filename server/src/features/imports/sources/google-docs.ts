@@ -2,27 +2,35 @@ import { findElement, type HtmlElement, mendGoogleDocument, parseHtml, readHtmlP
 import type { ReadPage } from '@lectern/content/incoming'
 import type { Resolve } from '@lectern/content/markdown'
 import { invalid } from '../../../core/errors.ts'
-import { bringPage } from '../one-page.ts'
-import { bringArchive } from '../page-archive.ts'
-import { type Brought, describe, notHeld, type Opened, openZip, type Reading, type Source } from '../source.ts'
-import { bringDocx, officeKind } from './docx.ts'
-import { titleOf } from './markdown.ts'
+import { readOnePage } from '../one-page.ts'
+import { readPageArchive } from '../page-archive.ts'
+import {
+  describeContent,
+  type OpenedDocument,
+  openZip,
+  type ReadSource,
+  type SourceContent,
+  type SourceContext,
+  wrongContent,
+} from '../source.ts'
+import { officeKind, readDocx } from './docx.ts'
+import { toTitleFromName } from './markdown.ts'
 
 /** A document of Google Docs, by its own address or that of something it was exported as. */
-export const googleDocs: Source = async (reading) => {
+export const googleDocs: ReadSource = async (reading) => {
   const opened = await reading.open(exportAddress(reading.url))
   if (/^accounts\.google\./.test(opened.url.hostname))
     throw invalid('url leads to a document that is not shared with everyone who has the link')
-  const found = describe(opened)
-  if (found === 'a zip archive') return bringZip(opened, reading)
+  const found = describeContent(opened)
+  if (found === 'a zip archive') return readExportedZip(opened, reading)
   if (found !== 'an HTML page' && !/^<(?:html|style|meta|p|h1|div)\b/i.test(startOf(opened)))
-    throw notHeld(found, 'a document of Google Docs')
+    throw wrongContent(found, 'a document of Google Docs')
   const html = await opened.text()
-  const title = titleOf(opened.name) || 'Untitled'
-  return bringPage({ url: opened.url, title, read: (resolve) => readDocument(html, resolve) }, reading)
+  const title = toTitleFromName(opened.name) || 'Untitled'
+  return readOnePage({ url: opened.url, title, read: (resolve) => readDocument(html, resolve) }, reading)
 }
 
-const startOf = ({ head }: Opened) => Buffer.from(head).toString('latin1').trimStart()
+const startOf = ({ head }: OpenedDocument) => Buffer.from(head).toString('latin1').trimStart()
 
 /** `…/document/d/ID/edit` → all of it in one archive. What was published on the web is a page already. */
 export function exportAddress(url: URL): URL {
@@ -41,20 +49,20 @@ const bodyOf = (page: HtmlElement): HtmlElement =>
   findElement(page, ({ name }) => name === 'body') ??
   page
 
-async function bringZip(opened: Opened, reading: Reading): Promise<Brought> {
+async function readExportedZip(opened: OpenedDocument, reading: SourceContext): Promise<SourceContent> {
   const archive = await openZip(opened, reading.caps)
   if (archive.entries.has('word/document.xml')) {
     archive.close()
-    return bringDocx(opened, reading)
+    return readDocx(opened, reading)
   }
   const pages = [...archive.entries.values()].filter(({ path }) => /^[^/]+\.html?$/i.test(path))
   const [page] = pages
   if (!page || pages.length > 1) {
     archive.close()
-    throw notHeld(officeKind(archive), 'a document of Google Docs')
+    throw wrongContent(officeKind(archive), 'a document of Google Docs')
   }
   const html = (await page.read()).toString('utf8')
-  const title = titleOf(page.path)
+  const title = toTitleFromName(page.path)
   const read = (resolve: Resolve) => ({ page: readDocument(html, resolve) })
-  return bringArchive(archive, [{ path: page.path, fields: { title }, read, pages: [] }], reading)
+  return readPageArchive(archive, [{ path: page.path, fields: { title }, read, pages: [] }], reading)
 }

@@ -1,12 +1,12 @@
 /** Every source by the name callers have for it. Each is loaded when it is first asked for. */
-import type { Source } from '../source.ts'
+import type { ReadSource } from '../source.ts'
 import type { SourceName } from './names.ts'
 
-const loaders: Record<SourceName, () => Promise<Source>> = {
+const loaders: Record<SourceName, () => Promise<ReadSource>> = {
   website: async () => (await import('./website.ts')).website,
   docx: async () => (await import('./docx.ts')).docx,
   markdown: async () => (await import('./markdown.ts')).markdown,
-  html: async () => (await import('./html.ts')).html,
+  html: async () => (await import('./html.ts')).htmlSource,
   zip: async () => (await import('./zip.ts')).zip,
   confluence: async () => (await import('./confluence.ts')).confluence,
   'github-wiki': async () => (await import('./github-wiki.ts')).githubWiki,
@@ -17,7 +17,7 @@ const loaders: Record<SourceName, () => Promise<Source>> = {
   'open-api': async () => (await import('./open-api.ts')).openApi,
 }
 
-export const loadSource = (name: SourceName): Promise<Source> => loaders[name]()
+export const loadSource = (name: SourceName): Promise<ReadSource> => loaders[name]()
 
 /** Whatever the document is, of those that the others read. */
-export const loadByType = async (): Promise<Source> => (await import('./by-type.ts')).createByType(loadSource)
+export const loadByType = async (): Promise<ReadSource> => (await import('./by-type.ts')).createByType(loadSource)

@@ -1,22 +1,29 @@
 import { readPageText } from '@lectern/content/repository'
-import { bringPage } from '../one-page.ts'
-import { type Brought, describe, notHeld, type Opened, type Reading, type Source } from '../source.ts'
+import { readOnePage } from '../one-page.ts'
+import {
+  describeContent,
+  type OpenedDocument,
+  type ReadSource,
+  type SourceContent,
+  type SourceContext,
+  wrongContent,
+} from '../source.ts'
 
 /** One file of markdown. */
-export const markdown: Source = async (reading) => {
+export const markdown: ReadSource = async (reading) => {
   const opened = await reading.open(rawAddress(reading.url))
-  const found = describe(opened)
-  if (found !== 'text') throw notHeld(found, 'markdown')
-  return bringMarkdown(opened, reading)
+  const found = describeContent(opened)
+  if (found !== 'text') throw wrongContent(found, 'markdown')
+  return readMarkdownDocument(opened, reading)
 }
 
-export async function bringMarkdown(opened: Opened, reading: Reading): Promise<Brought> {
+export async function readMarkdownDocument(opened: OpenedDocument, reading: SourceContext): Promise<SourceContent> {
   const text = await opened.text()
-  const title = titleOf(opened.name)
-  return bringPage({ url: opened.url, title, read: (resolve) => readPageText(text, resolve) }, reading)
+  const title = toTitleFromName(opened.name)
+  return readOnePage({ url: opened.url, title, read: (resolve) => readPageText(text, resolve) }, reading)
 }
 
-export const titleOf = (name: string) =>
+export const toTitleFromName = (name: string) =>
   name
     .replace(/\.[a-z]{1,8}$/i, '')
     .replaceAll(/[-_]+/g, ' ')

@@ -38,7 +38,7 @@ export function toNotionFile(entry: ArchiveEntry): NotionFile | undefined {
 }
 
 /** Pages below the page whose folder they lie in, in the order in which it names them; the others after, by title. */
-export function placePages<P>(
+export function arrangeNotionPages<P>(
   texts: ReadonlyMap<NotionFile, string>,
   toPage: (file: NotionFile, pages: readonly P[]) => P,
 ): P[] {

@@ -16,25 +16,25 @@ import { readPageText } from '@lectern/content/repository'
 import type { PageFields } from '@lectern/content/revision'
 import { parse } from 'csv-parse/sync'
 import type { Archive, ArchiveEntry } from '../../../core/storage/read-zip.ts'
-import { bringArchive, type PageInArchive } from '../page-archive.ts'
-import { notHeld, openZip, type Reading, type Source } from '../source.ts'
+import { type PageInArchive, readPageArchive } from '../page-archive.ts'
+import { openZip, type ReadSource, type SourceContext, wrongContent } from '../source.ts'
 import { officeKind } from './docx.ts'
-import { type NotionFile, placePages, toNotionFile } from './notion-tree.ts'
+import { arrangeNotionPages, type NotionFile, toNotionFile } from './notion-tree.ts'
 
 /** An export of Notion, as markdown or as HTML: a file for each page and for each database, in folders named after the page above. */
-export const notion: Source = async (reading) => {
+export const notion: ReadSource = async (reading) => {
   const archive = await openWhole(await openZip(await reading.open(), reading.caps), reading)
   try {
-    return await bringExport(archive, reading)
+    return await readExport(archive, reading)
   } catch (error) {
     archive.close()
     throw error
   }
 }
 
-async function bringExport(archive: Archive, reading: Reading) {
+async function readExport(archive: Archive, reading: SourceContext) {
   const found = [...archive.entries.values()].flatMap((entry) => toNotionFile(entry) ?? [])
-  if (!found.some(({ id }) => id !== undefined)) throw notHeld(officeKind(archive), 'an export of Notion')
+  if (!found.some(({ id }) => id !== undefined)) throw wrongContent(officeKind(archive), 'an export of Notion')
   const texts = new Map<NotionFile, string>()
   for (const file of withoutDoubles(found)) {
     reading.signal.throwIfAborted()
@@ -47,11 +47,11 @@ async function bringExport(archive: Archive, reading: Reading) {
     pages,
     read: (resolve) => readFile(file, texts.get(file)!, pages, resolve),
   })
-  return bringArchive(archive, placePages(texts, toPage), reading)
+  return readPageArchive(archive, arrangeNotionPages(texts, toPage), reading)
 }
 
 /** A large export is an archive of archives, a part of the whole each. */
-async function openWhole(outer: Archive, reading: Reading): Promise<Archive> {
+async function openWhole(outer: Archive, reading: SourceContext): Promise<Archive> {
   const parts = [...outer.entries.values()].filter(({ path }) => /\.zip$/i.test(path))
   if (parts.length === 0) return outer
   const opened: Archive[] = [outer]

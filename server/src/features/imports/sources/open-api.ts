@@ -13,28 +13,39 @@ import {
 } from '@lectern/content/openapi'
 import { groupBy } from '../../../core/group-by.ts'
 import { readOpenApi } from '../../openapi/index.ts'
-import { type Brought, describe, NotReadError, notHeld, type Opened, type Reading, type Source } from '../source.ts'
+import {
+  describeContent,
+  type OpenedDocument,
+  type ReadSource,
+  type SourceContent,
+  type SourceContext,
+  SourceUnreadableError,
+  wrongContent,
+} from '../source.ts'
 
 const SECONDS = 60
 
-export const openApi: Source = async (reading) => {
+export const openApi: ReadSource = async (reading) => {
   const opened = await reading.open()
-  const found = describe(opened)
-  if (found !== 'JSON' && found !== 'text') throw notHeld(found, 'an OpenAPI document')
-  return bringOpenApi(opened, reading)
+  const found = describeContent(opened)
+  if (found !== 'JSON' && found !== 'text') throw wrongContent(found, 'an OpenAPI document')
+  return readOpenApiDocument(opened, reading)
 }
 
-export async function bringOpenApi({ url, name, text }: Opened, { open, signal }: Reading): Promise<Brought> {
+export async function readOpenApiDocument(
+  { url, name, text }: OpenedDocument,
+  { open, signal }: SourceContext,
+): Promise<SourceContent> {
   const entry = { name, text: await text(), ...(/^https?:$/.test(url.protocol) && { url: url.href }) }
   const load = async (address: string) => (await open(address)).text()
   const read = await readOpenApi(entry, { caller: 'import', load, seconds: SECONDS, signal })
-  if (read.kind === 'invalid') throw new NotReadError(read.reason)
+  if (read.kind === 'invalid') throw new SourceUnreadableError(read.reason)
   const spec = JSON.parse((await promisify(gunzip)(read.document)).toString()) as ApiDocument
   const pages = toPages(spec)
   return {
     incoming: { pages, files: [], reusableContents: [], problems: [], locate: () => undefined },
     openFile: async () => {
-      throw new NotReadError('has no files')
+      throw new SourceUnreadableError('has no files')
     },
   }
 }

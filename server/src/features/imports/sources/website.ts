@@ -2,20 +2,21 @@
 import type { Problem } from '@lectern/content/incoming'
 import { invalid } from '../../../core/errors.ts'
 import { decodeAnchor, parse } from '../one-page.ts'
-import { describe, NotReadError, notHeld, type Source } from '../source.ts'
+import { describeContent, type ReadSource, SourceUnreadableError, wrongContent } from '../source.ts'
 import { toAddress } from '../web-address.ts'
+import { arrangeWebsitePages, followAliases } from './website/arrange-pages.ts'
 import { crawl, isHtml } from './website/crawl.ts'
-import { followAliases, placePages } from './website/place-pages.ts'
 import { readRobots } from './website/robots.ts'
-import { pageKey, scopeOf } from './website/scope.ts'
+import { pageKey, toCrawlScope } from './website/scope.ts'
 import { readSitemaps } from './website/sitemaps.ts'
 
-export const website: Source = async (reading) => {
+export const website: ReadSource = async (reading) => {
   const robots = await readRobots(reading.url.origin, reading)
-  if (!robots.allows(reading.url)) throw new NotReadError('is not for programs, says the robots.txt of the website')
+  if (!robots.allows(reading.url))
+    throw new SourceUnreadableError('is not for programs, says the robots.txt of the website')
   const first = await reading.open()
-  if (!isHtml(first)) throw notHeld(describe(first), 'a website')
-  const scope = scopeOf(reading.url, first.url)
+  if (!isHtml(first)) throw wrongContent(describeContent(first), 'a website')
+  const scope = toCrawlScope(reading.url, first.url)
   const elsewhere = scope.start.origin !== reading.url.origin
   const rules = elsewhere ? await readRobots(scope.start.origin, reading) : robots
   const others = await readSitemaps(scope, rules, reading)
@@ -28,7 +29,7 @@ export const website: Source = async (reading) => {
   const files = [...new Set([...shown, ...crawled.files])].filter((address) => rules.allows(new URL(address)))
   return {
     incoming: {
-      pages: placePages(crawled, start),
+      pages: arrangeWebsitePages(crawled, start),
       files: files.map((address) => ({ address })),
       reusableContents: [],
       problems: crawled.problems,

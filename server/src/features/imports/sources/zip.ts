@@ -1,15 +1,15 @@
 import type { Archive } from '../../../core/storage/read-zip.ts'
 import { readFolder, readTexts, topFolder } from '../folder.ts'
-import { type Brought, notHeld, openZip, type Source } from '../source.ts'
+import { openZip, type ReadSource, type SourceContent, wrongContent } from '../source.ts'
 
 /** An archive of markdown or HTML, with what they show. */
-export const zip: Source = async (reading) => bringArchive(await openZip(await reading.open(), reading.caps))
+export const zip: ReadSource = async (reading) => readZipArchive(await openZip(await reading.open(), reading.caps))
 
-export async function bringArchive(archive: Archive): Promise<Brought> {
+export async function readZipArchive(archive: Archive): Promise<SourceContent> {
   try {
     const files = await readTexts(archive.entries.values())
     const incoming = readFolder(files, topFolder(files.paths))
-    if (incoming.pages.length === 0) throw notHeld(whatIsIn(files.paths), 'one with markdown or HTML')
+    if (incoming.pages.length === 0) throw wrongContent(describeEntries(files.paths), 'one with markdown or HTML')
     return {
       incoming,
       openFile: async (address) => {
@@ -24,7 +24,7 @@ export async function bringArchive(archive: Archive): Promise<Brought> {
   }
 }
 
-function whatIsIn(paths: readonly string[]): string {
+function describeEntries(paths: readonly string[]): string {
   if (paths.length === 0) return 'an empty zip archive'
   const endings = new Set(paths.map((path) => /\.\w+$/.exec(path)?.[0] ?? path))
   return `a zip archive with nothing but ${[...endings].slice(0, 5).join(', ')}`

@@ -2,9 +2,9 @@
 import { deflateSync } from 'node:zlib'
 import type { Routes } from '../../../../test/serve-site.ts'
 
-export const PAGES = 300
+export const FIXTURE_PAGES = 300
 const SECTIONS = 6
-const PER_SECTION = PAGES / SECTIONS
+const PER_SECTION = FIXTURE_PAGES / SECTIONS
 
 export interface PlannedLink {
   from: number
@@ -22,14 +22,14 @@ export interface Fixture {
   images: Map<number, string>
 }
 
-export const titleOf = (at: number) => (at === 0 ? 'Welcome' : `Page ${at}`)
+export const toFixtureTitle = (at: number) => (at === 0 ? 'Welcome' : `Page ${at}`)
 const sectionOf = (at: number) => Math.floor(at / PER_SECTION)
 const isIndex = (at: number) => at % PER_SECTION === 0
 /** Reached by the sitemap alone, or by a link in the text alone. */
 const isOrphan = (at: number) => at % PER_SECTION === 47
 const isUnlisted = (at: number) => at % PER_SECTION === 48
 
-export function pathOf(at: number): string {
+export function toFixturePath(at: number): string {
   if (at === 0) return '/docs/'
   const section = `/docs/section-${sectionOf(at)}`
   if (isIndex(at)) return `${section}/`
@@ -49,9 +49,9 @@ export function makeFixture(base: string): Fixture {
     '/docs/private/secret': page('Secret', '<p>Not for programs.</p>', ''),
     '/blog/': page('Blog', '<p>Outside.</p>', ''),
   }
-  for (let at = 0; at < PAGES; at++) {
-    routes[pathOf(at)] = page(titleOf(at), content(base, at, links), navigation(at))
-    routes[`/docs/old/${at}`] = { status: 301, headers: { location: pathOf(at) } }
+  for (let at = 0; at < FIXTURE_PAGES; at++) {
+    routes[toFixturePath(at)] = page(toFixtureTitle(at), content(base, at, links), navigation(at))
+    routes[`/docs/old/${at}`] = { status: 301, headers: { location: toFixturePath(at) } }
     routes[`/img/picture-${at}.png`] = { type: 'image/png', body: png(at) }
     images.set(at, `picture-${at}.png`)
   }
@@ -64,16 +64,16 @@ function content(base: string, at: number, links: PlannedLink[]): string {
     links.push({ from: at, words, to, anchor })
     return `<a href="${href}">${words}</a>`
   }
-  const next = (at + 1) % PAGES
-  const far = (at * 7 + 13) % PAGES
+  const next = (at + 1) % FIXTURE_PAGES
+  const far = (at * 7 + 13) % FIXTURE_PAGES
   const unlisted = sectionOf(at) * PER_SECTION + 48
   const parts = [
     `<nav class="breadcrumbs"><a href="/docs/">Docs</a> / <a href="/docs/">Here</a></nav>`,
-    `<h1 id="title">${titleOf(at)}<a class="headerlink" href="#title">¶</a></h1>`,
-    `<p>This is <b>page</b> number <code>${at}</code>. Read ${link(pathOf(next), next, 'next')},
-      ${link(`${base}${pathOf(far)}?utm_source=docs`, far, 'whole')} or ${link(`/docs/old/${far}`, far, 'moved')}.</p>`,
-    `<h2 id="part-of-${at}">The part of ${at}</h2><p>See ${link(`${pathOf(far)}#part-of-${far}`, far, 'part', true)}
-      and ${link(pathOf(unlisted), unlisted, 'unlisted')}.</p>`,
+    `<h1 id="title">${toFixtureTitle(at)}<a class="headerlink" href="#title">¶</a></h1>`,
+    `<p>This is <b>page</b> number <code>${at}</code>. Read ${link(toFixturePath(next), next, 'next')},
+      ${link(`${base}${toFixturePath(far)}?utm_source=docs`, far, 'whole')} or ${link(`/docs/old/${far}`, far, 'moved')}.</p>`,
+    `<h2 id="part-of-${at}">The part of ${at}</h2><p>See ${link(`${toFixturePath(far)}#part-of-${far}`, far, 'part', true)}
+      and ${link(toFixturePath(unlisted), unlisted, 'unlisted')}.</p>`,
     `<p><img src="/img/picture-${at}.png" alt="Picture ${at}"></p>`,
     `<table><thead><tr><th>Name</th><th>Value</th></tr></thead><tbody><tr><td>number</td><td>${at}</td></tr></tbody></table>`,
     `<pre><code class="language-js">const page = ${at}\nconsole.log(page)</code></pre>`,
@@ -103,7 +103,7 @@ function page(title: string, body: string, sidebar: string): string {
 
 /** The sections, and the pages of the one that is open. */
 function navigation(at: number): string {
-  const item = (of: number, inside = '') => `<li><a href="${pathOf(of)}">${titleOf(of)}</a>${inside}</li>`
+  const item = (of: number, inside = '') => `<li><a href="${toFixturePath(of)}">${toFixtureTitle(of)}</a>${inside}</li>`
   const sections = Array.from({ length: SECTIONS }, (_, section) => {
     const first = section * PER_SECTION
     if (section !== sectionOf(at)) return item(first)
@@ -115,9 +115,9 @@ function navigation(at: number): string {
 }
 
 const sitemap = (base: string) =>
-  `<?xml version="1.0"?><urlset>${Array.from({ length: PAGES }, (_, at) => at)
+  `<?xml version="1.0"?><urlset>${Array.from({ length: FIXTURE_PAGES }, (_, at) => at)
     .filter(isOrphan)
-    .map((at) => `<url><loc>${base}${pathOf(at)}</loc></url>`)
+    .map((at) => `<url><loc>${base}${toFixturePath(at)}</loc></url>`)
     .join('')}<url><loc>${base}/elsewhere</loc></url></urlset>`
 
 /** One pixel, of a colour of its own. */

@@ -8,14 +8,14 @@ import { setTimeout } from 'node:timers/promises'
 import type { Problem } from '@lectern/content/incoming'
 import { trimEndOf } from '@lectern/content/text'
 import { inParallel } from '../../in-parallel.ts'
-import { AT_ONCE, reasonOf } from '../../read-content.ts'
-import { NotReadError, type Opened, type Reading } from '../../source.ts'
+import { MAX_PARALLEL_FETCHES, toReason } from '../../read-content.ts'
+import { type OpenedDocument, type SourceContext, SourceUnreadableError } from '../../source.ts'
 import { toAddress } from '../../web-address.ts'
-import { type CrawledPage, readPage } from './read-page.ts'
-import type { Robots } from './robots.ts'
-import { isFile, isSane, pageKey, type Scope } from './scope.ts'
+import { type CrawledPage, readCrawledPage } from './read-page.ts'
+import type { RobotsRules } from './robots.ts'
+import { type CrawlScope, isFile, isReasonableUrl, pageKey } from './scope.ts'
 
-export interface Crawled {
+export interface CrawlResult {
   /** By key, in the order they were found. */
   readonly pages: ReadonlyMap<string, CrawledPage>
   /** Key → key of the page it leads to. */
@@ -29,20 +29,20 @@ export interface Crawled {
 /** One page; markup takes room. */
 const PAGE_BYTES = 10_000_000
 /** Of one path with different queries. */
-const VARIANTS = 100
+const MAX_VARIANTS = 100
 
-interface Visit {
-  readonly asked: URL
-  readonly opened?: Opened
+interface CrawlVisit {
+  readonly requested: URL
+  readonly opened?: OpenedDocument
   readonly page?: CrawledPage
   readonly problem?: string
 }
 
 export async function crawl(
-  { start, isInside }: Scope,
-  given: { first: Opened; others: readonly URL[]; robots: Robots },
-  reading: Reading,
-): Promise<Crawled> {
+  { start, isInside }: CrawlScope,
+  given: { first: OpenedDocument; others: readonly URL[]; robots: RobotsRules },
+  reading: SourceContext,
+): Promise<CrawlResult> {
   const { robots } = given
   const { caps, signal } = reading
   const pages = new Map<string, CrawledPage>()
@@ -58,28 +58,31 @@ export async function crawl(
 
   const add = (url: URL, to: URL[]) => {
     const key = pageKey(url)
-    if (known.has(key) || !isInside(url) || isFile(url) || !isSane(url)) return
+    if (known.has(key) || !isInside(url) || isFile(url) || !isReasonableUrl(url)) return
     const path = url.origin + url.pathname
     const count = (variants.get(path) ?? 0) + 1
-    if (count > VARIANTS || known.size >= caps.pages * 10) return
+    if (count > MAX_VARIANTS || known.size >= caps.pages * 10) return
     variants.set(path, count)
     known.add(key)
     to.push(url)
     reading.found(known.size + files.size)
   }
 
-  const visit = async (asked: URL): Promise<Visit | undefined> => {
+  const visit = async (requested: URL): Promise<CrawlVisit | undefined> => {
     signal.throwIfAborted()
     if (read >= caps.pages || visited >= caps.pages * 2 || reading.isLate()) return undefined
     visited++
-    if (!robots.allows(asked)) return { asked, problem: 'is not for programs, says robots.txt' }
+    if (!robots.allows(requested)) return { requested, problem: 'is not for programs, says robots.txt' }
     try {
-      const found = look(asked, asked === start ? given.first : await ask(asked, reading, robots.delay))
+      const found = toVisit(
+        requested,
+        requested === start ? given.first : await openPolitely(requested, reading, robots.delay),
+      )
       if (found.page) read++
       return found
     } catch (error) {
       signal.throwIfAborted()
-      return { asked, problem: reasonOf(error) }
+      return { requested, problem: toReason(error) }
     }
   }
 
@@ -92,15 +95,15 @@ export async function crawl(
   }
 
   /** Where pages lead becomes the next wave. */
-  const take = ({ asked, opened, page, problem }: Visit, next: URL[]) => {
+  const addVisit = ({ requested, opened, page, problem }: CrawlVisit, next: URL[]) => {
     if (problem !== undefined) {
-      problems.push({ address: asked.href, reason: problem })
+      problems.push({ address: requested.href, reason: problem })
       leftOut++
       return
     }
     const { url, hops } = opened!
     const key = pageKey(url)
-    for (const address of [asked.href, ...hops])
+    for (const address of [requested.href, ...hops])
       if (pageKey(new URL(address)) !== key) aliases.set(pageKey(new URL(address)), key)
     known.add(key)
     if (!page) {
@@ -123,13 +126,13 @@ export async function crawl(
   add(start, wave)
   const others: URL[] = []
   while (wave.length > 0) {
-    const visits: (Visit | undefined)[] = []
-    await inParallel(robots.delay > 0 ? 1 : AT_ONCE, wave.entries(), async ([at, url]) => {
+    const visits: (CrawlVisit | undefined)[] = []
+    await inParallel(robots.delay > 0 ? 1 : MAX_PARALLEL_FETCHES, wave.entries(), async ([at, url]) => {
       visits[at] = await visit(url)
     })
     const next: URL[] = []
     for (const each of visits) {
-      if (each) take(each, next)
+      if (each) addVisit(each, next)
       else leftOut++
     }
     // What the website lists comes after what its first page shows.
@@ -142,29 +145,29 @@ export async function crawl(
   return { pages, aliases, files, problems, leftOut }
 }
 
-function look(asked: URL, opened: Opened): Visit {
-  if (!isHtml(opened)) return { asked, opened }
-  const page = readPage(opened)
-  return typeof page === 'string' ? { asked, problem: page } : { asked, opened, page }
+function toVisit(requested: URL, opened: OpenedDocument): CrawlVisit {
+  if (!isHtml(opened)) return { requested, opened }
+  const page = readCrawledPage(opened)
+  return typeof page === 'string' ? { requested, problem: page } : { requested, opened, page }
 }
 
-export const isHtml = ({ contentType, head }: Pick<Opened, 'contentType' | 'head'>) =>
+export const isHtml = ({ contentType, head }: Pick<OpenedDocument, 'contentType' | 'head'>) =>
   contentType === undefined
     ? /^\s*<(?:!doctype|html|head|body|[a-z]+[\s>])/i.test(Buffer.from(head).toString('latin1'))
     : contentType === 'text/html' || contentType === 'application/xhtml+xml'
 
 const BUSY = new Set([429, 502, 503, 504])
-const TRIES = 3
+const MAX_ATTEMPTS = 3
 
 /** A website that is busy is asked again, later. */
-async function ask(url: URL, { open, signal }: Reading, delay: number): Promise<Opened> {
+async function openPolitely(url: URL, { open, signal }: SourceContext, delay: number): Promise<OpenedDocument> {
   if (delay > 0) await setTimeout(delay * 1000, undefined, { signal })
   for (let attempt = 1; ; attempt++) {
     try {
       return await open(url, PAGE_BYTES)
     } catch (error) {
-      const isBusy = error instanceof NotReadError && BUSY.has(error.answered ?? 0)
-      if (!isBusy || attempt === TRIES) throw error
+      const isBusy = error instanceof SourceUnreadableError && BUSY.has(error.answered ?? 0)
+      if (!isBusy || attempt === MAX_ATTEMPTS) throw error
       await setTimeout(attempt * 500, undefined, { signal })
     }
   }

@@ -12,7 +12,7 @@ import {
 import type { ReadPage } from '@lectern/content/incoming'
 import type { ReferenceKind, Resolve } from '@lectern/content/markdown'
 import { parse } from '../../one-page.ts'
-import type { Opened } from '../../source.ts'
+import type { OpenedDocument } from '../../source.ts'
 import { toAddress } from '../../web-address.ts'
 import { isFile, pageKey } from './scope.ts'
 
@@ -39,7 +39,7 @@ export interface CrawledPage {
 }
 
 /** A sentence instead of a page that cannot be read. */
-export function readPage(opened: Opened): CrawledPage | string {
+export function readCrawledPage(opened: OpenedDocument): CrawledPage | string {
   const { url } = opened
   const page = parseHtml(opened.textNow())
   const { base, canonical } = readHead(page)

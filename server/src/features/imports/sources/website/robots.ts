@@ -1,7 +1,7 @@
 /** What a website lets programs read. */
-import { NotReadError, type Reading } from '../../source.ts'
+import { type SourceContext, SourceUnreadableError } from '../../source.ts'
 
-export interface Robots {
+export interface RobotsRules {
   readonly allows: (url: URL) => boolean
   /** Seconds between two requests that the website asks for. */
   readonly delay: number
@@ -12,10 +12,10 @@ const NAME = 'Lectern'
 const BYTES = 500_000
 const LONGEST_DELAY = 10
 
-const OPEN: Robots = { allows: () => true, delay: 0, sitemaps: [] }
+const OPEN: RobotsRules = { allows: () => true, delay: 0, sitemaps: [] }
 
 /** No such file: everything may be read. A website that cannot tell is left alone (RFC 9309). */
-export async function readRobots(origin: string, { open, signal }: Reading): Promise<Robots> {
+export async function readRobots(origin: string, { open, signal }: SourceContext): Promise<RobotsRules> {
   const url = `${origin}/robots.txt`
   try {
     const { contentType, text } = await open(url, BYTES)
@@ -24,9 +24,11 @@ export async function readRobots(origin: string, { open, signal }: Reading): Pro
     return toRobots(parse(url, boundWildcards(await text())))
   } catch (error) {
     signal.throwIfAborted()
-    if (!(error instanceof NotReadError)) throw error
+    if (!(error instanceof SourceUnreadableError)) throw error
     if (error.answered !== undefined && error.answered >= 500)
-      throw new NotReadError(`has a robots.txt that answered with status ${error.answered}, so nothing may be read now`)
+      throw new SourceUnreadableError(
+        `has a robots.txt that answered with status ${error.answered}, so nothing may be read now`,
+      )
     return OPEN
   }
 }
@@ -53,7 +55,7 @@ interface Robot {
   getSitemaps: () => string[]
 }
 
-const toRobots = (robot: Robot): Robots => ({
+const toRobots = (robot: Robot): RobotsRules => ({
   allows: (url) => robot.isAllowed(url.href, NAME) !== false,
   delay: Math.min(robot.getCrawlDelay(NAME) ?? 0, LONGEST_DELAY),
   sitemaps: robot.getSitemaps(),

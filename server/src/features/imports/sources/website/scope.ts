@@ -1,7 +1,7 @@
 /** Which addresses are pages of the website that is imported, and which of them are the same. */
 import { trimEndOf } from '@lectern/content/text'
 
-export interface Scope {
+export interface CrawlScope {
   /** Where the crawl starts. */
   readonly start: URL
   /** Of the same origin and under the start path. */
@@ -9,8 +9,8 @@ export interface Scope {
 }
 
 /** `asked` as the caller wrote it, `found` where it led. A redirect further down leaves the start path as it was asked for. */
-export function scopeOf(asked: URL, found: URL): Scope {
-  const wide = folderOf(asked.pathname)
+export function toCrawlScope(requested: URL, found: URL): CrawlScope {
+  const wide = folderOf(requested.pathname)
   const folder = isUnder(found.pathname, wide) ? wide : folderOf(found.pathname)
   return {
     start: found,
@@ -43,7 +43,7 @@ const LENGTH = 1_000
 const PARTS = 25
 
 /** Addresses that grow by themselves: from a relative link on every page, from a calendar. */
-export function isSane({ href, pathname }: URL): boolean {
+export function isReasonableUrl({ href, pathname }: URL): boolean {
   if (href.length > LENGTH) return false
   const parts = pathname.split('/')
   return parts.length <= PARTS && parts.length - new Set(parts).size < 6

@@ -1,4 +1,4 @@
-/** What an address shows of itself: its title, a description and pictures, as its page says in the head. */
+/** Reads title, description and images of a web page from its head. */
 import { type Card, parseHtml, readCard } from '@lectern/content/html'
 import { createLruCache } from '../../core/cache/lru-cache.ts'
 import { FetchFailedError, type GuardedRequest } from '../../core/outgoing/guarded-request.ts'
@@ -13,20 +13,20 @@ import type { Embed } from './schema.ts'
 const MAX_BYTES = 256 * 1024
 const SECONDS = 5
 const TEXT_LENGTH = 500
-/** How long an answer is used again, in milliseconds: one that failed is tried again soon. */
-const FOUND = 3_600_000
-const FAILED = 60_000
+/** How long an embed is cached; a failed one is tried again soon. */
+const FOUND_MILLISECONDS = 3_600_000
+const FAILED_MILLISECONDS = 60_000
 
 const cache = createLruCache<{ embed: Promise<Embed>; until: number }>(2_000)
 
-/** A page that cannot be read is still a link. Callers who ask for the same address at once share one request. */
-export function readEmbed(request: GuardedRequest, url: string): Promise<Embed> {
+/** A page that cannot be read becomes a plain link. Concurrent calls for one URL share one request. */
+export function resolveEmbed(request: GuardedRequest, url: string): Promise<Embed> {
   const known = cache.get(url)
   if (known && known.until > Date.now()) return known.embed
-  const entry = { embed: Promise.resolve(toPlainLink(url)), until: Date.now() + FOUND }
+  const entry = { embed: Promise.resolve(toPlainLink(url)), until: Date.now() + FOUND_MILLISECONDS }
   entry.embed = fetchEmbed(request, url).catch((error: unknown) => {
     if (!(error instanceof FetchFailedError)) throw error
-    entry.until = Date.now() + FAILED
+    entry.until = Date.now() + FAILED_MILLISECONDS
     return toPlainLink(url)
   })
   cache.set(url, entry, 1)
@@ -44,7 +44,7 @@ async function fetchEmbed(request: GuardedRequest, url: string): Promise<Embed> 
   return toEmbed(url, answer.url, isHeavyText(html) ? await readInThread(html, answer.url) : readCard(parseHtml(html)))
 }
 
-/** Hosts take turns: one whose pages are heavy keeps no others waiting. */
+/** The threads are shared fairly between hosts: heavy pages of one host do not delay others. */
 async function readInThread(html: string, { hostname }: URL): Promise<Card> {
   const result = await requestThreads.run(readCardTask, html, { caller: `embed ${hostname}` })
   if (result.kind === 'exceeded') throw new FetchFailedError('network', 'has a page that takes too long to read')
@@ -70,8 +70,8 @@ function toEmbed(url: string, base: URL, { title, site, description, image, icon
     title: cut(title) ?? plain.title,
     site: cut(site) ?? plain.site,
     ...present('description', cut(description)),
-    ...present('icon', toAddress(icon, base)),
-    ...present('image', toAddress(image, base)),
+    ...present('icon', toWebUrl(icon, base)),
+    ...present('image', toWebUrl(image, base)),
   }
 }
 
@@ -79,8 +79,8 @@ const toPlainLink = (url: string): Embed => ({ type: 'link', title: url, site: n
 
 const cut = (text: string | undefined) => (text === undefined ? undefined : [...text].slice(0, TEXT_LENGTH).join(''))
 
-/** Only what a browser may load: an address of the web. */
-function toAddress(href: string | undefined, base: URL): string | undefined {
+/** Returns only http and https URLs. */
+function toWebUrl(href: string | undefined, base: URL): string | undefined {
   if (href === undefined || !URL.canParse(href, base)) return undefined
   const address = new URL(href, base)
   return /^https?:$/.test(address.protocol) && address.href.length <= 2048 ? address.href : undefined

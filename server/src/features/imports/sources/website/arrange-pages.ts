@@ -2,39 +2,42 @@
 import type { NavigationEntry } from '@lectern/content/html'
 import { compareNames, type IncomingPage, type ReadPage } from '@lectern/content/incoming'
 import { toFileSlug } from '@lectern/content/text'
-import type { Crawled } from './crawl.ts'
+import type { CrawlResult } from './crawl.ts'
 import type { CrawledPage } from './read-page.ts'
 
-interface Place {
+interface NavigationNode {
   /** Of a page; a group has none. */
   readonly key: string | undefined
   readonly title: string
-  readonly children: Place[]
+  readonly children: NavigationNode[]
 }
 
-export function placePages({ pages, aliases }: Pick<Crawled, 'pages' | 'aliases'>, start: string): IncomingPage[] {
-  const root: Place = { key: undefined, title: '', children: [] }
-  const places = new Map<string, Place>()
-  const groups = new Map<Place, Map<string, Place>>()
+export function arrangeWebsitePages(
+  { pages, aliases }: Pick<CrawlResult, 'pages' | 'aliases'>,
+  start: string,
+): IncomingPage[] {
+  const root: NavigationNode = { key: undefined, title: '', children: [] }
+  const places = new Map<string, NavigationNode>()
+  const groups = new Map<NavigationNode, Map<string, NavigationNode>>()
 
-  const groupIn = (parent: Place, title: string): Place => {
-    const known = groups.get(parent) ?? new Map<string, Place>()
+  const groupIn = (parent: NavigationNode, title: string): NavigationNode => {
+    const known = groups.get(parent) ?? new Map<string, NavigationNode>()
     groups.set(parent, known)
     const found = known.get(title)
     if (found) return found
-    const made: Place = { key: undefined, title, children: [] }
-    known.set(title, made)
-    parent.children.push(made)
-    return made
+    const node: NavigationNode = { key: undefined, title, children: [] }
+    known.set(title, node)
+    parent.children.push(node)
+    return node
   }
-  const put = (parent: Place, key: string, title: string): Place => {
-    const made: Place = { key, title, children: [] }
-    places.set(key, made)
-    parent.children.push(made)
-    return made
+  const put = (parent: NavigationNode, key: string, title: string): NavigationNode => {
+    const node: NavigationNode = { key, title, children: [] }
+    places.set(key, node)
+    parent.children.push(node)
+    return node
   }
   /** What an earlier navigation placed stays there. */
-  const follow = (entries: readonly NavigationEntry[], parent: Place) => {
+  const follow = (entries: readonly NavigationEntry[], parent: NavigationNode) => {
     for (const { title, url, children } of entries) {
       const key = url === undefined ? undefined : followAliases(aliases, url)
       if (key !== undefined && pages.has(key)) follow(children, places.get(key) ?? put(parent, key, title))
@@ -55,7 +58,7 @@ export function placePages({ pages, aliases }: Pick<Crawled, 'pages' | 'aliases'
 }
 
 /** The page whose address this one continues. The start page stands beside the others, not above them. */
-function parentOf(key: string, start: string, places: ReadonlyMap<string, Place>): Place | undefined {
+function parentOf(key: string, start: string, places: ReadonlyMap<string, NavigationNode>): NavigationNode | undefined {
   const path = key.split('?')[0]!
   for (let end = path.lastIndexOf('/'); end > 'https://'.length; end = path.lastIndexOf('/', end - 1)) {
     const above = path.slice(0, end)
@@ -76,7 +79,7 @@ export function followAliases(aliases: ReadonlyMap<string, string>, key: string)
   return key
 }
 
-function toPages(places: readonly Place[], pages: ReadonlyMap<string, CrawledPage>): IncomingPage[] {
+function toPages(places: readonly NavigationNode[], pages: ReadonlyMap<string, CrawledPage>): IncomingPage[] {
   return places.flatMap(({ key, title, children }): IncomingPage[] => {
     const below = toPages(children, pages)
     const page = key === undefined ? undefined : pages.get(key)

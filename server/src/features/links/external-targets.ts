@@ -1,6 +1,6 @@
 /**
- * Targets outside the revision, as far as the caller may see them: other spaces as they show themselves, collections, people, specifications. What the caller
- * may not see is not there. The number of statements does not follow the number of targets.
+ * Finds link targets outside the revision that the caller may see: primary content of other spaces, collections, people, specifications. Others count as
+ * missing. The number of statements does not depend on the number of targets.
  */
 import {
   type FoundTarget,
@@ -18,40 +18,40 @@ import { findSpecsNamed, openExpanded, type SpecRow } from '../openapi/index.ts'
 import { contentStore, findRevisionRows, type OpenRevision, type RevisionRow } from '../revisions/index.ts'
 import { isNotTrashed, type SpaceSeen, spacesSeenBy } from '../spaces/index.ts'
 import { listKnownUsers, type UserRow } from '../users/index.ts'
-import { createLinksOf } from './document-links.ts'
-import { readTogether } from './read-together.ts'
+import { batchReads } from './batch-reads.ts'
+import { createLinkReader } from './document-links.ts'
 
-/** Another space, and what it shows. */
+/** Another space with its primary revision. */
 export interface OtherSpace extends OpenRevision {
   space: SpaceSeen
   revision: RevisionRow
 }
 
-export type FoundElsewhere =
+export type ExternalTarget =
   | { kind: 'space'; space: SpaceSeen }
   | { kind: 'collection'; collection: CollectionSeen }
   | { kind: 'user'; user: UserRow }
   | { kind: 'openapi'; spec: SpecRow }
   | { kind: 'in-space'; of: OtherSpace; target: FoundTarget }
 
-/** By key. */
-export async function findElsewhere(
+/** Returns the targets by their key. */
+export async function findExternalTargets(
   db: Db,
   { userId, organizationId }: { userId: string; organizationId: string },
   targets: readonly LinkTarget[],
-): Promise<Map<string, FoundElsewhere>> {
-  const found = new Map<string, FoundElsewhere>()
+): Promise<Map<string, ExternalTarget>> {
+  const found = new Map<string, ExternalTarget>()
   const idsOf = (name: string) => [
     ...new Set(targets.flatMap((target) => (target as { readonly [name: string]: string | undefined })[name] ?? [])),
   ]
   const inSpaces = targets.filter(isInSpace)
-  const spaces = await byId(idsOf('space'), (ids) =>
+  const spaces = await selectById(idsOf('space'), (ids) =>
     spacesSeenBy(db, userId).where('spaces.id', '=', anyOf(ids)).where(isNotTrashed).execute(),
   )
-  const collections = await byId(idsOf('collection'), (ids) =>
+  const collections = await selectById(idsOf('collection'), (ids) =>
     collectionsSeenBy(db, userId).where('collections.id', '=', anyOf(ids)).execute(),
   )
-  const users = await byId(idsOf('user'), (ids) => listKnownUsers(db, userId, ids))
+  const users = await selectById(idsOf('user'), (ids) => listKnownUsers(db, userId, ids))
   const specs = new Map<string, SpecRow>()
   if (idsOf('spec').length > 0)
     for (const spec of await findSpecsNamed(db, organizationId, idsOf('spec'))) specs.set(spec.slug, spec)
@@ -74,7 +74,7 @@ async function findInSpaces(
   db: Db,
   targets: readonly TargetInSpace[],
   seen: ReadonlyMap<string, SpaceSeen>,
-): Promise<[string, FoundElsewhere][]> {
+): Promise<[string, ExternalTarget][]> {
   const bySpace = new Map<string, TargetInSpace[]>()
   for (const target of targets) {
     const others = bySpace.get(target.space)
@@ -88,10 +88,10 @@ async function findInSpaces(
     db,
     spaces.map(({ revision_id }) => revision_id),
   )
-  const nodes = openNodes(readTogether(contentStore(db, ids)))
-  const linksOf = createLinksOf(db, ids)
+  const nodes = openNodes(batchReads(contentStore(db, ids)))
+  const linksOf = createLinkReader(db, ids)
   const found = await Promise.all(
-    spaces.map(async (space): Promise<[string, FoundElsewhere][]> => {
+    spaces.map(async (space): Promise<[string, ExternalTarget][]> => {
       const revision = revisions.get(space.revision_id)
       if (!revision) return []
       const content = (await nodes.get(revision.root)) as Revision
@@ -102,7 +102,7 @@ async function findInSpaces(
         space: space.id,
         nodes: opened.nodes,
         revision: opened.content,
-        linksOf: expanded ? createLinksOf(db, [space.id], expanded) : linksOf,
+        linksOf: expanded ? createLinkReader(db, [space.id], expanded) : linksOf,
       }
       const there = await findTargets(source, bySpace.get(space.id)!)
       return [...there].map(([key, target]) => [key, { kind: 'in-space', of, target }])
@@ -113,7 +113,7 @@ async function findInSpaces(
 
 const anyOf = (ids: readonly string[]) => sql<string>`ANY(${ids}::text[])`
 
-async function byId<T extends { id: string }>(
+async function selectById<T extends { id: string }>(
   ids: readonly string[],
   select: (ids: readonly string[]) => Promise<T[]>,
 ): Promise<Map<string, T>> {

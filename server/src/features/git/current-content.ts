@@ -10,12 +10,12 @@ import {
 } from '@lectern/content/revision'
 
 /** Everything of these revisions, each thing once: as the first has it that has it. */
-export async function readStanding(nodes: Nodes, ...revisions: readonly Revision[]): Promise<StandingContent> {
+export async function readCurrentContent(nodes: Nodes, ...revisions: readonly Revision[]): Promise<StandingContent> {
   const pages = new Map<string, Page>()
   const files = new Map<string, StandingContent['files'][number]>()
   const reusableContents = new Map<string, StandingContent['reusableContents'][number]>()
   for (const revision of revisions) {
-    for (const { page } of flat(await listPages(nodes, revision))) addTo(pages, page)
+    for (const { page } of walkPages(await listPages(nodes, revision))) addTo(pages, page)
     for (const file of await listFiles(nodes, revision)) addTo(files, file)
     for (const content of await listReusableContents(nodes, revision)) addTo(reusableContents, content)
   }
@@ -26,9 +26,9 @@ function addTo<Item extends { readonly id: string }>(found: Map<string, Item>, i
   if (!found.has(item.id)) found.set(item.id, item)
 }
 
-export function* flat(pages: readonly PlacedPage[]): Generator<PlacedPage> {
+export function* walkPages(pages: readonly PlacedPage[]): Generator<PlacedPage> {
   for (const placed of pages) {
     yield placed
-    yield* flat(placed.pages)
+    yield* walkPages(placed.pages)
   }
 }

@@ -1,15 +1,15 @@
-/** The pages of an answer with a few lines of their best sections, and what in them was asked for. */
+/** Adds previews to result pages: a few lines of their best sections, with the matching words highlighted. */
 import { type Highlight, highlight, makePreview, tokenize } from '@lectern/content/search'
 import type { Db } from '../../core/database/connect.ts'
 import { groupBy } from '../../core/group-by.ts'
 import { type FoundSection, findBodies } from './find-sections.ts'
 import { matchWords } from './match-words.ts'
-import { dictionariesOf, type RankedPage } from './search-pages.ts'
+import { listDictionaries, type RankedPage } from './search-pages.ts'
 import type { WideTerm } from './to-tsquery.ts'
 
-const SECTIONS = 3
+const SECTIONS_PER_PAGE = 3
 
-export interface ShownSection {
+export interface SearchResultSection {
   anchor: string | null
   title: string
   titleHighlights: Highlight[]
@@ -17,17 +17,17 @@ export interface ShownSection {
   highlights: Highlight[]
 }
 
-export interface ShownPage extends RankedPage {
+export interface SearchResultPage extends RankedPage {
   titleHighlights: Highlight[]
-  shown: ShownSection[]
+  shown: SearchResultSection[]
 }
 
-export async function showPages(
+export async function previewPages(
   db: Db,
   pages: readonly RankedPage[],
   terms: readonly WideTerm[],
-): Promise<ShownPage[]> {
-  const best = pages.map(({ sections }) => distinct(sections).slice(0, SECTIONS))
+): Promise<SearchResultPage[]> {
+  const best = pages.map(({ sections }) => distinct(sections).slice(0, SECTIONS_PER_PAGE))
   const bodies = await findBodies(
     db,
     best.flat().map(({ id }) => id),
@@ -37,16 +37,16 @@ export async function showPages(
   const words = [...tokens.values(), ...titles.map((title) => tokenize(title))].flatMap((each) =>
     each.flatMap(({ word, also }) => (also ? [word, ...also] : word)),
   )
-  const ranked = await matchWords(db, terms, dictionariesOf(pages.map(({ space }) => space)), words)
+  const ranked = await matchWords(db, terms, listDictionaries(pages.map(({ space }) => space)), words)
   const matches = (word: string) => ranked.some((term) => term.matches(word))
   return pages.map((page, at) => ({
     ...page,
     titleHighlights: highlight(page.page.title, matches),
-    shown: best[at]!.flatMap((section): ShownSection[] => {
+    shown: best[at]!.flatMap((section): SearchResultSection[] => {
       const { id, anchor, title } = section
       const { text, highlights } = makePreview(bodies.get(id) ?? '', matches, tokens.get(id))
       const titleHighlights = highlight(title, matches)
-      // Found by the title of the page alone: the section itself says nothing about it.
+      // The section was found by the title of the page alone.
       if (highlights.length === 0 && titleHighlights.length === 0) return []
       return [
         {
@@ -61,6 +61,6 @@ export async function showPages(
   }))
 }
 
-/** Of a section that was cut into several, the best. */
+/** Returns the best part of a section that was split into several. */
 const distinct = (sections: readonly FoundSection[]) =>
   [...groupBy(sections, ({ anchor }) => anchor ?? '').values()].map(([best]) => best!)

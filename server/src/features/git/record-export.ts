@@ -18,26 +18,26 @@ import { toRevisionGit } from './import-repository.ts'
 import { toStoredGitSync } from './schema.ts'
 import type { GitRun } from './store.ts'
 
-export interface Exported {
+export interface ExportResult {
   ref: string
   commit: GitCommit | undefined
   oidAt: (path: string) => string | undefined
   paths: RepositoryPaths
-  isInStep: boolean
+  isInSync: boolean
 }
 
 /**
  * Writes down where everything lies in the repository. The answer is the revision that says the same as the commit: the one that was
  * written, or this new one, unless the space was changed meanwhile.
  */
-export function noteExported(db: Db, run: GitRun, written: RevisionRow, exported: Exported): Promise<string> {
+export function recordExport(db: Db, run: GitRun, written: RevisionRow, exported: ExportResult): Promise<string> {
   return inTransaction(db, async (trx) => {
     const space = await lockSpace(trx, run.space_id)
     await setSpaceGitSync(trx, space.id, toStoredGitSync(run.url, run.options))
-    if (!exported.isInStep || !exported.commit) return written.id
+    if (!exported.isInSync || !exported.commit) return written.id
     const current = await loadRevisionRow(trx, space.id, space.revision_id)
     const { nodes, content } = await openRevision(trx, current)
-    const noted = await withPlaces(nodes, content, exported)
+    const noted = await withGitPlaces(nodes, content, exported)
     if (noted === content) return written.id
     const { id } = await recordRevision(
       trx,
@@ -55,7 +55,7 @@ export function noteExported(db: Db, run: GitRun, written: RevisionRow, exported
   })
 }
 
-async function withPlaces(nodes: Nodes, content: Revision, { paths, oidAt }: Exported): Promise<Revision> {
+async function withGitPlaces(nodes: Nodes, content: Revision, { paths, oidAt }: ExportResult): Promise<Revision> {
   let revision = content
   const placeOf = (path: string | undefined, git: unknown) => {
     const oid = path === undefined ? undefined : oidAt(path)

@@ -3,34 +3,34 @@ import type { Db } from '../../core/database/connect.ts'
 import { openExpanded } from '../openapi/index.ts'
 import { findRevisionRow } from '../revisions/index.ts'
 
-export interface Placed {
+export interface LocatedPage {
   page: Page
   /** From the root down, without the page. */
   ancestors: Page[]
   path: string
-  /** Where it and its ancestors stand among their siblings: sorts as the table of contents does. */
+  /** The positions of the page and its ancestors among their siblings: sorts like the table of contents. */
   order: number[]
 }
 
-/** Pages of what a space shows, as far as they are still there: a height of the tree at a time. */
-export async function placePages(
+/** Finds pages of a space's primary revision that still exist; ancestors are read level by level. */
+export async function locatePages(
   db: Db,
   space: { id: string; revision_id: string },
   ids: Iterable<string>,
-): Promise<Map<string, Placed>> {
+): Promise<Map<string, LocatedPage>> {
   const row = await findRevisionRow(db, space.id, space.revision_id)
   if (!row) return new Map()
   const { nodes, content } = await openExpanded(db, row)
-  const asked = await findPages(nodes, content, ids)
-  const known = new Map(asked)
-  for (let level = [...asked.values()]; level.length > 0; ) {
+  const wanted = await findPages(nodes, content, ids)
+  const known = new Map(wanted)
+  for (let level = [...wanted.values()]; level.length > 0; ) {
     const parents = level.flatMap(({ parent }) => (parent === null || known.has(parent) ? [] : [parent]))
     level = parents.length === 0 ? [] : [...(await findPages(nodes, content, parents)).values()]
     for (const page of level) known.set(page.id, page)
   }
   const siblings = new Map<string | null, Map<string, number>>()
-  const placed = new Map<string, Placed>()
-  for (const [id, page] of asked) {
+  const placed = new Map<string, LocatedPage>()
+  for (const [id, page] of wanted) {
     const ancestors = ancestorsOf(page, known)
     const order: number[] = []
     for (const each of [...ancestors, page]) {

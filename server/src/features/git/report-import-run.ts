@@ -6,14 +6,14 @@ import { claimImportRun, renewImportRun } from '../imports/index.ts'
 import type { RunProblem } from './schema.ts'
 
 /** Well below what an import may be silent. */
-const RENEWED_EVERY = 20_000
-const PROBLEMS = 100
+const RENEW_MILLISECONDS = 20_000
+const MAX_PROBLEMS = 100
 
-export async function beginTelling(db: Db, id: string, logger: FastifyBaseLogger) {
+export async function startReporting(db: Db, id: string, logger: FastifyBaseLogger) {
   await claimImportRun(db, id)
   const timer = setInterval(() => {
     renewImportRun(db, id, {}).catch((error) => logger.warn({ err: error }, 'An import run was not renewed'))
-  }, RENEWED_EVERY)
+  }, RENEW_MILLISECONDS)
   return {
     failed: (reason: string) => renewImportRun(db, id, { status: 'failed', reason, completed_at: new Date() }),
     released: () => renewImportRun(db, id, { status: 'pending' }),
@@ -22,7 +22,7 @@ export async function beginTelling(db: Db, id: string, logger: FastifyBaseLogger
 }
 
 /** In the transaction that shows what was read. One that was cancelled meanwhile is not carried out. */
-export async function tellCompleted(
+export async function reportCompleted(
   db: Db,
   id: string,
   { revisionId, count, problems }: { revisionId: string; count: number; problems: readonly RunProblem[] },
@@ -32,7 +32,7 @@ export async function tellCompleted(
     revision_id: revisionId,
     found: count + problems.length,
     added: count,
-    problems: JSON.stringify(problems.slice(0, PROBLEMS).map(({ path, reason }) => ({ address: path, reason }))),
+    problems: JSON.stringify(problems.slice(0, MAX_PROBLEMS).map(({ path, reason }) => ({ address: path, reason }))),
     completed_at: new Date(),
   })
   if (!isUnderWay) throw new GitFailedError('refused', 'The import was cancelled')

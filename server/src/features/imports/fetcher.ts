@@ -9,13 +9,13 @@ import { pipeline } from 'node:stream/promises'
 import { FetchFailedError, type GuardedAnswer, type GuardedRequest } from '../../core/outgoing/guarded-request.ts'
 import { PRIVATE_FILE } from '../../core/storage/private-files.ts'
 import { decodeText } from './decode-text.ts'
-import { type BroughtFile, type ImportCaps, NotReadError, type Opened } from './source.ts'
+import { type ImportCaps, type OpenedDocument, type SourceFile, SourceUnreadableError } from './source.ts'
 
-export interface Fetching {
-  open: (url: URL | string, maxBytes?: number) => Promise<Opened>
-  fetchFile: (url: URL | string) => Promise<BroughtFile>
+export interface SourceFetcher {
+  open: (url: URL | string, maxBytes?: number) => Promise<OpenedDocument>
+  fetchFile: (url: URL | string) => Promise<SourceFile>
   /** A file that lies on this disk already. */
-  openPath: (path: string, name: string, contentType: string | undefined) => Promise<Opened>
+  openPath: (path: string, name: string, contentType: string | undefined) => Promise<OpenedDocument>
 }
 
 /** For one answer; a whole import has its own time. */
@@ -24,14 +24,14 @@ const HEAD_BYTES = 4096
 /** Of one text, which is held in memory while it is read, together with what comes of it. */
 const TEXT_BYTES = 20_000_000
 
-export function createFetching(
+export function createSourceFetcher(
   requestUrl: GuardedRequest,
   { caps, signal, folder, fetched }: { caps: ImportCaps; signal: AbortSignal; folder: string; fetched: () => void },
-): Fetching {
+): SourceFetcher {
   let spent = 0
   const count = (bytes: number) => {
     spent += bytes
-    if (spent > caps.bytes) throw new NotReadError(`leads to more than ${caps.bytes / 1_000_000} MB`)
+    if (spent > caps.bytes) throw new SourceUnreadableError(`leads to more than ${caps.bytes / 1_000_000} MB`)
   }
   const ask = async (url: URL | string, maxBytes = caps.bytes): Promise<GuardedAnswer> => {
     try {
@@ -43,9 +43,9 @@ export function createFetching(
       fetched()
       if (answer.status === 200) return answer
       answer.cancel()
-      throw new NotReadError(`answered with status ${answer.status}`, answer.status)
+      throw new SourceUnreadableError(`answered with status ${answer.status}`, answer.status)
     } catch (error) {
-      throw explained(error)
+      throw toSourceError(error)
     }
   }
   async function* bodyOf({ body }: GuardedAnswer): AsyncGenerator<Uint8Array> {
@@ -55,7 +55,7 @@ export function createFetching(
         yield chunk
       }
     } catch (error) {
-      throw explained(error)
+      throw toSourceError(error)
     }
   }
 
@@ -90,7 +90,7 @@ async function onDisk(path: string, header: string | undefined) {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
     const bytes = () => readFile(path)
     const checkText = () => {
-      if (size > TEXT_BYTES) throw new NotReadError(`holds a text of more than ${TEXT_BYTES / 1_000_000} MB`)
+      if (size > TEXT_BYTES) throw new SourceUnreadableError(`holds a text of more than ${TEXT_BYTES / 1_000_000} MB`)
     }
     return {
       path,
@@ -131,4 +131,5 @@ function decodeName(text: string): string {
   }
 }
 
-const explained = (error: unknown) => (error instanceof FetchFailedError ? new NotReadError(error.message) : error)
+const toSourceError = (error: unknown) =>
+  error instanceof FetchFailedError ? new SourceUnreadableError(error.message) : error
