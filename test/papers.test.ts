@@ -56,6 +56,25 @@ test.each(papers)('the links of %s lead somewhere', (paper) => {
   expect(targets.map((target) => findFault(paper, target)).filter((fault) => fault !== undefined)).toEqual([])
 })
 
+/** `features/` and `core/` are short for folders of the server. */
+const expandHome = (home: string) => home.replace(/^(features|core)\//, 'server/src/$1/')
+
+test('every file that the glossary names exists', () => {
+  const [, inner = ''] = read('docs/glossary.md').split('## Inner words')
+  const rows = inner.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| Word'))
+  const homes = rows.map((row) =>
+    [
+      ...row
+        .split(' | ')
+        .at(-1)!
+        .matchAll(/`([^`]+)`/g),
+    ].map(([, home = '']) => home),
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.filter((_, at) => homes[at]!.length === 0)).toEqual([])
+  expect(homes.flat().filter((home) => !existsSync(join(root, expandHome(home))))).toEqual([])
+})
+
 test('every document is listed in docs/README.md', () => {
   const index = read('docs/README.md')
   const listed = readdirSync(join(root, 'docs')).filter((name) => /\.(md|json)$/.test(name) && name !== 'README.md')

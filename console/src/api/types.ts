@@ -775,7 +775,7 @@ export interface paths {
         /** The OpenAPI specifications of an organization */
         get: operations["listOpenAPISpecs"];
         put?: never;
-        /** Add an OpenAPI specification; it is read from its source after the answer */
+        /** Add an OpenAPI specification; its source is read after the response */
         post: operations["createOpenAPISpec"];
         delete?: never;
         options?: never;
@@ -790,12 +790,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An OpenAPI specification, and how far it was read */
+        /** An OpenAPI specification and its processing state */
         get: operations["getOpenAPISpecBySlug"];
-        /** Add an OpenAPI specification, or give it a source; the same address is fetched again */
+        /** Add an OpenAPI specification, or change its source; the same URL is fetched again */
         put: operations["createOrUpdateOpenAPISpecBySlug"];
         post?: never;
-        /** Delete an OpenAPI specification with its versions; pages made from it disappear */
+        /** Delete an OpenAPI specification with its versions; pages generated from it disappear */
         delete: operations["deleteOpenAPISpecBySlug"];
         options?: never;
         head?: never;
@@ -868,7 +868,7 @@ export interface paths {
         };
         /**
          * The entry file of the version in force, as it was given or fetched
-         * @description 404 for versions from before such texts were kept.
+         * @description 404 for versions from before such texts were stored.
          */
         get: operations["getLatestOpenAPISpecVersionContentRaw"];
         put?: never;
@@ -1544,7 +1544,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The links in a change request, a target each: whether it is there, and what leads there */
+        /** The links in a change request by target: whether it exists, and what leads there */
         get: operations["listChangeRequestLinks"];
         put?: never;
         post?: never;
@@ -1612,7 +1612,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The links in a space, a target each: whether it is there, and what leads there */
+        /** The links in a space by target: whether it exists, and what leads there */
         get: operations["listSpaceLinks"];
         put?: never;
         post?: never;
@@ -2161,7 +2161,7 @@ export interface paths {
         put?: never;
         /**
          * Import content into a change request
-         * @description Reads what lies behind the URL and appends its pages after those that are there, with their files, as one new revision. Answers when it is done; meanwhile it is listed among the imports of the organization, and can be cancelled there.
+         * @description Reads the content of the URL and appends its pages and files after the existing ones, as one new revision. Answers when it is done; meanwhile it is listed among the imports of the organization, and can be cancelled there.
          */
         post: operations["importContentInChangeRequest"];
         delete?: never;
@@ -2181,7 +2181,7 @@ export interface paths {
         put?: never;
         /**
          * Import content into a space
-         * @description Reads what lies behind the URL and appends its pages after those that are there, with their files, as one new revision. Answers when it is done; meanwhile it is listed among the imports of the organization, and can be cancelled there. Equals a merge: while the space is locked, this is for those who may merge, and 409 where a merge rule asks for a change request.
+         * @description Reads the content of the URL and appends its pages and files after the existing ones, as one new revision. Answers when it is done; meanwhile it is listed among the imports of the organization, and can be cancelled there. Counts as a merge: a locked space needs the right to merge, and 409 where a merge rule requires a change request.
          */
         post: operations["importContent"];
         delete?: never;
@@ -2201,7 +2201,7 @@ export interface paths {
         put?: never;
         /**
          * Import content below a page of a change request
-         * @description Reads what lies behind the URL and appends its pages after those that are there, with their files, as one new revision. Answers when it is done; meanwhile it is listed among the imports of the organization, and can be cancelled there.
+         * @description Reads the content of the URL and appends its pages and files after the existing ones, as one new revision. Answers when it is done; meanwhile it is listed among the imports of the organization, and can be cancelled there.
          */
         post: operations["importContentInChangeRequestPageById"];
         delete?: never;
@@ -2221,7 +2221,7 @@ export interface paths {
         put?: never;
         /**
          * Import content below a page of a space
-         * @description Reads what lies behind the URL and appends its pages after those that are there, with their files, as one new revision. Answers when it is done; meanwhile it is listed among the imports of the organization, and can be cancelled there. Equals a merge: while the space is locked, this is for those who may merge, and 409 where a merge rule asks for a change request.
+         * @description Reads the content of the URL and appends its pages and files after the existing ones, as one new revision. Answers when it is done; meanwhile it is listed among the imports of the organization, and can be cancelled there. Counts as a merge: a locked space needs the right to merge, and 409 where a merge rule requires a change request.
          */
         post: operations["importContentInPageById"];
         delete?: never;
@@ -2241,8 +2241,8 @@ export interface paths {
         get: operations["listImportRuns"];
         put?: never;
         /**
-         * Start an import, to be watched while it runs
-         * @description Into a change request this needs the scope space:write, else that of a merge. Equals a merge: while the space is locked, this is for those who may merge, and 409 where a merge rule asks for a change request.
+         * Start an import whose progress can be followed
+         * @description Into a change request this needs the scope space:write, else that of a merge. Counts as a merge: a locked space needs the right to merge, and 409 where a merge rule requires a change request.
          */
         post: operations["startImportRun"];
         delete?: never;
@@ -2259,8 +2259,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get an import: how far it is, and what became of it
-         * @description One that was left behind by a server that stopped has failed.
+         * Get an import with its progress and result
+         * @description An import whose server stopped has failed.
          */
         get: operations["getImportRun"];
         put?: never;
@@ -2301,7 +2301,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * An address to send the bytes of a file to
+         * Create a URL to upload the bytes of a file to
          * @description PUT the bytes to `url` (at most 100 MB), then name `key` in an insert_files change.
          */
         post: operations["generateStorageUploadURL"];
@@ -2322,7 +2322,7 @@ export interface paths {
         put?: never;
         /**
          * Fill a space from a Git repository
-         * @description Answers at once; `git/info` tells how it went. The content of the space is replaced; pages, files and reusable contents that are known from before keep their ids. Into a locked space: who may merge. 409 where a merge rule asks for a change request, which `standalone` makes.
+         * @description Answers at once; `git/info` has the result. The content of the space is replaced; known pages, files and reusable contents keep their ids. Importing into a locked space needs the right to merge. 409 where a merge rule requires a change request, which `standalone` creates.
          */
         post: operations["importGitRepository"];
         delete?: never;
@@ -2342,7 +2342,7 @@ export interface paths {
         put?: never;
         /**
          * Write a space to a branch of a Git repository
-         * @description Answers at once; `git/info` tells how it went. Files that already say the same are left as they are, and without a difference there is no commit.
+         * @description Answers at once; `git/info` has the result. Files with the same content are left as they are, and without a difference there is no commit.
          */
         post: operations["exportToGitRepository"];
         delete?: never;
@@ -2396,8 +2396,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What an address on the web shows of itself: title, description and picture
-         * @description An address that does not answer is a link as well.
+         * The title, description and image of a web page
+         * @description A URL that does not answer gives a plain link.
          */
         get: operations["getEmbedByUrlInSpace"];
         put?: never;
@@ -3069,6 +3069,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/spaces/{spaceId}/permissions/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Why a member has the level they have on a space */
+        get: operations["explainPermissionInSpace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/collections/{collectionId}/permissions/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Why a member has the level they have on a collection */
+        get: operations["explainPermissionInCollection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orgs/{organizationId}/sites/{siteId}/permissions/explain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Why a member has the level they have on a site */
+        get: operations["explainPermissionInSite"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/spaces/{spaceId}/permissions": {
         parameters: {
             query?: never;
@@ -3703,7 +3754,7 @@ export interface components {
         ContentFormat: "document" | "markdown";
         ContentLink: {
             /**
-             * @description ok: no problem; addresses outside are not fetched. broken: the target is not there. in-app: an address of the application, of no use to readers.
+             * @description ok: no problem; external URLs are not fetched. broken: the target does not exist. in-app: a URL of the application, of no use to readers.
              * @enum {unknown}
              */
             status: "ok" | "broken" | "in-app";
@@ -3716,7 +3767,7 @@ export interface components {
             /** @description Every block that leads to the target */
             locationReferences: components["schemas"]["ContentLocation"][];
         };
-        /** @description Pages come without their subpages, revisions without what they hold. */
+        /** @description Pages come without their subpages, revisions without their content. */
         ContentLocation: {
             /** @enum {unknown} */
             kind: "file" | "url" | "page" | "user" | "collection" | "space" | "reusable-content" | "openapi";
@@ -3844,12 +3895,12 @@ export interface components {
             /** @constant */
             type: "link";
             title: string;
-            /** @description What the website calls itself; else its host name */
+            /** @description The name of the website; by default its host name */
             site: string;
             description?: string;
-            /** @description Address of the icon of the website */
+            /** @description URL of the icon of the website */
             icon?: string;
-            /** @description Address of a picture of the page */
+            /** @description URL of an image of the page */
             image?: string;
         };
         Error: {
@@ -3914,9 +3965,9 @@ export interface components {
                 endedAt?: string;
                 /** @description Why it failed */
                 error?: string;
-                /** @description Id of the commit that was read or made */
+                /** @description Id of the commit that was read or created */
                 commit?: string;
-                /** @description The revision of the space that says the same */
+                /** @description The revision of the space with the same content */
                 revision?: string;
                 /** @description What was left out, and why */
                 problems: {
@@ -3987,16 +4038,16 @@ export interface components {
                 page?: string;
             };
             site?: string;
-            /** @description Pages and files known of so far */
+            /** @description Pages and files found so far */
             found: number;
             /** @description Pages and files that were added to the space */
             added: number;
-            /** @description What could not be taken in; the first hundred */
+            /** @description What could not be imported; the first hundred */
             problems: {
                 address: string;
                 reason: string;
             }[];
-            /** @description The revision it made */
+            /** @description The revision it created */
             revision?: string;
             createdBy: string;
             /** Format: date-time */
@@ -4065,16 +4116,16 @@ export interface components {
             processingState: "pending" | "progress" | "complete";
             /** @enum {unknown} */
             visibility: "private" | "public";
-            /** @description Id of the version in force */
+            /** @description Id of the current version */
             lastVersion?: string;
             /** Format: date-time */
             lastProcessedAt?: string;
             /**
-             * @description Why the source could not be read the last time; the last version stays in force
+             * @description Why the source could not be read the last time; the last version stays current
              * @enum {unknown}
              */
             lastProcessErrorCode?: "FETCH_TIMEOUT" | "FETCH_ERROR" | "PARSE_ERROR";
-            /** @description What was wrong with the source the last time */
+            /** @description The number of errors in the source the last time */
             lastProcessedErrorCount: number;
             permissions: {
                 view: boolean;
@@ -4088,7 +4139,7 @@ export interface components {
             };
         };
         OpenAPISpecContent: {
-            /** @description By file name. The entry holds the whole document, of version 3.1; files it refers to stand beside it as they were written */
+            /** @description By file name. The entry has the whole document, in version 3.1; the files it refers to follow as they were written */
             filesystem: {
                 [key: string]: {
                     filename: string;
@@ -4119,7 +4170,7 @@ export interface components {
             createdAt: string;
             /**
              * Format: uri
-             * @description The document as JSON. Good for an hour at least
+             * @description The document as JSON. Valid for an hour at least
              */
             url: string;
             urls: {
@@ -4399,6 +4450,34 @@ export interface components {
             };
             primary?: boolean;
         };
+        PermissionExplanation: {
+            user: string;
+            /** @description The level they end up with; null: no access */
+            permission: components["schemas"]["MemberRole"] | null;
+            /** @description In the order of precedence; none decides where none says anything */
+            layers: {
+                /**
+                 * @description standing: switched off, or administrator of the organization; member, team: a level given to them; default: the default level, as it reaches this person; space: of a site, the highest level on its spaces; role: in the organization
+                 * @enum {unknown}
+                 */
+                type: "standing" | "member" | "team" | "default" | "space" | "role";
+                /** @description Where the layer is set */
+                object: {
+                    /** @enum {unknown} */
+                    type: "organization" | "space" | "collection" | "site";
+                    id: string;
+                    /** @description Absent where the caller does not see it */
+                    title?: string;
+                };
+                team?: {
+                    id: string;
+                    title: string;
+                };
+                /** @description What the layer says; null: no access. Absent: nothing */
+                permission?: components["schemas"]["MemberRole"] | null;
+                decides: boolean;
+            }[];
+        };
         PublishedContentLookup: components["schemas"]["PublishedContentRedirect"] | components["schemas"]["PublishedSiteContent"];
         PublishedContentRedirect: {
             /**
@@ -4529,7 +4608,7 @@ export interface components {
             path: string;
             /** @description At most three lines of the section, as plain text */
             body: string;
-            /** @description The parts of the body that were asked for, in UTF-16 units */
+            /** @description The matching parts of the body, in UTF-16 units */
             highlights: components["schemas"]["SearchHighlight"][];
             urls: {
                 /** Format: uri */
@@ -4541,7 +4620,7 @@ export interface components {
             type: "space";
             id: string;
             title: string;
-            /** @description Of its best page */
+            /** @description The score of its best page */
             score: number;
             pages: components["schemas"]["SearchPageResult"][];
         };
@@ -10394,7 +10473,7 @@ export interface operations {
                         };
                         /** @description Total number of items in the list */
                         count: number;
-                        /** @description Of all links, whatever was filtered */
+                        /** @description About all links, regardless of filters */
                         stats: {
                             total: number;
                             broken: {
@@ -10532,7 +10611,7 @@ export interface operations {
                         };
                         /** @description Total number of items in the list */
                         count: number;
-                        /** @description Of all links, whatever was filtered */
+                        /** @description About all links, regardless of filters */
                         stats: {
                             total: number;
                             broken: {
@@ -10583,7 +10662,7 @@ export interface operations {
                         };
                         /** @description Total number of items in the list */
                         count: number;
-                        /** @description Of all links, whatever was filtered */
+                        /** @description About all links, regardless of filters */
                         stats: {
                             total: number;
                             broken: {
@@ -10719,7 +10798,7 @@ export interface operations {
                         };
                         /** @description Total number of items in the list */
                         count: number;
-                        /** @description Of all links, whatever was filtered */
+                        /** @description About all links, regardless of filters */
                         stats: {
                             total: number;
                             broken: {
@@ -10842,7 +10921,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Words in double quotes must stand together exactly; a minus before a word leaves out pages that hold it; the last word may be unfinished */
+                    /** @description Words in double quotes must occur exactly like that; a minus before a word excludes pages that contain it; the last word may be unfinished */
                     query: string;
                     scope?: {
                         /** @constant */
@@ -12643,9 +12722,9 @@ export interface operations {
                         /** @description The page to import below */
                         page?: string;
                     };
-                    /** @description The site it is for, while the space does not stand on it yet */
+                    /** @description The site it is for, before the space is added to it */
                     site?: string;
-                    /** @description Taken and left aside: what comes in stays as it was */
+                    /** @description Accepted and ignored: imported content is not changed */
                     enhance?: boolean;
                 };
             };
@@ -12792,24 +12871,24 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Of the repository: https:// or http://, with user and password if it asks for them; or a path that the operator opened */
+                    /** @description The repository: https:// or http://, with user and password if it needs them; or a path that the operator allowed */
                     url: string;
                     /** @description A branch, tag or commit, such as main or refs/heads/main */
                     ref: string;
-                    /** @description Accepted; nothing is kept between two operations */
+                    /** @description Accepted and ignored: nothing is cached between two operations */
                     repoCacheID?: string;
                     /** @description Where people see the files of the repository */
                     repoTreeURL?: string;
                     /** @description Address of a commit, up to the id of the commit */
                     repoCommitURL?: string;
-                    /** @description The folder the content lies in; without it, the repository itself */
+                    /** @description The folder of the content; by default the root of the repository */
                     repoProjectDirectory?: string;
                     /**
                      * Format: date-time
-                     * @description Of the event behind it. One older than an event already handled is left out
+                     * @description The time of the event that caused it. An event older than one already handled is ignored
                      */
                     timestamp?: string;
-                    /** @description What the space tells about its repository */
+                    /** @description What the space shows about its repository */
                     gitInfo?: {
                         /** @enum {unknown} */
                         provider?: "github" | "gitlab" | "github-legacy";
@@ -12853,25 +12932,25 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Of the repository: https:// or http://, with user and password if it asks for them; or a path that the operator opened */
+                    /** @description The repository: https:// or http://, with user and password if it needs them; or a path that the operator allowed */
                     url: string;
                     /** @description A branch, tag or commit, such as main or refs/heads/main */
                     ref: string;
                     commitMessage: string;
-                    /** @description Accepted; nothing is kept between two operations */
+                    /** @description Accepted and ignored: nothing is cached between two operations */
                     repoCacheID?: string;
                     /** @description Where people see the files of the repository */
                     repoTreeURL?: string;
                     /** @description Address of a commit, up to the id of the commit */
                     repoCommitURL?: string;
-                    /** @description The folder the content lies in; without it, the repository itself */
+                    /** @description The folder of the content; by default the root of the repository */
                     repoProjectDirectory?: string;
                     /**
                      * Format: date-time
-                     * @description Of the event behind it. One older than an event already handled is left out
+                     * @description The time of the event that caused it. An event older than one already handled is ignored
                      */
                     timestamp?: string;
-                    /** @description What the space tells about its repository */
+                    /** @description What the space shows about its repository */
                     gitInfo?: {
                         /** @enum {unknown} */
                         provider?: "github" | "gitlab" | "github-legacy";
@@ -12879,7 +12958,7 @@ export interface operations {
                     };
                     /** @description true: what changed in the repository since the last time is written over */
                     force?: boolean;
-                    /** @description Says nothing here */
+                    /** @description Without effect here */
                     standalone?: boolean;
                 };
             };
@@ -15547,6 +15626,106 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Subdomain"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    explainPermissionInSpace: {
+        parameters: {
+            query?: {
+                user?: string;
+            };
+            header?: never;
+            path: {
+                spaceId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PermissionExplanation"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    explainPermissionInCollection: {
+        parameters: {
+            query?: {
+                user?: string;
+            };
+            header?: never;
+            path: {
+                collectionId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PermissionExplanation"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    explainPermissionInSite: {
+        parameters: {
+            query?: {
+                user?: string;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+                siteId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PermissionExplanation"];
                 };
             };
             /** @description An error */

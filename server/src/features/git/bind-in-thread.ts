@@ -9,7 +9,7 @@ import { type BindHostRequest, type BindResult, bindTask, type RepositoryFacts }
 import type { ReadFiles } from './read-files.ts'
 
 export interface BindRequest extends Pick<RepositoryBinding, 'takeFile' | 'now'> {
-  /** What is made is in them. */
+  /** New nodes are added to them. */
   nodes: Nodes
   repository: GitRepository
   files: ReadFiles
@@ -18,9 +18,9 @@ export interface BindRequest extends Pick<RepositoryBinding, 'takeFile' | 'now'>
   spaceId: string
 }
 
-/** Of the processor's time: a repository may hold thousands of pages. */
+/** The processor time that binding may take: a repository may have thousands of pages. */
 const SECONDS = 300
-/** In characters, of what is handed over at once. */
+/** The characters that are sent to the thread at once. */
 const BATCH_CHARACTERS = 1_000_000
 
 export async function bindInThread(request: BindRequest): Promise<{ bound: BoundRepository; facts: RepositoryFacts }> {

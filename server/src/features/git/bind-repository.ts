@@ -1,4 +1,4 @@
-/** What a repository holds, as a revision of the space: with the ids that its pages, files and reusable contents have there. */
+/** Turns the content of a repository into a revision of the space, in which known pages, files and reusable contents keep their ids. */
 import { type Document, keepKeys, plainText } from '@lectern/content/document'
 import { type Bound, bindIncoming, type IncomingPage } from '@lectern/content/incoming'
 import { identify, type LineRange, type RepositoryContent, type StandingContent } from '@lectern/content/repository'
@@ -23,11 +23,11 @@ import type { RunProblem } from './schema.ts'
 export interface RepositoryBinding {
   nodes: Nodes
   content: RepositoryContent
-  /** What stands in text files. */
+  /** The contents of text files by path. */
   texts: ReadonlyMap<string, string>
   oidOf: (path: string) => string | undefined
   current: StandingContent
-  /** The bytes of a file that is new, or other than it was. */
+  /** Stores the bytes of a file that is new or changed. */
   takeFile: (path: string) => Promise<Omit<File, 'id'> | { reason: string }>
   now: string
 }
@@ -80,14 +80,14 @@ export async function bindRepository(binding: RepositoryBinding): Promise<BoundR
   const { variables } = content
   const revision = await buildRevision(nodes, { pages, files: taken, reusableContents, redirects, variables })
   if (await findTooDeep(nodes, EMPTY_REVISION, revision))
-    throw new GitFailedError('too-large', `Pages of the repository stand more than ${PAGE_LEVELS} levels deep`)
+    throw new GitFailedError('too-large', `Pages of the repository are more than ${PAGE_LEVELS} levels deep`)
   const lines = new Map([...content.lines].map(([page, range]) => [identified.pages.get(page)!, range]))
   return { revision, tree: pages, pages: byId(pages), lines, files: taken, reusableContents, problems }
 }
 
 const noOid = () => undefined
 
-/** Without an id of its bytes: listed, but with no file, or with one that could not be read. */
+/** The oid is missing for a page that is listed without a file, or whose file could not be read. */
 function toGitPlace({ address }: IncomingPage, oidOf: (path: string) => string | undefined) {
   const oid = address === undefined ? undefined : oidOf(address)
   return { ...(oid !== undefined && { oid }), ...(address !== undefined && { path: address }) }
@@ -97,7 +97,7 @@ const NO_BODY: Document = { object: 'document', data: {}, nodes: [] }
 const readKnownBody = async (nodes: Nodes, holder: Page | ReusableContent | undefined) =>
   holder ? readBody(nodes, holder) : NO_BODY
 
-/** What a table of contents cannot say about a group or a link stays as it was. */
+/** Fields of groups and links that a table of contents cannot express stay as they were. */
 const FIELDS_TO_PRESERVE = ['emoji', 'icon', 'description', 'hidden', 'noIndex', 'noRobotsIndex', 'condition'] as const
 const MAX_TITLE_CHARACTERS = 1000
 
@@ -123,7 +123,7 @@ function withHistory(tree: PageTree, known: ReadonlyMap<string, Page | ReusableC
 
 type Timed = { createdAt?: string; updatedAt?: string }
 
-/** What says the same as before has the times it had. */
+/** An unchanged item keeps its times. */
 function withTimes<Item extends object>(item: Item, before: object | undefined, now: string): Item & Timed {
   const { createdAt, updatedAt, ...rest } = (before ?? {}) as Timed
   if (before && canonicalJson(rest) === canonicalJson(item))

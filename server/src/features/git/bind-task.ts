@@ -1,4 +1,4 @@
-/** A repository is read and bound to ids in a thread: what it holds may be large, and anybody's. */
+/** Reads a repository and binds it to ids, in a thread: its content may be large and is not trusted. */
 import { readRepository } from '@lectern/content/repository'
 import { type NewNode, openNodes, type Revision, saveRevision } from '@lectern/content/revision'
 import { GitFailedError } from '../../core/git/git-failed-error.ts'
@@ -8,23 +8,23 @@ import { type BoundRepository, bindRepository } from './bind-repository.ts'
 import { readCurrentContent } from './current-content.ts'
 
 export interface BindInput {
-  /** Of every file that can be read, with the id of its bytes. */
+  /** Every readable file, with the Git object id of its bytes. */
   readonly files: readonly (readonly [path: string, oid: string])[]
-  /** Of the project. */
+  /** The folder of the project. */
   readonly folder: string
-  /** Whose pages, files and reusable contents keep their ids: as the first has them that has them. */
+  /** The revisions whose pages, files and reusable contents keep their ids; the first that has an item counts. */
   readonly revisions: readonly Revision[]
   readonly now: string
 }
 
-/** What the task asks for: nodes, texts from the so manieth on, the bytes of a file to be kept; `made` hands out nodes. */
+/** What the task asks its host for: nodes, texts from an index on, or to store the bytes of a file; `newNodes` sends nodes to the host. */
 export type BindHostRequest =
   | { nodes: readonly string[] }
   | { textsFrom: number }
   | { file: string }
   | { newNodes: readonly NewNode[] }
 
-/** What is said of the repository as a whole. */
+/** What is known about the repository as a whole. */
 export interface RepositoryFacts {
   readonly root: string
   readonly summary: string | undefined
@@ -32,7 +32,7 @@ export interface RepositoryFacts {
   readonly hasPages: boolean
 }
 
-/** As JSON. */
+/** The task returns it as JSON. */
 export type BindResult =
   | { failure: { reason: GitFailedError['reason']; message: string } }
   | {
@@ -40,7 +40,7 @@ export type BindResult =
       facts: RepositoryFacts
     }
 
-/** In characters, of what is handed out at once. */
+/** The characters of nodes that are sent to the host at once. */
 const BATCH_CHARACTERS = 1_000_000
 
 export const bindTask = threadTask('bind-repository', async (input: BindInput, ask): Promise<string> => {

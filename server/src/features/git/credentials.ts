@@ -1,4 +1,4 @@
-/** User and password of a repository, for as long as its job takes: nobody who only sees the database can read them. */
+/** Encrypts user and password of a repository while its job runs: the database alone does not reveal them. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Secrets } from '../../core/secrets.ts'
 

@@ -9,7 +9,7 @@ import {
   type Revision,
 } from '@lectern/content/revision'
 
-/** Everything of these revisions, each thing once: as the first has it that has it. */
+/** Reads all items of these revisions, each once; the first revision that has an item counts. */
 export async function readCurrentContent(nodes: Nodes, ...revisions: readonly Revision[]): Promise<StandingContent> {
   const pages = new Map<string, Page>()
   const files = new Map<string, StandingContent['files'][number]>()

@@ -25,7 +25,7 @@ import { recordExport } from './record-export.ts'
 import type { RunProblem } from './schema.ts'
 import { findSyncPoint, type GitRun, type RunResult } from './store.ts'
 
-/** Somebody else may be quicker; then what they did is looked at, and it is tried again. */
+/** When somebody else pushes first, their commit is fetched and the export is tried again. */
 const MAX_ATTEMPTS = 4
 
 export async function exportRepository(context: JobContext<unknown>, run: GitRun): Promise<RunResult> {
@@ -49,7 +49,7 @@ async function tryToExport(context: JobContext<unknown>, run: GitRun): Promise<R
   const syncPoint = await openSyncPoint(db, nodes, run)
   const isKnown = syncPoint === undefined || syncPoint.commitId === repository.commit?.oid
 
-  // What was deleted here since keeps the id it had, so that its file is known for what it is.
+  // Pages deleted here since then keep their ids, so that their files are recognized.
   const revisions = !syncPoint ? [content] : isKnown ? [content, syncPoint.content] : [syncPoint.content, content]
   const current: CurrentRepository | undefined = repository.commit && {
     repository,
@@ -62,7 +62,7 @@ async function tryToExport(context: JobContext<unknown>, run: GitRun): Promise<R
       spaceId: run.space_id,
       revisions,
       now: new Date().toISOString(),
-      // Only its name counts: what the repository has is not written into it.
+      // Only the name matters: files of the repository are not written back to it.
       takeFile: async (path) => ({
         name: path.slice(path.lastIndexOf('/') + 1),
         contentType: 'application/octet-stream',
@@ -89,7 +89,7 @@ async function tryToExport(context: JobContext<unknown>, run: GitRun): Promise<R
     if (key.startsWith('git:')) continue
     const bytes = await readFile(await context.storage.pathOf(key)).catch(() => undefined)
     if (bytes) changes.set(path, bytes)
-    else problems.push({ path, reason: 'has no bytes in the file store' })
+    else problems.push({ path, reason: 'has no bytes in the file storage' })
   }
   const { commit, oidAt } = await commitChanges(context, run, repository, changes)
   const revisionId = await recordExport(db, run, row, {
@@ -97,7 +97,7 @@ async function tryToExport(context: JobContext<unknown>, run: GitRun): Promise<R
     commit,
     oidAt,
     paths: plan.paths,
-    // What was merged says more than the space does: its pages are those of the repository when it is next read.
+    // The merged content has changes of the repository that the space does not have yet, so they are not in sync.
     isInSync: !isMerged,
   })
   return { commitId: commit?.oid, revisionId: isMerged ? undefined : revisionId, problems }
@@ -121,7 +121,7 @@ async function openSyncPoint(db: Db, nodes: Nodes, run: GitRun) {
   return { commitId: syncPoint.commitId, content: (await nodes.get(root)) as Revision }
 }
 
-/** What both did since they said the same. What they did to the same place is for a person to decide. */
+/** Merges the changes of both sides since they were in sync. Conflicts must be resolved by a person. */
 async function mergeWith(
   spaceId: string,
   nodes: Nodes,
@@ -148,7 +148,7 @@ const NOTHING = { pages: [], files: [], reusableContents: [] }
 
 type Opened = Awaited<ReturnType<typeof openRepository>>
 
-/** Without a difference there is no commit. */
+/** Creates no commit when nothing differs. */
 async function commitChanges(
   context: JobContext<unknown>,
   run: GitRun,

@@ -25,7 +25,7 @@ import { reportCompleted } from './report-import-run.ts'
 import { toStoredGitSync } from './schema.ts'
 import { findSyncPoint, type GitRun, type RunResult } from './store.ts'
 
-/** The repository is fetched once; what is made of it is made again when the space changes under it. */
+/** Fetches the repository once, and builds the revision again when the space changes meanwhile. */
 export async function importRepository(context: JobContext<unknown>, run: GitRun): Promise<RunResult> {
   const { db, secrets, signal } = context
   const address = readAddress({ address: run.url, credentials: unseal(secrets, run.credentials) })
@@ -46,7 +46,7 @@ export async function importRepository(context: JobContext<unknown>, run: GitRun
   }
 }
 
-/** Read last, and nothing changed on either side since. */
+/** Whether this commit was imported last and the space has not changed since. */
 async function isInSync(db: Db, run: GitRun, commit: GitCommit): Promise<boolean> {
   if (run.options.force || run.options.standalone) return false
   const last = await findSyncPoint(db, run)
@@ -62,10 +62,10 @@ export async function currentRevision(db: Db, spaceId: string): Promise<string> 
 interface BuiltRevision {
   nodes: Nodes
   content: Revision
-  /** What the space showed when it was made. */
+  /** The primary revision that it was built on. */
   before: RevisionRow
   problems: RunResult['problems']
-  /** Pages and files. */
+  /** The number of pages and files. */
   count: number
 }
 
@@ -94,7 +94,7 @@ async function buildGitRevision(
       }
     },
   })
-  if (!facts.hasPages) throw new GitFailedError('broken', 'The repository has no markdown there to read')
+  if (!facts.hasPages) throw new GitFailedError('broken', 'The repository has no markdown in that folder')
   return {
     nodes,
     content: bound.revision,
@@ -104,7 +104,7 @@ async function buildGitRevision(
   }
 }
 
-/** undefined: the space shows something else by now. */
+/** Returns undefined when the space has another primary revision by now. */
 async function record(
   db: Db,
   run: GitRun,
@@ -153,7 +153,7 @@ async function recordInChangeRequest(
   return id
 }
 
-/** The commit a revision came from, or went to. */
+/** The commit that a revision was imported from or exported to. */
 export const toRevisionGit = (run: GitRun, ref: string, commit: GitCommit, createdByService: boolean) => ({
   oid: commit.oid,
   message: commit.message,

@@ -9,7 +9,7 @@ import { importRepository } from './import-repository.ts'
 import { startReporting } from './report-import-run.ts'
 import { beginRun, endRun, type GitRun, hasLaterEvent, type RunResult, releaseRun } from './store.ts'
 
-const LOST = 'The server stopped, or lost its database, in the middle of it; start it again'
+const LOST = 'The server stopped, or lost its database, while it ran; start it again'
 
 const gitJob = job({
   name: 'git',
@@ -22,12 +22,12 @@ const gitJob = job({
     if (!run) return
     const report = run.direction === 'import' ? await startReporting(db, run.id, logger) : undefined
     try {
-      // Begun before, and neither ended nor given back: it may be what the process died of (0047).
+      // An earlier attempt neither ended nor was released: the run may have crashed the process (0047).
       if (run.attempts > 1) throw new GitFailedError('refused', LOST)
       await endRun(db, run.id, await runDirection(context, run))
     } catch (error) {
       if (signal.aborted) {
-        // Stopped in order: it begins again when the server is back.
+        // A regular shutdown: the run starts again with the server.
         await releaseRun(db, run.id)
         await report?.released()
         throw error
@@ -43,15 +43,15 @@ const gitJob = job({
   },
 })
 
-const UNFORESEEN = 'Something went wrong that was not foreseen; the log of the server tells more'
+const UNFORESEEN = 'An unexpected error occurred; see the log of the server'
 
 async function runDirection(context: JobContext<unknown>, run: GitRun): Promise<RunResult> {
   if (await hasLaterEvent(context.db, run))
-    throw new GitFailedError('refused', 'A later event of this repository was handled already')
+    throw new GitFailedError('refused', 'A later event of this repository was already handled')
   return run.direction === 'import' ? importRepository(context, run) : exportRepository(context, run)
 }
 
-/** Those of one organization follow each other, and so those of one space: a repository that stalls keeps no other organization waiting. */
+/** The runs of one organization are queued one after another: a slow repository does not delay other organizations. */
 export const enqueueRun = (db: Db, organizationId: string, runId: string) =>
   enqueue(db, gitJob, { runId }, { queue: `git ${organizationId}` })
 

@@ -13,7 +13,7 @@ export const operations = [
     id: 'importGitRepository',
     summary: 'Fill a space from a Git repository',
     description:
-      'Answers at once; `git/info` tells how it went. The content of the space is replaced; pages, files and reusable contents that are known from before keep their ids. Into a locked space: who may merge. 409 where a merge rule asks for a change request, which `standalone` makes.',
+      'Answers at once; `git/info` has the result. The content of the space is replaced; known pages, files and reusable contents keep their ids. Importing into a locked space needs the right to merge. 409 where a merge rule requires a change request, which `standalone` creates.',
     route: `POST ${GIT}/import`,
     access: onSpace('edit'),
     scope: ['change-request:merge', 'space:write'],
@@ -25,7 +25,7 @@ export const operations = [
     id: 'exportToGitRepository',
     summary: 'Write a space to a branch of a Git repository',
     description:
-      'Answers at once; `git/info` tells how it went. Files that already say the same are left as they are, and without a difference there is no commit.',
+      'Answers at once; `git/info` has the result. Files with the same content are left as they are, and without a difference there is no commit.',
     route: `POST ${GIT}/export`,
     access: onSpace('edit'),
     scope: 'space:write',

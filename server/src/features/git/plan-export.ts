@@ -1,4 +1,4 @@
-/** Which files of a repository change so that it says what a revision says. */
+/** Plans which files of a repository to change so that it has the content of a revision. */
 import { printRepository, type RepositoryPaths, type StandingContent } from '@lectern/content/repository'
 import {
   type File,
@@ -21,23 +21,23 @@ import { walkPages } from './current-content.ts'
 
 export interface ExportPlan {
   paths: RepositoryPaths
-  /** Path → text, of those that are to be written. */
+  /** Path → text of the files to write. */
   texts: ReadonlyMap<string, string>
   /** Files whose bytes may differ from those in the repository, by path. */
   files: ReadonlyMap<string, File>
   removed: readonly string[]
 }
 
-/** What the repository holds, where it holds anything. */
+/** The current content of the repository. */
 export interface CurrentRepository {
   repository: GitRepository
-  /** What stands in text files. */
+  /** The contents of text files by path. */
   texts: ReadonlyMap<string, string>
   bound: BoundRepository
   facts: RepositoryFacts
 }
 
-/** `before`: what the space held the last time. Of that, the files of what is no longer there are removed; no others ever are. */
+/** `before` is the content of the last sync. Only files of items that were in it and no longer exist are removed. */
 export async function planExport(
   nodes: Nodes,
   revision: Revision,
@@ -109,7 +109,7 @@ const within = (root: string) => (root === '' ? '' : `${root}/`)
 
 type Item = Page | File | ReusableContent
 
-/** Where the repository has a thing counts, not where it was the last time; and what it has is not made again beside it. */
+/** Gives items the paths that they have in the repository now, so that they are not written a second time elsewhere. */
 function createAdopter(current: CurrentRepository | undefined) {
   const git = new Map<string, NonNullable<Item['git']>>()
   if (current) for (const item of itemsOf(current.bound)) if (item.git) git.set(item.id, item.git)
@@ -143,8 +143,8 @@ function* occupied({ repository, bound }: CurrentRepository): Generator<string> 
 }
 
 /**
- * Whether these hold this very page. Those of the repository: then its text may be written in any way it likes. Those of the last time, whose
- * `git` names the bytes that stand: then neither side touched it since, even where a newer Lectern reads the text otherwise.
+ * Whether these items contain the same page. If the repository has it, its text may be formatted in any way. If the last sync has it with the current
+ * bytes, neither side changed it since, even if a newer Lectern parses the text differently.
  */
 function sameAs(items: readonly Item[]) {
   const known = new Map(items.map((item) => [item.id, item]))
@@ -154,7 +154,7 @@ function sameAs(items: readonly Item[]) {
   }
 }
 
-/** Links to what moved are written anew, also in pages that nobody touched. */
+/** Links to moved items are rewritten, also in unchanged pages. */
 function haveMoved(before: StandingContent, { pages, files, reusableContents }: RepositoryPaths): boolean {
   const isElsewhere = (paths: ReadonlyMap<string, string>) => (item: Item) =>
     paths.has(item.id) && paths.get(item.id) !== pathOf(item)
@@ -165,7 +165,7 @@ function haveMoved(before: StandingContent, { pages, files, reusableContents }: 
   )
 }
 
-/** What a file says: not where its page stands, nor when it was changed. */
+/** The part of an item that its file contains: without its position and times. */
 function toComparable(item: object) {
   const {
     pages: _pages,
@@ -198,7 +198,7 @@ function filesToWrite(files: readonly File[], paths: RepositoryPaths, current: C
   )
 }
 
-/** An edit removes a file by removing what came from it, and by nothing else. */
+/** A file is removed only when the item that was read from it was removed. */
 function removedPaths(
   { paths, texts }: Pick<ReturnType<typeof printRepository>, 'paths' | 'texts'>,
   current: CurrentRepository | undefined,

@@ -1,24 +1,24 @@
-/** The texts of a repository, read ahead: the engine asks for them in passing. */
+/** Reads the texts of a repository in advance, because the content engine reads them synchronously. */
 import { GitFailedError } from '../../core/git/git-failed-error.ts'
 import type { GitRepository } from '../../core/git/open-repository.ts'
 import type { RunProblem } from './schema.ts'
 
-/** Of one text; a page of this length is a book. */
+/** The limit of one text. */
 const TEXT_BYTES = 5_000_000
 /** "Up to 5,000 Markdown pages", with room for those that no table of contents lists. */
 const TEXTS = 20_000
 
 export interface ReadFiles {
-  /** Of the project. */
+  /** The folder of the project. */
   folder: string
-  /** Every file but texts that are none. */
+  /** All files except text files that could not be decoded. */
   readable: readonly string[]
-  /** What stands in a text file. */
+  /** The contents of text files by path. */
   texts: ReadonlyMap<string, string>
   problems: RunProblem[]
 }
 
-/** `directory`: of the project, for repositories that hold several. */
+/** `directory` is the folder of the project, for repositories with several. */
 export async function readFiles(
   repository: GitRepository,
   directory: string | undefined,
@@ -48,7 +48,7 @@ const isWithin = (path: string, folder: string) => folder === '' || path.startsW
 
 function toText(bytes: Uint8Array): string | { reason: string } {
   if (bytes.length > TEXT_BYTES) return { reason: `is longer than ${TEXT_BYTES} bytes` }
-  // What is written back must not lack what stood there, not even a mark that nobody sees.
+  // The byte order mark is preserved, because the text may be written back.
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   return text.includes('\0') ? { reason: 'is not text' } : text
 }

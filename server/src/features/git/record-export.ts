@@ -27,8 +27,8 @@ export interface ExportResult {
 }
 
 /**
- * Writes down where everything lies in the repository. The answer is the revision that says the same as the commit: the one that was
- * written, or this new one, unless the space was changed meanwhile.
+ * Records the path of every item in the repository. Returns the revision that is in sync with the commit: the exported one, or the new
+ * one with the paths, unless the space was changed meanwhile.
  */
 export function recordExport(db: Db, run: GitRun, written: RevisionRow, exported: ExportResult): Promise<string> {
   return inTransaction(db, async (trx) => {

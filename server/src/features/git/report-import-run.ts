@@ -1,11 +1,11 @@
-/** "Its run is visible under the imports of the organization": the same run, told in the words of all imports. */
+/** "Its run is visible under the imports of the organization": reports the progress of a Git import to its import run. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../../core/database/connect.ts'
 import { GitFailedError } from '../../core/git/git-failed-error.ts'
 import { claimImportRun, renewImportRun } from '../imports/index.ts'
 import type { RunProblem } from './schema.ts'
 
-/** Well below what an import may be silent. */
+/** Well below the time after which an import run counts as failed. */
 const RENEW_MILLISECONDS = 20_000
 const MAX_PROBLEMS = 100
 
@@ -21,7 +21,7 @@ export async function startReporting(db: Db, id: string, logger: FastifyBaseLogg
   }
 }
 
-/** In the transaction that shows what was read. One that was cancelled meanwhile is not carried out. */
+/** Completes the run in the transaction that writes its revision. Throws when the run was cancelled meanwhile. */
 export async function reportCompleted(
   db: Db,
   id: string,

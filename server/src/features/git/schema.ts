@@ -9,13 +9,13 @@ const Address = Type.String({ minLength: 1, maxLength: 2048 })
 
 const GitInfoGiven = Type.Object(
   { provider: Type.Optional(Provider), url: Type.Optional(Address) },
-  { description: 'What the space tells about its repository' },
+  { description: 'What the space shows about its repository' },
 )
 
-/** What both directions may say besides. */
+/** The options of both directions. */
 const options = {
   repoCacheID: Type.Optional(
-    Type.String({ maxLength: 256, description: 'Accepted; nothing is kept between two operations' }),
+    Type.String({ maxLength: 256, description: 'Accepted and ignored: nothing is cached between two operations' }),
   ),
   repoTreeURL: Type.Optional(
     Type.String({ maxLength: 2048, description: 'Where people see the files of the repository' }),
@@ -24,12 +24,12 @@ const options = {
     Type.String({ maxLength: 2048, description: 'Address of a commit, up to the id of the commit' }),
   ),
   repoProjectDirectory: Type.Optional(
-    Type.String({ maxLength: 1024, description: 'The folder the content lies in; without it, the repository itself' }),
+    Type.String({ maxLength: 1024, description: 'The folder of the content; by default the root of the repository' }),
   ),
   timestamp: Type.Optional(
     Type.String({
       format: 'date-time',
-      description: 'Of the event behind it. One older than an event already handled is left out',
+      description: 'The time of the event that caused it. An event older than one already handled is ignored',
     }),
   ),
   gitInfo: Type.Optional(GitInfoGiven),
@@ -40,7 +40,7 @@ const target = {
     minLength: 1,
     maxLength: 2048,
     description:
-      'Of the repository: https:// or http://, with user and password if it asks for them; or a path that the operator opened',
+      'The repository: https:// or http://, with user and password if it needs them; or a path that the operator allowed',
   }),
   ref: Type.String({
     minLength: 1,
@@ -68,7 +68,7 @@ export const GitExport = Type.Object({
   force: Type.Optional(
     Type.Boolean({ description: 'true: what changed in the repository since the last time is written over' }),
   ),
-  standalone: Type.Optional(Type.Boolean({ description: 'Says nothing here' })),
+  standalone: Type.Optional(Type.Boolean({ description: 'Without effect here' })),
 })
 
 export type GitOptions = Omit<Static<typeof GitImport> & Partial<Static<typeof GitExport>>, 'url' | 'ref'>
@@ -86,8 +86,8 @@ export const GitInfo = Type.Object(
         startedAt: DateTime,
         endedAt: Type.Optional(DateTime),
         error: Type.Optional(Type.String({ description: 'Why it failed' })),
-        commit: Type.Optional(Type.String({ description: 'Id of the commit that was read or made' })),
-        revision: Type.Optional(Type.String({ description: 'The revision of the space that says the same' })),
+        commit: Type.Optional(Type.String({ description: 'Id of the commit that was read or created' })),
+        revision: Type.Optional(Type.String({ description: 'The revision of the space with the same content' })),
         problems: Type.Array(Type.Object({ path: Type.String(), reason: Type.String() }), {
           description: 'What was left out, and why',
         }),
@@ -122,7 +122,7 @@ export function toGitInfo(run: Row<'git_runs'>): Static<typeof GitInfo> {
   }
 }
 
-/** What a space tells about the repository it is kept in. */
+/** What a space shows about its repository. */
 export const toStoredGitSync = (
   url: string,
   { repoTreeURL, gitInfo }: Pick<GitOptions, 'repoTreeURL' | 'gitInfo'>,

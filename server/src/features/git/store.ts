@@ -35,7 +35,7 @@ export async function insertRun(
   return id
 }
 
-/** The last one of a space. */
+/** Finds the last run of a space. */
 export const findLastRun = (db: Db, spaceId: string) =>
   db
     .selectFrom('git_runs')
@@ -46,7 +46,7 @@ export const findLastRun = (db: Db, spaceId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Counts the attempt. undefined: it is over, or gone with its space. */
+/** Counts the attempt. Returns undefined when the run has ended, or was deleted with its space. */
 export async function beginRun(db: Db, id: string): Promise<GitRun | undefined> {
   const row = await db
     .updateTable('git_runs')
@@ -65,7 +65,7 @@ export async function beginRun(db: Db, id: string): Promise<GitRun | undefined> 
   return row as GitRun | undefined
 }
 
-/** As if it had not been begun. */
+/** Resets the attempts, so that the run can start again. */
 export async function releaseRun(db: Db, id: string): Promise<void> {
   await db.updateTable('git_runs').set({ attempts: 0 }).where('id', '=', id).execute()
 }
@@ -85,7 +85,7 @@ export interface SyncPoint {
   commitId: string
 }
 
-/** When space and repository last said the same. */
+/** Finds the revision and the commit at which space and repository were last in sync. */
 export async function findSyncPoint(db: Db, run: GitRun): Promise<SyncPoint | undefined> {
   const folder = run.options.repoProjectDirectory ?? ''
   const row = await db
@@ -106,12 +106,12 @@ export async function findSyncPoint(db: Db, run: GitRun): Promise<SyncPoint | un
 
 export interface RunResult {
   commitId?: string | undefined
-  /** The revision that says the same as the commit. */
+  /** The revision with the same content as the commit. */
   revisionId?: string | undefined
   problems: readonly RunProblem[]
 }
 
-/** More would help nobody. */
+/** The number of problems that are stored. */
 const MAX_PROBLEMS = 500
 
 export async function endRun(db: Db, id: string, outcome: RunResult | { reason: string }): Promise<void> {

@@ -8,7 +8,7 @@ interface OnImportRun extends OnOrganization {
   run: Awaited<ReturnType<typeof loadImportRunSeenBy>>
 }
 
-/** Whoever sees the space sees its imports; who may edit there, or started it, may `change` one. */
+/** Everybody who sees the space sees its imports; people with the level edit and whoever started an import may `change` it. */
 export const onImportRun = (
   verb: 'read' | 'change',
 ): Access<{ organizationId: string; importRunId: string }, OnImportRun> => ({

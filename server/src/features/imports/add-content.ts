@@ -28,12 +28,12 @@ export interface ImportResult {
   added: number
 }
 
-/** Where what comes in goes. Nodes that are made on the way are kept in `nodes`, whoever reads meanwhile. */
+/** The opened target of an import. New nodes are added to `nodes`. */
 export interface OpenTarget {
   nodes: Nodes
-  /** Of the pages there. */
+  /** The depth of the target page. */
   depth: number
-  /** From now on nodes are read by this connection. */
+  /** Nodes that are not loaded yet are read through this connection from now on. */
   useConnection: (connection: Db) => void
 }
 
@@ -52,7 +52,7 @@ export async function openTarget(db: Db, run: ImportRunRow): Promise<OpenTarget>
   return { nodes, depth, useConnection }
 }
 
-/** What was read enters the space, whole, in one transaction with the end of its run; or nothing does. */
+/** Adds the content to the space and completes the run, in one transaction. */
 export async function addContent(
   db: Db,
   run: ImportRunRow,
@@ -60,7 +60,7 @@ export async function addContent(
   { bound, files, found, variables }: ReadImport,
 ): Promise<ImportResult> {
   const added = countPages(bound.pages) + files.length
-  if (added === 0) throw invalid(`url holds nothing that could be imported${because(bound.problems)}`)
+  if (added === 0) throw invalid(`url has nothing that could be imported${because(bound.problems)}`)
 
   return inTransaction(db, async (trx) => {
     useConnection(trx)
@@ -85,7 +85,7 @@ export async function addContent(
   })
 }
 
-/** What the space says already stays. */
+/** Variables and redirects that the space already has stay. */
 async function withSpaceSettings(
   nodes: Nodes,
   revision: Revision,

@@ -1,4 +1,4 @@
-/** Bytes → text, in the encoding that a mark, the server or the page itself names; else UTF-8. */
+/** Decodes text by its byte order mark, by the response header, by its own declaration, or as UTF-8. */
 export function decodeText(bytes: Uint8Array, contentType: string | undefined): string {
   const named = readByteOrderMark(bytes) ?? charsetIn(contentType) ?? charsetIn(findDeclaration(bytes))
   return decoderFor(named ?? 'utf-8').decode(bytes)
@@ -10,7 +10,7 @@ function readByteOrderMark(bytes: Uint8Array): string | undefined {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 'utf-8' : undefined
 }
 
-/** Where HTML and XML name their encoding. */
+/** Finds the part of HTML or XML that declares the encoding. */
 function findDeclaration(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.subarray(0, 4096)).toString('latin1')
   const declaration = /^<\?xml[^>]*\?>/i.exec(start)?.[0]

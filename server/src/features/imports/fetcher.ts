@@ -1,4 +1,4 @@
-/** How an import asks the web: through the guard, within its bounds, and onto the disk. */
+/** Fetches documents for an import: through the guard, within its limits, and onto the disk. */
 
 import { randomUUID } from 'node:crypto'
 import { createWriteStream, readFileSync } from 'node:fs'
@@ -14,14 +14,14 @@ import { type ImportCaps, type OpenedDocument, type SourceFile, SourceUnreadable
 export interface SourceFetcher {
   open: (url: URL | string, maxBytes?: number) => Promise<OpenedDocument>
   fetchFile: (url: URL | string) => Promise<SourceFile>
-  /** A file that lies on this disk already. */
+  /** Opens a file that is on disk already. */
   openPath: (path: string, name: string, contentType: string | undefined) => Promise<OpenedDocument>
 }
 
-/** For one answer; a whole import has its own time. */
+/** The time limit of one response; the whole import has its own. */
 const SECONDS = 60
 const HEAD_BYTES = 4096
-/** Of one text, which is held in memory while it is read, together with what comes of it. */
+/** The limit of one text, which is in memory together with its document while it is read. */
 const TEXT_BYTES = 20_000_000
 
 export function createSourceFetcher(
@@ -114,7 +114,7 @@ async function onDisk(path: string, header: string | undefined) {
 
 const typeOf = (header: string | undefined) => header?.split(';')[0]?.trim().toLowerCase() || undefined
 
-/** As the server calls it, else as the address ends. */
+/** Returns the file name from the response header, or the last part of the URL. */
 function nameOf({ url, headers }: GuardedAnswer): string {
   const [, encoded, plain] =
     /filename\*=(?:UTF-8|utf-8)''([^;\s]+)|filename="?([^";]+)"?/.exec(headers['content-disposition'] ?? '') ?? []

@@ -1,4 +1,4 @@
-/** What comes from outside, as a space can hold it: in length, in depth, and without what only a space's own work makes. */
+/** Fits imported content to the limits of a space: lengths and depth, and no conflicts, which only a merge creates. */
 import { type Document, keepKeys } from '@lectern/content/document'
 import type { Incoming, IncomingPage, ReadPage } from '@lectern/content/incoming'
 import type { Resolve } from '@lectern/content/markdown'
@@ -7,7 +7,7 @@ import { ApiError } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { checkConditions, hasConflictBlocks, PageMetadata, readFields } from '../content-changes/index.ts'
 
-/** Everything that comes in. */
+/** Fits pages and reusable contents. */
 export const fitIncoming = (incoming: Incoming, levels: number, groups: boolean): Incoming => ({
   ...incoming,
   pages: fitPages(incoming.pages, levels, groups),
@@ -17,7 +17,7 @@ export const fitIncoming = (incoming: Incoming, levels: number, groups: boolean)
   })),
 })
 
-/** `levels`: of pages below where they go. Groups stand at the root of a space alone. */
+/** `levels` is the remaining depth below the target. Groups are allowed only at the root of a space. */
 function fitPages(pages: readonly IncomingPage[], levels: number, groups: boolean): IncomingPage[] {
   return pages.flatMap((page) => {
     const below = fitPages(page.pages, levels - 1, false)
@@ -28,7 +28,7 @@ function fitPages(pages: readonly IncomingPage[], levels: number, groups: boolea
       ...(page.read && { read: (resolve: Resolve) => fitBody(page.read!(resolve)) }),
       pages: levels > 1 ? below : [],
     }
-    // The deepest level takes in what would stand below it.
+    // Pages that would be too deep move up to the deepest level.
     return levels > 1 ? [fitted] : [fitted, ...below]
   })
 }
@@ -39,7 +39,7 @@ function fitBody(read: ReadPage): ReadPage {
   if (read.kind === 'unreadable') return read
   const { body, fields = {} } = read
   if (body && hasConflictBlocks(body))
-    return { kind: 'unreadable', reason: 'it holds conflicts, which only a merge makes' }
+    return { kind: 'unreadable', reason: 'it contains conflicts, which only a merge creates' }
   try {
     if (body) checkConditions('the text', body)
     readFields({}, { ...(fields.condition && { condition: fields.condition }) }, 'the front matter')
@@ -57,7 +57,7 @@ function fitBody(read: ReadPage): ReadPage {
 const lengthOf = (name: keyof typeof PageMetadata.properties) =>
   (PageMetadata.properties[name] as { maxLength?: number }).maxLength ?? Number.POSITIVE_INFINITY
 
-/** Texts are cut, names of pictures are not: half of one names another. */
+/** Texts are shortened; emojis and icons that are too long are left out. */
 function fitFields<F extends Partial<PageFields>>(fields: F): F {
   const { description, emoji, icon, ...rest } = fields
   return {

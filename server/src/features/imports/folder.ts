@@ -1,4 +1,4 @@
-/** A folder of markdown and HTML with what they show: from an archive, from a repository. */
+/** Reads a folder of markdown and HTML with its assets, from an archive or a repository. */
 import { readHtmlPage } from '@lectern/content/html'
 import { compareNames, type Incoming, type IncomingPage } from '@lectern/content/incoming'
 import { type RepositoryFiles, readRepository } from '@lectern/content/repository'
@@ -6,7 +6,7 @@ import { invalid } from '../../core/errors.ts'
 import { groupBy } from '../../core/group-by.ts'
 import { toTitleFromName } from './sources/markdown.ts'
 
-/** Texts are held while they are read. */
+/** The limit of all texts, which are in memory while they are read. */
 const TEXT_BYTES = 200_000_000
 
 export interface FolderFile {
@@ -26,13 +26,13 @@ export async function readTexts(files: Iterable<FolderFile>): Promise<Repository
     paths.push(path)
     if (!isText(path)) continue
     bytes += size
-    if (bytes > TEXT_BYTES) throw invalid(`url holds more than ${TEXT_BYTES / 1_000_000} MB of text`)
+    if (bytes > TEXT_BYTES) throw invalid(`url has more than ${TEXT_BYTES / 1_000_000} MB of text`)
     texts.set(path, new TextDecoder().decode(await read()))
   }
   return { paths, text: (path) => texts.get(path) }
 }
 
-/** Where the content begins: archives often hold one folder that holds all. */
+/** Finds the folder of the content: archives often contain one folder with everything. */
 export function topFolder(paths: readonly string[]): string {
   const [first] = paths
   const folder = first?.includes('/') ? first.slice(0, first.indexOf('/')) : undefined
@@ -45,7 +45,7 @@ export function readFolder(files: RepositoryFiles & { paths: string[] }, folder:
   const repository = readRepository(files, folder)
   const within = folder === '' ? '' : `${folder}/`
   const html = files.paths.filter((path) => path.startsWith(within) && isHtmlFile(path))
-  // A table of contents says what the folder is; what it does not list is left out.
+  // With a table of contents, files that it does not list are left out.
   if (html.length === 0 || repository.summary !== undefined) return repository
   const shown = new Set(repository.files.map(({ address }) => address).filter((address) => !isHtmlFile(address)))
   for (const path of html) for (const address of filesShownBy(files, path, repository)) shown.add(address)
@@ -70,7 +70,7 @@ function filesShownBy(files: RepositoryFiles, path: string, { locate }: Incoming
   return found
 }
 
-/** Folders are parents of what lies in them; their `index.html` is the page itself. */
+/** A folder becomes the parent page of its files; its `index.html` is that page. */
 function toTree(files: RepositoryFiles, paths: readonly string[], folder: string): IncomingPage[] {
   const within = folder === '' ? '' : `${folder}/`
   const direct = paths.filter((path) => !path.slice(within.length).includes('/'))

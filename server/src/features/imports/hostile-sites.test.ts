@@ -114,7 +114,7 @@ test('a hostile website brings the pages it has, and every other is told of', as
   expect(reasonOf('/site/bomb')).toMatch(/larger than \d+ bytes/)
   expect(reasonOf('/site/loop')).toBe('redirects more than 5 times')
   expect(reasonOf('/site/self')).toBe('redirects more than 5 times')
-  expect(reasonOf('/site/private')).toBe('is not for programs, says robots.txt')
+  expect(reasonOf('/site/private')).toBe('must not be read by programs, according to robots.txt')
   expect(reasonOf('/site/gone')).toBe('answered with status 404')
   expect(reasonOf('/site/out')).toBe('points at an address that is not public')
   expect(reasonOf('/x.png')).toBe('points at an address that is not public')
@@ -144,8 +144,10 @@ test('what leads nowhere is refused, in words', async () => {
   const { importFrom } = await givenSpace()
   const messageOf = async (path: string, source?: string) =>
     (await importFrom(site.base + path, source)).body.error?.message
-  expect(await messageOf('/private/')).toBe('url is not for programs, says the robots.txt of the website')
-  expect(await messageOf('/empty/')).toBe('url holds no page with text, or only what scripts would add')
+  expect(await messageOf('/private/')).toBe(
+    'url must not be read by programs, according to the robots.txt of the website',
+  )
+  expect(await messageOf('/empty/')).toBe('url has no page with text, or only what scripts would add')
   expect(await messageOf('/to-metadata')).toBe('url points at an address that is not public')
   expect(await messageOf('/rambling')).toBe('url redirects more than 5 times')
   expect(await messageOf('/site/bomb', 'html')).toBe('url is larger than 30000000 bytes')

@@ -1,4 +1,4 @@
-/** Some at once, in order. The first that fails fails all; no more are begun then. */
+/** Works on at most `most` items at once, in order. After the first failure no more items are started, and it is thrown. */
 export async function inParallel<T>(most: number, items: Iterable<T>, work: (item: T) => Promise<void>): Promise<void> {
   const rest = items[Symbol.iterator]()
   let failed = false

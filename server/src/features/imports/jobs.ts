@@ -7,7 +7,7 @@ import { runImport } from './run-import.ts'
 import type { ImportRunRow } from './schema.ts'
 import { StoppedError } from './watch-run.ts'
 
-/** Twice is once: a run that has ended is not begun again, nor is one whose process died. */
+/** Safe to run twice: a run that has ended, or whose process crashed, is not started again. */
 const importContentJob = job({
   name: 'import-content',
   payload: Type.Object({ runId: Type.String() }),
@@ -17,13 +17,13 @@ const importContentJob = job({
     try {
       await runImport(parts, payload.runId, { stopping: signal })
     } catch (error) {
-      // Kept in the run.
+      // The error is stored in the run.
       if (!(error instanceof ApiError) || error instanceof StoppedError) throw error
     }
   },
 })
 
-/** Those of one person follow each other: nobody waits for the websites that somebody else reads. */
+/** The imports of one person are queued one after another: they do not delay those of others. */
 export const enqueueImport = (db: Db, { id, created_by }: Pick<ImportRunRow, 'id' | 'created_by'>) =>
   enqueue(db, importContentJob, { runId: id }, { key: `import-content ${id}`, queue: `imports ${created_by}` })
 

@@ -1,4 +1,4 @@
-/** A single page from the web: the pictures it shows come with it, its links become whole addresses. */
+/** Reads a single page from the web: its images are imported with it, its links become absolute URLs. */
 import type { ContentRef } from '@lectern/content/document'
 import type { ReadPage } from '@lectern/content/incoming'
 import type { ReferenceKind, Resolve } from '@lectern/content/markdown'
@@ -6,7 +6,7 @@ import type { SourceContent, SourceContext } from './source.ts'
 import { toAddress } from './web-address.ts'
 
 export interface OnePage {
-  /** Where it lies: what relative addresses start from. */
+  /** The URL that relative ones start from. */
   readonly url: URL
   readonly title: string
   readonly read: (resolve: Resolve) => ReadPage
@@ -43,7 +43,7 @@ export function readOnePage({ url, title, read }: OnePage, { fetchFile, caps }: 
   }
 }
 
-/** Read once before it counts, to see what it shows. */
+/** Reads the page once in advance to find the files it shows. */
 export function listShownFiles(read: OnePage['read'], base: URL): Set<string> {
   const files = new Set<string>()
   read((text, kind) => {
@@ -58,7 +58,7 @@ const FILES = new Set<ReferenceKind>(['image', 'file'])
 
 export const parse = (text: string, base: URL) => (URL.canParse(text, base) ? new URL(text, base) : undefined)
 
-/** What stays outside; an upload has nothing around it. */
+/** Returns an absolute URL; undefined in an upload, whose relative URLs lead nowhere. */
 export function toUrlReference(text: string, base: URL): ContentRef | undefined {
   const to = parse(text, base)
   return to && /^https?:$/.test(to.protocol) ? { kind: 'url', url: to.href } : undefined

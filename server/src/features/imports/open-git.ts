@@ -2,7 +2,7 @@ import { readAddress } from '../../core/git/address.ts'
 import { GitFailedError } from '../../core/git/git-failed-error.ts'
 import { type GitParts, type GitRepository, openRepository } from '../../core/git/open-repository.ts'
 
-/** A repository whose `HEAD` names nothing has a branch with one of the usual names. */
+/** Tries the usual branch names when `HEAD` of a repository points to nothing. */
 export async function openGit(url: string, parts: GitParts): Promise<GitRepository> {
   const address = readAddress({ address: url, credentials: undefined })
   for (const ref of ['HEAD', 'main'])

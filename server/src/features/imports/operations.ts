@@ -18,11 +18,11 @@ import { cancelImportRun, listImportRuns } from './store.ts'
 const RUNS = '/org/{organizationId}/imports'
 
 const description =
-  'Reads what lies behind the URL and appends its pages after those that are there, with their files, as one new revision. ' +
+  'Reads the content of the URL and appends its pages and files after the existing ones, as one new revision. ' +
   'Answers when it is done; meanwhile it is listed among the imports of the organization, and can be cancelled there.'
 
 const asMerge =
-  'Equals a merge: while the space is locked, this is for those who may merge, and 409 where a merge rule asks for a change request.'
+  'Counts as a merge: a locked space needs the right to merge, and 409 where a merge rule requires a change request.'
 
 export const operations = [
   operation({
@@ -95,7 +95,7 @@ export const operations = [
   }),
   operation({
     id: 'startImportRun',
-    summary: 'Start an import, to be watched while it runs',
+    summary: 'Start an import whose progress can be followed',
     route: `POST ${RUNS}`,
     description: `Into a change request this needs the scope space:write, else that of a merge. ${asMerge}`,
     access: onOrganization('member'),
@@ -111,8 +111,8 @@ export const operations = [
   }),
   operation({
     id: 'getImportRun',
-    summary: 'Get an import: how far it is, and what became of it',
-    description: 'One that was left behind by a server that stopped has failed.',
+    summary: 'Get an import with its progress and result',
+    description: 'An import whose server stopped has failed.',
     route: `GET ${RUNS}/{importRunId}`,
     access: onImportRun('read'),
     scope: 'space:read',
@@ -136,11 +136,11 @@ export const operations = [
 
 type ImportRequestContext = Context & { space: SpaceSeen; body: Static<typeof ImportContent> }
 
-/** Of those that somebody waits for: each holds what it reads. Started runs wait in a queue instead. */
+/** The limit of imports that callers wait for: each takes memory. Started runs wait in a queue instead. */
 const MAX_WAITING = 8
-/** Websites that answer slowly keep an import for minutes: nobody takes the turns of everybody. */
+/** The limit for one person: slow websites occupy an import for minutes. */
 const MAX_WAITING_PER_USER = 4
-/** The people who wait, once for each import. */
+/** The user ids of waiting callers, once for each import. */
 const waiting: string[] = []
 
 async function importNow(context: ImportRequestContext, into: { changeRequestId?: string; pageId?: string }) {
@@ -167,6 +167,6 @@ async function importInto(
   const added = await runImport(parts, id)
   if (!added) throw new Error(`The import run ${id} was taken by somebody else`)
   const result = { revision: added.revision, importedResources: added.added, totalResources: added.found }
-  // The location is that of the revision; the answer does not show it.
+  // Used for the Location header; the response body does not have it.
   return { ...result, urls: { location: urls.revision(space.id, added.revision) } }
 }

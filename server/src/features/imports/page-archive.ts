@@ -1,4 +1,4 @@
-/** Pages in an archive that name one another, and their files, by path. */
+/** Reads an archive whose pages refer to each other and to files by path. */
 import { posix } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { IncomingPage, Located, ReadPage } from '@lectern/content/incoming'
@@ -10,19 +10,19 @@ import type { SourceContent, SourceContext } from './source.ts'
 export interface PageInArchive {
   readonly path: string
   readonly fields: PageFields
-  /** Other names that pages have for it. */
+  /** Other names that pages use for it. */
   readonly aliases?: readonly string[]
-  /** The body; `anchors` are what the ids in it became, where they are not the anchors already. */
+  /** Reads the body; `anchors` maps ids to anchors where they differ. */
   readonly read: (resolve: Resolve) => { readonly page: ReadPage; readonly anchors?: ReadonlyMap<string, string> }
   readonly pages: readonly PageInArchive[]
 }
 
 interface ArchiveOptions {
-  /** What an address that is no path names, as one of the paths or aliases. */
+  /** Resolves a URL that is not a path to a path or alias. */
   readonly locateElsewhere?: (url: string) => string | undefined
 }
 
-/** Of the files those that a page names. Pages past the cap are left out, in reading order. */
+/** Imports the files that pages refer to. Pages beyond the limit are left out, in reading order. */
 export async function readPageArchive(
   archive: Archive,
   found: readonly PageInArchive[],
@@ -40,7 +40,7 @@ export async function readPageArchive(
     const path = address === '' ? from : (locateElsewhere?.(address) ?? pathFrom(address, from))
     const named = path === undefined ? undefined : (byName.get(path) ?? (archive.entries.has(path) ? path : undefined))
     if (named === undefined) return undefined
-    // In its own page an id is already what it became.
+    // Within its own page an id was replaced by its anchor already.
     const anchor =
       fragment && (address === '' ? decodeArchivePath(fragment) : anchorIn(named, decodeArchivePath(fragment)))
     return { address: named, ...(anchor && { anchor }) }
@@ -90,7 +90,7 @@ function toIncoming({ path, fields, aliases, read, pages }: PageInArchive): Inco
   }
 }
 
-/** The path that an address in a page of the archive names; undefined for one that leads out of it. */
+/** Resolves an address in a page to a path of the archive; undefined when it leads out of the archive. */
 export function pathFrom(address: string, from: string): string | undefined {
   if (isWeb(address)) return undefined
   const [path = ''] = address.split('?')

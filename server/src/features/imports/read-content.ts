@@ -1,4 +1,4 @@
-/** Everything of an import that happens before the transaction: the source is read, its files are fetched and stored. */
+/** The part of an import before its transaction: the source is read, its files are fetched and stored. */
 import type { Incoming, IncomingPage, Problem } from '@lectern/content/incoming'
 import type { File } from '@lectern/content/revision'
 import { ApiError } from '../../core/errors.ts'
@@ -8,9 +8,9 @@ import { type SourceContent, type SourceContext, SourceUnreadableError } from '.
 
 export interface ReadContent {
   incoming: Incoming
-  /** By address, with their bytes on disk. */
+  /** The stored files by address. */
   files: ReadonlyMap<string, Omit<File, 'id'>>
-  /** Pages and files. */
+  /** The number of pages and files. */
   found: number
 }
 
@@ -19,7 +19,7 @@ export type StoreFile = (
   about: { name: string; contentType?: string | undefined },
 ) => Promise<Omit<File, 'id'>>
 
-/** Polite to whoever is asked. */
+/** The limit of concurrent requests, to be polite to servers. */
 export const MAX_PARALLEL_FETCHES = 4
 
 export async function readSourceContent(
@@ -49,7 +49,7 @@ export async function readSourceContent(
   return { incoming: { ...incoming, pages, files: stored, problems }, files, found }
 }
 
-/** In reading order, as many as may be. */
+/** Returns the first pages in reading order, up to the limit. */
 function firstPages(pages: readonly IncomingPage[], budget: { left: number }): IncomingPage[] {
   const stored: IncomingPage[] = []
   for (const page of pages) {
@@ -60,7 +60,7 @@ function firstPages(pages: readonly IncomingPage[], budget: { left: number }): I
   return stored
 }
 
-/** Of one page or file: the import goes on without it. */
+/** The reason why one page or file is left out; other errors end the import. */
 export function toReason(error: unknown): string {
   if (error instanceof SourceUnreadableError) return error.reason
   if (error instanceof ApiError) return error.message

@@ -1,4 +1,4 @@
-/** An import until it enters the space, in a thread: the source is read, its bodies become nodes. What must be kept is handed out on the way. */
+/** The part of an import that runs in a thread: it reads the source and turns bodies into nodes. Files and nodes are sent to the host on the way. */
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -26,25 +26,25 @@ import type { SourceName } from './sources/names.ts'
 import { readUploads, type UploadedPath } from './uploads.ts'
 
 export interface ImportInput {
-  /** An address, or what was uploaded. */
+  /** A URL, or uploads. */
   readonly from: { readonly source: SourceName; readonly url: string } | { readonly uploads: readonly UploadedPath[] }
-  /** For what is fetched. */
+  /** The folder for fetched documents. */
   readonly folder: string
   readonly caps: ImportCaps
-  /** Of pages, below where they go. */
+  /** The depth of pages that is allowed below the target. */
   readonly levels: number
-  /** Whether groups may stand there. */
+  /** Whether groups are allowed in the target. */
   readonly groups: boolean
-  /** When to bring what was read by then, in milliseconds since 1970. */
+  /** The time at which reading stops and what was read is returned, in milliseconds since 1970. */
   readonly lateAt: number
   readonly now: string
   readonly allowPrivateFetch: BlockList
-  /** On whose behalf. */
+  /** The organization that imports. */
   readonly organizationId: string
   readonly git: GitParts['config']
 }
 
-/** How far it is, bytes to keep, and nodes that were made. */
+/** What the task sends to its host: progress, bytes to store, and new nodes. */
 export type ImportHostRequest =
   | { found: number }
   | { fetched: true }
@@ -69,7 +69,7 @@ export const readImportTask = threadTask('read-import', async (input: ImportInpu
 
 async function readImport(input: ImportInput, ask: Ask): Promise<ReadImport> {
   const request = (input: ImportHostRequest) => ask(JSON.stringify(input))
-  /** Whoever watches hears of it when there is time. */
+  /** Reports progress without waiting for the host. */
   const report = (input: ImportHostRequest) => void request(input).catch(() => {})
   const readingAt = createReadings(input, report)
   const from = input.from
@@ -104,7 +104,7 @@ function createReadings(
   { caps, folder, lateAt, allowPrivateFetch, organizationId, git }: ImportInput,
   report: (input: ImportHostRequest) => void,
 ) {
-  // What is no longer wanted ends with its thread.
+  // Never aborted here: a cancelled import ends with its thread.
   const { signal } = new AbortController()
   const requestUrl = createGuardedRequest(allowPrivateFetch)
   const fetched = () => report({ fetched: true })
@@ -124,7 +124,7 @@ function createReadings(
 
 type HostRequest = (input: ImportHostRequest) => Promise<string>
 
-/** Bytes go to the disk here, and from there to where files are kept. */
+/** Writes bytes to disk; the host stores them from there. */
 const createStoreFile =
   (folder: string, request: HostRequest): StoreFile =>
   async (bytes, { name, contentType }) => {
@@ -137,7 +137,7 @@ const createStoreFile =
     }
   }
 
-/** In characters. Nodes leave in portions, so that taking one in holds nobody up. */
+/** The characters of nodes sent at once: larger batches would block the host's event loop. */
 const BATCH_CHARACTERS = 500_000
 
 function collectNodes(request: HostRequest) {

@@ -1,4 +1,4 @@
-/** One import, from its row to its end. Until the last transaction commits, nothing of it is in the space. */
+/** Runs one import. Nothing of it is in the space until its last transaction commits. */
 import { createReadStream } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ import { type OnProgress, StoppedError, type Watch, watchRun } from './watch-run
 
 export type ImportParts = Pick<JobParts, 'db' | 'config' | 'storage' | 'requestUrl'>
 
-/** Undefined: the run has ended, or somebody else has it. What goes wrong is kept in the run, and thrown. */
+/** Returns undefined when the run has ended or another process has it. An error is stored in the run and thrown. */
 export async function runImport(
   parts: ImportParts,
   id: string,
@@ -42,7 +42,7 @@ export async function runImport(
   }
 }
 
-/** The source is read in a thread, and what it makes is written by this one. */
+/** Reads the source in a thread and writes the result here. */
 async function readAndAdd(parts: ImportParts, run: ImportRunRow, watch: Watch, folder: string): Promise<ImportResult> {
   const { db, storage } = parts
   const target = await openTarget(db, run)
@@ -97,14 +97,14 @@ const toInput = async (
 async function end(db: Db, id: string, error: unknown): Promise<void> {
   if (error instanceof StoppedError) await renewImportRun(db, id, { status: 'pending' })
   else {
-    const reason = error instanceof ApiError ? error.message : 'Something went wrong on our side'
+    const reason = error instanceof ApiError ? error.message : 'An unexpected error occurred; see the log of the server'
     await renewImportRun(db, id, { status: 'failed', reason, completed_at: new Date() })
   }
 }
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** A folder for what is fetched. Those of processes that died are removed on the way. */
+/** Creates a temporary folder for fetched documents, and removes those of crashed processes. */
 async function inFolder<T>(directory: string, name: string, use: (folder: string) => Promise<T>): Promise<T> {
   const folder = join(directory, name)
   await makePrivateFolder(folder)

@@ -22,7 +22,7 @@ const OfFiles = Type.Object({
   type: Type.Literal('file'),
   files: Type.Array(Type.String({ description: 'Key of an upload' }), { minItems: 1, maxItems: UPLOADS }),
 })
-/** Repositories are read by `git/import`; here they are only told of. */
+/** Repositories are imported by `git/import`; here their runs are only listed. */
 const OfRepository = Type.Object({ type: Type.Literal('git'), url: Type.String() })
 
 export const ImportSource = oneOf('type', [OfUrl, OfFiles])
@@ -37,8 +37,8 @@ const ImportTarget = Type.Object({
 export const NewImportRun = Type.Object({
   source: ImportSource,
   target: ImportTarget,
-  site: optional(Type.String({ description: 'The site it is for, while the space does not stand on it yet' })),
-  enhance: optional(Type.Boolean({ description: 'Taken and left aside: what comes in stays as it was' })),
+  site: optional(Type.String({ description: 'The site it is for, before the space is added to it' })),
+  enhance: optional(Type.Boolean({ description: 'Accepted and ignored: imported content is not changed' })),
 })
 
 export const ImportRunStatus = Type.Enum(['pending', 'in-progress', 'completed', 'failed', 'cancelled'])
@@ -52,12 +52,12 @@ export const ImportRun = Type.Object(
     source: RunSource,
     target: ImportTarget,
     site: optional(Type.String()),
-    found: Type.Integer({ description: 'Pages and files known of so far' }),
+    found: Type.Integer({ description: 'Pages and files found so far' }),
     added: Type.Integer({ description: 'Pages and files that were added to the space' }),
     problems: Type.Array(Type.Object({ address: Type.String(), reason: Type.String() }), {
-      description: 'What could not be taken in; the first hundred',
+      description: 'What could not be imported; the first hundred',
     }),
-    revision: optional(Type.String({ description: 'The revision it made' })),
+    revision: optional(Type.String({ description: 'The revision it created' })),
     createdBy: Type.String(),
     createdAt: DateTime,
     startedAt: optional(DateTime),

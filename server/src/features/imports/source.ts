@@ -1,6 +1,6 @@
 /**
- * What an import reads from. A source turns what lies behind an address into an `Incoming`, fetching whatever it needs on the way; it writes
- * nothing. When it is done, the files it names are fetched and stored, and then everything enters the space in one transaction.
+ * The sources of imports. A source reads a URL into an `Incoming` and fetches what it needs; it writes nothing. Then the files of the
+ * `Incoming` are fetched and stored, and everything is added to the space in one transaction.
  */
 import type { Incoming } from '@lectern/content/incoming'
 import { ApiError, invalid } from '../../core/errors.ts'
@@ -10,23 +10,23 @@ import type { Bytes } from '../../core/storage/storage.ts'
 
 export type ReadSource = (reading: SourceContext) => Promise<SourceContent>
 
-/** One import while its source is read. */
+/** What a source gets to read one import. */
 export interface SourceContext {
-  /** Where to read. `upload:/name.zip` for a file that was uploaded: `open()` gives it, and nothing lies beside it. */
+  /** The URL to read. For an uploaded file it is `upload:/name.zip`: `open()` returns that file, and there are no others. */
   readonly url: URL
-  /** Most pages, files and unpacked bytes of one import. More than that is left out, and counted in `Brought.leftOut`. */
+  /** The limits of pages, files and unpacked bytes. What exceeds them is left out and counted in `SourceContent.leftOut`. */
   readonly caps: ImportCaps
-  /** Aborted when the import is cancelled or its time is up: then whatever is awaited throws. */
+  /** Aborted when the import is cancelled or its time is over: then pending calls throw. */
   readonly signal: AbortSignal
-  /** true shortly before that: what was read by then is to be brought. */
+  /** true shortly before the time is over: the source should return what it has read. */
   readonly isLate: () => boolean
-  /** How many pages and files are known of so far, for whoever watches. */
+  /** Reports how many pages and files were found so far. */
   readonly found: (count: number) => void
-  /** A request through the guard, by default for `url`. Throws a NotReadError when nothing comes back or the status is not 200. Bytes count against the caps. */
+  /** Requests a document, by default `url`. Throws a SourceUnreadableError when there is no response or its status is not 200. Its bytes count against the limits. */
   readonly open: (url?: URL | string, maxBytes?: number) => Promise<OpenedDocument>
-  /** A file on the web, for `openFile`: its bytes are not held on the way. */
+  /** Fetches a file for `openFile`, as a stream. */
   readonly fetchFile: (url: URL | string) => Promise<SourceFile>
-  /** A Git repository, at the commit its `HEAD` names. */
+  /** Opens a Git repository at the commit of its `HEAD`. */
   readonly openGit: (url: string) => Promise<GitRepository>
 }
 
@@ -36,32 +36,32 @@ export interface ImportCaps {
   readonly bytes: number
 }
 
-/** What lies behind an address, on disk for as long as the import runs. */
+/** A fetched document, which is on disk while the import runs. */
 export interface OpenedDocument {
-  /** Where it was found at last. */
+  /** The final URL. */
   readonly url: URL
-  /** The addresses that led there by redirects, without the last. */
+  /** The URLs of the redirects before it. */
   readonly hops: readonly string[]
-  /** In small letters and without parameters; what the server says, which may be wrong. */
+  /** The type of the response header, in lower case and without parameters; it may be wrong. */
   readonly contentType: string | undefined
-  /** The last part of the address, or what the server calls it. */
+  /** The file name of the response header, or the last part of the URL. */
   readonly name: string
   readonly size: number
   /** The first kilobytes. */
   readonly head: Uint8Array
   readonly path: string
   readonly bytes: () => Promise<Buffer>
-  /** In the encoding that it or the server names, else UTF-8. */
+  /** Decodes it by its declared encoding, or as UTF-8. */
   readonly text: () => Promise<string>
-  /** The same at once: for bodies, which are read last and without waiting. */
+  /** The same synchronously: bodies are read last and synchronously. */
   readonly textNow: () => string
 }
 
 export interface SourceContent {
   readonly incoming: Incoming
-  /** The bytes of one of `incoming.files`. Throwing leaves the file out: links to it stay links to where it was. */
+  /** Opens one of `incoming.files`. When it throws, the file is left out and links to it keep its URL. */
   readonly openFile: (address: string) => Promise<SourceFile>
-  /** Pages and files that were found, but not read: past a cap, or not answering. */
+  /** The number of pages and files that were found but not read. */
   readonly leftOut?: number
   /** Called when nothing more is read. */
   readonly close?: () => void
@@ -73,10 +73,10 @@ export interface SourceFile {
   readonly bytes: Bytes
 }
 
-/** 400: the address could not be read. `reason` goes on from it: "answered with status 404". */
+/** 400: the URL could not be read. `reason` continues a sentence that begins with it: "answered with status 404". */
 export class SourceUnreadableError extends ApiError {
   readonly reason: string
-  /** What it answered with, if it answered. */
+  /** The status of the response, if there was one. */
   readonly answered: number | undefined
 
   constructor(reason: string, status?: number) {
@@ -86,10 +86,10 @@ export class SourceUnreadableError extends ApiError {
   }
 }
 
-/** 400: the address holds something else. `found` and `wanted` as in "holds a PDF document, not a zip archive". */
+/** 400: the URL has content of another kind, as in "holds a PDF document, not a zip archive". */
 export const wrongContent = (found: string, wanted: string) => invalid(`url holds ${found}, not ${wanted}`)
 
-/** What bytes are, by how they begin, in words for `notHeld`. */
+/** Describes the kind of a document by its first bytes, in words for `wrongContent`. */
 export function describeContent({ head, contentType }: Pick<OpenedDocument, 'head' | 'contentType'>): string {
   const text = Buffer.from(head.subarray(0, 1024)).toString('latin1').trimStart()
   const magic = MAGIC.find(([start]) => text.startsWith(start))
@@ -114,7 +114,7 @@ const MAGIC: readonly (readonly [string, string])[] = [
   ['{\\rtf', 'an RTF document'],
 ]
 
-/** Comments and an XML declaration may stand before the first element. */
+/** Comments and an XML declaration may precede the first element. */
 export function isHtmlStart(text: string): boolean {
   let at = 0
   for (;;) {
@@ -130,7 +130,7 @@ export function isHtmlStart(text: string): boolean {
 
 const XML = /^<\?xml/i
 
-/** The archive at `opened`, or inside another (bytes). One that is refused is a 400. */
+/** Opens a zip archive, or one inside another (bytes). An unsafe archive is a 400. */
 export async function openZip(
   from: OpenedDocument | Uint8Array,
   { files, pages, bytes }: ImportCaps,

@@ -26,7 +26,7 @@ interface ImportDestination {
   siteId?: string | undefined
 }
 
-/** A run that waits. Imports have a limit of their own: one may keep a server busy for minutes. */
+/** Creates a pending run. Imports have their own rate limit: one may occupy a server for minutes. */
 export async function startRun(
   { db, config, userId }: StartContext,
   source: Static<typeof ImportSource>,
@@ -53,11 +53,11 @@ async function checkPage(db: Db, spaceId: string, head: string, pageId: string):
   await pageDepth(nodes, content, pageId)
 }
 
-/** Runs are listed with their addresses, for everybody who sees the space. */
+/** URLs of runs are visible to everybody who sees the space. */
 function checkUrl(text: string): void {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) throw invalid('url must be an address that begins with http or https')
-  if (url.username !== '' || url.password !== '') throw invalid('url must not hold a user name or a password')
+  if (url.username !== '' || url.password !== '') throw invalid('url must not contain a user name or a password')
 }
 
 /** As a body names it. The space stands for what a path would point at; of the rest, what is not there is wrong with the body. */

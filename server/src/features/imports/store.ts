@@ -8,7 +8,7 @@ import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 import { spacesListedFor } from '../spaces/index.ts'
 import type { ImportRunRow } from './schema.ts'
 
-/** As long as a run is renewed much more often than this, its process lives. */
+/** A running import is renewed much more often than this. */
 const LEFT_BEHIND = sql`now() - interval '1 minute'`
 
 const isLeftBehind = (run: ExpressionBuilder<DB, 'import_runs'>) =>
@@ -35,9 +35,9 @@ const COLUMNS = [
   'completed_at',
 ] as const satisfies (keyof ImportRunRow)[]
 
-const LOST = 'The server stopped while the import ran; start it again, or bring less at once'
+const LOST = 'The server stopped while the import ran; start it again, or import less at once'
 
-/** A run that never reported back has failed, whatever its row says. */
+/** A run that is no longer renewed has failed, whatever its row says. */
 const runs = (db: Db) =>
   db
     .selectFrom('import_runs')
@@ -62,7 +62,7 @@ export function findImportRun(db: Db, id: string): Promise<ImportRunRow | undefi
   return runs(db).where('id', '=', id).executeTakeFirst()
 }
 
-/** Of spaces that the person sees, with their level there. */
+/** The runs of spaces that the person sees, with their level there. */
 const runsSeenBy = (db: Db, userId: string, organizationId: string) =>
   db
     .selectFrom(runs(db).where('organization_id', '=', organizationId).as('import_runs'))
@@ -113,7 +113,7 @@ export function listImportRuns(
   return paginate(db, query, page, ['created_at desc', 'id desc'])
 }
 
-/** How many the person has started within the last minute. */
+/** Counts the imports that the person started within the last minute. */
 export async function countRecentImportRuns(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('import_runs')
@@ -125,8 +125,8 @@ export async function countRecentImportRuns(db: Db, userId: string): Promise<num
 }
 
 /**
- * Takes a run that waits. One that was left behind by a process that died has failed, as it may have been what the process died of (0047).
- * Undefined: somebody else has it, or it has ended.
+ * Takes a pending run. A run of a crashed process has failed, because it may have caused the crash (0047).
+ * Returns undefined when another process has it, or it has ended.
  */
 export async function claimImportRun(db: Db, id: string): Promise<ImportRunRow | undefined> {
   await db
@@ -144,7 +144,7 @@ export async function claimImportRun(db: Db, id: string): Promise<ImportRunRow |
     .executeTakeFirst()
 }
 
-/** Says that it still runs, and how far it is; false when it was cancelled meanwhile. */
+/** Renews a running import and stores its progress; returns false when it was cancelled meanwhile. */
 export async function renewImportRun(db: Db, id: string, change: RowChange<'import_runs'>): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('import_runs')
@@ -155,7 +155,7 @@ export async function renewImportRun(db: Db, id: string, change: RowChange<'impo
   return numUpdatedRows > 0n
 }
 
-/** From waiting or running to cancelled; undefined when it has ended. */
+/** Cancels a pending or running import; returns undefined when it has ended. */
 export function cancelImportRun(db: Db, id: string): Promise<ImportRunRow | undefined> {
   return db
     .updateTable('import_runs')

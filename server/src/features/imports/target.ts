@@ -1,4 +1,4 @@
-/** Where an import goes: primary, or a change request. */
+/** The target of an import: primary, or a change request. */
 import type { Db } from '../../core/database/connect.ts'
 import {
   checkUnderWay,
@@ -13,7 +13,7 @@ import type { ImportRunRow } from './schema.ts'
 
 export type ImportTarget = Pick<ImportRunRow, 'space_id' | 'change_request_id' | 'created_by'>
 
-/** Throws what the person would be answered; else its head. */
+/** Checks that the person may still write there, and returns the head of the target. */
 export async function checkTarget(db: Db, { space_id, change_request_id, created_by }: ImportTarget): Promise<string> {
   const actor = { userId: created_by }
   if (change_request_id !== null) {
@@ -25,7 +25,7 @@ export async function checkTarget(db: Db, { space_id, change_request_id, created
   return (await checkDirectWrite(db, space_id, created_by, 'import')).revision_id
 }
 
-/** The new head of the target. Its row stays locked to the end of the transaction. */
+/** Records a new head of the target. Its row stays locked until the transaction ends. */
 export async function recordInto(
   db: Db,
   target: ImportTarget,

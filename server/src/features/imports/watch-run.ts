@@ -1,15 +1,15 @@
-/** One run while it runs: says every second that it lives and how far it is, and learns whether it was cancelled or its time is up. */
+/** Renews a running import every second with its progress, and aborts it when it was cancelled or its time is over. */
 import type { Db } from '../../core/database/connect.ts'
 import { ApiError, conflict, invalid } from '../../core/errors.ts'
 import { renewImportRun } from './store.ts'
 
 export interface Watch {
-  /** Aborted with what the caller is to be told. */
+  /** Aborted with the error for the caller. */
   signal: AbortSignal
-  /** When to bring what was read by then, in milliseconds since 1970. */
+  /** The time at which reading stops and what was read is used, in milliseconds since 1970. */
   lateAt: number
   found: (count: number) => void
-  /** One more answer came. */
+  /** Counts one more response. */
   fetched: () => void
   stop: () => void
 }
@@ -17,7 +17,7 @@ export interface Watch {
 export type OnProgress = (progress: { found: number; fetched: number }) => void
 
 const RENEWED_EVERY = 1_000
-/** Of its time; the rest is for what is under way, and for writing. */
+/** The part of the time for reading; the rest is for pending requests and for writing. */
 const READING = 0.9
 
 export function watchRun(
@@ -36,7 +36,7 @@ export function watchRun(
     try {
       if (!(await renewImportRun(db, id, { found }))) ended.abort(conflict('The import was cancelled'))
     } catch {
-      // The database is away for a moment: the next time tells.
+      // The database is unavailable for a moment: the next renewal tries again.
     } finally {
       asking = false
     }
@@ -65,7 +65,7 @@ export function watchRun(
   }
 }
 
-/** The process ends: the run is for another one to begin anew. */
+/** The process is stopping: another one starts the run again. */
 export class StoppedError extends ApiError {
   constructor() {
     super(503, 'The server is stopping: try again')

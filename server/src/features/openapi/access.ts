@@ -25,7 +25,7 @@ export const onSpec = (level: 'member' | Role): Access<SpecParams, OnSpec> => ({
   },
 })
 
-/** Whoever draws a site for a visitor reads the documents that pages show to that visitor, and no others. */
+/** A token of published content reads only the documents that pages show to its visitor. */
 export const onShownSpec: Access<SpecParams, { spec: SpecRow }> = {
   permission: onSpec('member').permission,
   resolve: async (request) => {

@@ -1,10 +1,10 @@
-/** The address of a version's document: the signature in it is the right to read it. */
+/** The signed URL of a version's document, which gives access to it. */
 import type { Secrets } from '../../core/secrets.ts'
 import type { Urls } from '../../core/urls.ts'
 
 const HOUR = 60 * 60
 
-/** Good for one to two hours. The end falls on a full hour, so that answers with addresses in them stay the same for a while. */
+/** Valid for one to two hours. It expires at a full hour, so that responses with such URLs stay the same for a while. */
 export function documentUrl({ urls, secrets }: { urls: Urls; secrets: Secrets }, versionId: string, slug: string) {
   const expires = (Math.floor(Date.now() / 1000 / HOUR) + 2) * HOUR
   const signature = secrets.sign('openapi', toSignedText(versionId, expires))

@@ -24,7 +24,7 @@ export async function expandContent(nodes: Nodes, content: Revision, texts: Outl
   return { root, generated: nodes.made(root).map(({ hash, kind, text }) => ({ hash, kind, text })) }
 }
 
-/** Asks for the nodes of hashes, a list as JSON. */
+/** The task asks its host for nodes with a JSON list of hashes. */
 export const expandTask = threadTask(
   'expand-revision',
   ({ content, outlines }: { content: Revision; outlines: OutlineTexts }, ask): Promise<ExpandedNodes> => {

@@ -1,13 +1,13 @@
-/** Texts from addresses that authors named: all of one specification together have a bound. */
+/** Fetches texts from URLs that authors chose; all files of one specification share a size limit. */
 import { FetchFailedError, type GuardedRequest } from '../../core/outgoing/guarded-request.ts'
 
 export class CharsetError extends Error {}
 
 export interface FetchedText {
   text: string
-  /** Where it came from in the end: what it refers to is found from there. */
+  /** The final URL, which relative references start from. */
   url: string
-  /** Of the file. */
+  /** The file name. */
   name: string
   etag: string | undefined
   modified: string | undefined
@@ -19,7 +19,7 @@ interface CacheValidators {
 }
 
 export interface Fetcher {
-  /** With what is known of an earlier answer only if it changed. */
+  /** Returns `unchanged` when the validators of an earlier response still match. */
   fetch: (url: string, known: CacheValidators) => Promise<FetchedText | 'unchanged'>
   fetchFile: (url: string) => Promise<FetchedText>
 }
@@ -65,7 +65,7 @@ export function createFetcher(
 
 const toFileName = ({ pathname }: URL) => pathname.split('/').at(-1) || 'openapi.json'
 
-/** As the bytes themselves say, else as the answer does, else UTF-8; what is not is refused, for it would be read as something else. */
+/** Decodes by the byte order mark, else by the response header, else as UTF-8. Invalid bytes are rejected instead of replaced. */
 function decode(bytes: Buffer, contentType: string | undefined): string {
   const [, declared] = /;\s*charset="?([^\s";]+)/i.exec(contentType ?? '') ?? []
   const mark =

@@ -1,4 +1,4 @@
-/** Files of spaces as specifications: read once for the same bytes, in a thread, and kept (docs/decisions/0064). */
+/** Files of spaces as specifications: the same bytes are read once, in a thread, and the result is stored (docs/decisions/0064). */
 import { readFile } from 'node:fs/promises'
 import type { Db } from '../../core/database/connect.ts'
 import type { Storage } from '../../core/storage/storage.ts'
@@ -7,7 +7,7 @@ import { readInThread } from './read-in-thread.ts'
 import { TEXT_LENGTH } from './schema.ts'
 
 export interface SpecBytes {
-  /** Of the bytes in the file storage. */
+  /** The key of the bytes in the file storage. */
   key: string
   size: number
 }
@@ -17,10 +17,10 @@ interface Parts {
   storage: Storage
 }
 
-/** Of the processor's time. */
+/** The processor time that reading may take. */
 const SECONDS = 30
 
-/** The document as compressed JSON; undefined: the bytes are no specification that can be read. */
+/** Returns the document as compressed JSON; undefined when the bytes are not a readable specification. */
 export async function readFileSpec(
   { db, storage }: Parts,
   { key, size }: SpecBytes,
@@ -42,10 +42,10 @@ export async function readFileSpec(
 }
 
 const refuse = async () => {
-  throw new Error('A file that stands alone asks for no other')
+  throw new Error('A single file must not load other files')
 }
 
-/** Undefined: it is no text. */
+/** Returns undefined for bytes that are not UTF-8. */
 function decode(bytes: Buffer): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -9,7 +9,7 @@ import { processSpec } from './process-spec.ts'
 import type { SpecRow } from './schema.ts'
 import { takeDueSpecs } from './store.ts'
 
-/** What the source does wrong is noted, not tried again: the job fails only with the database. */
+/** Errors of the source are recorded and not retried: the job fails only when the database does. */
 const processSpecJob = job({
   name: 'process-openapi-spec',
   payload: Type.Object({ specId: Type.String(), sourceNumber: Type.Integer() }),
@@ -20,7 +20,7 @@ const processSpecJob = job({
 
 type SpecToProcess = Pick<SpecRow, 'id' | 'source_number' | 'organization_id'>
 
-/** Those of one organization follow each other: a source that stalls keeps no other organization waiting. */
+/** The jobs of one organization are queued one after another: a slow source does not delay other organizations. */
 function enqueueProcessingAll(db: Db, specs: readonly SpecToProcess[]): Promise<void> {
   const organizations = new Map(specs.map(({ id, organization_id }) => [id, organization_id]))
   const payloads = specs.map(({ id, source_number }) => ({ specId: id, sourceNumber: source_number }))
@@ -44,7 +44,7 @@ const checkSourcesJob = job({
     }),
 })
 
-/** Has addresses read that pages name, each once: from then on they are looked at like the sources of the organization. */
+/** Enqueues new URLs that pages refer to; later they are checked like the sources of the organization. */
 export async function enqueueUrlSpecs(db: Db, spaceId: string, urls: readonly string[]): Promise<void> {
   await enqueueProcessingAll(db, await insertUrlSpecs(db, spaceId, urls))
 }

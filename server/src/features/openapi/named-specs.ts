@@ -1,6 +1,6 @@
 /**
- * Specifications by the names that search and sites know them by: the slug of one of the organization, the address that a page names, or `file:` and the
- * key of a file's bytes. Slugs have no colon.
+ * The names of specifications in search and sites: the slug of a specification of the organization, the URL that a page refers to, or `file:` and the key
+ * of a file's bytes. Slugs have no colon.
  */
 import type { ContentRef } from '@lectern/content/document'
 import { findFile, type Nodes, type Revision } from '@lectern/content/revision'
@@ -15,7 +15,7 @@ export const toFileKey = (name: string): string | undefined =>
 
 export interface NamedSpecs {
   nameOf: (ref: ContentRef) => string | undefined
-  /** All of them, each once. */
+  /** All names, each once. */
   names: string[]
   urls: string[]
   files: SpecBytes[]

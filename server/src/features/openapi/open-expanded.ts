@@ -1,6 +1,6 @@
 /**
- * A revision as readers see it: with the pages that computed pages stand for. It is made anew from the revision and the versions of the specifications
- * whenever it is not in memory, always the same, and never written (docs/decisions/0039).
+ * A revision as readers see it: with the pages that computed pages generate. It is generated from the revision and the versions of the specifications
+ * whenever it is not cached, always with the same result, and never stored (docs/decisions/0039).
  */
 import { listSpecs } from '@lectern/content/openapi'
 import {
@@ -23,26 +23,26 @@ import { isSlug } from './named-specs.ts'
 import { listLastVersions, listOutlines, type SpecVersions } from './versions-store.ts'
 
 export interface ExpandedRevision extends OpenRevision {
-  /** Names this content for ever, as a root does. */
+  /** Identifies this content for ever, as a root hash does. */
   contentKey: string
   specs: SpecVersions
-  /** Whether a node is here and not in the database. */
+  /** Whether a node was generated and is not in the database. */
   isGenerated: (hash: string) => boolean
 }
 
 interface Expansion {
   root: string
-  /** Parsed when they are first asked for. */
+  /** The generated nodes by hash; they are parsed when they are first read. */
   generated: ReadonlyMap<string, { text: string; node?: StoredNode }>
 }
 
-/** In characters. */
+/** Measured in characters. */
 const expansions = createCacheWithLarge<Expansion>(16 * 1024 * 1024)
 const NO_EXPANSION: Expansion = { root: '', generated: new Map() }
 
 type Row = Pick<RevisionRow, 'space_id' | 'root'>
 
-/** `given`: other versions than those in force. */
+/** `given` replaces the current versions of specifications. */
 export async function openExpanded(db: Db, row: Row, given?: SpecVersions): Promise<ExpandedRevision> {
   const opened = await openRevision(db, row)
   if (!opened.content.computed) return { contentKey: row.root, specs: new Map(), isGenerated: () => false, ...opened }
@@ -57,7 +57,7 @@ export async function openExpanded(db: Db, row: Row, given?: SpecVersions): Prom
   }
 }
 
-/** Two revisions of a space to be compared, each with its versions; without a first one, or what it was made from, the second alone. */
+/** Opens two revisions of a space to compare, each with its versions; `before` is undefined when its versions no longer exist. */
 export async function openBothExpanded(
   db: Db,
   { before, after }: { before: { row: Row; specs: SpecVersions } | undefined; after: Row },
@@ -75,7 +75,7 @@ export async function openBothExpanded(
   }
 }
 
-/** With the specification its versions go, and with them what was made from them. Pages are made of the organization's own alone. */
+/** Whether all versions still exist. Pages are generated only from specifications of the organization, which have a slug. */
 async function doVersionsExist(db: Db, specs: SpecVersions): Promise<boolean> {
   const own = [...specs].filter(([name, version]) => version !== null && isSlug(name))
   return (await listOutlines(db, new Map(own))).size === own.length
@@ -104,7 +104,7 @@ async function expand(
   return { expansion, specs }
 }
 
-/** In characters of outlines, some hundred operations: with more the pages are made in a thread. */
+/** About a hundred operations: with longer outlines the pages are generated in a thread. */
 const MAX_OUTLINE_CHARACTERS = 30_000
 
 async function expandWith(

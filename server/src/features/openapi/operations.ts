@@ -25,7 +25,7 @@ const VERSIONS = `${SPEC}/versions` as const
 const LATEST = `${VERSIONS}/latest` as const
 const VERSION = `${VERSIONS}/{versionId}` as const
 
-/** A document of the largest size, with every quote and line break of it escaped. */
+/** A document of the largest size with all its quotes and line breaks escaped. */
 const BODY_BYTES = 40 * 1024 * 1024
 
 const toView = ({
@@ -50,7 +50,7 @@ export const operations = [
   }),
   operation({
     id: 'createOpenAPISpec',
-    summary: 'Add an OpenAPI specification; it is read from its source after the answer',
+    summary: 'Add an OpenAPI specification; its source is read after the response',
     route: `POST ${SPECS}`,
     access: onOrganization('create'),
     scope: 'openapi:write',
@@ -62,7 +62,7 @@ export const operations = [
   }),
   operation({
     id: 'getOpenAPISpecBySlug',
-    summary: 'An OpenAPI specification, and how far it was read',
+    summary: 'An OpenAPI specification and its processing state',
     route: `GET ${SPEC}`,
     access: onSpec('member'),
     scope: 'openapi:read',
@@ -71,7 +71,7 @@ export const operations = [
   }),
   operation({
     id: 'createOrUpdateOpenAPISpecBySlug',
-    summary: 'Add an OpenAPI specification, or give it a source; the same address is fetched again',
+    summary: 'Add an OpenAPI specification, or change its source; the same URL is fetched again',
     route: `PUT ${SPEC}`,
     access: onOrganization('create'),
     scope: 'openapi:write',
@@ -85,7 +85,7 @@ export const operations = [
   }),
   operation({
     id: 'deleteOpenAPISpecBySlug',
-    summary: 'Delete an OpenAPI specification with its versions; pages made from it disappear',
+    summary: 'Delete an OpenAPI specification with its versions; pages generated from it disappear',
     route: `DELETE ${SPEC}`,
     access: onOrganization('create'),
     scope: 'openapi:write',
@@ -138,7 +138,7 @@ export const operations = [
   operation({
     id: 'getLatestOpenAPISpecVersionContentRaw',
     summary: 'The entry file of the version in force, as it was given or fetched',
-    description: '404 for versions from before such texts were kept.',
+    description: '404 for versions from before such texts were stored.',
     route: `GET ${LATEST}/content/raw`,
     access: onSpec('member'),
     scope: 'openapi:read',

@@ -1,14 +1,14 @@
-/** Specifications that pages name themselves (docs/decisions/0064). */
+/** Specifications that pages refer to directly (docs/decisions/0064). */
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import { newId } from '../../core/ids.ts'
 import type { SpecRow } from './schema.ts'
 
-/** In one organization; more are not read. */
+/** The limit of URLs in one organization. */
 const MAX_URLS = 200
 const MAX_URL_CHARACTERS = 2048
 
-/** Those that are new. Should their jobs be lost, they are looked at in an hour. */
+/** Inserts and returns the new ones. If their jobs are lost, they are checked in an hour. */
 export async function insertUrlSpecs(
   db: Db,
   spaceId: string,
@@ -28,19 +28,19 @@ export async function insertUrlSpecs(
   return inserted
 }
 
-/** Due to be looked at, and on no page of what spaces show. A preview may have asked for them: it asks again. */
+/** Deletes specifications that are due for a check and that no primary page uses. A preview that needs one enqueues it again. */
 export const deleteUnusedUrlSpecs = (db: Db) =>
   sql`DELETE FROM openapi_specs s WHERE NOT s.listed AND s.next_look_at <= now() AND s.created_at < now() - interval '1 day'
     AND NOT EXISTS (SELECT FROM spaces o JOIN search_spaces i ON i.space_id = o.id
       WHERE o.organization_id = s.organization_id AND i.specs ? s.slug)`.execute(db)
 
-/** Undefined: nobody read these bytes yet; null: they cannot be read. */
+/** Returns undefined when these bytes were not read yet, and null when they are not a specification. */
 export async function findFileDocument(db: Db, key: string): Promise<Buffer | null | undefined> {
   const row = await db.selectFrom('openapi_files').select('document').where('key', '=', key).executeTakeFirst()
   return row?.document
 }
 
-/** Which of the files were read, and whether that went well. */
+/** Lists the files that were read, and whether they are specifications. */
 export async function listReadFiles(db: Db, keys: readonly string[]): Promise<Map<string, boolean>> {
   if (keys.length === 0) return new Map()
   const { rows } = await sql<{ key: string; isSpec: boolean }>`
@@ -48,7 +48,7 @@ export async function listReadFiles(db: Db, keys: readonly string[]): Promise<Ma
   return new Map(rows.map(({ key, isSpec }) => [key, isSpec]))
 }
 
-/** Nothing is kept of bytes that are gone. */
+/** Inserts nothing when the bytes were removed meanwhile. */
 export const insertFileDocument = (db: Db, key: string, document: Uint8Array | undefined) =>
   sql`INSERT INTO openapi_files (key, document)
     SELECT key, ${document ? Buffer.from(document) : null}::bytea FROM stored_files WHERE key = ${key}

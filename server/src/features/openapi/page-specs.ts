@@ -1,4 +1,4 @@
-/** The specifications that pages show, for whoever draws or indexes them. */
+/** Finds the specifications that pages show, for rendering and for search. */
 import type { ContentRef } from '@lectern/content/document'
 import type { ApiDocument, FindSpec } from '@lectern/content/openapi'
 import type { Nodes, Revision } from '@lectern/content/revision'
@@ -18,7 +18,7 @@ interface SpaceRevision {
   content: Revision
 }
 
-/** Inside the transaction that indexes pages: what nobody read yet is read by jobs, and has the space indexed again. */
+/** Used in the transaction that indexes pages: unread specifications are enqueued, and their jobs have the space indexed again. */
 export async function findIndexedSpecs(
   db: Db,
   revision: SpaceRevision,
@@ -39,13 +39,13 @@ export async function findIndexedSpecs(
 }
 
 interface Parts {
-  /** Quick reads. */
+  /** The pool for quick reads. */
   reads: Db
   db: Db
   storage: Storage
 }
 
-/** For a page that is being drawn: files are read there and then, addresses never. */
+/** Used while a page is rendered: files are read at once, URLs are never fetched here. */
 export async function findShownSpecs(
   parts: Parts,
   revision: SpaceRevision,
@@ -62,7 +62,7 @@ export async function findShownSpecs(
   return (ref) => documents.get(named.nameOf(ref) ?? '')
 }
 
-/** Pages of previews are not indexed, so nobody had them read. */
+/** Pages of previews are not indexed, so their URLs were not enqueued before. */
 async function enqueueMissing({ reads, db }: Parts, spaceId: string, urls: readonly string[]): Promise<void> {
   const known = await listLastVersions(reads, spaceId, urls)
   const missing = urls.filter((url) => !known.has(url))
@@ -71,7 +71,7 @@ async function enqueueMissing({ reads, db }: Parts, spaceId: string, urls: reado
 
 const running = new Map<string, Promise<ApiDocument | undefined>>()
 
-/** Visitors who ask at once wait for the same reading. */
+/** Concurrent visitors wait for the same result. */
 function findFileSpec(parts: Parts, file: SpecBytes): Promise<ApiDocument | undefined> | ApiDocument {
   const known = findCachedFileDocument(file.key)
   if (known) return known

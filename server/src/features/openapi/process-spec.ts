@@ -1,4 +1,4 @@
-/** From a source to a version: fetched or given, read in a thread, and kept when it says something new. */
+/** Processes a source: it is fetched or given, read in a thread, and stored as a version when it has changed. */
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { sql } from 'kysely'
@@ -15,9 +15,9 @@ import { deleteOldVersions, findDigest, findSourceText, insertVersion, lockSpec,
 const zip = promisify(gzip)
 
 export interface ProcessingLimits {
-  /** For each file. */
+  /** The time limit of each file. */
   fetchSeconds: number
-  /** Of the processor's time, for everything but the first fetch. */
+  /** The processor time for everything but the first fetch. */
   readSeconds: number
 }
 
@@ -44,14 +44,14 @@ export async function processSpec({ db, payload, requestUrl, signal, logger }: P
   })
   if (!spec) return
   const fetcher = createFetcher(requestUrl, { seconds: limits.fetchSeconds, maxBytes: TEXT_LENGTH, signal })
-  // Begun before, and neither ended nor given back: it may be what the process died of (0047).
+  // An earlier attempt neither ended nor was released: the source may have crashed the process (0047).
   const isLost = spec.processing_state === 'progress'
   const outcome = isLost ? failed('PARSE_ERROR', LOST) : await readOrRelease()
   if (outcome.kind === 'failed')
     logger.info({ spec: spec.slug, code: outcome.code, reason: outcome.reason }, 'An OpenAPI source was not read')
   await inTransaction(db, (trx) => recordResult(trx, source, outcome))
 
-  /** A process that stops in order leaves it to the next. */
+  /** On a regular shutdown the source is released for another process. */
   async function readOrRelease(): Promise<ProcessResult> {
     try {
       return await readSource(db, spec!, fetcher, limits, signal)
@@ -90,7 +90,7 @@ const failed = (code: ErrorCode, reason: string): ProcessResult => ({ kind: 'fai
 
 const toFileName = (text: string) => (/^\s*\{/.test(text) ? 'openapi.json' : 'openapi.yaml')
 
-/** Without a version there is nothing to be unchanged. */
+/** Without a version the source must be fetched in any case. */
 const toCacheValidators = ({ last_version_id, source_etag, source_modified }: SpecRow) =>
   last_version_id === null ? {} : { etag: source_etag, modified: source_modified }
 
@@ -131,7 +131,7 @@ async function recordResult(
   await updateSpec(db, source, { ...processed, ...validators, last_version_id: id, updated_at: sql<Date>`now()` })
 }
 
-/** A server that was away is asked again soon. */
+/** A source that could not be fetched is tried again soon. */
 function toNextCheck({ source_url }: SpecRow, outcome: ProcessResult) {
   if (source_url === null) return null
   const isAway = outcome.kind === 'failed' && outcome.code !== 'PARSE_ERROR'

@@ -11,7 +11,7 @@ export async function createSpec(db: Db, organizationId: string, slug: string, s
   return row
 }
 
-/** Of two at once one makes it, and the other one's source counts. */
+/** Of two concurrent calls one creates the specification, and the source of the other one is used. */
 export async function putSpec(
   db: Db,
   organizationId: string,
@@ -26,7 +26,7 @@ export async function putSpec(
   return { created: inserted !== undefined, row }
 }
 
-/** Whether it can be fetched is for the job to find out. */
+/** The job finds out whether the source can be fetched. */
 function checkSource(source: SpecSource): SpecSource {
   if ('url' in source && 'text' in source) throw invalid('source must have either url or text')
   if ('url' in source && !/^https?:$/.test(new URL(source.url).protocol))

@@ -5,17 +5,17 @@ import { readOpenApiTask, type SpecInput, type SpecReading } from './read-specif
 export type { SpecReading }
 
 interface ReadingOptions {
-  /** Whose document it is. */
+  /** The key by which threads are shared fairly. */
   caller: string
   load: Ask
   seconds: number
   signal: AbortSignal
 }
 
-/** A document that refers to many files on slow servers must not keep its thread. */
+/** The time limit: a document that refers to many files on slow servers must not occupy its thread. */
 const MINUTES = 10
 
-/** What `load` throws is thrown. A document that exceeds the limits of a thread is invalid. */
+/** Throws what `load` throws. A document that exceeds the limits of a thread is invalid. */
 export async function readInThread(
   entry: SpecInput,
   { caller, load, seconds, signal }: ReadingOptions,

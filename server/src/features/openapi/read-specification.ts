@@ -1,4 +1,4 @@
-/** Reading a document may take seconds and hundreds of megabytes: a thread does it. */
+/** Reads a document in a thread, because it may take seconds and hundreds of megabytes. */
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { type BundledFile, readSpecification, type SpecFile } from '@lectern/content/openapi'
@@ -18,7 +18,7 @@ export type SpecReading =
     }
   | { kind: 'invalid'; reason: string }
 
-/** Asks for the files that a document refers to, by their addresses. */
+/** The task asks its host for the files that a document refers to, by their URLs. */
 export const readOpenApiTask = threadTask('read-openapi', read)
 
 export interface SpecInput extends SpecFile {

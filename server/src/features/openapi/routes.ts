@@ -1,4 +1,4 @@
-/** The document behind the `url` of a version. No token: the signature in the address is the right to read it. */
+/** Serves the document behind the `url` of a version. The signature in the URL gives access, no token is needed. */
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
@@ -18,7 +18,7 @@ export function registerOpenApiDocuments(app: FastifyInstance, parts: { database
     if (typeof signature !== 'string' || !isSignedDocument(parts.secrets, versionId, end, signature))
       throw notFound('Document')
     const seconds = Math.floor(end - Date.now() / 1000)
-    if (seconds <= 0) throw forbidden('This address has expired: ask for the version again')
+    if (seconds <= 0) throw forbidden('This URL has expired: request the version again')
     const etag = `"${versionId}"`
     reply.header('etag', etag).header('cache-control', `private, max-age=${seconds}, immutable`)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()

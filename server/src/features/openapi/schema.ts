@@ -8,14 +8,14 @@ import type { OrganizationSeen } from '../organizations/index.ts'
 import { documentUrl } from './document-url.ts'
 
 export const SLUG = '^[a-z0-9]+(?:-[a-z0-9]+)*$'
-/** In characters; of a document with all its files as in one text. */
+/** The limit in characters of a document with all its files. */
 export const TEXT_LENGTH = 20 * 1024 * 1024
 
 const Slug = Type.String({ minLength: 1, maxLength: 100, pattern: SLUG })
 
 const SpecSource = Type.Union(
   [
-    Type.Object({ url: Url }, { description: 'Read from an address, and looked at again every six hours' }),
+    Type.Object({ url: Url }, { description: 'Fetched from a URL, and checked again every six hours' }),
     Type.Object(
       { text: Type.String({ minLength: 1, maxLength: TEXT_LENGTH }) },
       { description: 'Given here, as JSON or YAML' },
@@ -38,14 +38,17 @@ export const OpenAPISpec = Type.Object(
     sourceURL: Type.Optional(Url),
     processingState: Type.Enum(['pending', 'progress', 'complete']),
     visibility: Type.Enum(['private', 'public']),
-    lastVersion: Type.Optional(Type.String({ description: 'Id of the version in force' })),
+    lastVersion: Type.Optional(Type.String({ description: 'Id of the current version' })),
     lastProcessedAt: Type.Optional(DateTime),
     lastProcessErrorCode: Type.Optional(
       Type.Enum(['FETCH_TIMEOUT', 'FETCH_ERROR', 'PARSE_ERROR'], {
-        description: 'Why the source could not be read the last time; the last version stays in force',
+        description: 'Why the source could not be read the last time; the last version stays current',
       }),
     ),
-    lastProcessedErrorCount: Type.Integer({ minimum: 0, description: 'What was wrong with the source the last time' }),
+    lastProcessedErrorCount: Type.Integer({
+      minimum: 0,
+      description: 'The number of errors in the source the last time',
+    }),
     permissions: Type.Object({ view: Type.Boolean(), edit: Type.Boolean() }),
     urls: Type.Object({ location: Url, app: Url }),
   },
@@ -60,14 +63,14 @@ export const OpenAPISpecVersion = Type.Object(
     url: Type.String({
       format: 'uri',
       maxLength: 2048,
-      description: 'The document as JSON. Good for an hour at least',
+      description: 'The document as JSON. Valid for an hour at least',
     }),
     urls: Type.Object({ ...Location.properties, app: Url }),
   },
   { title: 'OpenAPISpecVersion' },
 )
 
-/** Written by hand, from texts that lie there: see version-content.ts. */
+/** The response is built from stored texts: see version-content.ts. */
 export const OpenAPISpecContent = Type.Object(
   {
     filesystem: Type.Record(
@@ -81,7 +84,7 @@ export const OpenAPISpecContent = Type.Object(
       }),
       {
         description:
-          'By file name. The entry holds the whole document, of version 3.1; files it refers to stand beside it as they were written',
+          'By file name. The entry has the whole document, in version 3.1; the files it refers to follow as they were written',
       },
     ),
     url: Url,
@@ -110,7 +113,7 @@ export const toOpenAPISpec = (
   slug: row.slug,
   processingState: row.processing_state as Static<typeof OpenAPISpec>['processingState'],
   visibility: 'private',
-  // Reading stops at the first thing that is wrong.
+  // Reading stops at the first error.
   lastProcessedErrorCount: row.last_process_error_code === null ? 0 : 1,
   permissions: { view: true, edit: isAtLeast(role, 'create') },
   urls: { location: urls.openApiSpec(id, row.slug), app: urls.openApiSpecApp(id, row.slug) },

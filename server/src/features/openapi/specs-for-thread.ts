@@ -1,10 +1,10 @@
-/** Specifications on their way into a thread, each once. */
+/** Sends specifications to a thread, each once. */
 import type { ContentRef } from '@lectern/content/document'
 import type { ApiDocument, FindSpec } from '@lectern/content/openapi'
 
 interface SpecsAnswer {
   readonly documents: readonly ApiDocument[]
-  /** Of each reference: which of the documents, and by what name it is known. */
+  /** For each reference, the index of its document and its name. */
   readonly refs: readonly { readonly at: number; readonly name?: string | undefined }[]
 }
 
@@ -33,7 +33,7 @@ export function readSpecs(refs: readonly ContentRef[], text: string): NamedFindS
   }
 }
 
-/** By what names a specification alone: blocks carry references with more in them. */
+/** Uses only the parts that identify a specification: references of blocks have more fields. */
 function toKey(ref: ContentRef): string {
   const { kind, spec, url, file } = ref as Record<string, unknown>
   return JSON.stringify([kind, spec ?? url ?? file])

@@ -7,7 +7,7 @@ import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 import type { SpecRow, SpecSource, VersionRow } from './schema.ts'
 
-/** All but the text, which may be large. */
+/** All columns but the text, which may be large. */
 const COLUMNS = [
   ...(['id', 'organization_id', 'slug', 'source_url', 'source_number', 'source_etag', 'source_modified'] as const),
   ...(['processing_state', 'last_version_id', 'last_processed_at', 'last_process_error_code', 'next_look_at'] as const),
@@ -37,7 +37,7 @@ export const loadSpec = (db: Db, organizationId: string, slug: string): Promise<
 export const findSpec = (db: Db, id: string): Promise<SpecRow | undefined> =>
   db.selectFrom('openapi_specs').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 
-/** Those of the organization that have these slugs. */
+/** Finds specifications of the organization by slug. */
 export const findSpecsNamed = (db: Db, organizationId: string, slugs: readonly string[]): Promise<SpecRow[]> =>
   db
     .selectFrom('openapi_specs')
@@ -47,14 +47,14 @@ export const findSpecsNamed = (db: Db, organizationId: string, slugs: readonly s
     .where('listed', '=', true)
     .execute()
 
-/** Should the job be lost, it is looked at in an hour. */
+/** If the job is lost, the source is checked in an hour. */
 const toSourceColumns = (source: SpecSource) => ({
   source_url: 'url' in source ? source.url : null,
   source_text: 'url' in source ? null : source.text,
   next_look_at: sql<Date>`now() + interval '1 hour'`,
 })
 
-/** Undefined: the slug is taken. */
+/** Returns undefined when the slug is taken. */
 export const insertSpec = (
   db: Db,
   organizationId: string,
@@ -68,7 +68,7 @@ export const insertSpec = (
     .returning(COLUMNS)
     .executeTakeFirst()
 
-/** A new source, or the same one to be read again: whatever was known about it is forgotten. */
+/** Sets a new source, or the same one to read again: its cache validators are reset. */
 export const updateSource = (db: Db, organizationId: string, slug: string, source: SpecSource): Promise<SpecRow> =>
   db
     .updateTable('openapi_specs')
@@ -85,7 +85,7 @@ export const updateSource = (db: Db, organizationId: string, slug: string, sourc
     .returning(COLUMNS)
     .executeTakeFirstOrThrow(() => notFound('OpenAPI specification'))
 
-/** Its versions go with it. */
+/** Deletes the specification with its versions. */
 export async function deleteSpec(db: Db, organizationId: string, slug: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('openapi_specs')
@@ -108,7 +108,7 @@ export const findArchivedSource = (db: Db, organizationId: string, slug: string)
     .where('listed', '=', true)
     .executeTakeFirst()
 
-/** Nobody else notes what was read until this transaction ends. Undefined: the source is another by now, or gone. */
+/** Locks the specification until the transaction ends. Returns undefined when its source was changed or deleted. */
 export const lockSpec = (
   db: Db,
   { id, source_number }: Pick<SpecRow, 'id' | 'source_number'>,
@@ -121,7 +121,7 @@ export const lockSpec = (
     .forUpdate()
     .executeTakeFirst()
 
-/** Only while the source is the one that was read. Undefined: it is another by now, or gone. */
+/** Updates the specification. Returns undefined when its source was changed or deleted. */
 export const updateSpec = (
   db: Db,
   { id, source_number }: Pick<SpecRow, 'id' | 'source_number'>,
@@ -135,7 +135,7 @@ export const updateSpec = (
     .returning(COLUMNS)
     .executeTakeFirst()
 
-/** Those whose time has come; they are not found again for a while, whatever becomes of the jobs. */
+/** Takes the specifications that are due for a check; they are due again in an hour, even if the jobs are lost. */
 export async function takeDueSpecs(db: Db): Promise<Pick<SpecRow, 'id' | 'source_number' | 'organization_id'>[]> {
   const { rows } = await sql<Pick<SpecRow, 'id' | 'source_number' | 'organization_id'>>`
     UPDATE openapi_specs SET next_look_at = now() + interval '1 hour'
@@ -162,13 +162,13 @@ export const findDigest = async (db: Db, versionId: string | null): Promise<stri
 export const insertVersion = (db: Db, version: NewRow<'openapi_versions'>) =>
   db.insertInto('openapi_versions').values(version).execute()
 
-/** The oldest go: a source may say something else every time. */
+/** Deletes the oldest versions: a source may change every time it is fetched. */
 export const deleteOldVersions = (db: Db, specId: string, count: number) =>
   sql`DELETE FROM openapi_versions WHERE spec_id = ${specId} AND position < (
     SELECT min(position) FROM (SELECT position FROM openapi_versions WHERE spec_id = ${specId}
       ORDER BY position DESC LIMIT ${count}) AS newest)`.execute(db)
 
-/** Undefined: the version is gone, or from before texts were kept. */
+/** Returns undefined when the version was deleted, or is from before texts were stored. */
 export const findRawBytes = async (db: Db, versionId: string): Promise<Buffer | undefined> =>
   (await db.selectFrom('openapi_versions').select('raw').where('id', '=', versionId).executeTakeFirst())?.raw ??
   undefined

@@ -1,4 +1,4 @@
-/** The files of a specification besides its entry, as they are kept. */
+/** The files of a specification besides its entry, as they are stored. */
 export interface SpecFiles {
   /** Files the entry refers to. */
   references: string[]

@@ -1,4 +1,4 @@
-/** Documents as they lie in the database: compressed texts that leave without being parsed. */
+/** Documents are stored as compressed texts, and sent without being parsed. */
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { ApiDocument } from '@lectern/content/openapi'
@@ -18,7 +18,7 @@ import { listLastVersions } from './versions-store.ts'
 
 const unzip = promisify(gunzip)
 
-/** The answer's text put together from texts: parsing and printing a large document would hold up everybody. */
+/** Builds the response from stored texts: parsing and printing a large document would block the event loop. */
 export async function writeContent(
   db: Db,
   version: VersionRow,
@@ -43,7 +43,7 @@ export async function writeContent(
   )
 }
 
-/** The entry file as it was given or fetched. */
+/** Reads the entry file as it was given or fetched. */
 export async function readRawContent(db: Db, version: VersionRow): Promise<Static<typeof OpenAPISpecRawContent>> {
   const raw = await findRawBytes(db, version.id)
   if (!raw) throw notFound('Original text')
@@ -60,10 +60,10 @@ const toArrayText = (entries: EntryText[]) => `[${entries.map(({ text }) => text
 const toObjectText = (entries: EntryText[]) =>
   `{${entries.map(({ name, text }) => `${JSON.stringify(name)}:${text}`).join()}}`
 
-/** In characters. Parsed, a document takes a few times as much. */
+/** Measured in characters. A parsed document takes several times as much memory. */
 const documentCache = createCacheWithLarge<ApiDocument>(24 * 1024 * 1024)
 
-/** A version never changes. Undefined: it is gone. */
+/** Finds the document of a version, which never changes; undefined when the version was deleted. */
 export async function findApiDocument(db: Db, versionId: string): Promise<ApiDocument | undefined> {
   const known = documentCache.get(versionId)
   if (known) return known
@@ -85,7 +85,7 @@ export async function parseFileDocument(key: string, bytes: Uint8Array | undefin
   return document
 }
 
-/** The documents in force for a space, by name (`named-specs.ts`). */
+/** Finds the current documents for a space, by name (`named-specs.ts`). */
 export async function findApiDocuments(
   db: Db,
   spaceId: string,

@@ -1,14 +1,14 @@
-/** Versions as pages need them. */
+/** The current versions of specifications for pages. */
 import { sql } from 'kysely'
 import { createCacheWithLarge } from '../../core/cache/cache-with-large.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { toFileKey, toFileName } from './named-specs.ts'
 import { listReadFiles } from './page-specs-store.ts'
 
-/** Name (`named-specs.ts`) → what names this version for ever: its id, or of a file the key of its bytes; null: there is none. */
+/** Name (`named-specs.ts`) → the id of the version, or the key of a file's bytes; null when there is none. */
 export type SpecVersions = ReadonlyMap<string, string | null>
 
-/** Of the organization the space belongs to, and of files. */
+/** Lists the current versions for specifications of the space's organization, and for files. */
 export async function listLastVersions(db: Db, spaceId: string, names: readonly string[]): Promise<SpecVersions> {
   const keys = names.flatMap((name) => toFileKey(name) ?? [])
   const files = [...(await listReadFiles(db, keys))].map(
@@ -22,10 +22,10 @@ export async function listLastVersions(db: Db, spaceId: string, names: readonly 
   return new Map([...files, ...rows.map(({ slug, version }) => [slug, version] as const)])
 }
 
-/** In characters. */
+/** Measured in characters. */
 const outlineCache = createCacheWithLarge<string>(8 * 1024 * 1024)
 
-/** As JSON, by slug; without those that have no version, or none any more. */
+/** Lists outlines as JSON by slug; specifications without a version are left out. */
 export async function listOutlines(db: Db, specs: SpecVersions): Promise<Map<string, string>> {
   const outlines = new Map<string, string>()
   const missing = new Map<string, string>()

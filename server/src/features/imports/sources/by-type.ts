@@ -1,4 +1,4 @@
-/** The document behind an address or in an upload, handled by what it is. */
+/** Chooses the source by the kind of the document. */
 import { ArchiveError, openArchive } from '../../../core/storage/read-zip.ts'
 import { describeContent, type OpenedDocument, type ReadSource, wrongContent } from '../source.ts'
 import type { SourceName } from './names.ts'
@@ -24,7 +24,7 @@ async function typeOf(opened: OpenedDocument): Promise<SourceName | undefined> {
   return /^(?:openapi|swagger)\s*:/m.test(start) && /\.ya?ml$/i.test(opened.name) ? 'open-api' : 'markdown'
 }
 
-/** Looks at names alone: whoever reads it refuses what is not harmless. */
+/** Reads only the names of entries: the source that reads the archive rejects unsafe ones. */
 async function typeOfArchive(path: string): Promise<SourceName> {
   try {
     const archive = await openArchive(path, { entries: 1e6, bytes: Number.POSITIVE_INFINITY })

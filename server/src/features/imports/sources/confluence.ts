@@ -5,7 +5,7 @@ import { type PageInArchive, pathFrom, readPageArchive } from '../page-archive.t
 import { openZip, type ReadSource, type SourceContext, wrongContent } from '../source.ts'
 import { officeKind } from './docx.ts'
 
-/** A space of Confluence, exported as HTML: a page for each, and one that lists them as a tree. */
+/** Reads a Confluence space exported as HTML: one file per page, and an index that lists them as a tree. */
 export const confluence: ReadSource = async (reading) => {
   const archive = await openZip(await reading.open(), reading.caps)
   try {
@@ -34,7 +34,7 @@ async function readSpaceExport(archive: Archive, reading: SourceContext) {
   return readPageArchive(archive, pages, reading, { locateElsewhere: (url) => byId.get(pageIdIn(url) ?? '') })
 }
 
-/** The topmost page that lists others. */
+/** Finds the topmost index. */
 function findIndex({ entries }: Archive): ArchiveEntry | undefined {
   const found = [...entries.values()].filter(({ path }) => /(?:^|\/)index\.html$/.test(path))
   return found.sort((a, b) => a.path.length - b.path.length)[0]
@@ -51,7 +51,7 @@ interface Listed {
   readonly pages: readonly Listed[]
 }
 
-/** Lists in lists of links, as the index has them. */
+/** Reads the nested lists of links of the index. */
 function readOutline(page: HtmlElement, index: string): Listed[] {
   const read = (element: HtmlElement): Listed[] =>
     element.children.flatMap((child): Listed[] => {
@@ -65,7 +65,7 @@ function readOutline(page: HtmlElement, index: string): Listed[] {
   return read(page)
 }
 
-/** The item's own link, not one of a list in it. */
+/** Finds the item's own link, not one of a nested list. */
 function findLink(item: HtmlElement): HtmlElement | undefined {
   for (const child of item.children) {
     if (child.type === 'text' || child.name === 'ul') continue
@@ -76,7 +76,7 @@ function findLink(item: HtmlElement): HtmlElement | undefined {
   return undefined
 }
 
-/** In the order of the index; what it does not list comes after. */
+/** Returns pages in the order of the index, then the others. */
 function toPages(outline: readonly Listed[], texts: ReadonlyMap<string, string>): PageInArchive[] {
   const left = new Set(texts.keys())
   const place = (listed: readonly Listed[]): PageInArchive[] =>

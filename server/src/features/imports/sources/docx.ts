@@ -14,7 +14,7 @@ import {
 } from '../source.ts'
 import { toTitleFromName } from './markdown.ts'
 
-/** One document of Word, or of whatever else writes its format. */
+/** Reads one Word document. */
 export const docx: ReadSource = async (reading) => readDocx(await reading.open(), reading)
 
 export async function readDocx(opened: OpenedDocument, reading: SourceContext): Promise<SourceContent> {
@@ -46,15 +46,15 @@ export async function readDocx(opened: OpenedDocument, reading: SourceContext): 
 
 const WORD = 'a Word document'
 const DOCUMENT = 'document'
-/** The text becomes a tree of a hundred times its size; a page holds less. */
+/** The converter needs memory of a hundred times the size of the text. */
 const XML_BYTES = 15_000_000
 const isText = (path: string) => /\.(?:xml|rels)$/i.test(path)
-/** With its pictures, which are held in memory. */
+/** The limit with images, which are in memory. */
 const DOCUMENT_BYTES = 200_000_000
 
 /**
- * The same parts in an archive of our own. The converter believes what an archive says about sizes, and reads one that lies into
- * gigabytes; here each part was unpacked once, and has the size it says.
+ * Packs the same parts into a new archive. The converter trusts the declared sizes of an archive, and would unpack a zip bomb; here each
+ * part was unpacked once within limits, and has its declared size.
  */
 async function repack(opened: OpenedDocument, { caps, signal }: SourceContext): Promise<Buffer> {
   const archive = await openZip(opened, { ...caps, bytes: Math.min(caps.bytes, DOCUMENT_BYTES) })
@@ -77,7 +77,7 @@ async function repack(opened: OpenedDocument, { caps, signal }: SourceContext): 
   }
 }
 
-/** What a zip archive is by what it holds. */
+/** Describes a zip archive by its entries. */
 export function officeKind({ entries }: Pick<Archive, 'entries'>): string {
   if (entries.has('word/document.xml')) return WORD
   if (entries.has('xl/workbook.xml')) return 'an Excel workbook'
@@ -118,7 +118,7 @@ async function convert(document: Buffer): Promise<Converted> {
     const { value } = await mammoth.convertToHtml({ buffer: document }, options)
     return { html: value, images }
   } catch {
-    // Whatever it stumbles over is in the document.
+    // Every error of the converter is caused by the document.
     throw invalid('url holds a Word document that cannot be read')
   }
 }

@@ -1,4 +1,4 @@
-/** The wiki of a repository: a repository itself, flat, in which `_Sidebar.md` says what stands where. */
+/** Reads the wiki of a repository: a flat Git repository whose `_Sidebar.md` is the table of contents. */
 import type { RepositoryFiles } from '@lectern/content/repository'
 import { trimEndOf } from '@lectern/content/text'
 import { readFolder, readTexts } from '../folder.ts'

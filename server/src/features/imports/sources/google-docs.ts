@@ -16,7 +16,7 @@ import {
 import { officeKind, readDocx } from './docx.ts'
 import { toTitleFromName } from './markdown.ts'
 
-/** A document of Google Docs, by its own address or that of something it was exported as. */
+/** Reads a document of Google Docs, by its URL or by that of an export. */
 export const googleDocs: ReadSource = async (reading) => {
   const opened = await reading.open(exportAddress(reading.url))
   if (/^accounts\.google\./.test(opened.url.hostname))
@@ -32,7 +32,7 @@ export const googleDocs: ReadSource = async (reading) => {
 
 const startOf = ({ head }: OpenedDocument) => Buffer.from(head).toString('latin1').trimStart()
 
-/** `…/document/d/ID/edit` → all of it in one archive. What was published on the web is a page already. */
+/** `…/document/d/ID/edit` → the export as one archive. A document published on the web is an HTML page already. */
 export function exportAddress(url: URL): URL {
   const id = /^\/document\/(?:u\/\d+\/)?d\/([\w-]{10,})(?:\/(?!pub)|$)/.exec(url.pathname)?.[1]
   const isExport = url.pathname.endsWith('/export')
@@ -43,7 +43,7 @@ export function exportAddress(url: URL): URL {
 const readDocument = (html: string, resolve: Resolve): ReadPage =>
   readHtmlPage(mendGoogleDocument(parseHtml(html)), { resolve, main: bodyOf })
 
-/** The whole page is the document, but for what a published one has around it. */
+/** The whole page is the document, except for the frame of a published one. */
 const bodyOf = (page: HtmlElement): HtmlElement =>
   findElement(page, ({ attributes }) => attributes.id === 'contents') ??
   findElement(page, ({ name }) => name === 'body') ??

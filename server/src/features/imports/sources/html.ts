@@ -11,7 +11,7 @@ import {
 import { toTitleFromName } from './markdown.ts'
 import { isHtml } from './website/crawl.ts'
 
-/** One page of HTML, without those it leads to. */
+/** Reads one HTML page, without the pages it links to. */
 export const htmlSource: ReadSource = async (reading) => {
   const opened = await reading.open()
   if (!isHtml(opened)) throw wrongContent(describeContent(opened), 'an HTML page')

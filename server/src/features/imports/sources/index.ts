@@ -1,4 +1,4 @@
-/** Every source by the name callers have for it. Each is loaded when it is first asked for. */
+/** All sources by name. Each is loaded when it is first used. */
 import type { ReadSource } from '../source.ts'
 import type { SourceName } from './names.ts'
 
@@ -19,5 +19,5 @@ const loaders: Record<SourceName, () => Promise<ReadSource>> = {
 
 export const loadSource = (name: SourceName): Promise<ReadSource> => loaders[name]()
 
-/** Whatever the document is, of those that the others read. */
+/** Loads the source that chooses another one by the kind of the document. */
 export const loadByType = async (): Promise<ReadSource> => (await import('./by-type.ts')).createByType(loadSource)

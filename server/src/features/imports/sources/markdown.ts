@@ -9,7 +9,7 @@ import {
   wrongContent,
 } from '../source.ts'
 
-/** One file of markdown. */
+/** Reads one markdown file. */
 export const markdown: ReadSource = async (reading) => {
   const opened = await reading.open(rawAddress(reading.url))
   const found = describeContent(opened)
@@ -29,7 +29,7 @@ export const toTitleFromName = (name: string) =>
     .replaceAll(/[-_]+/g, ' ')
     .trim()
 
-/** GitHub shows a file in a page of its own; its text lies elsewhere. */
+/** The URL of a file on GitHub is an HTML page; its text has another URL. */
 function rawAddress(url: URL): URL | undefined {
   const [, repository, path] = /^\/([^/]+\/[^/]+)\/blob\/(.+)$/.exec(url.pathname) ?? []
   if (url.hostname !== 'github.com' || repository === undefined) return undefined

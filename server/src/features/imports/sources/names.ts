@@ -1,4 +1,4 @@
-/** The names callers have for sources. */
+/** The names of sources in requests. */
 export const SOURCES = [
   'website',
   'docx',

@@ -1,4 +1,4 @@
-/** Which page of an export of Notion stands where: files are named after their pages, folders after the page above. */
+/** Arranges the pages of a Notion export: files are named after their pages, folders after the parent page. */
 import { posix } from 'node:path'
 import type { ArchiveEntry } from '../../../core/storage/read-zip.ts'
 
@@ -8,9 +8,9 @@ export interface NotionFile {
   /** 32 hexadecimal digits at the end of the name. */
   readonly id: string | undefined
   readonly title: string
-  /** The path without what only some of its files have in their names. */
+  /** The path without suffixes that only some of its files have. */
   readonly key: string
-  /** A database with all of its rows, and not only those in sight. */
+  /** Whether the file has all rows of a database, not only those of a view. */
   readonly isWhole: boolean
   /** The other names of a database. */
   readonly aliases: readonly string[]
@@ -22,7 +22,7 @@ const KINDS = new Map<string, NotionFile['kind']>([
   ['.csv', 'values'],
 ])
 
-/** Undefined for files that are no pages, and for the index of an export. */
+/** Returns undefined for files that are not pages, and for the index of an export. */
 export function toNotionFile(entry: ArchiveEntry): NotionFile | undefined {
   const extension = posix.extname(entry.path).toLowerCase()
   const kind = KINDS.get(extension)
@@ -37,7 +37,7 @@ export function toNotionFile(entry: ArchiveEntry): NotionFile | undefined {
   return { entry, kind, id, title, key, isWhole, aliases: isWhole ? [`${key}.csv`] : [] }
 }
 
-/** Pages below the page whose folder they lie in, in the order in which it names them; the others after, by title. */
+/** Puts pages below the page of their folder, in the order in which it mentions them; the others follow by title. */
 export function arrangeNotionPages<P>(
   texts: ReadonlyMap<NotionFile, string>,
   toPage: (file: NotionFile, pages: readonly P[]) => P,
@@ -65,7 +65,7 @@ export function arrangeNotionPages<P>(
   return place(undefined)
 }
 
-/** The nearest folder around that is a page's. */
+/** Finds the nearest enclosing folder that belongs to a page. */
 function findParent(file: NotionFile, byFolder: ReadonlyMap<string, NotionFile>): NotionFile | undefined {
   for (let folder = posix.dirname(file.key); folder !== '.'; folder = posix.dirname(folder)) {
     const parent = byFolder.get(folder)

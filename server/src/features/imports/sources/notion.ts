@@ -21,7 +21,7 @@ import { openZip, type ReadSource, type SourceContext, wrongContent } from '../s
 import { officeKind } from './docx.ts'
 import { arrangeNotionPages, type NotionFile, toNotionFile } from './notion-tree.ts'
 
-/** An export of Notion, as markdown or as HTML: a file for each page and for each database, in folders named after the page above. */
+/** Reads a Notion export, as markdown or HTML: a file for each page and database, in folders named after the parent page. */
 export const notion: ReadSource = async (reading) => {
   const archive = await openWhole(await openZip(await reading.open(), reading.caps), reading)
   try {
@@ -50,7 +50,7 @@ async function readExport(archive: Archive, reading: SourceContext) {
   return readPageArchive(archive, arrangeNotionPages(texts, toPage), reading)
 }
 
-/** A large export is an archive of archives, a part of the whole each. */
+/** A large export is an archive of archives, each with a part of the pages. */
 async function openWhole(outer: Archive, reading: SourceContext): Promise<Archive> {
   const parts = [...outer.entries.values()].filter(({ path }) => /\.zip$/i.test(path))
   if (parts.length === 0) return outer
@@ -77,7 +77,7 @@ async function openWhole(outer: Archive, reading: SourceContext): Promise<Archiv
   return { entries, close }
 }
 
-/** Of a database there is a page and a file of values, or two files of values of which one holds all. */
+/** A database has a page and a CSV file, or two CSV files of which one has all rows: one of them is used. */
 function withoutDoubles(files: readonly NotionFile[]): NotionFile[] {
   const pages = new Set(files.flatMap(({ kind, id }) => (kind === 'values' || id === undefined ? [] : [id])))
   const whole = new Set(files.flatMap(({ isWhole, key }) => (isWhole ? [key] : [])))
@@ -101,7 +101,7 @@ function readFile(
   return { page: { ...page, fields: { ...page.fields, ...iconOf(tree) } }, anchors: read.anchors }
 }
 
-/** A page has an emoji beside its title. */
+/** Reads the emoji beside the title of a page. */
 function iconOf(page: HtmlElement): Pick<PageFields, 'emoji'> {
   const icon = findElement(page, ({ classes }) => classes.includes('page-header-icon'))
   const sign = icon ? readHtmlText(icon) : ''
@@ -112,7 +112,7 @@ function iconOf(page: HtmlElement): Pick<PageFields, 'emoji'> {
   return codes.length > 8 ? {} : { emoji: codes.join('-') }
 }
 
-/** `<aside>` is what the export has for callouts; in code it is code. */
+/** Turns `<aside>`, which the export uses for callouts, into hints; not inside code. */
 export function withHints(markdown: string): string {
   let fence: string | undefined
   return markdown
@@ -133,13 +133,13 @@ export function withHints(markdown: string): string {
 
 const MAX_CELLS = 30_000
 
-/** A database as a table, each row of which leads to its page. */
+/** Reads a database as a table whose rows link to their pages. */
 function readValues(file: NotionFile, text: string, below: readonly PageInArchive[], resolve: Resolve): ReadPage {
   const rows = parseRows(text)
-  if (rows === undefined) return { kind: 'unreadable', reason: 'it is no file of comma-separated values' }
+  if (rows === undefined) return { kind: 'unreadable', reason: 'it is not a CSV file' }
   const [titles = [], ...records] = rows
   if (titles.length * records.length > MAX_CELLS)
-    return { kind: 'unreadable', reason: `its table must hold at most ${MAX_CELLS} cells` }
+    return { kind: 'unreadable', reason: `its table must have at most ${MAX_CELLS} cells` }
   const pages = new Map(below.map(({ path, fields }) => [fields.title, path]))
   const linkOf = ([name = '']: readonly string[]): ContentRef | undefined => {
     const path = pages.get(name.trim())

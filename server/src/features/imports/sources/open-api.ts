@@ -1,4 +1,4 @@
-/** An OpenAPI document: one page for each operation, written out. */
+/** Reads an OpenAPI document into one page per operation. */
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { IncomingPage } from '@lectern/content/incoming'

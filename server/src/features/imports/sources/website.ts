@@ -1,4 +1,4 @@
-/** A website: its start page, and what that and its sitemap lead to under the same path. */
+/** Reads a website: its start page, and the pages under the same path that it and the sitemap lead to. */
 import type { Problem } from '@lectern/content/incoming'
 import { invalid } from '../../../core/errors.ts'
 import { decodeAnchor, parse } from '../one-page.ts'
@@ -13,7 +13,7 @@ import { readSitemaps } from './website/sitemaps.ts'
 export const website: ReadSource = async (reading) => {
   const robots = await readRobots(reading.url.origin, reading)
   if (!robots.allows(reading.url))
-    throw new SourceUnreadableError('is not for programs, says the robots.txt of the website')
+    throw new SourceUnreadableError('must not be read by programs, according to the robots.txt of the website')
   const first = await reading.open()
   if (!isHtml(first)) throw wrongContent(describeContent(first), 'a website')
   const scope = toCrawlScope(reading.url, first.url)
@@ -34,7 +34,7 @@ export const website: ReadSource = async (reading) => {
       reusableContents: [],
       problems: crawled.problems,
       locate: (text, from) => {
-        // The reader has turned it into what it is in the document.
+        // The HTML reader has replaced ids by anchors already.
         if (text.startsWith('#')) return text === '#' ? undefined : { address: from, anchor: text.slice(1) }
         const to = parse(text, pages.get(from)?.url ?? scope.start)
         if (!to || !/^https?:$/.test(to.protocol)) return undefined
@@ -52,5 +52,5 @@ export const website: ReadSource = async (reading) => {
 
 function nothingIn([problem]: readonly Problem[]) {
   const why = problem ? `: ${problem.address} ${problem.reason}` : ', or only what scripts would add'
-  return invalid(`url holds no page with text${why}`)
+  return invalid(`url has no page with text${why}`)
 }

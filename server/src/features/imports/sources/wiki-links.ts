@@ -1,4 +1,4 @@
-/** `[[Page]]` and `[[words|Page]]` in the markdown of a wiki. Code is left as it is. */
+/** Replaces `[[Page]]` and `[[words|Page]]` in the markdown of a wiki. Code is left as it is. */
 
 const LINK = /\[\[([^[\]|\n]+)(?:\|([^[\]\n]+))?\]\]/y
 

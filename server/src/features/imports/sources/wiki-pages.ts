@@ -1,13 +1,13 @@
-/** The names of a wiki: pages are called by their titles, wherever they lie. */
+/** The pages of a wiki: links name pages by their titles, whatever their folder. */
 
 import type { Located } from '@lectern/content/incoming'
 import { replaceWikiLinks } from './wiki-links.ts'
 
 export interface Wiki {
   readonly pages: readonly string[]
-  /** `[[Page]]` and `[[words|Page]]` as links. */
+  /** Turns `[[Page]]` and `[[words|Page]]` into links. */
   readonly toMarkdown: (text: string) => string
-  /** The table of contents: as the sidebar has it, and after that what it leaves out. */
+  /** Writes the table of contents: the pages of the sidebar, then the others. */
   readonly summary: (sidebar: string) => string
   readonly locate: (url: string) => Located | undefined
 }
@@ -69,7 +69,7 @@ export function createWiki(paths: readonly string[], url: URL): Wiki {
   }
 }
 
-/** The address without `/wiki`, `/-/wikis` and what follows. */
+/** Removes `/wiki` or `/-/wikis` and what follows from a URL. */
 export function withoutWiki(address: string): string {
   const at = address.search(/\/(?:-\/wikis?|wiki)(?:\/|$)/)
   return at < 0 ? address : address.slice(0, at)

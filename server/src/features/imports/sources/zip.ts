@@ -2,7 +2,7 @@ import type { Archive } from '../../../core/storage/read-zip.ts'
 import { readFolder, readTexts, topFolder } from '../folder.ts'
 import { openZip, type ReadSource, type SourceContent, wrongContent } from '../source.ts'
 
-/** An archive of markdown or HTML, with what they show. */
+/** Reads an archive of markdown or HTML with its assets. */
 export const zip: ReadSource = async (reading) => readZipArchive(await openZip(await reading.open(), reading.caps))
 
 export async function readZipArchive(archive: Archive): Promise<SourceContent> {

@@ -1,4 +1,4 @@
-/** The tree of a website's pages: as its navigation has it, else as its addresses have it. */
+/** Arranges the pages of a website as a tree: by its navigation, else by their URLs. */
 import type { NavigationEntry } from '@lectern/content/html'
 import { compareNames, type IncomingPage, type ReadPage } from '@lectern/content/incoming'
 import { toFileSlug } from '@lectern/content/text'
@@ -6,7 +6,7 @@ import type { CrawlResult } from './crawl.ts'
 import type { CrawledPage } from './read-page.ts'
 
 interface NavigationNode {
-  /** Of a page; a group has none. */
+  /** The key of a page; a group has none. */
   readonly key: string | undefined
   readonly title: string
   readonly children: NavigationNode[]
@@ -36,7 +36,7 @@ export function arrangeWebsitePages(
     parent.children.push(node)
     return node
   }
-  /** What an earlier navigation placed stays there. */
+  /** Pages that an earlier navigation placed stay there. */
   const follow = (entries: readonly NavigationEntry[], parent: NavigationNode) => {
     for (const { title, url, children } of entries) {
       const key = url === undefined ? undefined : followAliases(aliases, url)
@@ -45,7 +45,7 @@ export function arrangeWebsitePages(
     }
   }
 
-  // Most pages share one.
+  // Most pages share one navigation.
   const navigations = new Set([...pages.values()].map(({ navigation }) => navigation))
   for (const navigation of navigations) follow(navigation, root)
   if (pages.has(start) && !places.has(start)) {
@@ -57,7 +57,7 @@ export function arrangeWebsitePages(
   return toPages(root.children, pages)
 }
 
-/** The page whose address this one continues. The start page stands beside the others, not above them. */
+/** Finds the page whose URL is a prefix of this one. The start page is a sibling of the others, not their parent. */
 function parentOf(key: string, start: string, places: ReadonlyMap<string, NavigationNode>): NavigationNode | undefined {
   const path = key.split('?')[0]!
   for (let end = path.lastIndexOf('/'); end > 'https://'.length; end = path.lastIndexOf('/', end - 1)) {
@@ -104,7 +104,7 @@ function withoutTitle(read: ReadPage): ReadPage {
   return { ...read, fields }
 }
 
-/** The last part of the address, which people may know. */
+/** Returns the last part of the URL, which people may know. */
 function slugOf({ pathname }: URL): string | undefined {
   const last = pathname.split('/').findLast((part) => part !== '' && !/^index\.html?$/i.test(part))
   if (last === undefined) return undefined

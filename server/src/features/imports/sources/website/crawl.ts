@@ -1,6 +1,6 @@
 /**
- * Walks a website from its start page, in waves: everything a wave leads to is the next one. So the order in which pages are found is the
- * website's own, whichever of them answers first.
+ * Crawls a website breadth-first from its start page, one level at a time: so the order in which pages are found does not depend on
+ * which of them answers first.
  */
 
 import { createHash } from 'node:crypto'
@@ -16,19 +16,19 @@ import type { RobotsRules } from './robots.ts'
 import { type CrawlScope, isFile, isReasonableUrl, pageKey } from './scope.ts'
 
 export interface CrawlResult {
-  /** By key, in the order they were found. */
+  /** Pages by key, in the order they were found. */
   readonly pages: ReadonlyMap<string, CrawledPage>
   /** Key → key of the page it leads to. */
   readonly aliases: ReadonlyMap<string, string>
-  /** Addresses that turned out to be no pages. */
+  /** URLs that are not HTML pages. */
   readonly files: ReadonlySet<string>
   readonly problems: readonly Problem[]
   readonly leftOut: number
 }
 
-/** One page; markup takes room. */
+/** The size limit of one page. */
 const PAGE_BYTES = 10_000_000
-/** Of one path with different queries. */
+/** The limit of URLs with one path and different queries. */
 const MAX_VARIANTS = 100
 
 interface CrawlVisit {
@@ -72,7 +72,8 @@ export async function crawl(
     signal.throwIfAborted()
     if (read >= caps.pages || visited >= caps.pages * 2 || reading.isLate()) return undefined
     visited++
-    if (!robots.allows(requested)) return { requested, problem: 'is not for programs, says robots.txt' }
+    if (!robots.allows(requested))
+      return { requested, problem: 'must not be read by programs, according to robots.txt' }
     try {
       const found = toVisit(
         requested,
@@ -86,7 +87,7 @@ export async function crawl(
     }
   }
 
-  /** Links are followed once; most pages have the same navigation. */
+  /** Removes links, which were followed already, and shares equal navigations, which most pages have. */
   const slim = (page: CrawledPage): CrawledPage => {
     const name = createHash('sha1').update(JSON.stringify(page.navigation)).digest('base64')
     const navigation = navigations.get(name) ?? page.navigation
@@ -94,7 +95,7 @@ export async function crawl(
     return { ...page, links: [], navigation }
   }
 
-  /** Where pages lead becomes the next wave. */
+  /** Records a visit and adds the links of its page to the next level. */
   const addVisit = ({ requested, opened, page, problem }: CrawlVisit, next: URL[]) => {
     if (problem !== undefined) {
       problems.push({ address: requested.href, reason: problem })
@@ -135,7 +136,7 @@ export async function crawl(
       if (each) addVisit(each, next)
       else leftOut++
     }
-    // What the website lists comes after what its first page shows.
+    // Pages of the sitemap come after those that the start page links to.
     if (others.length === 0) {
       others.push(...given.others)
       for (const url of others) add(url, next)
@@ -159,7 +160,7 @@ export const isHtml = ({ contentType, head }: Pick<OpenedDocument, 'contentType'
 const BUSY = new Set([429, 502, 503, 504])
 const MAX_ATTEMPTS = 3
 
-/** A website that is busy is asked again, later. */
+/** Requests a busy website again after a pause. */
 async function openPolitely(url: URL, { open, signal }: SourceContext, delay: number): Promise<OpenedDocument> {
   if (delay > 0) await setTimeout(delay * 1000, undefined, { signal })
   for (let attempt = 1; ; attempt++) {
@@ -173,7 +174,7 @@ async function openPolitely(url: URL, { open, signal }: SourceContext, delay: nu
   }
 }
 
-/** The same page by another address, if that differs in nothing but its ending or its query: elsewhere the word of a page is not enough. */
+/** Returns the canonical URL if it differs only in its ending or query: other claims of a page are not trusted. */
 function sameAs({ url, canonical }: CrawledPage): URL | undefined {
   const bare = ({ origin, pathname }: URL) =>
     origin + trimEndOf(pathname, '/').replace(pathname.endsWith('/') ? '' : /(?:\/index)?\.html?$/i, '')

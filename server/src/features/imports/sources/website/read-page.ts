@@ -1,4 +1,4 @@
-/** One page of a website: what it holds, what it leads to, and what it says about where it stands. */
+/** Reads one page of a website: its content, its links and its navigation. */
 import {
   type HtmlElement,
   listLinks,
@@ -17,28 +17,28 @@ import { toAddress } from '../../web-address.ts'
 import { isFile, pageKey } from './scope.ts'
 
 export interface CrawledPage {
-  /** The name it goes by: `pageKey` of where it was found. */
+  /** The `pageKey` of its final URL. */
   readonly key: string
   readonly url: URL
   readonly title: string | undefined
-  /** Whether a heading of the page says that title. Else the navigation may know better. */
+  /** Whether the title comes from a heading of the page. Otherwise the title in the navigation is preferred. */
   readonly isHeaded: boolean
   readonly description: string | undefined
-  /** Files that it shows, and those of the website that it leads to. */
+  /** The files it shows, and the files of the website it links to. */
   readonly files: ReadonlySet<string>
   readonly links: readonly URL[]
   readonly navigation: readonly NavigationEntry[]
   /** Id in the page → anchor in the document; '' is the page itself. */
   readonly anchors: ReadonlyMap<string, string>
   readonly isEmpty: boolean
-  /** Where it sends its readers at once. */
+  /** The target of an immediate refresh. */
   readonly refresh: URL | undefined
-  /** Another address that it calls its own. */
+  /** The canonical URL that it declares. */
   readonly canonical: URL | undefined
   readonly read: (resolve: Resolve) => ReadPage
 }
 
-/** A sentence instead of a page that cannot be read. */
+/** Returns a reason instead of a page that cannot be read. */
 export function readCrawledPage(opened: OpenedDocument): CrawledPage | string {
   const { url } = opened
   const page = parseHtml(opened.textNow())
@@ -71,12 +71,12 @@ export function readCrawledPage(opened: OpenedDocument): CrawledPage | string {
     isEmpty: first.document.nodes.length === 0,
     refresh: findRefresh(page, from),
     canonical: canonical === undefined ? undefined : parse(canonical, from),
-    // Pages lie on the disk until they are read for good: all of them at once would fill the memory.
+    // Pages stay on disk until they are finally read: all of them at once would fill the memory.
     read: (resolve) => readHtmlPage(opened.textNow(), { absolute, resolve }),
   }
 }
 
-/** Pictures from anywhere; what is only linked, if it lies on the website. */
+/** Images count from any origin, linked files only from the website itself. */
 function isShownFile(to: URL, kind: ReferenceKind, { origin }: URL): boolean {
   if (!/^https?:$/.test(to.protocol)) return false
   if (kind === 'image' || kind === 'file') return true

@@ -1,9 +1,9 @@
-/** What a website lets programs read. */
+/** Reads what the robots.txt of a website allows. */
 import { type SourceContext, SourceUnreadableError } from '../../source.ts'
 
 export interface RobotsRules {
   readonly allows: (url: URL) => boolean
-  /** Seconds between two requests that the website asks for. */
+  /** The seconds between two requests that the website demands. */
   readonly delay: number
   readonly sitemaps: readonly string[]
 }
@@ -14,7 +14,7 @@ const LONGEST_DELAY = 10
 
 const OPEN: RobotsRules = { allows: () => true, delay: 0, sitemaps: [] }
 
-/** No such file: everything may be read. A website that cannot tell is left alone (RFC 9309). */
+/** Without such a file everything may be read. With a server error nothing may be read (RFC 9309). */
 export async function readRobots(origin: string, { open, signal }: SourceContext): Promise<RobotsRules> {
   const url = `${origin}/robots.txt`
   try {
@@ -33,10 +33,10 @@ export async function readRobots(origin: string, { open, signal }: SourceContext
   }
 }
 
-/** Of all rules with wildcards together: matching one takes its length times that of the address. */
+/** The limit of all rules with wildcards: the cost of matching one is its length times that of the URL. */
 const WILDCARD_LENGTH = 20_000
 
-/** Without the rules that would take too long. */
+/** Removes rules that would take too long. */
 export function boundWildcards(robots: string): string {
   let left = WILDCARD_LENGTH
   const lines = robots.split(/[\n\r]+/).filter((line) => {
@@ -46,7 +46,7 @@ export function boundWildcards(robots: string): string {
   return lines.join('\n')
 }
 
-/** The package describes itself as a module, which it is not. */
+/** The types of the package describe an ES module, which it is not. */
 type Parse = (url: string, text: string) => Robot
 
 interface Robot {

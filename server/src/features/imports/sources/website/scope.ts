@@ -1,14 +1,14 @@
-/** Which addresses are pages of the website that is imported, and which of them are the same. */
+/** Decides which URLs belong to the imported website, and which of them are the same page. */
 import { trimEndOf } from '@lectern/content/text'
 
 export interface CrawlScope {
   /** Where the crawl starts. */
   readonly start: URL
-  /** Of the same origin and under the start path. */
+  /** Whether the URL has the same origin and is under the start path. */
   readonly isInside: (url: URL) => boolean
 }
 
-/** `asked` as the caller wrote it, `found` where it led. A redirect further down leaves the start path as it was asked for. */
+/** `requested` is the URL of the caller, `found` the final one. A redirect to a deeper path does not narrow the start path. */
 export function toCrawlScope(requested: URL, found: URL): CrawlScope {
   const wide = folderOf(requested.pathname)
   const folder = isUnder(found.pathname, wide) ? wide : folderOf(found.pathname)
@@ -30,7 +30,7 @@ const isUnder = (path: string, folder: string) => path.startsWith(folder) || `${
 
 const TRACKING = /^(?:utm_\w+|gclid|fbclid|mc_\w+|_ga|_gl|ref)$/
 
-/** One name for the addresses that are one page: with and without a slash at the end, `index.html`, marks of campaigns. */
+/** Returns one key for all URLs of a page: with and without a trailing slash, `index.html`, tracking parameters. */
 export function pageKey(url: URL): string {
   const path = trimEndOf(url.pathname.replace(/\/index\.html?$/i, '/'), '/') || '/'
   if (url.search === '') return url.origin + path
@@ -42,14 +42,14 @@ export function pageKey(url: URL): string {
 const LENGTH = 1_000
 const PARTS = 25
 
-/** Addresses that grow by themselves: from a relative link on every page, from a calendar. */
+/** Rejects URLs that grow endlessly, such as those of a calendar or of a wrong relative link. */
 export function isReasonableUrl({ href, pathname }: URL): boolean {
   if (href.length > LENGTH) return false
   const parts = pathname.split('/')
   return parts.length <= PARTS && parts.length - new Set(parts).size < 6
 }
 
-/** What is asked for as a file, and not crawled. */
+/** Whether the URL is fetched as a file and not crawled. */
 export const isFile = ({ pathname }: URL) => /\.(?!html?$|php$|aspx?$|jsp$)(?=\w*[a-z])\w{2,5}$/i.test(lastOf(pathname))
 
 const lastOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)

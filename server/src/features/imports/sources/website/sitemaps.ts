@@ -1,4 +1,4 @@
-/** The pages that a website lists for programs. */
+/** Reads the pages that a website lists in its sitemaps. */
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { decodeText } from '../../decode-text.ts'
@@ -6,7 +6,7 @@ import { type OpenedDocument, type SourceContext, SourceUnreadableError } from '
 import type { RobotsRules } from './robots.ts'
 import type { CrawlScope } from './scope.ts'
 
-/** A list of lists may name many. */
+/** The limit of sitemaps: an index may list many. */
 const MAX_SITEMAPS = 50
 const BYTES = 50_000_000
 
