@@ -3,7 +3,7 @@ import type { Asking } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
 import type { Row } from '../../core/database/rows.ts'
 import { recordRevision } from '../revisions/index.ts'
-import { lockSpace, type Merging, PrimaryPermit, setSpaceRevision } from '../spaces/index.ts'
+import { lockSpace, type MergeAttempt, PrimaryPermit, setSpaceRevision } from '../spaces/index.ts'
 import { onChangeRequest } from './access.ts'
 import { inMergeTransaction, type MergeSides } from './merge-sides.ts'
 import { toMergeHeads } from './open-merge-sides.ts'
@@ -58,7 +58,7 @@ async function describeMerging(
   db: Db,
   changeRequest: Row<'change_requests'>,
   { actorId, primaryId }: { actorId: string; primaryId: string },
-): Promise<Merging> {
+): Promise<MergeAttempt> {
   const verdicts = await listVerdicts(db, changeRequest.id)
   return {
     actorId,

@@ -1,6 +1,6 @@
 import type { Db } from '../../core/database/connect.ts'
 import { lockOrganization } from '../organizations/index.ts'
-import { checkNesting } from './nesting.ts'
+import { checkCollectionNesting } from './nesting.ts'
 import { checkMayCreateIn } from './place-content.ts'
 import { insertCollection } from './store.ts'
 
@@ -12,6 +12,6 @@ export async function createCollection(
 ): Promise<string> {
   await lockOrganization(db, organizationId)
   await checkMayCreateIn(db, userId, organizationId, parent)
-  await checkNesting(db, parent)
+  await checkCollectionNesting(db, parent)
   return insertCollection(db, { organizationId, parentId: parent, title, createdBy: userId })
 }

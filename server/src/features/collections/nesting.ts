@@ -6,7 +6,7 @@ import { listAncestry, measureHeight } from './store.ts'
 export const DEEPEST_COLLECTION = 10
 
 /** Asked while the organization is locked. Without an id it is a new collection. */
-export async function checkNesting(db: Db, parentId: string | null, id?: string): Promise<void> {
+export async function checkCollectionNesting(db: Db, parentId: string | null, id?: string): Promise<void> {
   if (parentId === null) return
   const above = await listAncestry(db, parentId)
   if (id !== undefined && above.includes(id))

@@ -56,7 +56,7 @@ export async function checkMayCreateIn(
 
 const LACKING = 'This needs the level create or higher on the parent collection'
 
-export interface Place {
+export interface MoveDestination {
   parentId: string | null
   isNewParent: boolean
   siblings: Sibling[]
@@ -64,12 +64,12 @@ export interface Place {
 }
 
 /** Where a move leads, found and allowed; from here on the caller's transaction holds the tree of the organization. */
-export async function findPlace(
+export async function findMoveDestination(
   db: Db,
   userId: string,
   content: Sibling & { organizationId: string },
   { parent, position }: Move,
-): Promise<Place> {
+): Promise<MoveDestination> {
   if (parent === undefined && position === undefined) throw invalid('parent or position is required')
   await lockOrganization(db, content.organizationId)
   const oldParentId = await loadParentId(db, content)
@@ -83,8 +83,12 @@ export async function findPlace(
 }
 
 /** Beside its neighbour; without one, last in a new parent. The parent changes last: from there on writers of access wait for this one. */
-export async function placeContent(db: Db, content: Sibling & { organizationId: string }, place: Place): Promise<void> {
-  const { parentId, isNewParent, siblings, neighbour } = place
+export async function placeContent(
+  db: Db,
+  content: Sibling & { organizationId: string },
+  destination: MoveDestination,
+): Promise<void> {
+  const { parentId, isNewParent, siblings, neighbour } = destination
   if (neighbour) await updateOrder(db, inserted(siblings, content, neighbour))
   if (!isNewParent) return
   const position = neighbour ? undefined : await findNextPosition(db, content.organizationId, parentId)

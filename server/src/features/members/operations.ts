@@ -9,7 +9,7 @@ import { changeRole } from './change-role.ts'
 import { withMemberCounts } from './member-counts.ts'
 import { listSpacesOfMember, MemberSpace, toMemberSpace } from './member-spaces.ts'
 import { removeMember } from './remove-member.ts'
-import { Member, MemberChange, MembersQuery, Order, toMember, VisitorClaims } from './schema.ts'
+import { Member, MemberChange, MembersQuery, SortOrder, toMember, VisitorClaims } from './schema.ts'
 import { listMembers, loadMember, noteMemberSeen, updateMember } from './store.ts'
 import { signVisitorClaims } from './visitor-claims.ts'
 
@@ -101,7 +101,7 @@ export const operations = [
     route: `GET ${MEMBER}/spaces`,
     access: onMember('admin or self'),
     scope: 'organization:members:read',
-    query: Type.Object({ ...PageQuery.properties, order: Type.Optional(Order) }),
+    query: Type.Object({ ...PageQuery.properties, order: Type.Optional(SortOrder) }),
     answer: pageOf(MemberSpace),
     reads: 'slow',
     handle: async ({ db, organization, member, query, page, urls }) =>

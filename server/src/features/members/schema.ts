@@ -33,11 +33,11 @@ export const VisitorClaims = Type.Object({
   gitbookVisitorClaims: Type.String({ description: 'The same, under the name that public clients look for' }),
 })
 
-export const Order = Type.Enum(['asc', 'desc'], { default: 'desc' })
+export const SortOrder = Type.Enum(['asc', 'desc'], { default: 'desc' })
 
 export const MembersQuery = Type.Object({
   ...PageQuery.properties,
-  order: Type.Optional(Order),
+  order: Type.Optional(SortOrder),
   role: Type.Optional(Type.Enum([...ROLES, 'guest'])),
   search: Type.Optional(Type.String({ description: 'Part of the display name or e-mail address, in any case' })),
   sort: Type.Optional(

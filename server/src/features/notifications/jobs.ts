@@ -1,10 +1,10 @@
 import Type from 'typebox'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { job } from '../../core/queue/job.ts'
-import { tell } from './tell.ts'
+import { sendNotificationMail } from './send-notification-mail.ts'
 
-/** Safe to run twice: who is told takes what there is to tell and leaves nothing for the second run. */
-export const tellJob = job({
+/** The first run takes the notifications and leaves none for a second one, so running twice is safe. Its name is stored with queued jobs. */
+export const sendNotificationMailJob = job({
   name: 'tell',
   payload: Type.Object({
     userId: Type.String(),
@@ -12,7 +12,7 @@ export const tellJob = job({
     changeRequestId: Type.Optional(Type.String()),
   }),
   run: ({ db, urls, secrets, payload: { userId, spaceId, changeRequestId = null } }) =>
-    inTransaction(db, (db) => tell(db, userId, { spaceId, changeRequestId }, { urls, secrets })),
+    inTransaction(db, (db) => sendNotificationMail(db, userId, { spaceId, changeRequestId }, { urls, secrets })),
 })
 
-export const jobs = [tellJob]
+export const jobs = [sendNotificationMailJob]

@@ -1,15 +1,15 @@
-/** What the mail says. */
+/** The text of the notification mail. */
 import { composeMail, type MailText } from '../../core/mail/compose.ts'
 
-export interface Told {
+export interface NotificationItem {
   reason: string
-  /** Whoever did it. */
+  /** The name of the person who did it. */
   actor: string
-  said: { text: string; page: string | null; preview: string | null } | undefined
+  comment: { text: string; page: string | null; preview: string | null } | undefined
 }
 
-interface Telling {
-  items: Told[]
+interface NotificationMail {
+  items: NotificationItem[]
   space: string
   organization: string
   changeRequest: { number: number; subject: string } | undefined
@@ -17,20 +17,20 @@ interface Telling {
   unsubscribeUrl: string
 }
 
-/** Of what somebody said; the rest is read where it was said. */
+/** Characters of a comment that the mail quotes; the rest is read in the application. */
 const QUOTED = 1_000
 
-export function notificationMail(telling: Telling): MailText & { unsubscribeUrl: string } {
-  const { items, organization, url, unsubscribeUrl } = telling
-  const place = placeOf(telling)
+export function notificationMail(mail: NotificationMail): MailText & { unsubscribeUrl: string } {
+  const { items, organization, url, unsubscribeUrl } = mail
+  const place = placeOf(mail)
   return {
     ...composeMail({
       subject: subjectOf(items, place),
       paragraphs: items.flatMap((item) => [
         isReview(item) ? `${headlineOf(item)} of ${place}.` : `${headlineOf(item)} ${aboutOf(item, place)}:`,
-        ...(item.said ? [{ quote: excerpt(item.said.text) }] : []),
+        ...(item.comment ? [{ quote: excerpt(item.comment.text) }] : []),
       ]),
-      action: { label: telling.changeRequest ? 'Open the change request' : 'Open the space', url },
+      action: { label: mail.changeRequest ? 'Open the change request' : 'Open the space', url },
       closing: [`You get this because you take part in the documentation of ${organization}.`],
       unsubscribe: { label: `No more mails about comments and reviews from ${organization}`, url: unsubscribeUrl },
     }),
@@ -38,32 +38,34 @@ export function notificationMail(telling: Telling): MailText & { unsubscribeUrl:
   }
 }
 
-const placeOf = ({ space, changeRequest }: Telling) =>
+const placeOf = ({ space, changeRequest }: NotificationMail) =>
   changeRequest
     ? `${changeRequest.subject === '' ? 'change request' : `“${changeRequest.subject}”`} #${changeRequest.number} in ${space}`
     : space
 
-function subjectOf(items: Told[], place: string): string {
+function subjectOf(items: NotificationItem[], place: string): string {
   const [first] = items
   if (items.length === 1 && first) return `${headlineOf(first)} ${isReview(first) ? 'of' : 'in'} ${place}`
-  const asked = items.find(isReview)
-  if (asked) return `${headlineOf(asked)} of ${place}`
+  const review = items.find(isReview)
+  if (review) return `${headlineOf(review)} of ${place}`
   const mentioned = items.find(({ reason }) => reason === 'mention')
   return `${mentioned ? `${headlineOf(mentioned)}, and more` : `${items.length} new comments`} in ${place}`
 }
 
-const isReview = ({ reason }: Told) => reason === 'review' || reason === 'opened'
+const isReview = ({ reason }: NotificationItem) => reason === 'review' || reason === 'opened'
 
-function headlineOf({ reason, actor }: Told): string {
+function headlineOf({ reason, actor }: NotificationItem): string {
   if (reason === 'opened') return `${actor} asks for a review`
   if (reason === 'review') return `${actor} asks for your review`
   if (reason === 'mention') return `${actor} mentioned you`
   return reason === 'reply' ? `${actor} replied` : `${actor} commented`
 }
 
-function aboutOf({ said }: Told, place: string): string {
-  if (!said?.page) return `in ${place}`
-  return said.preview === null ? `on the page “${said.page}”` : `on the page “${said.page}”, at “${said.preview}”`
+function aboutOf({ comment }: NotificationItem, place: string): string {
+  if (!comment?.page) return `in ${place}`
+  return comment.preview === null
+    ? `on the page “${comment.page}”`
+    : `on the page “${comment.page}”, at “${comment.preview}”`
 }
 
 const excerpt = (text: string) => {

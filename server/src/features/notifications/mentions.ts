@@ -7,7 +7,7 @@ export async function findMentioned(db: Db, organizationId: string, document: Do
   const mentioned = new Set(referredUsers(document))
   const text = spokenText(document)
   if (text.includes('@'))
-    for (const id of namedIn(text, await listNamedMembers(db, organizationId, text))) mentioned.add(id)
+    for (const id of findNamedPeople(text, await listNamedMembers(db, organizationId, text))) mentioned.add(id)
   return mentioned
 }
 
@@ -39,7 +39,7 @@ interface Named {
 }
 
 /** The longest name wins where one begins another: of Ann and Ann Lee, `@Ann Lee` is the second. */
-export function namedIn(text: string, people: Named[]): Set<string> {
+export function findNamedPeople(text: string, people: Named[]): Set<string> {
   const lower = text.toLowerCase()
   const calls = people.flatMap(({ id, display_name, email }) =>
     [display_name, email].flatMap((name) => (name.trim() === '' ? [] : [{ id, name: name.toLowerCase() }])),

@@ -3,13 +3,13 @@ import { enqueueAll } from '../../core/queue/enqueue.ts'
 import type { ChangeRequestOpened } from '../change-requests/index.ts'
 import type { CommentPosted } from '../comments/index.ts'
 import type { ReviewRequested } from '../reviews/index.ts'
-import { tellJob } from './jobs.ts'
+import { sendNotificationMailJob } from './jobs.ts'
 import { findMentioned } from './mentions.ts'
-import { type Event, insertNotifications, listReviewers, type Reason } from './store.ts'
+import { insertNotifications, listReviewers, type NotificationEvent, type Reason } from './store.ts'
 
 type Notifying = Pick<Context, 'db' | 'config'>
 
-/** Tells whom a comment or a reply mentions, whom it answers, and who made what it is about. */
+/** Notifies the people whom a comment or a reply mentions or answers, and the author of the change request it is about. */
 export async function notifyOfComment(
   context: Notifying,
   { document, thread = [], changeRequestAuthorId, ...event }: CommentPosted,
@@ -23,28 +23,28 @@ export async function notifyOfComment(
   await notify(context, { ...event, recipients })
 }
 
-/** Tells people who were asked for a review. */
+/** Notifies the people whose review is requested. */
 export async function notifyOfReviewRequest(context: Notifying, { userIds, ...event }: ReviewRequested): Promise<void> {
   await notify(context, { ...event, recipients: new Map(userIds.map((id) => [id, 'review'])) })
 }
 
-/** Tells everybody who reviews there, never its author. */
+/** Notifies the reviewers of the space, never the author. */
 export async function notifyOfOpening(context: Notifying, { authorId, ...event }: ChangeRequestOpened): Promise<void> {
   const reviewers = await listReviewers(context.db, event, [authorId, event.actorId])
   await notify(context, { ...event, recipients: new Map(reviewers.map((id) => [id, 'opened'])) })
 }
 
-/** Whoever is told again before the mail is written gets one mail, at the time set first: a long discussion does not put it off for ever. */
-async function notify({ db, config }: Notifying, event: Event): Promise<void> {
+/** Several notifications before the mail is sent become one mail, at the time set first: a long discussion does not postpone it for ever. */
+async function notify({ db, config }: Notifying, event: NotificationEvent): Promise<void> {
   const recipients = new Map(event.recipients)
   recipients.delete(event.actorId)
   if (recipients.size === 0) return
-  const told = await insertNotifications(db, { ...event, recipients })
+  const notified = await insertNotifications(db, { ...event, recipients })
   const { spaceId, changeRequestId } = event
   await enqueueAll(
     db,
-    tellJob,
-    told.map((userId) => ({ userId, spaceId, ...(changeRequestId !== null && { changeRequestId }) })),
+    sendNotificationMailJob,
+    notified.map((userId) => ({ userId, spaceId, ...(changeRequestId !== null && { changeRequestId }) })),
     {
       keyOf: ({ userId }) => `tell ${userId} ${changeRequestId ?? spaceId}`,
       runAt: new Date(Date.now() + config.notifyAfter * 1000),

@@ -1,6 +1,6 @@
 /**
- * Where a mail's link leads. Looking changes nothing, since mail scanners look; the form does it, and so does the POST that mail programs
- * send for List-Unsubscribe-Post. Nobody is signed in here: the signed address is enough, also for a form that comes from elsewhere.
+ * The pages behind the unsubscribe link of a mail. GET changes nothing, since mail scanners follow links; the form posts, and so do mail programs
+ * for List-Unsubscribe-Post. Nobody is signed in here: the signed URL is enough, also for a form that comes from elsewhere.
  */
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -11,10 +11,10 @@ import { findOrganization } from '../organizations/index.ts'
 import { handlePageError, sendPage } from '../sign-in/index.ts'
 import { mutedPage, settingPage, unmutedPage } from './pages.ts'
 import { isOrganizationMuted, setOrganizationMuted } from './store.ts'
-import { isSigned } from './unsubscribe-url.ts'
+import { isUnsubscribeSignature } from './unsubscribe-url.ts'
 
 const ADDRESS = '/unsubscribe/:organizationId/:userId/:signature'
-// The address is the right: it stays out of the log of requests.
+// The URL itself grants the right, so it stays out of the request log.
 const UNLOGGED = { logLevel: 'warn' } as const
 
 interface Signed {
@@ -27,7 +27,7 @@ export function registerNotifications(
 ): void {
   async function readAddress({ params, url }: FastifyRequest<Signed>) {
     const { organizationId, userId, signature } = params
-    if (!isSigned(secrets, organizationId, userId, signature)) throw notFound('Address')
+    if (!isUnsubscribeSignature(secrets, organizationId, userId, signature)) throw notFound('Address')
     const organization = await findOrganization(db, organizationId)
     if (!organization) throw notFound('Organization')
     return { organizationId, userId, view: { path: url.split('?')[0]!, organization: organization.title } }

@@ -3,29 +3,32 @@ import type { Db } from '../../core/database/connect.ts'
 import type { Row } from '../../core/database/rows.ts'
 import { type UserRow, userColumn } from '../users/index.ts'
 
-/** The strongest there is: somebody mentioned, answered, asked for a review, opened for review, or commented on what the person made. */
+/**
+ * The strongest reason to notify a person: they are mentioned, answered, asked for a review, may review what was opened,
+ * or are the author of what was commented on.
+ */
 export type Reason = 'mention' | 'reply' | 'review' | 'opened' | 'comment'
 
-/** Where it happened: one mail tells of one place. */
-export interface Place {
+/** Where it happened: one mail covers one space, or one change request. */
+export interface NotificationTarget {
   spaceId: string
   changeRequestId: string | null
 }
 
-export interface Event extends Place {
+export interface NotificationEvent extends NotificationTarget {
   organizationId: string
   commentId?: string
   replyId?: string
-  /** Who did it; never told of it. */
+  /** Who did it; this person is never notified. */
   actorId: string
   recipients: ReadonlyMap<string, Reason>
 }
 
 /**
- * Notes it for those among the recipients who are members and want mails; gives them back. Guests know nobody, so whom they mention
- * is not told.
+ * Inserts a notification for each recipient who is a member and wants mails; returns their ids. Guests do not see the members of the
+ * organization, so their mentions notify nobody.
  */
-export async function insertNotifications(db: Db, event: Event): Promise<string[]> {
+export async function insertNotifications(db: Db, event: NotificationEvent): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     INSERT INTO notifications
       (organization_id, user_id, space_id, change_request_id, comment_id, reply_id, reason, actor_id)
@@ -57,7 +60,7 @@ export async function listReviewers(
   return rows.map((row) => row.user_id)
 }
 
-/** Members whose name or address stands in this text behind an @; the caller looks where the name ends. */
+/** Lists members whose name or address follows an @ in this text; the caller checks where the name ends. */
 export async function listNamedMembers(db: Db, organizationId: string, text: string): Promise<UserRow[]> {
   return db
     .selectFrom('members')
@@ -74,11 +77,11 @@ export async function listNamedMembers(db: Db, organizationId: string, text: str
 
 export type NotificationSeen = Row<'notifications'> & { actor: UserRow }
 
-/** What the person is still to be told of this place, oldest first; nobody else takes it before this transaction ends. */
+/** Deletes and returns the person's pending notifications here, oldest first; nobody else takes them before this transaction ends. */
 export function takeNotifications(
   db: Db,
   userId: string,
-  { spaceId, changeRequestId }: Place,
+  { spaceId, changeRequestId }: NotificationTarget,
 ): Promise<NotificationSeen[]> {
   return db
     .with('taken', (db) =>

@@ -10,5 +10,5 @@ export const unsubscribeUrl = (
   userId: string,
 ) => urls.unsubscribe(organizationId, userId, secrets.sign('unsubscribe', textOf(organizationId, userId)))
 
-export const isSigned = (secrets: Secrets, organizationId: string, userId: string, signature: string) =>
+export const isUnsubscribeSignature = (secrets: Secrets, organizationId: string, userId: string, signature: string) =>
   secrets.verify('unsubscribe', textOf(organizationId, userId), signature)

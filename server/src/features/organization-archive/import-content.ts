@@ -30,11 +30,11 @@ export interface SpaceImport {
   stored: StoredBytes
 }
 
-export const readContent = async (reader: ArchiveReader, path: string) =>
+export const readContentFile = async (reader: ArchiveReader, path: string) =>
   (await reader.readJson(path, ContentFile)) as ContentFile
 
-export async function importContent(space: SpaceImport, path: string): Promise<Revision> {
-  const content = await readContent(space.reader, path)
+export async function importRevision(space: SpaceImport, path: string): Promise<Revision> {
+  const content = await readContentFile(space.reader, path)
   checkIds(path, content)
   const pages = toTrees(path, content.pages)
   for (const each of [...content.pages, ...content.reusableContents]) await importTexts(space, each)

@@ -16,7 +16,7 @@ import {
   permissionsFile,
   siteFile,
 } from './files.ts'
-import { readContent, type StoredBytes } from './import-content.ts'
+import { readContentFile, type StoredBytes } from './import-content.ts'
 import { findAccounts, importPeople } from './import-people.ts'
 import { importSite } from './import-site.ts'
 import { importSpace, listContentFiles, listSpaceFiles } from './import-space.ts'
@@ -83,7 +83,7 @@ async function storeBytes(reader: ArchiveReader, storage: Storage, report: Repor
   const wanted = new Map<string, { name: string; contentType: string }>()
   for (const folder of spacesIn(reader))
     for (const path of listContentFiles(reader, folder))
-      for (const { bytes, name, contentType } of (await readContent(reader, path)).files)
+      for (const { bytes, name, contentType } of (await readContentFile(reader, path)).files)
         wanted.set(folder + bytes, { name, contentType })
   const stored: StoredBytes = new Map()
   for (const [path, { name, contentType }] of wanted) {

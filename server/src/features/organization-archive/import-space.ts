@@ -7,7 +7,7 @@ import { contentStore, recordRevision } from '../revisions/index.ts'
 import { setImportedRevision } from '../spaces/index.ts'
 import type { ArchiveReader } from './archive-reader.ts'
 import { type ArchiveFile, changeRequestFile, commentsFile, spaceFile } from './files.ts'
-import { importContent, type SpaceImport } from './import-content.ts'
+import { importRevision, type SpaceImport } from './import-content.ts'
 import { insertLists } from './insert-lists.ts'
 
 const changeRequestsIn = (reader: ArchiveReader, folder: string) =>
@@ -67,11 +67,11 @@ async function importHistory(open: OpenSpaceImport): Promise<{ primary: string; 
   for (const its of changeRequestsIn(open.reader, open.folder)) {
     const path = `${its}base.json`
     if (!open.reader.has(path)) continue
-    const id = await record(open, await importContent(open, path), { parents })
+    const id = await record(open, await importRevision(open, path), { parents })
     bases.set(its, id)
     parents = [id]
   }
-  const content = await importContent(open, `${open.folder}content.json`)
+  const content = await importRevision(open, `${open.folder}content.json`)
   return { primary: await record(open, content, { parents }), bases }
 }
 
@@ -89,7 +89,7 @@ async function importChangeRequest(open: OpenSpaceImport, its: string, baseRevis
   const path = `${its}change-request.json`
   const records = await reader.readRecords(path, changeRequestFile)
   const { id: changeRequestId } = records.changeRequest![0]!
-  const content = await importContent(open, `${its}content.json`)
+  const content = await importRevision(open, `${its}content.json`)
   const revisionId = await record(open, content, { parents: [baseRevisionId], changeRequestId })
   const scope: ChangeRequestScope = { organizationId, spaceId, changeRequestId, revisionId, baseRevisionId }
   const context = { db, path, scope, note }

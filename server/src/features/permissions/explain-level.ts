@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import type { Level } from '../../core/database/tables.ts'
-import type { Place } from './store.ts'
+import type { GrantTarget } from './store.ts'
 
 export interface LevelLayer {
   setting: 'standing' | 'member' | 'team' | 'default' | 'space' | 'role'
@@ -16,8 +16,12 @@ export interface LevelLayer {
   decides: boolean
 }
 
-/** The level as the views have it that decide over requests; undefined when the person is no member. */
-export async function findEffectiveLevel(db: Db, { kind, id }: Place, userId: string): Promise<Level | undefined> {
+/** Reads the level from the views that decide about requests; undefined when the person is no member. */
+export async function findEffectiveLevel(
+  db: Db,
+  { kind, id }: GrantTarget,
+  userId: string,
+): Promise<Level | undefined> {
   const { rows } = await sql<{ level: Level }>`
     SELECT level FROM ${sql.table(`${kind}_levels`)}
     WHERE ${sql.ref(`${kind}_id`)} = ${id} AND user_id = ${userId}`.execute(db)
@@ -26,7 +30,7 @@ export async function findEffectiveLevel(db: Db, { kind, id }: Place, userId: st
 
 export async function listLevelLayers(
   db: Db,
-  { kind, id, organizationId }: Place,
+  { kind, id, organizationId }: GrantTarget,
   { userId, callerId }: { userId: string; callerId: string },
 ): Promise<LevelLayer[]> {
   const { rows } = await sql<LevelLayer>`
@@ -41,8 +45,8 @@ export async function listLevelLayers(
           WHERE s.id = l.object_id AND v.user_id = ${callerId} AND v.level <> 'none')
       END AS title
     FROM level_layers(${kind}, ${id}, ${organizationId}, ${userId}) WITH ORDINALITY AS l
-      (step, layer, setting, object_kind, object_id, team_id, level, decides, place)
+      (step, layer, setting, object_kind, object_id, team_id, level, decides, ordinal)
     LEFT JOIN teams ON teams.id = l.team_id
-    ORDER BY l.place`.execute(db)
+    ORDER BY l.ordinal`.execute(db)
   return rows
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
-import { decisionOnContent, levelOnSite, type Member, type World } from './testing/levels-model.ts'
+import { decisionOnContent, levelOnSite, type ModelMember, type World } from './testing/levels-model.ts'
 import { insertPeople, insertWorld, shape, toWorld } from './testing/random-world.ts'
 
 const { api, given, database } = await startTestServer()
@@ -39,7 +39,7 @@ test('in every organization the layer that decides is the one the rules name, an
   )
 })
 
-function check(world: World, member: Member, row: Row) {
+function check(world: World, member: ModelMember, row: Row) {
   const site = world.sites.find(({ id }) => id === row.object)
   if (site) return expect(row.level ?? 'none').toBe(levelOnSite(world, member, site))
   const space = world.spaces.find(({ id }) => id === row.object)

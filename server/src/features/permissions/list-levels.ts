@@ -1,5 +1,5 @@
 /**
- * Everybody who has a level on a space, collection or site, highest first, by name. The database tells one level for each role, and one by
+ * Everybody who has a level on a space, collection or site, highest first, by name. The database answers one level for each role, and one by
  * one those that differ (sql/levels_of_sets.sql); the members of a role come sorted from an index. So a page costs what it shows and who
  * is an exception, not the whole organization, and its count comes in the same statement.
  */
@@ -8,10 +8,10 @@ import type { Db } from '../../core/database/connect.ts'
 import { type Page, type PageRequest, toPage } from '../../core/operation/pagination.ts'
 import type { Role } from '../../core/words/levels.ts'
 import type { LevelRow } from './schema.ts'
-import type { Place } from './store.ts'
+import type { GrantTarget } from './store.ts'
 
-/** A row without a person is for everybody of that role who has no row of their own. */
-const told = ({ kind, id, organizationId }: Place) =>
+/** Selects the levels; a row without a person applies to everybody of that role who has no row of their own. */
+const levelsByRole = ({ kind, id, organizationId }: GrantTarget) =>
   ({
     space: sql`SELECT *, NULL AS origin, NULL AS space_id, NULL AS team_id
       FROM content_levels_by_role(${organizationId}, ${id}, NULL)`,
@@ -20,25 +20,25 @@ const told = ({ kind, id, organizationId }: Place) =>
     site: sql`SELECT * FROM site_levels_by_role(${organizationId}, ARRAY[${id}], NULL)`,
   })[kind]
 
-type Found = LevelRow & { sort_name: string; count: number }
+type ListedLevel = LevelRow & { sort_name: string; count: number }
 
 export async function listLevels(
   db: Db,
-  place: Place,
+  target: GrantTarget,
   { role }: { role?: Role },
   page: PageRequest,
 ): Promise<Page<LevelRow>> {
   const [level = 'admin', name = '', id = ''] = (page.after ?? []) as string[]
   const listed = role === undefined ? sql`level <> 'none'` : sql`level = ${role}::level`
   const limit = sql`LIMIT ${page.limit + 1}::int`
-  const { rows } = await sql<Found>`
-    WITH told AS MATERIALIZED (${told(place)}),
-    exceptions AS MATERIALIZED (SELECT * FROM told WHERE user_id IS NOT NULL),
-    roles AS MATERIALIZED (SELECT * FROM told WHERE user_id IS NULL AND ${listed}),
+  const { rows } = await sql<ListedLevel>`
+    WITH levels AS MATERIALIZED (${levelsByRole(target)}),
+    exceptions AS MATERIALIZED (SELECT * FROM levels WHERE user_id IS NOT NULL),
+    roles AS MATERIALIZED (SELECT * FROM levels WHERE user_id IS NULL AND ${listed}),
     total AS (SELECT
       (SELECT count(*) FROM exceptions WHERE ${listed})
       + (SELECT coalesce(sum(c.members), 0) FROM roles r CROSS JOIN LATERAL (SELECT count(*) AS members FROM members m
-          WHERE m.organization_id = ${place.organizationId} AND m.role = r.role AND NOT m.disabled) AS c)
+          WHERE m.organization_id = ${target.organizationId} AND m.role = r.role AND NOT m.disabled) AS c)
       - (SELECT count(*) FROM roles r JOIN exceptions e ON e.role = r.role) AS count),
     list AS (
       SELECT user_id, sort_name, level, origin, space_id, team_id FROM exceptions
@@ -47,7 +47,7 @@ export async function listLevels(
       SELECT m.user_id, m.sort_name, r.level, r.origin, r.space_id, r.team_id
       FROM roles r CROSS JOIN LATERAL (
         SELECT m.user_id, m.sort_name FROM members m
-        WHERE m.organization_id = ${place.organizationId} AND m.role = r.role AND NOT m.disabled
+        WHERE m.organization_id = ${target.organizationId} AND m.role = r.role AND NOT m.disabled
           AND (m.sort_name, m.user_id) > (CASE WHEN r.level = ${level}::level THEN ${name} ELSE '' END,
             CASE WHEN r.level = ${level}::level THEN ${id} ELSE '' END)
           AND m.user_id NOT IN (SELECT user_id FROM exceptions)

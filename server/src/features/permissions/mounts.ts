@@ -1,19 +1,19 @@
-/** Permissions hang under spaces, collections and sites: the same behaviour on three paths, and how they differ. */
+/** Permissions belong to spaces, collections and sites: the same operations are mounted on three paths, each with its differences. */
 import type { Access, PathParams } from '../../core/operation/operation.ts'
 import { onCollection } from '../collections/index.ts'
 import { onSite, onSiteLevels } from '../sites/index.ts'
 import { onSpace } from '../spaces/index.ts'
 import { GrantChange, SiteGrantChange } from './schema.ts'
-import type { Place } from './store.ts'
+import type { GrantTarget } from './store.ts'
 
-export interface Mount {
-  /** As the ids of operations have it. */
+export interface PermissionsMount {
+  /** The noun in the ids of the operations. */
   name: 'Space' | 'Collection' | 'Site'
   prefix: `/${string}`
   /** Whoever may change the settings there manages the permissions. */
-  access: Access<unknown, { place: Place }>
-  /** For giving and taking. */
-  writeAccess: Access<unknown, { place: Place }>
+  access: Access<unknown, { target: GrantTarget }>
+  /** The access rule of operations that give levels or take them back. */
+  writeAccess: Access<unknown, { target: GrantTarget }>
   scope: 'space:permissions' | 'site:permissions'
   change: typeof GrantChange | typeof SiteGrantChange
 }
@@ -22,7 +22,7 @@ export const onSpaces = mount({
   name: 'Space',
   prefix: '/spaces/{spaceId}',
   access: onSpace('create'),
-  place: ({ space }) => ({ kind: 'space', id: space.id, organizationId: space.organization_id }),
+  target: ({ space }) => ({ kind: 'space', id: space.id, organizationId: space.organization_id }),
   scope: 'space:permissions',
   change: GrantChange,
 })
@@ -31,7 +31,7 @@ export const onCollections = mount({
   name: 'Collection',
   prefix: '/collections/{collectionId}',
   access: onCollection('create'),
-  place: ({ collection }) => ({ kind: 'collection', id: collection.id, organizationId: collection.organization_id }),
+  target: ({ collection }) => ({ kind: 'collection', id: collection.id, organizationId: collection.organization_id }),
   scope: 'space:permissions',
   change: GrantChange,
 })
@@ -41,30 +41,31 @@ export const onSites = mount({
   prefix: '/orgs/{organizationId}/sites/{siteId}',
   access: onSite('change'),
   writeAccess: onSiteLevels(),
-  place: ({ site }) => ({ kind: 'site', id: site.id, organizationId: site.organization_id }),
+  target: ({ site }) => ({ kind: 'site', id: site.id, organizationId: site.organization_id }),
   scope: 'site:permissions',
   change: SiteGrantChange,
 })
 
-interface MountDefinition<P extends `/${string}`, Found> extends Omit<Mount, 'prefix' | 'access' | 'writeAccess'> {
+interface MountDefinition<P extends `/${string}`, Found>
+  extends Omit<PermissionsMount, 'prefix' | 'access' | 'writeAccess'> {
   prefix: P
   access: Access<PathParams<P>, Found>
   writeAccess?: Access<PathParams<P>, Found>
-  place: (found: Found) => Place
+  target: (found: Found) => GrantTarget
 }
 
-/** Here the prefix is checked to bring the parameters the access rule needs; below it, routes are only text. */
+/** Checks by type that the prefix has the parameters which the access rule needs; the routes below it are plain strings. */
 function mount<const P extends `/${string}`, Found>({
   access,
   writeAccess,
-  place,
+  target,
   ...rest
-}: MountDefinition<P, Found>): Mount {
-  const onPlace = ({ permission, resolve }: Access<PathParams<P>, Found>): Mount['access'] => ({
+}: MountDefinition<P, Found>): PermissionsMount {
+  const onTarget = ({ permission, resolve }: Access<PathParams<P>, Found>): PermissionsMount['access'] => ({
     permission,
     resolve: async (request) => ({
-      place: place(await resolve({ ...request, params: request.params as PathParams<P> })),
+      target: target(await resolve({ ...request, params: request.params as PathParams<P> })),
     }),
   })
-  return { ...rest, access: onPlace(access), writeAccess: onPlace(writeAccess ?? access) }
+  return { ...rest, access: onTarget(access), writeAccess: onTarget(writeAccess ?? access) }
 }

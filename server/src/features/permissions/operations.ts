@@ -3,14 +3,14 @@ import { none, removed } from '../../core/operation/answer.ts'
 import { type Operation, operation } from '../../core/operation/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/operation/pagination.ts'
 import { findEffectiveLevel, listLevelLayers } from './explain-level.ts'
-import { invite } from './invite.ts'
+import { giveLevel } from './give-level.ts'
 import { listLevels } from './list-levels.ts'
-import { type Mount, onCollections, onSites, onSpaces } from './mounts.ts'
+import { onCollections, onSites, onSpaces, type PermissionsMount } from './mounts.ts'
 import {
   AggregateQuery,
   ExplanationQuery,
   fromGranted,
-  Invitation,
+  NewGrants,
   PermissionExplanation,
   SiteUserPermission,
   TeamGrant,
@@ -24,7 +24,7 @@ import {
 } from './schema.ts'
 import { deleteGrant, listTeamGrants, listUserGrants, updateGrant } from './store.ts'
 
-const grants = ({ name, prefix, access, writeAccess, scope, change }: Mount): Operation[] => [
+const grants = ({ name, prefix, access, writeAccess, scope, change }: PermissionsMount): Operation[] => [
   operation({
     id: `inviteTo${name}`,
     summary: `Give members and teams a level on a ${name.toLowerCase()}`,
@@ -32,10 +32,10 @@ const grants = ({ name, prefix, access, writeAccess, scope, change }: Mount): Op
     route: `POST ${prefix}/permissions`,
     access: writeAccess,
     scope: `${scope}:write`,
-    body: Invitation,
+    body: NewGrants,
     answer: none,
     logs: 'rights changed',
-    handle: ({ db, place, body }) => invite(db, place, body),
+    handle: ({ db, target, body }) => giveLevel(db, target, body),
   }),
   operation({
     id: `listUserPermissionsIn${name}`,
@@ -45,8 +45,8 @@ const grants = ({ name, prefix, access, writeAccess, scope, change }: Mount): Op
     scope: `${scope}:read`,
     query: PageQuery,
     answer: pageOf(UserGrant),
-    handle: async ({ db, place, page, urls }) =>
-      mapPage(await listUserGrants(db, place, page), (row) => toUserGrant(row, urls)),
+    handle: async ({ db, target, page, urls }) =>
+      mapPage(await listUserGrants(db, target, page), (row) => toUserGrant(row, urls)),
   }),
   operation({
     id: `updateUserPermissionIn${name}`,
@@ -57,9 +57,9 @@ const grants = ({ name, prefix, access, writeAccess, scope, change }: Mount): Op
     body: change,
     answer: none,
     logs: 'rights changed',
-    handle: async ({ db, place, params, body }) => {
+    handle: async ({ db, target, params, body }) => {
       const level = body.role === undefined ? undefined : fromGranted(body.role)
-      if (!(await updateGrant(db, place, 'user', params.userId, level))) throw notFound('User permission')
+      if (!(await updateGrant(db, target, 'user', params.userId, level))) throw notFound('User permission')
     },
   }),
   operation({
@@ -70,7 +70,7 @@ const grants = ({ name, prefix, access, writeAccess, scope, change }: Mount): Op
     scope: `${scope}:write`,
     answer: removed,
     logs: 'rights changed',
-    handle: ({ db, place, params }) => deleteGrant(db, place, 'user', params.userId),
+    handle: ({ db, target, params }) => deleteGrant(db, target, 'user', params.userId),
   }),
   operation({
     id: `listTeamPermissionsIn${name}`,
@@ -80,8 +80,8 @@ const grants = ({ name, prefix, access, writeAccess, scope, change }: Mount): Op
     scope: `${scope}:read`,
     query: PageQuery,
     answer: pageOf(TeamGrant),
-    handle: async ({ db, actor, place, page }) =>
-      mapPage(await listTeamGrants(db, place, actor.userId, page), toTeamGrant),
+    handle: async ({ db, actor, target, page }) =>
+      mapPage(await listTeamGrants(db, target, actor.userId, page), toTeamGrant),
   }),
   operation({
     id: `updateTeamPermissionIn${name}`,
@@ -92,9 +92,9 @@ const grants = ({ name, prefix, access, writeAccess, scope, change }: Mount): Op
     body: change,
     answer: none,
     logs: 'rights changed',
-    handle: async ({ db, place, params, body }) => {
+    handle: async ({ db, target, params, body }) => {
       const level = body.role === undefined ? undefined : fromGranted(body.role)
-      if (!(await updateGrant(db, place, 'team', params.teamId, level))) throw notFound('Team permission')
+      if (!(await updateGrant(db, target, 'team', params.teamId, level))) throw notFound('Team permission')
     },
   }),
   operation({
@@ -105,11 +105,11 @@ const grants = ({ name, prefix, access, writeAccess, scope, change }: Mount): Op
     scope: `${scope}:write`,
     answer: removed,
     logs: 'rights changed',
-    handle: ({ db, place, params }) => deleteGrant(db, place, 'team', params.teamId),
+    handle: ({ db, target, params }) => deleteGrant(db, target, 'team', params.teamId),
   }),
 ]
 
-const aggregate = ({ name, prefix, access, scope }: Mount): Operation =>
+const aggregate = ({ name, prefix, access, scope }: PermissionsMount): Operation =>
   operation({
     id: `listPermissionsAggregateIn${name}`,
     summary: `Everybody who sees a ${name.toLowerCase()}, with the level they end up with`,
@@ -118,11 +118,11 @@ const aggregate = ({ name, prefix, access, scope }: Mount): Operation =>
     scope: `${scope}:read`,
     query: AggregateQuery,
     answer: pageOf(UserPermission),
-    handle: async ({ db, place, query, page, urls }) =>
-      mapPage(await listLevels(db, place, query, page), (row) => toUserPermission(row, urls)),
+    handle: async ({ db, target, query, page, urls }) =>
+      mapPage(await listLevels(db, target, query, page), (row) => toUserPermission(row, urls)),
   })
 
-const explain = ({ name, prefix, access, scope }: Mount): Operation =>
+const explain = ({ name, prefix, access, scope }: PermissionsMount): Operation =>
   operation({
     id: `explainPermissionIn${name}`,
     summary: `Why a member has the level they have on a ${name.toLowerCase()}`,
@@ -131,11 +131,11 @@ const explain = ({ name, prefix, access, scope }: Mount): Operation =>
     scope: `${scope}:read`,
     query: ExplanationQuery,
     answer: PermissionExplanation,
-    handle: async ({ db, actor, place, query }) => {
+    handle: async ({ db, actor, target, query }) => {
       const userId = query.user ?? actor.userId
-      const level = await findEffectiveLevel(db, place, userId)
+      const level = await findEffectiveLevel(db, target, userId)
       if (level === undefined) throw invalid('user must be the id of a member of the organization')
-      const layers = await listLevelLayers(db, place, { userId, callerId: actor.userId })
+      const layers = await listLevelLayers(db, target, { userId, callerId: actor.userId })
       return toPermissionExplanation(userId, level, layers)
     },
   })
@@ -159,7 +159,7 @@ export const operations = [
     answer: pageOf(SiteUserPermission),
     // Looks at every space of the site.
     reads: 'slow',
-    handle: async ({ db, place, page, urls }) =>
-      mapPage(await listLevels(db, place, {}, page), (row) => toSiteUserPermission(row, place, urls)),
+    handle: async ({ db, target, page, urls }) =>
+      mapPage(await listLevels(db, target, {}, page), (row) => toSiteUserPermission(row, target, urls)),
   }),
 ]

@@ -8,14 +8,14 @@ import { Team, type TeamSeen, toTeam } from '../teams/index.ts'
 import { toUser, User, type UserRow } from '../users/index.ts'
 import type { LevelLayer } from './explain-level.ts'
 
-/** Whoever manages permissions must see a refusal to undo it, so it is listed like any grant (decision 18). */
+/** Whoever manages permissions must see a refusal to undo it, so refusals are listed like grants (decision 18). */
 const Granted = Type.Union([Role, Type.Null()], { description: 'null: no access, whatever would be inherited' })
 
-/** What was given to one person, or to one team. */
+/** The level that was given to one person, or to one team. */
 export const UserGrant = Type.Object({ permission: Granted, user: User }, { title: 'UserGrant' })
 export const TeamGrant = Type.Object({ permission: Granted, team: Team }, { title: 'TeamGrant' })
 
-/** What one person ends up with. */
+/** The effective level of one person. */
 export const UserPermission = Type.Object({ permission: Role, user: User }, { title: 'UserPermission' })
 
 const Origin = Type.Union([
@@ -44,12 +44,12 @@ export const AggregateQuery = Type.Object({
   role: optional({ ...Role, description: 'Only people whose effective level is this one' }),
 })
 
-const Holders = Type.Array(Type.String(), { minItems: 1, maxItems: 1000 })
+const GranteeIds = Type.Array(Type.String(), { minItems: 1, maxItems: 1000 })
 
-export const Invitation = Type.Object({
+export const NewGrants = Type.Object({
   role: RoleOrNull,
-  users: optional({ ...Holders, description: 'Ids of members of the organization' }),
-  teams: optional({ ...Holders, description: 'Ids of teams of the organization' }),
+  users: optional({ ...GranteeIds, description: 'Ids of members of the organization' }),
+  teams: optional({ ...GranteeIds, description: 'Ids of teams of the organization' }),
 })
 
 export const GrantChange = Type.Partial(Type.Object({ role: RoleOrNull }))
@@ -117,7 +117,7 @@ export const toPermissionExplanation = (
   })),
 })
 
-/** One person of an aggregate. `space_id` and `team_id` say more of the origins `space` and `team`. */
+/** One person of an aggregate. `space_id` and `team_id` name the space and the team where the origin is `space` or `team`. */
 export interface LevelRow extends UserRow {
   level: Role
   origin: 'space' | 'organization' | 'member' | 'team' | 'default' | null

@@ -1,98 +1,103 @@
-/** Grants: a level for one member or one team on one space, collection or site. */
+/** A grant gives one member or one team a level on one space, collection or site. */
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 import type { Level } from '../../core/database/tables.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 import { teamsSeenBy } from '../teams/index.ts'
 
-/** What is granted on. */
-export interface Place {
+/** The object a grant is on. */
+export interface GrantTarget {
   kind: 'space' | 'collection' | 'site'
   id: string
   organizationId: string
 }
 
-/** Who holds a grant. */
-export type Holder = 'user' | 'team'
+/** Who receives a grant: a single member or a team. */
+export type GranteeKind = 'user' | 'team'
 
-const columnOf = (kind: Place['kind'] | Holder) => `${kind}_id` as const
+const columnOf = (kind: GrantTarget['kind'] | GranteeKind) => `${kind}_id` as const
 
-export function listUserGrants(db: Db, place: Place, page: PageRequest) {
+export function listUserGrants(db: Db, target: GrantTarget, page: PageRequest) {
   const query = db
     .selectFrom('grants')
     .innerJoin('users', 'users.id', 'grants.user_id')
     .select(['users.id', 'users.display_name', 'users.email', 'users.photo_url', 'grants.level'])
-    .where(`grants.${columnOf(place.kind)}`, '=', place.id)
+    .where(`grants.${columnOf(target.kind)}`, '=', target.id)
   return paginate(db, query, page, ['level desc', 'display_name asc', 'id asc'])
 }
 
-/** Teams come with what this person may do with them. */
-export function listTeamGrants(db: Db, place: Place, userId: string, page: PageRequest) {
-  const query = teamsSeenBy(db, place.organizationId, userId)
+/** Each team says whether this person may manage it. */
+export function listTeamGrants(db: Db, target: GrantTarget, userId: string, page: PageRequest) {
+  const query = teamsSeenBy(db, target.organizationId, userId)
     .innerJoin('grants', 'grants.team_id', 'teams.id')
     .select('grants.level')
-    .where(`grants.${columnOf(place.kind)}`, '=', place.id)
+    .where(`grants.${columnOf(target.kind)}`, '=', target.id)
   return paginate(db, query, page, ['level desc', 'title asc', 'id asc'])
 }
 
 /**
- * Gives each of these the level, in place of what they had; answers those that are no members, or no teams, of the organization.
- * Locked in the order of ids: two who grant at once do not wait for each other in a circle, and nobody leaves in between.
+ * Gives each of these the level, replacing the one they had; returns the ids that are no members, or no teams, of the organization.
+ * Rows are locked in the order of ids, so that two concurrent grants do not deadlock and no grantee leaves in between.
  */
 export async function upsertGrants(
   db: Db,
-  place: Place,
-  holder: Holder,
+  target: GrantTarget,
+  grantee: GranteeKind,
   ids: string[],
   level: Level,
 ): Promise<string[]> {
-  const on = sql.ref(columnOf(place.kind))
-  const to = sql.ref(columnOf(holder))
+  const on = sql.ref(columnOf(target.kind))
+  const to = sql.ref(columnOf(grantee))
   const [from, key] =
-    holder === 'user' ? [sql.table('members'), sql.ref('user_id')] : [sql.table('teams'), sql.ref('id')]
+    grantee === 'user' ? [sql.table('members'), sql.ref('user_id')] : [sql.table('teams'), sql.ref('id')]
   const { rows } = await sql<{ id: string }>`
     INSERT INTO grants (organization_id, ${on}, ${to}, level)
-    SELECT organization_id, ${place.id}, ${key}, ${level}::level FROM ${from}
-    WHERE organization_id = ${place.organizationId} AND ${key} = ANY (${ids}) ORDER BY ${key} FOR KEY SHARE
+    SELECT organization_id, ${target.id}, ${key}, ${level}::level FROM ${from}
+    WHERE organization_id = ${target.organizationId} AND ${key} = ANY (${ids}) ORDER BY ${key} FOR KEY SHARE
     ON CONFLICT (${on}, ${to}) WHERE ${to} IS NOT NULL DO UPDATE SET level = excluded.level
     RETURNING ${to} AS id`.execute(db)
   const granted = new Set(rows.map((row) => row.id))
   return ids.filter((id) => !granted.has(id))
 }
 
-/** false when there is no such grant. Without a level nothing changes. */
+/** Returns false when there is no such grant. Without a level nothing changes. */
 export async function updateGrant(
   db: Db,
-  place: Place,
-  holder: Holder,
-  holderId: string,
+  target: GrantTarget,
+  grantee: GranteeKind,
+  granteeId: string,
   level: Level | undefined,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('grants')
     .set({ level: level ?? sql<Level>`level` })
-    .where(columnOf(place.kind), '=', place.id)
-    .where(columnOf(holder), '=', holderId)
+    .where(columnOf(target.kind), '=', target.id)
+    .where(columnOf(grantee), '=', granteeId)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-export async function deleteGrant(db: Db, place: Place, holder: Holder, holderId: string): Promise<boolean> {
+export async function deleteGrant(
+  db: Db,
+  target: GrantTarget,
+  grantee: GranteeKind,
+  granteeId: string,
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('grants')
-    .where(columnOf(place.kind), '=', place.id)
-    .where(columnOf(holder), '=', holderId)
+    .where(columnOf(target.kind), '=', target.id)
+    .where(columnOf(grantee), '=', granteeId)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** false when it is gone; else it stays until the transaction ends. */
-export async function lockPlace(db: Db, { kind, id }: Place): Promise<boolean> {
+/** Returns false when the object is gone; otherwise it cannot be deleted before the transaction ends. */
+export async function lockGrantTarget(db: Db, { kind, id }: GrantTarget): Promise<boolean> {
   const row = await db.selectFrom(`${kind}s`).select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
   return row !== undefined
 }
 
-/** The level one member gets on a space or, where none is named, on a collection. */
+/** Gives one member a level on a space or, without a space, on a collection. */
 export async function grantLevel(
   db: Db,
   organizationId: string,
@@ -100,11 +105,11 @@ export async function grantLevel(
   userId: string,
   level: Level,
 ): Promise<void> {
-  const place: Place =
+  const target: GrantTarget =
     spaceId === null
       ? { kind: 'collection', id: collectionId!, organizationId }
       : { kind: 'space', id: spaceId, organizationId }
-  await upsertGrants(db, place, 'user', [userId], level)
+  await upsertGrants(db, target, 'user', [userId], level)
 }
 
 export async function copyGrants(db: Db, { from, to }: { from: string; to: string }): Promise<void> {

@@ -1,7 +1,7 @@
 /** One field of a posted form or a query; absent or given twice, it is empty. */
-export function field(form: unknown, name: string): string {
+export function readField(form: unknown, name: string): string {
   const value = (form as Record<string, unknown> | null | undefined)?.[name]
   return typeof value === 'string' ? value : ''
 }
 
-export const emailField = (form: unknown) => field(form, 'email').trim().toLowerCase()
+export const readEmail = (form: unknown) => readField(form, 'email').trim().toLowerCase()

@@ -1,7 +1,7 @@
 export { createSignInLink } from './links.ts'
 export { localPath } from './local-path.ts'
 export { handlePageError } from './page-errors.ts'
-export { type Page, sendPage } from './pages/page.ts'
+export { type HtmlPage, sendPage } from './pages/page.ts'
 export { errorPage, type SsoProvider } from './pages/pages.ts'
 export type { SignInHooks, SignInParts } from './parts.ts'
 export { registerSignIn } from './routes.ts'

@@ -6,7 +6,7 @@ import { deleteExpiredSessionTokens } from '../tokens/index.ts'
 import { findUserByEmail } from '../users/index.ts'
 import { createSignInLink } from './links.ts'
 import { resetMail } from './mails.ts'
-import { deleteExpired } from './store.ts'
+import { deleteExpiredSignIns } from './store.ts'
 
 /** Looks the account up only here: the request takes as long whether there is one or not. */
 export const sendResetMail = job({
@@ -27,7 +27,7 @@ const purgeSignIn = job({
   payload: Type.Object({}),
   cron: '11 * * * *',
   run: async ({ db }) => {
-    await deleteExpired(db)
+    await deleteExpiredSignIns(db)
     await deleteExpiredSessionTokens(db)
   },
 })

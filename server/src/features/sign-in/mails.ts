@@ -1,7 +1,7 @@
 /** What the mails of this slice say. */
 import { composeMail, type MailText } from '../../core/mail/compose.ts'
 
-export interface Invitation {
+export interface InviteMailFields {
   /** The title of the organization. */
   organization: string
   /** The name of whoever invites. */
@@ -9,7 +9,7 @@ export interface Invitation {
 }
 
 /** To somebody new: the link sets the first password. */
-export const inviteMail = ({ organization, inviter }: Invitation, url: string): MailText =>
+export const inviteMail = ({ organization, inviter }: InviteMailFields, url: string): MailText =>
   composeMail({
     subject: `${inviter} invited you to ${organization}`,
     paragraphs: [
@@ -21,7 +21,7 @@ export const inviteMail = ({ organization, inviter }: Invitation, url: string): 
   })
 
 /** To somebody who has a password already. */
-export const addedMail = ({ organization, inviter }: Invitation, url: string): MailText =>
+export const addedMail = ({ organization, inviter }: InviteMailFields, url: string): MailText =>
   composeMail({
     subject: `${inviter} added you to ${organization}`,
     paragraphs: [`${inviter} added you to ${organization}. Sign in as you always do.`],

@@ -4,7 +4,7 @@ import { clientAddressOf } from '../../core/http/client-address.ts'
 import { newId } from '../../core/ids.ts'
 import { isMailAddress } from '../../core/mail/address.ts'
 import { enqueue } from '../../core/queue/enqueue.ts'
-import { emailField, field } from './form.ts'
+import { readEmail, readField } from './form.ts'
 import { sendResetMail } from './jobs.ts'
 import { sendPage } from './pages/page.ts'
 import { forgotPasswordPage, linkSentPage, setPasswordPage, spentLinkPage } from './pages/pages.ts'
@@ -28,7 +28,7 @@ export function registerPasswordPages(pages: FastifyInstance, parts: SignInParts
   pages.get('/forgot-password', async (_request, reply) => sendPage(reply, forgotPasswordPage()))
 
   pages.post('/forgot-password', async (request, reply) => {
-    const email = emailField(request.body)
+    const email = readEmail(request.body)
     const mayGetMail = await countReset(db, email, clientAddressOf(request))
     if (mayGetMail && isMailAddress(email)) await enqueue(db, sendResetMail, { email, mailId: newId() })
     return sendPage(reply, linkSentPage(email))
@@ -42,8 +42,8 @@ export function registerPasswordPages(pages: FastifyInstance, parts: SignInParts
   pages.post<WithToken>('/set-password/:token', UNLOGGED, async (request, reply) => {
     const link = await findUsableLink(db, hashToken(request.params.token), ['invite', 'reset'])
     if (!link) return sendPage(reply, spentLinkPage())
-    const password = field(request.body, 'password')
-    const error = passwordFault(password, field(request.body, 'repeated'), link.email)
+    const password = readField(request.body, 'password')
+    const error = passwordFault(password, readField(request.body, 'repeated'), link.email)
     if (error) return sendPage(reply, setPasswordPage({ path: request.url, ...link, error }))
     const hash = await hashPassword(password)
     const session = await db.transaction().execute((trx) => setPassword(trx, link, hash, toSessionOrigin(request)))

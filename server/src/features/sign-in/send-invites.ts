@@ -2,14 +2,14 @@ import type { Db } from '../../core/database/connect.ts'
 import { sendMails } from '../../core/mail/send-mail.ts'
 import type { Urls } from '../../core/urls.ts'
 import { createSignInLinks } from './links.ts'
-import { addedMail, type Invitation, inviteMail } from './mails.ts'
+import { addedMail, type InviteMailFields, inviteMail } from './mails.ts'
 import { listUsersWithPassword } from './store.ts'
 
 /** A mail to each: a one-time link to set a password, or, who has one, the way to sign in. */
 export async function sendInvites(
   db: Db,
   urls: Urls,
-  invitation: Invitation,
+  invitation: InviteMailFields,
   people: { id: string; email: string }[],
 ): Promise<void> {
   if (people.length === 0) return

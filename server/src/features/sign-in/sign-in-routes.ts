@@ -3,7 +3,7 @@ import { clientAddressOf } from '../../core/http/client-address.ts'
 import { logSecurity } from '../../core/http/security-log.ts'
 import { isMailAddress } from '../../core/mail/address.ts'
 import { acceptMemberships } from '../members/index.ts'
-import { emailField, field } from './form.ts'
+import { readEmail, readField } from './form.ts'
 import { localPath } from './local-path.ts'
 import { sendPage } from './pages/page.ts'
 import { signInPage, ssoMailPage, ssoPage } from './pages/pages.ts'
@@ -22,12 +22,12 @@ export function registerSignInPages(pages: FastifyInstance, parts: SignInParts, 
   const listProviders = hooks.listSsoProviders ?? (async () => [])
 
   pages.get('/sign-in', async (request, reply) => {
-    const isWindow = field(request.query, 'window') !== ''
-    const next = isWindow ? WINDOW_DONE_PATH : localPath(field(request.query, 'next'))
+    const isWindow = readField(request.query, 'window') !== ''
+    const next = isWindow ? WINDOW_DONE_PATH : localPath(readField(request.query, 'next'))
     if (await findSession(db, parts.urls, request, reply)) return reply.redirect(next, 303)
-    const organization = field(request.query, 'organization') || undefined
+    const organization = readField(request.query, 'organization') || undefined
     const providers = organization ? await listProviders(db, { organization, email: undefined, next }) : []
-    const note = field(request.query, 'signed-out') && 'You are signed out.'
+    const note = readField(request.query, 'signed-out') && 'You are signed out.'
     return sendPage(reply, signInPage({ email: '', next, providers, hasSso, note }))
   })
 
@@ -38,14 +38,14 @@ export function registerSignInPages(pages: FastifyInstance, parts: SignInParts, 
   })
 
   pages.post('/sign-in', async (request, reply) => {
-    const email = emailField(request.body)
-    const next = localPath(field(request.body, 'next'))
+    const email = readEmail(request.body)
+    const next = localPath(readField(request.body, 'next'))
     await countSignIn(db, email, clientAddressOf(request)).catch((error) => {
       logSecurity(request, 'sign-in throttled', { email })
       throw error
     })
     const user = isStorable(email) ? await findCredentials(db, email) : undefined
-    const isRight = await isPassword(user?.hash ?? NOBODYS_HASH, field(request.body, 'password'))
+    const isRight = await isPassword(user?.hash ?? NOBODYS_HASH, readField(request.body, 'password'))
     if (!user?.hash || !isRight) {
       logSecurity(request, 'sign-in failed', { email })
       const error = 'The e-mail address or the password is wrong.'
@@ -64,13 +64,13 @@ export function registerSignInPages(pages: FastifyInstance, parts: SignInParts, 
   if (!hasSso) return
 
   pages.get('/sign-in/sso', async (request, reply) =>
-    sendPage(reply, ssoPage({ email: '', next: localPath(field(request.query, 'next')) })),
+    sendPage(reply, ssoPage({ email: '', next: localPath(readField(request.query, 'next')) })),
   )
 
   // Providers are links: a browser follows no redirect to another host after a form, the policy forbids it.
   pages.post('/sign-in/sso', async (request, reply) => {
-    const email = emailField(request.body)
-    const next = localPath(field(request.body, 'next'))
+    const email = readEmail(request.body)
+    const next = localPath(readField(request.body, 'next'))
     const mayGetMail = await countSsoLookup(db, email, clientAddressOf(request))
     // What the page says follows from the domain alone: who is a member is told by mail.
     const providers = isMailAddress(email) ? await listProviders(db, { organization: undefined, email, next }) : []

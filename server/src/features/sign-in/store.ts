@@ -182,7 +182,7 @@ export async function deleteAttempts(db: Db, bucket: string): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('bucket', '=', bucket).execute()
 }
 
-export async function deleteExpired(db: Db): Promise<void> {
+export async function deleteExpiredSignIns(db: Db): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute()
   await db.deleteFrom('sign_in_links').where('expires_at', '<', sql<Date>`now()`).execute()
   await db.deleteFrom('sign_in_attempts').where('resets_at', '<', sql<Date>`now()`).execute()

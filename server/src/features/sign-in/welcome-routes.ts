@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { hashToken } from '../../core/actor.ts'
 import { logSecurity } from '../../core/http/security-log.ts'
 import { enterByLink } from './enter-by-link.ts'
-import { field } from './form.ts'
+import { readField } from './form.ts'
 import { sendPage } from './pages/page.ts'
 import { spentWelcomePage, welcomePage } from './pages/welcome-pages.ts'
 import type { SignInParts } from './parts.ts'
@@ -31,9 +31,9 @@ export function registerWelcomePages(pages: FastifyInstance, parts: SignInParts)
     const link = await findLink(request.params.token)
     if (!link) return sendPage(reply, spentWelcomePage())
     let hash: string | undefined
-    if (field(request.body, 'skip') === '') {
-      const password = field(request.body, 'password')
-      const error = passwordFault(password, field(request.body, 'repeated'), link.email)
+    if (readField(request.body, 'skip') === '') {
+      const password = readField(request.body, 'password')
+      const error = passwordFault(password, readField(request.body, 'repeated'), link.email)
       if (error) return sendPage(reply, welcomePage({ path: request.url, email: link.email, error }))
       hash = await hashPassword(password)
     }

@@ -1,7 +1,7 @@
 /** What the organization, or the space in its place, asks of a change request before it is merged. */
 import type { Db } from '../../core/database/connect.ts'
 import type { MergeRule } from '../organizations/index.ts'
-import { isFulfilled, type Merging } from './merge-expression.ts'
+import { isFulfilled, type MergeAttempt } from './merge-expression.ts'
 import { loadMergeRules } from './store.ts'
 
 /** The sentence of the first rule that fails, unless one lets the actor bypass them all; undefined when none stands in the way. */
@@ -9,7 +9,7 @@ export async function findUnmetRule(
   db: Db,
   spaceId: string,
   actorId: string,
-  describe: () => Merging | Promise<Merging>,
+  describe: () => MergeAttempt | Promise<MergeAttempt>,
 ): Promise<string | undefined> {
   const rules = await loadMergeRules(db, spaceId)
   if (rules.length === 0 || rules.some((rule) => rule.rule === 'allow_bypass' && rule.users.includes(actorId)))
@@ -23,7 +23,7 @@ export async function findUnmetRule(
 }
 
 /** Why the rule does not hold; undefined when it does. */
-function findFailure(rule: MergeRule, merging: Merging): string | undefined {
+function findFailure(rule: MergeRule, merging: MergeAttempt): string | undefined {
   const { changeRequest, actorId, verdicts } = merging
   const current = verdicts.filter((verdict) => !verdict.outdated)
   const approvers = new Set(current.filter(({ status }) => status === 'approved').map((each) => each.reviewer_id))

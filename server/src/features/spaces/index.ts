@@ -1,7 +1,7 @@
 export { type OnSpace, onSpace, onSpaceContent } from './access.ts'
 export { archivedSpaces, selectArchivedSpaceIds, setImportedRevision } from './archive.ts'
 export { spaceDuplicated } from './events.ts'
-export type { Merging } from './merge-expression.ts'
+export type { MergeAttempt } from './merge-expression.ts'
 export { releaseTrashedSpaces, updateSpaceParent, updateSpacePositions } from './place-store.ts'
 export { checkDirectWrite, PrimaryPermit } from './primary-permit.ts'
 export { GitInstallation, type PublishedPlace, Space, type SpaceSeen, toGitSync, toSpace } from './schema.ts'

@@ -1,25 +1,29 @@
 import { isTrue, parseExpression } from '@lectern/content/condition'
 import type { Row } from '../../core/database/rows.ts'
 
-export interface Verdict {
+export interface ReviewVerdict {
   reviewer_id: string
   status: string
   outdated: boolean
 }
 
-export interface Merging {
+export interface MergeAttempt {
   actorId: string
   changeRequest: Pick<Row<'change_requests'>, 'id' | 'number' | 'status' | 'subject' | 'description' | 'created_by'>
   outdated: boolean
   /** Of everybody but the author, whose own do not count. */
-  verdicts: Verdict[]
+  verdicts: ReviewVerdict[]
 }
 
 /** Expressions were documented with an underscore; the interface writes a dash. Both mean the same. */
 const withUnderscore = (text: string) => text.replaceAll('changes-requested', 'changes_requested')
 
 /** A custom rule; an expression that fails while it runs does not hold. */
-export function isFulfilled(text: string, { actorId, changeRequest, outdated }: Merging, current: Verdict[]): boolean {
+export function isFulfilled(
+  text: string,
+  { actorId, changeRequest, outdated }: MergeAttempt,
+  current: ReviewVerdict[],
+): boolean {
   const parsed = parseExpression(withUnderscore(text))
   if (parsed.kind === 'invalid') return false
   const { id, number, status, subject, description } = changeRequest

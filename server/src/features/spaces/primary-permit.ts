@@ -3,7 +3,7 @@ import type { Db } from '../../core/database/connect.ts'
 import { conflict, forbidden } from '../../core/errors.ts'
 import { isAtLeast, type Role } from '../../core/words/levels.ts'
 import { findUnmetRule } from './check-merge-rules.ts'
-import type { Merging } from './merge-expression.ts'
+import type { MergeAttempt } from './merge-expression.ts'
 import type { SpaceSeen } from './schema.ts'
 import { type LockedSpace, loadSpaceSeenBy, lockSpace } from './store.ts'
 
@@ -43,7 +43,7 @@ export class PrimaryPermit {
     db: Db,
     locked: LockedSpace,
     actorId: string,
-    describe: () => Promise<Merging>,
+    describe: () => Promise<MergeAttempt>,
   ): Promise<PrimaryPermit> {
     const unmet = await findUnmetRule(db, locked.id, actorId, describe)
     if (unmet !== undefined) throw conflict(unmet)
@@ -76,7 +76,7 @@ function checkLevel({ edit_mode, level }: SpaceSeen, way: DirectWrite): void {
 }
 
 /** A direct write is judged as a change request that its author merges as soon as it is made: nobody has looked at it. */
-const asMergedAtOnce = (userId: string): Merging => ({
+const asMergedAtOnce = (userId: string): MergeAttempt => ({
   actorId: userId,
   changeRequest: { id: '', number: 0, status: 'draft', subject: '', description: '', created_by: userId },
   outdated: false,

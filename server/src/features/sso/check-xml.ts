@@ -3,7 +3,7 @@
  * so only plain, well-formed XML of a modest size gets past here. Elements, text and a few comments; no document type and so no
  * entities, neither external nor growing ones; no CDATA, no instructions. Runs in one pass, whatever the text.
  */
-import { RefusedResponse } from './read-assertion.ts'
+import { RefusedResponseError } from './read-assertion.ts'
 
 const MOST_ELEMENTS = 3000
 /** Of one element: a parser's work grows with their square. */
@@ -60,5 +60,5 @@ export function checkXml(document: string): string {
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
 
 function refuse(reason: string): never {
-  throw new RefusedResponse(`the XML is not accepted: ${reason}`)
+  throw new RefusedResponseError(`the XML is not accepted: ${reason}`)
 }

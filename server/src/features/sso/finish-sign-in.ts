@@ -1,7 +1,7 @@
 import { hashToken } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { type SessionOrigin, startSession } from '../sign-in/index.ts'
-import { admit, type Refusal } from './admit.ts'
+import { admitPerson, type Refusal } from './admit-person.ts'
 import type { Assertion } from './read-assertion.ts'
 import type { SamlProviderRow } from './schema.ts'
 import { holdSamlProvider, insertAssertion, takeRequest } from './store.ts'
@@ -26,7 +26,7 @@ export async function finishSignIn(
   if (!isSameBrowser(request.browser_hash)) return { kind: 'refused', reason: 'another browser began this sign-in' }
   if (!(await insertAssertion(db, provider.id, hashToken(assertion.id))))
     return { kind: 'refused', reason: `the assertion ${assertion.id} was used before` }
-  const admission = await admit(db, provider, assertion)
+  const admission = await admitPerson(db, provider, assertion)
   if ('refusal' in admission) return { kind: 'turned away', refusal: admission.refusal }
   const { userId } = admission
   return { kind: 'signed in', userId, session: await startSession(db, userId, origin), next: request.next }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { growthOf, LINEAR } from '../../../../test/growth.ts'
 import { createBrowser } from '../../../test/browser.ts'
 import { checkXml } from './check-xml.ts'
-import { RefusedResponse } from './read-assertion.ts'
+import { RefusedResponseError } from './read-assertion.ts'
 import { makeKeyPair } from './testing/certificate.ts'
 import { type AuthnRequest, encode, type ResponseOptions, readRequest } from './testing/identity-provider.ts'
 import { startSsoServer } from './testing/sso-server.ts'
@@ -290,7 +290,7 @@ test.each(slow)('%s: refused before anybody has to wait', async (_, xml, reason)
     try {
       checkXml(xml.slice(0, length))
     } catch (error) {
-      expect(error).toBeInstanceOf(RefusedResponse)
+      expect(error).toBeInstanceOf(RefusedResponseError)
     }
   }
   expect(await growthOf(xml.length, check)).toBeLessThan(LINEAR)

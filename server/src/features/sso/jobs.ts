@@ -6,7 +6,7 @@ import { job } from '../../core/queue/job.ts'
 import { domainOfEmail } from '../organization-domains/index.ts'
 import { isActive } from './readiness.ts'
 import { startUrlOf } from './start-url.ts'
-import { deleteExpired, listSamlProvidersOfMember } from './store.ts'
+import { deleteExpiredSamlRequests, listSamlProvidersOfMember } from './store.ts'
 
 /** Looks the member up only here: who asked on the page learns nothing. */
 export const sendSsoMail = job({
@@ -35,7 +35,7 @@ export const purgeSaml = job({
   name: 'purge-saml',
   payload: Type.Object({}),
   cron: '17 * * * *',
-  run: ({ db }) => deleteExpired(db),
+  run: ({ db }) => deleteExpiredSamlRequests(db),
 })
 
 export const jobs = [sendSsoMail, purgeSaml]

@@ -1,17 +1,17 @@
 /** What the pages of this slice say. */
 import { html } from '@lectern/site'
-import type { Page } from '../sign-in/index.ts'
-import type { Refusal } from './admit.ts'
+import type { HtmlPage } from '../sign-in/index.ts'
+import type { Refusal } from './admit-person.ts'
 
 const signInInstead = html`<p><a href="/sign-in">Sign in another way</a></p>`
 
-export const unknownProviderPage = (): Page => ({
+export const unknownProviderPage = (): HtmlPage => ({
   status: 404,
   title: 'No such way to sign in',
   content: html`<p>This address belongs to no SSO provider; it may have been removed.</p>${signInInstead}`,
 })
 
-export const pendingPage = (label: string, faults: string[]): Page => ({
+export const pendingPage = (label: string, faults: string[]): HtmlPage => ({
   status: 409,
   title: `${label} is not set up yet`,
   content: html`<p>An administrator of the organization has to complete it:</p>
@@ -20,7 +20,7 @@ ${signInInstead}`,
 })
 
 /** Why is in the log alone: whoever tries forged responses learns nothing here. */
-export const refusedPage = (label: string, startUrl: string, requestId: string): Page => ({
+export const refusedPage = (label: string, startUrl: string, requestId: string): HtmlPage => ({
   status: 403,
   title: 'You are not signed in',
   content: html`<p>The answer of ${label} could not be accepted. Try again from here; if that does not help, tell an administrator this number, which leads to the reason in the log: ${requestId}</p>
@@ -38,7 +38,7 @@ const EXPLANATIONS: Record<Exclude<Refusal, 'unverified domain'>, string> = {
     'Your account belongs to other organizations too, and this organization cannot vouch for you there. Sign in with your existing credentials.',
 }
 
-export const turnedAwayPage = (email: string, refusal: Refusal): Page => ({
+export const turnedAwayPage = (email: string, refusal: Refusal): HtmlPage => ({
   status: 403,
   title: 'You cannot sign in this way',
   content: html`<p>You come as ${email}.</p><p>${

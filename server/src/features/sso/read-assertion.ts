@@ -3,7 +3,7 @@ import { isMailAddress, oneLine } from '../../core/mail/address.ts'
 import { EMAIL_FORMAT, SKEW } from './saml.ts'
 
 /** Why a response is not believed: for the log, not for whoever sent it. */
-export class RefusedResponse extends Error {}
+export class RefusedResponseError extends Error {}
 
 export interface Assertion {
   id: string
@@ -15,10 +15,10 @@ export interface Assertion {
 }
 
 /** An XML element as @node-saml hands it out: attributes, text, and its children by name. */
-export interface Element {
+export interface XmlElement {
   $?: Record<string, string>
   _?: string
-  [child: string]: Element[] | Record<string, string> | string | undefined
+  [child: string]: XmlElement[] | Record<string, string> | string | undefined
 }
 
 interface Expected {
@@ -29,11 +29,11 @@ interface Expected {
 
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer'
 
-export function readAssertion(assertion: Element, expected: Expected): Assertion {
+export function readAssertion(assertion: XmlElement, expected: Expected): Assertion {
   const issuer = textOf(only(assertion, 'Issuer'))
-  if (issuer !== expected.issuer) throw new RefusedResponse(`the issuer is ${issuer}, not ${expected.issuer}`)
+  if (issuer !== expected.issuer) throw new RefusedResponseError(`the issuer is ${issuer}, not ${expected.issuer}`)
   const id = assertion.$?.ID
-  if (!id) throw new RefusedResponse('the assertion has no ID')
+  if (!id) throw new RefusedResponseError('the assertion has no ID')
   const subject = only(assertion, 'Subject')
   return {
     id,
@@ -44,7 +44,7 @@ export function readAssertion(assertion: Element, expected: Expected): Assertion
 }
 
 /** One bearer confirmation that is meant for us, now, must be there; others may stand beside it. */
-function readConfirmation(subject: Element, { recipient, now }: Expected): string {
+function readConfirmation(subject: XmlElement, { recipient, now }: Expected): string {
   const faults: string[] = []
   for (const confirmation of childrenOf(subject, 'SubjectConfirmation')) {
     if (confirmation.$?.Method !== BEARER) continue
@@ -55,23 +55,24 @@ function readConfirmation(subject: Element, { recipient, now }: Expected): strin
     else if (NotBefore && !(now + SKEW >= Date.parse(NotBefore))) faults.push(`it is not good before ${NotBefore}`)
     else return InResponseTo
   }
-  throw new RefusedResponse(`no bearer confirmation fits: ${faults.join('; ') || 'there is none'}`)
+  throw new RefusedResponseError(`no bearer confirmation fits: ${faults.join('; ') || 'there is none'}`)
 }
 
 /** Mixed case is refused, not repaired: the provider would take two spellings for two people. */
-function readEmail(nameId: Element): string {
+function readEmail(nameId: XmlElement): string {
   const email = textOf(nameId)
   const format = nameId.$?.Format
-  if (format !== EMAIL_FORMAT) throw new RefusedResponse(`the NameID has the format ${format}, not ${EMAIL_FORMAT}`)
+  if (format !== EMAIL_FORMAT)
+    throw new RefusedResponseError(`the NameID has the format ${format}, not ${EMAIL_FORMAT}`)
   if (!isMailAddress(email) || !email.isWellFormed())
-    throw new RefusedResponse(`the NameID is no e-mail address: ${email}`)
-  if (email !== email.toLowerCase()) throw new RefusedResponse(`the NameID is not in lower case: ${email}`)
+    throw new RefusedResponseError(`the NameID is no e-mail address: ${email}`)
+  if (email !== email.toLowerCase()) throw new RefusedResponseError(`the NameID is not in lower case: ${email}`)
   return email
 }
 
 const LONGEST_NAME = 100
 
-function readDisplayName(assertion: Element): string {
+function readDisplayName(assertion: XmlElement): string {
   const attributes = childrenOf(assertion, 'AttributeStatement').flatMap((each) => childrenOf(each, 'Attribute'))
   const read = (name: string) => {
     const attribute = attributes.find((each) => each.$?.Name === name)
@@ -82,20 +83,20 @@ function readDisplayName(assertion: Element): string {
   return [...name].slice(0, LONGEST_NAME).join('').trim()
 }
 
-function childrenOf(element: Element, name: string): Element[] {
+function childrenOf(element: XmlElement, name: string): XmlElement[] {
   const children = element[name]
   return Array.isArray(children) ? children : []
 }
 
-function only(element: Element, name: string): Element {
+function only(element: XmlElement, name: string): XmlElement {
   const [first, ...others] = childrenOf(element, name)
-  if (!first || others.length > 0) throw new RefusedResponse(`there must be exactly one ${name}`)
+  if (!first || others.length > 0) throw new RefusedResponseError(`there must be exactly one ${name}`)
   return first
 }
 
 /** Text alone: an element with anything else inside does not say what it seems to. */
-function textOf(element: Element): string {
+function textOf(element: XmlElement): string {
   const isPlain = Object.keys(element).every((key) => key === '$' || key === '_')
-  if (!isPlain || typeof element._ !== 'string') throw new RefusedResponse('an element that must be text is not')
+  if (!isPlain || typeof element._ !== 'string') throw new RefusedResponseError('an element that must be text is not')
   return element._
 }

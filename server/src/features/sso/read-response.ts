@@ -2,7 +2,7 @@
 import type { Profile } from '@node-saml/node-saml'
 import type { Urls } from '../../core/urls.ts'
 import { checkXml } from './check-xml.ts'
-import { type Assertion, type Element, RefusedResponse, readAssertion } from './read-assertion.ts'
+import { type Assertion, RefusedResponseError, readAssertion, type XmlElement } from './read-assertion.ts'
 import { createSaml } from './saml.ts'
 import type { SamlProviderRow } from './schema.ts'
 
@@ -12,10 +12,10 @@ export async function readResponse(
   encoded: unknown,
   now = Date.now(),
 ): Promise<Assertion> {
-  if (typeof encoded !== 'string' || encoded === '') throw new RefusedResponse('there is no SAMLResponse')
+  if (typeof encoded !== 'string' || encoded === '') throw new RefusedResponseError('there is no SAMLResponse')
   const rootAttributes = checkXml(Buffer.from(encoded, 'base64').toString('utf8'))
   const profile = await verify(provider, urls, encoded)
-  const { Assertion } = profile.getAssertion!() as { Assertion: Element }
+  const { Assertion } = profile.getAssertion!() as { Assertion: XmlElement }
   const assertion = readAssertion(Assertion, {
     issuer: provider.entity_id,
     recipient: urls.samlAcs(provider.id),
@@ -24,10 +24,10 @@ export async function readResponse(
   // Outside the signature: these add no trust, but where they contradict something is wrong.
   const destination = /\sDestination\s*=\s*["']([^"']*)/.exec(rootAttributes)?.[1]
   if (destination !== undefined && destination !== urls.samlAcs(provider.id))
-    throw new RefusedResponse(`the destination is ${destination}, not ${urls.samlAcs(provider.id)}`)
+    throw new RefusedResponseError(`the destination is ${destination}, not ${urls.samlAcs(provider.id)}`)
   const { inResponseTo } = profile
   if (inResponseTo !== undefined && inResponseTo !== assertion.inResponseTo)
-    throw new RefusedResponse('the response and its assertion answer different requests')
+    throw new RefusedResponseError('the response and its assertion answer different requests')
   return assertion
 }
 
@@ -37,7 +37,7 @@ async function verify(provider: SamlProviderRow, urls: Urls, encoded: string): P
     const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: encoded })
     if (profile) return profile
   } catch (error) {
-    throw new RefusedResponse((error as Error).message, { cause: error })
+    throw new RefusedResponseError((error as Error).message, { cause: error })
   }
-  throw new RefusedResponse('the response signs nobody in')
+  throw new RefusedResponseError('the response signs nobody in')
 }

@@ -16,7 +16,7 @@ import {
 import { isSameBrowser, markBrowser } from './browser.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { pendingPage, refusedPage, turnedAwayPage, unknownProviderPage } from './pages.ts'
-import { RefusedResponse } from './read-assertion.ts'
+import { RefusedResponseError } from './read-assertion.ts'
 import { readResponse } from './read-response.ts'
 import { faultsOf } from './readiness.ts'
 import { metadataOf, newRequestId, requestAddress } from './saml.ts'
@@ -69,7 +69,7 @@ export function registerSso(app: FastifyInstance, parts: SignInParts): void {
         try {
           return await finish(provider, request.body?.SAMLResponse, request, reply)
         } catch (error) {
-          if (!(error instanceof RefusedResponse)) throw error
+          if (!(error instanceof RefusedResponseError)) throw error
           return refuse(provider, error.message, request, reply)
         }
       },
@@ -79,7 +79,7 @@ export function registerSso(app: FastifyInstance, parts: SignInParts): void {
   /** RelayState is not even read: where to go afterwards was kept with the request. */
   async function finish(provider: SamlProviderRow, response: unknown, request: FastifyRequest, reply: FastifyReply) {
     const faults = faultsOf(provider)
-    if (faults.length > 0) throw new RefusedResponse(`the provider is pending: ${faults.join(' ')}`)
+    if (faults.length > 0) throw new RefusedResponseError(`the provider is pending: ${faults.join(' ')}`)
     const assertion = await readResponse(provider, urls, response)
     const result = await db.transaction().execute((trx) =>
       finishSignIn(trx, provider, assertion, {
@@ -87,7 +87,7 @@ export function registerSso(app: FastifyInstance, parts: SignInParts): void {
         origin: toSessionOrigin(request),
       }),
     )
-    if (result.kind === 'refused') throw new RefusedResponse(result.reason)
+    if (result.kind === 'refused') throw new RefusedResponseError(result.reason)
     if (result.kind === 'turned away') {
       logSecurity(request, 'sign-in failed', {
         samlProvider: provider.id,

@@ -111,7 +111,7 @@ export async function insertAssertion(db: Db, providerId: string, hash: string):
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function deleteExpired(db: Db): Promise<void> {
+export async function deleteExpiredSamlRequests(db: Db): Promise<void> {
   await db.deleteFrom('saml_requests').where('expires_at', '<', sql<Date>`now()`).execute()
   await db.deleteFrom('saml_assertions').where('expires_at', '<', sql<Date>`now()`).execute()
 }

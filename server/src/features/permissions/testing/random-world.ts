@@ -1,4 +1,4 @@
-/** Small organizations of every sort, and how one gets into the database. */
+/** Generates small organizations of every sort and inserts them into the database. */
 import fc from 'fast-check'
 import type { Db } from '../../../core/database/connect.ts'
 import type { DB, Level } from '../../../core/database/tables.ts'
@@ -14,7 +14,7 @@ const defaultLevel = fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { wei
 const index = fc.nat({ max: 9 })
 const content = fc.record({ parent: fc.option(index), defaultLevel, createdBy: index })
 
-/** Everything points by number; numbers are taken modulo what there is. */
+/** References are numbers, taken modulo the count of what they refer to. */
 export const shape = fc.record({
   members: fc.array(
     fc.record({
@@ -43,7 +43,7 @@ export const insertPeople = async (db: Db): Promise<string[]> => {
   return people
 }
 
-/** Names what the shape only numbers. A collection lies in an earlier one, so there are no circles. */
+/** Gives ids to what the shape only numbers. A collection lies in an earlier one, so there are no cycles. */
 export function toWorld(shape: Shape, people: string[]): World {
   const named = <T>(all: T[]) => all.map((each) => ({ ...each, id: newId() }))
   const at = <T>(all: T[], number: number) => all[number % all.length]!

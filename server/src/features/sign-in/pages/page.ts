@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { Html, html } from '@lectern/site'
 import type { FastifyReply } from 'fastify'
-import { STYLE } from './style.ts'
+import { SIGN_IN_STYLE } from './style.ts'
 
-export interface Page {
+export interface HtmlPage {
   status?: number
   title: string
   /** What went wrong with the form; read out with the title, and at the field it is about. */
@@ -14,14 +14,14 @@ export interface Page {
   script?: string
 }
 
-export function sendPage(reply: FastifyReply, { status = 200, title, error, content, script }: Page): FastifyReply {
+export function sendPage(reply: FastifyReply, { status = 200, title, error, content, script }: HtmlPage): FastifyReply {
   const text = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${error && 'Error: '}${title} – Lectern</title>
-<style>${new Html(STYLE)}</style>
+<style>${new Html(SIGN_IN_STYLE)}</style>
 </head>
 <body>
 <main>
@@ -52,7 +52,7 @@ const policyOf = (script: string | undefined) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-const STYLE_HASH = hashOf(STYLE)
+const STYLE_HASH = hashOf(SIGN_IN_STYLE)
 
 /** Forms send their origin only where a referrer may go, so it may go to ourselves. */
 const HEADERS = {

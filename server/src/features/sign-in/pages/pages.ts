@@ -1,7 +1,7 @@
 /** What each page says. */
 import { html } from '@lectern/site'
 import { PASSWORD_RULE } from '../password.ts'
-import { faulty, type Page } from './page.ts'
+import { faulty, type HtmlPage } from './page.ts'
 
 export interface SsoProvider {
   /** What the button says: the provider's label. */
@@ -30,7 +30,7 @@ export const signInPage = (form: {
   note?: string | undefined
   error?: string | undefined
   status?: number
-}): Page => ({
+}): HtmlPage => ({
   status: form.status ?? 200,
   title: 'Sign in',
   error: form.error,
@@ -46,7 +46,7 @@ ${next(form.next)}${emailField(form.email, form.error ? faulty(form.error) : htm
 ${form.hasSso && html`<p><a href="${withNext('/sign-in/sso', form.next)}">Sign in with SSO</a></p>`}`,
 })
 
-export const ssoPage = (form: { email: string; next: string; providers?: SsoProvider[] }): Page => ({
+export const ssoPage = (form: { email: string; next: string; providers?: SsoProvider[] }): HtmlPage => ({
   title: 'Sign in with SSO',
   content: html`${providerLinks(form.providers ?? [])}
 <form method="post" action="/sign-in/sso">
@@ -57,13 +57,13 @@ ${next(form.next)}${emailField(form.email, html`autofocus`)}
 })
 
 /** The same whether the address is known or not. */
-export const ssoMailPage = (email: string): Page => ({
+export const ssoMailPage = (email: string): HtmlPage => ({
   title: 'Look into your mail',
   content: html`<p>No organization here signs in all addresses of this domain with SSO. If ${email} signs in with SSO, a mail with the way is on its way.</p>
 <p><a href="/sign-in">Back to sign-in</a></p>`,
 })
 
-export const forgotPasswordPage = (): Page => ({
+export const forgotPasswordPage = (): HtmlPage => ({
   title: 'Choose a new password',
   content: html`<p>Say where, and a link to choose a password is mailed to you.</p>
 <form method="post" action="/forgot-password">
@@ -74,13 +74,13 @@ ${emailField('', html`autofocus`)}
 })
 
 /** The same whether the address is known or not. */
-export const linkSentPage = (email: string): Page => ({
+export const linkSentPage = (email: string): HtmlPage => ({
   title: 'Look into your mail',
   content: html`<p>If ${email} has an account here, a mail with a link is on its way. The link works once, for one hour.</p>
 <p><a href="/sign-in">Back to sign-in</a></p>`,
 })
 
-export const setPasswordPage = (form: { path: string; email: string; purpose: string; error?: string }): Page => ({
+export const setPasswordPage = (form: { path: string; email: string; purpose: string; error?: string }): HtmlPage => ({
   status: form.error ? 400 : 200,
   title: form.purpose === 'invite' ? 'Welcome: choose a password' : 'Choose a new password',
   error: form.error,
@@ -98,7 +98,7 @@ export const setPasswordPage = (form: { path: string; email: string; purpose: st
 </form>`,
 })
 
-export const spentLinkPage = (): Page => ({
+export const spentLinkPage = (): HtmlPage => ({
   status: 410,
   title: 'This link is no longer good',
   content: html`<p>It was used already, or it is too old.</p>
@@ -106,14 +106,14 @@ export const spentLinkPage = (): Page => ({
 <p><a href="/sign-in">Sign in</a></p>`,
 })
 
-export const signOutPage = (): Page => ({
+export const signOutPage = (): HtmlPage => ({
   title: 'Sign out',
   content: html`${signOutForm}<p><a href="/">Stay signed in</a></p>`,
 })
 
 const signOutForm = html`<form method="post" action="/sign-out"><button class="quiet">Sign out</button></form>`
 
-export const errorPage = (status: number, title: string, explanation: string): Page => ({
+export const errorPage = (status: number, title: string, explanation: string): HtmlPage => ({
   status,
   title,
   content: html`<p>${explanation}</p><p><a href="/sign-in">Back to sign-in</a></p>`,

@@ -1,4 +1,4 @@
-export const STYLE = `
+export const SIGN_IN_STYLE = `
 :root { color-scheme: light dark; --ink: #1a1d21; --dim: #5b636e; --paper: #f5f6f8; --card: #fff; --line: #868e99; --accent: #1f5fd6; --on-accent: #fff; --bad: #b3261e }
 @media (prefers-color-scheme: dark) { :root { --ink: #e8eaed; --dim: #a3abb6; --paper: #121417; --card: #1b1e23; --line: #767f8b; --accent: #8ab4f8; --on-accent: #10131a; --bad: #ff9d94 } }
 * { box-sizing: border-box }

@@ -1,9 +1,9 @@
 import { html } from '@lectern/site'
 import { PASSWORD_RULE } from '../password.ts'
-import { faulty, type Page } from './page.ts'
+import { faulty, type HtmlPage } from './page.ts'
 
 /** Two forms: a password manager saves nothing for who goes on without a password. */
-export const welcomePage = (form: { path: string; email: string; error?: string }): Page => ({
+export const welcomePage = (form: { path: string; email: string; error?: string }): HtmlPage => ({
   status: form.error ? 400 : 200,
   title: 'Welcome to Lectern',
   error: form.error,
@@ -23,7 +23,7 @@ export const welcomePage = (form: { path: string; email: string; error?: string 
 <form method="post" action="${form.path}"><button class="quiet" name="skip" value="1">Sign in without a password</button></form>`,
 })
 
-export const spentWelcomePage = (): Page => ({
+export const spentWelcomePage = (): HtmlPage => ({
   status: 410,
   title: 'This address is no longer good',
   content: html`<p>It was used already, or it is older than 24 hours. Whoever runs this server prints a new one with <code>lectern user link</code>.</p>
@@ -31,7 +31,7 @@ export const spentWelcomePage = (): Page => ({
 })
 
 /** What a window that was opened to sign in shows at the end, before it closes itself. */
-export const windowDonePage = (): Page => ({
+export const windowDonePage = (): HtmlPage => ({
   title: 'You are signed in',
   content: html`<p>You may close this window and go on where you were.</p>`,
   script: WINDOW_DONE,

@@ -88,8 +88,8 @@ export async function startIdentityProvider() {
 <saml:AuthnStatement AuthnInstant="${at(0)}" SessionIndex="${id}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>
 ${values.length > 0 ? `<saml:AttributeStatement>${values.join('')}</saml:AttributeStatement>` : ''}</saml:Assertion>`
     let xml = `<samlp:Response xmlns:samlp="${PROTOCOL}" ID="${newId('_')}" Version="2.0" IssueInstant="${at(0)}" Destination="${request.acsUrl}" InResponseTo="${options.outerInResponseTo ?? inResponseTo}"><saml:Issuer xmlns:saml="${ASSERTION}">${options.issuer ?? entityId}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>${options.beforeSigning ? options.beforeSigning(assertion) : assertion}</samlp:Response>`
-    if (signed === 'assertion' || signed === 'both') xml = sign(xml, 'Assertion', options.keys ?? keys)
-    if (signed === 'response' || signed === 'both') xml = sign(xml, 'Response', options.keys ?? keys)
+    if (signed === 'assertion' || signed === 'both') xml = signXml(xml, 'Assertion', options.keys ?? keys)
+    if (signed === 'response' || signed === 'both') xml = signXml(xml, 'Response', options.keys ?? keys)
     return xml
   }
 
@@ -126,7 +126,7 @@ export function readRequest(address: string): AuthnRequest {
   }
 }
 
-export function sign(xml: string, element: 'Assertion' | 'Response', { privateKey, certificate }: KeyPair): string {
+export function signXml(xml: string, element: 'Assertion' | 'Response', { privateKey, certificate }: KeyPair): string {
   const path = `//*[local-name(.)='${element}']`
   const signer = new SignedXml({
     privateKey,

@@ -11,37 +11,37 @@ import { isReviewRequested } from '../reviews/index.ts'
 import { isNotTrashed, spacesSeenBy } from '../spaces/index.ts'
 import { loadUser } from '../users/index.ts'
 import { notificationMail } from './mail.ts'
-import { isOrganizationMuted, type Place, takeNotifications } from './store.ts'
+import { isOrganizationMuted, type NotificationTarget, takeNotifications } from './store.ts'
 import { unsubscribeUrl } from './unsubscribe-url.ts'
 
-/** Writes one mail about all that is new for a person in a place, if that person may still see it and wants to be told. */
-export async function tell(
+/** Sends one mail about all that is new for a person in one space or change request, if the person may still see it and wants mails. */
+export async function sendNotificationMail(
   db: Db,
   userId: string,
-  place: Place,
+  target: NotificationTarget,
   { urls, secrets }: { urls: Urls; secrets: Secrets },
 ): Promise<void> {
-  const taken = await takeNotifications(db, userId, place)
+  const taken = await takeNotifications(db, userId, target)
   if (taken.length === 0) return
   const user = await loadUser(db, userId)
   const space = await spacesSeenBy(db, userId)
-    .where('spaces.id', '=', place.spaceId)
+    .where('spaces.id', '=', target.spaceId)
     .where(isNotTrashed)
     .executeTakeFirst()
   if (!space || user.disabled_at || !isMailAddress(user.email)) return
   const organizationId = space.organization_id
   if (await isOrganizationMuted(db, organizationId, userId)) return
   const changeRequest =
-    place.changeRequestId === null ? undefined : await loadChangeRequest(db, place.spaceId, place.changeRequestId)
-  const isAsked = changeRequest !== undefined && (await isReviewRequested(db, changeRequest.id, userId))
+    target.changeRequestId === null ? undefined : await loadChangeRequest(db, target.spaceId, target.changeRequestId)
+  const isRequested = changeRequest !== undefined && (await isReviewRequested(db, changeRequest.id, userId))
   const seen = taken.filter(({ reason }) => {
-    // By now the review may be given, or no longer wanted.
-    if (reason === 'review') return isAsked
+    // The review may have been given meanwhile, or its request withdrawn.
+    if (reason === 'review') return isRequested
     if (reason === 'opened') return changeRequest?.status === 'open' && isAtLeast(space.level, 'review')
     return isAtLeast(space.level, 'comment')
   })
   if (seen.length === 0) return
-  const said = await findCommentTexts(
+  const comments = await findCommentTexts(
     db,
     seen.flatMap(({ comment_id, reply_id }) =>
       comment_id === null ? [] : [{ commentId: comment_id, replyId: reply_id }],
@@ -55,7 +55,7 @@ export async function tell(
         items: seen.map((each) => ({
           reason: each.reason,
           actor: each.actor.display_name,
-          said: said.get(each.reply_id ?? each.comment_id ?? ''),
+          comment: comments.get(each.reply_id ?? each.comment_id ?? ''),
         })),
         space: space.title,
         organization: organization?.title ?? '',

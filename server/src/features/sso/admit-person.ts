@@ -13,10 +13,10 @@ import type { SamlProviderRow } from './schema.ts'
 /** Why somebody whom the provider knows is not signed in. */
 export type Refusal = 'unverified domain' | 'disabled' | 'no member' | 'no SSO member' | 'elsewhere too'
 
-export type Admission = { userId: string } | { refusal: Refusal }
+export type AdmissionResult = { userId: string } | { refusal: Refusal }
 
 /** Only an account nobody had before is taken on the provider's word; for any other, an administrator vouched. */
-export async function admit(db: Db, provider: SamlProviderRow, person: Assertion): Promise<Admission> {
+export async function admitPerson(db: Db, provider: SamlProviderRow, person: Assertion): Promise<AdmissionResult> {
   const { email, displayName } = person
   const { organization_id: organizationId } = provider
   // Before anything is looked up: whoever may not vouch for the domain learns nothing about its people.
