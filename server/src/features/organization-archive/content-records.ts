@@ -131,7 +131,7 @@ export function toContentFile(
   bytesOf: (file: File) => string,
 ): ContentFile {
   return {
-    pages: [...walkPages(content.pages)].map(({ children: _, ...page }) => ({
+    pages: [...walkArchivedPages(content.pages)].map(({ children: _, ...page }) => ({
       ...page,
       ...named(markdownOf(page.id)),
     })),
@@ -148,9 +148,9 @@ export function toContentFile(
 const named = (markdown: string | undefined) => (markdown === undefined ? {} : { markdown })
 
 /** From the top down, as the table of contents reads. */
-export function* walkPages(pages: readonly PlacedPage[]): Generator<Page> {
+export function* walkArchivedPages(pages: readonly PlacedPage[]): Generator<Page> {
   for (const placed of pages) {
     yield placed.page
-    yield* walkPages(placed.pages)
+    yield* walkArchivedPages(placed.pages)
   }
 }

@@ -11,7 +11,7 @@ import type { Storage } from '../../core/storage/storage.ts'
 import type { ZipEntry } from '../../core/storage/write-zip.ts'
 import { printBody, printFileAt } from '../exports/index.ts'
 import { contentStore, loadRevisionRow } from '../revisions/index.ts'
-import { listContent, type RevisionRecords, toContentFile, walkPages } from './content-records.ts'
+import { listContent, type RevisionRecords, toContentFile, walkArchivedPages } from './content-records.ts'
 
 export interface SpaceExport {
   /** Of the space, in the archive. */
@@ -52,7 +52,7 @@ export async function* exportContent(
   const sources = { nodes, printed, caller: folder, hasSources: false }
   const markdownOf = (id: string) => paths.pages.get(id) ?? paths.reusableContents.get(id)
   const written = new Map<string, string>()
-  for (const holder of [...walkPages(content.pages), ...content.reusableContents]) {
+  for (const holder of [...walkArchivedPages(content.pages), ...content.reusableContents]) {
     await pause()
     yield* exportSource(space, holder)
     const path = markdownOf(holder.id)
@@ -85,7 +85,7 @@ export async function* exportRecords(space: SpaceExport, revision: Revision, pat
   const { folder, nodes, bodies } = space
   const pause = createPause()
   const content = await listContent(nodes, revision)
-  for (const holder of [...walkPages(content.pages), ...content.reusableContents]) {
+  for (const holder of [...walkArchivedPages(content.pages), ...content.reusableContents]) {
     await pause()
     yield* exportSource(space, holder)
     if (holder.document === undefined || bodies.has(holder.document)) continue
