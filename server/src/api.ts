@@ -41,6 +41,7 @@ import { operations as spaceContent } from './features/space-content/operations.
 import { operations as spaces } from './features/spaces/operations.ts'
 import { operations as sso } from './features/sso/operations.ts'
 import { operations as subdomains } from './features/subdomains/operations.ts'
+import { operations as system } from './features/system/operations.ts'
 import { operations as teams } from './features/teams/operations.ts'
 import { operations as teamMembers } from './features/teams/team-members-operations.ts'
 import { operations as tokens } from './features/tokens/operations.ts'
@@ -94,4 +95,5 @@ export const operations: Operation[] = [
   ...contentUrls,
   ...subdomains,
   ...permissions,
+  ...system,
 ]

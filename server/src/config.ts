@@ -331,7 +331,7 @@ export const settings = {
   metrics: setting(
     'LECTERN_METRICS',
     'private',
-    'Who may read `/metrics`: `private`: callers on this machine, and tokens of administrators of the first organization; `open`: everybody',
+    'Who may read `/metrics`: `private`: callers on this machine, and tokens of operators of the server; `open`: everybody',
     oneOf('private', 'open'),
   ),
   dnsServers: setting(

@@ -3441,6 +3441,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/system": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the server is: version, database, storage, jobs, mail */
+        get: operations["getSystemStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/system/jobs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Jobs that failed as often as they may, the last first */
+        get: operations["listFailedJobs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/system/jobs/{jobId}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let a failed job run again */
+        post: operations["retryFailedJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/system/jobs/{jobId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove a failed job; what it was to do stays undone */
+        delete: operations["dismissFailedJob"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/system/test-mails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send a mail to oneself, to see whether mail works */
+        post: operations["sendTestMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/system/test-mails/{mailId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What became of a test mail */
+        get: operations["getTestMail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -3482,6 +3584,20 @@ export interface components {
             };
             /** @description The token itself; it is shown this once */
             token: string;
+        };
+        AuthenticatedUser: {
+            /** @constant */
+            object: "user";
+            id: string;
+            displayName: string;
+            email?: string;
+            photoURL?: string;
+            urls: {
+                /** Format: uri */
+                location: string;
+            };
+            /** @description Whether one looks after this server: its jobs, mails and storage */
+            isOperator: boolean;
         };
         Body: {
             markdown: string;
@@ -3909,6 +4025,18 @@ export interface components {
                 code: number;
                 message: string;
             };
+        };
+        FailedJob: {
+            /** @constant */
+            object: "failed-job";
+            id: string;
+            name: string;
+            attempts: number;
+            error: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            failedAt: string;
         };
         File: {
             id: string;
@@ -5495,6 +5623,54 @@ export interface components {
             /** @description true: the site is published */
             isActive: boolean;
         };
+        SystemStatus: {
+            /** @constant */
+            object: "system";
+            version: string;
+            /** Format: date-time */
+            startedAt: string;
+            database: {
+                /** @enum {unknown} */
+                kind: "embedded" | "external";
+                version: string;
+                bytes: number;
+            };
+            storage: {
+                /** @enum {unknown} */
+                kind: "disk" | "s3";
+                /** @description How many files are kept */
+                files: number;
+                /** @description Room that is left on the disk of LECTERN_DATA */
+                freeBytes?: number;
+            };
+            jobs: {
+                /** @description Due, and not begun */
+                waiting: number;
+                running: number;
+                /** @description Failed, and to be tried again */
+                retrying: number;
+                /** @description Failed as often as they may; nothing happens until somebody retries or dismisses them */
+                failed: number;
+                /** Format: date-time */
+                oldestWaitingAt?: string;
+            };
+            mail: {
+                /** @enum {unknown} */
+                kind: "smtp" | "outbox";
+                waiting: number;
+                /** Format: date-time */
+                lastSentAt?: string;
+                lastFailure?: {
+                    /** Format: date-time */
+                    at: string;
+                    reason: string;
+                };
+            };
+            insights: {
+                /** @enum {unknown} */
+                store: "columnar" | "clickhouse";
+            };
+        };
         Team: {
             /** @constant */
             object: "team";
@@ -5520,6 +5696,16 @@ export interface components {
         };
         /** @enum {unknown} */
         TeamMemberRole: "owner" | "member";
+        TestMail: {
+            /** @constant */
+            object: "test-mail";
+            id: string;
+            recipient: string;
+            /** @enum {unknown} */
+            status: "waiting" | "sent" | "failed";
+            /** @description Why it was not delivered so far */
+            reason?: string;
+        };
         /** @enum {unknown} */
         TranslationLanguage: "en" | "fr" | "de" | "es" | "it" | "pt" | "pt-br" | "ru" | "ja" | "zh" | "yue" | "ko" | "ar" | "hi" | "nl" | "pl" | "tr" | "sv" | "no" | "da" | "fi" | "el" | "cs" | "hu" | "ro" | "th" | "vi" | "id" | "ms" | "he" | "uk" | "sk" | "bg" | "hr" | "lt" | "lv" | "et" | "sl";
         TranslationLanguageSettings: {
@@ -5667,7 +5853,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["User"];
+                    "application/json": components["schemas"]["AuthenticatedUser"];
                 };
             };
             /** @description An error */
@@ -16660,6 +16846,192 @@ export interface operations {
                         /** @description Total number of items in the list */
                         count: number;
                     };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSystemStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemStatus"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listFailedJobs: {
+        parameters: {
+            query?: {
+                page?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        items: components["schemas"]["FailedJob"][];
+                        next?: {
+                            page: string;
+                        };
+                        /** @description Total number of items in the list */
+                        count: number;
+                    };
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    retryFailedJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    dismissFailedJob: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                jobId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no body */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    sendTestMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestMail"];
+                };
+            };
+            /** @description An error */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getTestMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                mailId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestMail"];
                 };
             };
             /** @description An error */

@@ -61,7 +61,7 @@ export function Rail() {
           <ContentTree organization={id} />
         </ErrorBoundary>
       </div>
-      <UserMenu name={user.displayName} picture={user.photoURL} isOperator={isOperator(user)} />
+      <UserMenu name={user.displayName} picture={user.photoURL} isOperator={user.isOperator} />
     </>
   )
 }
@@ -85,9 +85,6 @@ function isCurrent(pathname: string, href: string, organization: string): boolea
   if (href.includes('/settings/')) return pathname.startsWith(`/o/${organization}/settings/`)
   return pathname === href || pathname.startsWith(`${href}/`)
 }
-
-/** The flag is no part of the public shape of a user; only the server of one's own sends it. */
-const isOperator = (user: object) => (user as { isOperator?: boolean }).isOperator === true
 
 function OrganizationSwitcher({ current }: { current: { id: string; title: string; urls: { logo?: string } } }) {
   const words = useWords(SHELL_WORDS)

@@ -22,6 +22,8 @@ const RULES: Record<Permission['on'], (level: string) => ((kind: Kind) => Outcom
   service: (level) =>
     ({
       'signed in': only(everybody, []),
+      // The walk's administrator is an operator too.
+      operator: only(['admin'], []),
       // The walk names an address that shows nothing; what shows something is told apart in the slice's own tests.
       'read on what the address shows': only([], everybody),
     })[level],

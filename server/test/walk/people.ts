@@ -3,6 +3,7 @@ import type { Db } from '../../src/core/database/connect.ts'
 import { ROLES, type Role } from '../../src/core/words/levels.ts'
 import { hashPassword } from '../../src/features/sign-in/password.ts'
 import { insertToken } from '../../src/features/tokens/index.ts'
+import { setUserOperator } from '../../src/features/users/index.ts'
 import type { createGiven, Person } from '../given.ts'
 
 export type Kind = Role | 'guest' | 'disabled'
@@ -26,6 +27,7 @@ export interface People {
 export async function givePeople(db: Db, given: ReturnType<typeof createGiven>): Promise<People> {
   const made = await Promise.all(KINDS.map(async (kind) => [kind, await given.user(kind)]))
   const kinds: Record<Kind, Person> = Object.fromEntries(made)
+  await setUserOperator(db, kinds.admin.id, true)
   const tokenOfAdmin = async (token: Parameters<typeof insertToken>[2]) =>
     (await insertToken(db, kinds.admin.id, token)).text
   const narrowed = new Map<string, Promise<string>>()

@@ -12,6 +12,11 @@ export const whoMay: [families: string, outcomes: string, operations: string][] 
      listOrganizationsForAuthenticatedUser joinOrganizationWithInvite listSSOProviderLoginsInOrganization
      joinOrganization resolvePublishedContentByUrl`,
   ],
+  [
+    'operators of the server: the walk’s administrator is one',
+    '3 3 3 3 3 + 3 3',
+    'getSystemStatus listFailedJobs retryFailedJob dismissFailedJob sendTestMail getTestMail',
+  ],
   ['what an address shows that shows nothing', '4 4 4 4 4 4 4 4', 'getContentByUrl'],
   ['somebody else’s user record: those who share an organization and are no guests', '+ + + + + + 4 4', 'getUserById'],
   ['somebody else’s user record, to change it: nobody', '4 4 4 4 4 4 4 4', 'updateUserById'],

@@ -3,6 +3,7 @@
 import { gzipSync } from 'node:zlib'
 import { mergeRevisions } from '@lectern/content/merge'
 import { updatePage } from '@lectern/content/revision'
+import { sql } from 'kysely'
 import type { Db } from '../../src/core/database/connect.ts'
 import { newId } from '../../src/core/ids.ts'
 import type { Operation } from '../../src/core/operation/operation.ts'
@@ -51,6 +52,13 @@ export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, peop
       }
       await db.insertInto('sessions').values(session).execute()
       return session.id
+    },
+    jobId: () => giveFailedJob(db),
+    mailId: async ({ organization }) => {
+      const id = newId()
+      const recipient = organization.admin.email
+      await db.insertInto('mails').values({ id, recipient, subject: 'Test', text: '', html: '' }).execute()
+      return id
     },
     teamId: async ({ organization, params }) =>
       granted(organization, params, 'team', (await given.team(organization, [organization.subject])).id),
@@ -353,3 +361,14 @@ export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, peop
 /** Well-formed, and nowhere. */
 export const unknownOf = (parameter: string) =>
   parameter === 'translationLanguage' ? 'sl' : parameter === 'specSlug' ? 'does-not-exist' : 'doesNotExist'
+
+/** A job that failed as often as it may. */
+export async function giveFailedJob(db: Db, error = 'The mail server did not answer\n    at deliver'): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id::text AS id FROM graphile_worker.add_job('purge-mails', '{}', max_attempts => 1)`.execute(db)
+  const id = rows[0]!.id
+  await sql`UPDATE graphile_worker._private_jobs SET attempts = 1, last_error = ${error} WHERE id = ${id}::bigint`.execute(
+    db,
+  )
+  return id
+}

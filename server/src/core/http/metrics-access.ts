@@ -14,12 +14,12 @@ export interface MetricsAccess {
   database: { reads: Db }
 }
 
-/** Callers on this machine, and administrators of the organization that was there first: it is the operator’s own. */
+/** Callers on this machine, and operators of the server. */
 export async function checkMetricsAccess(request: FastifyRequest, parts: MetricsAccess): Promise<void> {
   if (parts.config.metrics === 'open' || isFromThisMachine(request)) return
   const actor = await parts.authenticate(request.headers.authorization).actor
   if (actor.scopes !== null || !(await isOperator(parts.database.reads, actor.userId)))
-    throw forbidden('Metrics are for callers on the machine itself and for administrators of its first organization')
+    throw forbidden('Metrics are for callers on the machine itself and for operators of the server')
 }
 
 /** By the connection itself, whatever a header says. */
@@ -28,13 +28,10 @@ const isFromThisMachine = ({ raw, headers }: FastifyRequest) =>
 
 async function isOperator(reads: Db, userId: string): Promise<boolean> {
   const found = await reads
-    .selectFrom('members')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('role', '=', 'admin')
-    .where('organization_id', '=', (query) =>
-      query.selectFrom('organizations').select('id').orderBy('created_at').orderBy('id').limit(1),
-    )
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('is_operator', '=', true)
     .executeTakeFirst()
   return found !== undefined
 }

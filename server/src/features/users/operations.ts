@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { operation } from '../../core/operation/operation.ts'
 import { version } from '../../core/server-root.ts'
 import { asUser, onKnownUser, onOwnUser } from './access.ts'
-import { toUser, User, UserChange } from './schema.ts'
+import { AuthenticatedUser, toUser, User, UserChange } from './schema.ts'
 import { loadUser, updateUser } from './store.ts'
 
 const startedAt = new Date().toISOString()
@@ -23,8 +23,11 @@ export const operations = [
     route: 'GET /user',
     access: asUser(),
     scope: 'user:read',
-    answer: User,
-    handle: async ({ db, actor, urls }) => toUser(await loadUser(db, actor.userId), urls),
+    answer: AuthenticatedUser,
+    handle: async ({ db, actor, urls }) => {
+      const user = await loadUser(db, actor.userId)
+      return { ...toUser(user, urls), isOperator: user.is_operator }
+    },
   }),
   operation({
     id: 'getUserById',

@@ -15,6 +15,15 @@ export const User = Type.Object(
   { title: 'User' },
 )
 
+/** What one reads of oneself. */
+export const AuthenticatedUser = Type.Object(
+  {
+    ...User.properties,
+    isOperator: Type.Boolean({ description: 'Whether one looks after this server: its jobs, mails and storage' }),
+  },
+  { title: 'AuthenticatedUser' },
+)
+
 export const UserChange = Type.Partial(
   Type.Object({
     displayName: Type.String({ minLength: 1, maxLength: 100 }),

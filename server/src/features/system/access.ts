@@ -1,0 +1,13 @@
+import { forbidden } from '../../core/errors.ts'
+import type { Access } from '../../core/operation/operation.ts'
+import { loadUser } from '../users/index.ts'
+
+/** Whoever looks after the server itself. `lectern user operator` says who that is. */
+export const asOperator = (): Access<unknown, { operator: { id: string; email: string } }> => ({
+  permission: { on: 'service', level: 'operator' },
+  resolve: async ({ db, actor }) => {
+    const user = await loadUser(db, actor.userId)
+    if (!user.is_operator) throw forbidden('Only operators of this server may do this')
+    return { operator: { id: user.id, email: user.email } }
+  },
+})

@@ -1,0 +1,103 @@
+/** The server itself, for whoever looks after it. */
+import { notFound } from '../../core/errors.ts'
+import { newId } from '../../core/ids.ts'
+import { composeMail } from '../../core/mail/compose.ts'
+import { findMailState, readMailHealth } from '../../core/mail/mail-health.ts'
+import { sendMails } from '../../core/mail/send-mail.ts'
+import { created, none } from '../../core/operation/answer.ts'
+import { operation } from '../../core/operation/operation.ts'
+import { mapPage, PageQuery, pageOf, paginate } from '../../core/operation/pagination.ts'
+import { countJobs, dismissFailedJob, retryFailedJob, selectFailedJobs } from '../../core/queue/failed-jobs.ts'
+import { asOperator } from './access.ts'
+import { FailedJob, SystemStatus, TestMail, toFailedJob, toSystemStatus, toTestMail } from './schema.ts'
+import { countStoredFiles, readDatabaseFacts, readFreeBytes } from './store.ts'
+
+const startedAt = new Date()
+
+export const operations = [
+  operation({
+    id: 'getSystemStatus',
+    summary: 'How the server is: version, database, storage, jobs, mail',
+    route: 'GET /system',
+    access: asOperator(),
+    reads: 'slow',
+    answer: SystemStatus,
+    handle: async ({ db, config }) => {
+      const isOnDisk = config.s3Bucket === ''
+      return toSystemStatus({
+        startedAt,
+        database: {
+          kind: config.databaseUrl === undefined ? 'embedded' : 'external',
+          ...(await readDatabaseFacts(db)),
+        },
+        storage: {
+          kind: isOnDisk ? 'disk' : 's3',
+          files: await countStoredFiles(db),
+          ...(isOnDisk && { freeBytes: await readFreeBytes(config.dataDirectory) }),
+        },
+        jobs: await countJobs(db),
+        mail: { ...(await readMailHealth(db)), kind: config.smtpUrl === undefined ? 'outbox' : 'smtp' },
+        insights: { store: config.insightsUrl === undefined ? 'columnar' : 'clickhouse' },
+      })
+    },
+  }),
+  operation({
+    id: 'listFailedJobs',
+    summary: 'Jobs that failed as often as they may, the last first',
+    route: 'GET /system/jobs',
+    access: asOperator(),
+    query: PageQuery,
+    reads: 'slow',
+    answer: pageOf(FailedJob),
+    handle: async ({ db, page }) =>
+      mapPage(await paginate(db, selectFailedJobs(db), page, ['updated_at desc', 'id desc']), toFailedJob),
+  }),
+  operation({
+    id: 'retryFailedJob',
+    summary: 'Let a failed job run again',
+    route: 'POST /system/jobs/{jobId}/retry',
+    access: asOperator(),
+    answer: none,
+    handle: async ({ db, params }) => {
+      if (!(await retryFailedJob(db, params.jobId))) throw notFound('Failed job')
+    },
+  }),
+  operation({
+    id: 'dismissFailedJob',
+    summary: 'Remove a failed job; what it was to do stays undone',
+    route: 'DELETE /system/jobs/{jobId}',
+    access: asOperator(),
+    answer: none,
+    handle: async ({ db, params }) => {
+      if (!(await dismissFailedJob(db, params.jobId))) throw notFound('Failed job')
+    },
+  }),
+  operation({
+    id: 'sendTestMail',
+    summary: 'Send a mail to oneself, to see whether mail works',
+    route: 'POST /system/test-mails',
+    access: asOperator(),
+    answer: created(TestMail),
+    handle: async ({ db, operator, urls }) => {
+      const id = newId()
+      const text = composeMail({
+        subject: 'Lectern can send mail',
+        paragraphs: [`This mail was sent from ${urls.base} to see whether mail works. It does.`],
+      })
+      await sendMails(db, [{ id, to: operator.email, ...text }])
+      return toTestMail({ id, sent_at: null, failed_at: null, error: null }, operator.email)
+    },
+  }),
+  operation({
+    id: 'getTestMail',
+    summary: 'What became of a test mail',
+    route: 'GET /system/test-mails/{mailId}',
+    access: asOperator(),
+    answer: TestMail,
+    handle: async ({ db, operator, params }) => {
+      const found = await findMailState(db, params.mailId, operator.email)
+      if (!found) throw notFound('Test mail')
+      return toTestMail(found, operator.email)
+    },
+  }),
+]

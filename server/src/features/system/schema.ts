@@ -1,0 +1,131 @@
+import Type, { type Static } from 'typebox'
+import type { MailHealth } from '../../core/mail/mail-health.ts'
+import type { FailedJobRow, JobCounts } from '../../core/queue/failed-jobs.ts'
+import { version } from '../../core/server-root.ts'
+import { DateTime, present } from '../../core/words/shapes.ts'
+
+export const SystemStatus = Type.Object(
+  {
+    object: Type.Literal('system'),
+    version: Type.String(),
+    startedAt: DateTime,
+    database: Type.Object({
+      kind: Type.Enum(['embedded', 'external']),
+      version: Type.String(),
+      bytes: Type.Number(),
+    }),
+    storage: Type.Object({
+      kind: Type.Enum(['disk', 's3']),
+      files: Type.Number({ description: 'How many files are kept' }),
+      freeBytes: Type.Optional(Type.Number({ description: 'Room that is left on the disk of LECTERN_DATA' })),
+    }),
+    jobs: Type.Object({
+      waiting: Type.Number({ description: 'Due, and not begun' }),
+      running: Type.Number(),
+      retrying: Type.Number({ description: 'Failed, and to be tried again' }),
+      failed: Type.Number({
+        description: 'Failed as often as they may; nothing happens until somebody retries or dismisses them',
+      }),
+      oldestWaitingAt: Type.Optional(DateTime),
+    }),
+    mail: Type.Object({
+      kind: Type.Enum(['smtp', 'outbox']),
+      waiting: Type.Number(),
+      lastSentAt: Type.Optional(DateTime),
+      lastFailure: Type.Optional(Type.Object({ at: DateTime, reason: Type.String() })),
+    }),
+    insights: Type.Object({ store: Type.Enum(['columnar', 'clickhouse']) }),
+  },
+  { title: 'SystemStatus' },
+)
+
+export const FailedJob = Type.Object(
+  {
+    object: Type.Literal('failed-job'),
+    id: Type.String(),
+    name: Type.String(),
+    attempts: Type.Number(),
+    error: Type.String(),
+    createdAt: DateTime,
+    failedAt: DateTime,
+  },
+  { title: 'FailedJob' },
+)
+
+export const TestMail = Type.Object(
+  {
+    object: Type.Literal('test-mail'),
+    id: Type.String(),
+    recipient: Type.String(),
+    status: Type.Enum(['waiting', 'sent', 'failed']),
+    reason: Type.Optional(Type.String({ description: 'Why it was not delivered so far' })),
+  },
+  { title: 'TestMail' },
+)
+
+const LONGEST_REASON = 500
+
+export const toFailedJob = (row: FailedJobRow): Static<typeof FailedJob> => ({
+  object: 'failed-job',
+  id: row.id,
+  name: row.name,
+  attempts: row.attempts,
+  error: firstLine(row.last_error ?? ''),
+  createdAt: row.created_at.toISOString(),
+  failedAt: row.updated_at.toISOString(),
+})
+
+/** The stack below it is for the log. */
+const firstLine = (error: string) => (error.split('\n')[0] ?? '').slice(0, LONGEST_REASON)
+
+interface MailState {
+  id: string
+  sent_at: Date | null
+  failed_at: Date | null
+  error: string | null
+}
+
+export const toTestMail = (row: MailState, recipient: string): Static<typeof TestMail> => ({
+  object: 'test-mail',
+  id: row.id,
+  recipient,
+  status: row.sent_at ? 'sent' : row.failed_at ? 'failed' : 'waiting',
+  ...present('reason', row.error === null ? null : firstLine(row.error)),
+})
+
+interface SystemParts {
+  startedAt: Date
+  database: Static<typeof SystemStatus>['database']
+  storage: Static<typeof SystemStatus>['storage']
+  jobs: JobCounts
+  mail: MailHealth & { kind: 'smtp' | 'outbox' }
+  insights: Static<typeof SystemStatus>['insights']
+}
+
+export const toSystemStatus = (parts: SystemParts): Static<typeof SystemStatus> => ({
+  object: 'system',
+  version,
+  startedAt: parts.startedAt.toISOString(),
+  database: parts.database,
+  storage: parts.storage,
+  jobs: {
+    waiting: parts.jobs.waiting,
+    running: parts.jobs.running,
+    retrying: parts.jobs.retrying,
+    failed: parts.jobs.failed,
+    ...present('oldestWaitingAt', parts.jobs.oldest_waiting?.toISOString()),
+  },
+  mail: {
+    kind: parts.mail.kind,
+    waiting: parts.mail.waiting,
+    ...present('lastSentAt', parts.mail.last_sent_at?.toISOString()),
+    ...present(
+      'lastFailure',
+      parts.mail.last_failure && {
+        at: new Date(parts.mail.last_failure.at).toISOString(),
+        reason: firstLine(parts.mail.last_failure.reason),
+      },
+    ),
+  },
+  insights: parts.insights,
+})
