@@ -1,4 +1,4 @@
-/** The style sheet and the scripts of all sites, at names that change with them: whoever has one never asks again. */
+/** Serves the style sheet and the scripts of all sites. Their names contain a hash, so browsers cache them for good. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import {
@@ -18,12 +18,12 @@ import type { FastifyInstance } from 'fastify'
 import { chooseCoding, compressed } from '../core/http/compress.ts'
 
 /** No site can have this name. */
-export const FOLDER = '/sites/~assets'
+export const ASSETS_PATH = '/sites/~assets'
 
 export const ASSETS = {
-  style: `${FOLDER}/${STYLESHEET_NAME}`,
-  script: `${FOLDER}/${SCRIPT_NAME}`,
-  diagram: `${FOLDER}/${DIAGRAM_FRAME_NAME}`,
+  style: `${ASSETS_PATH}/${STYLESHEET_NAME}`,
+  script: `${ASSETS_PATH}/${SCRIPT_NAME}`,
+  diagram: `${ASSETS_PATH}/${DIAGRAM_FRAME_NAME}`,
 } satisfies Assets
 
 export function registerAssets(app: FastifyInstance): void {
@@ -41,24 +41,24 @@ export function registerAssets(app: FastifyInstance): void {
         .type(`${type}; charset=utf-8`)
         .send(smaller ? await smaller : text)
     })
-  const textOf = (text: string) => once(async () => Buffer.from(text))
-  serve(ASSETS.style, 'text/css', textOf(STYLESHEET))
-  serve(ASSETS.script, 'text/javascript', textOf(SCRIPT))
-  serve(ASSETS.diagram, 'text/html', textOf(DIAGRAM_FRAME), { 'content-security-policy': DIAGRAM_FRAME_POLICY })
-  serve(`${FOLDER}/${DIAGRAM_SCRIPT_NAME}`, 'text/javascript', textOf(DIAGRAM_SCRIPT))
-  serve(`${FOLDER}/${MERMAID_NAME}`, 'text/javascript', once(readMermaid))
+  const fromText = (text: string) => once(async () => Buffer.from(text))
+  serve(ASSETS.style, 'text/css', fromText(STYLESHEET))
+  serve(ASSETS.script, 'text/javascript', fromText(SCRIPT))
+  serve(ASSETS.diagram, 'text/html', fromText(DIAGRAM_FRAME), { 'content-security-policy': DIAGRAM_FRAME_POLICY })
+  serve(`${ASSETS_PATH}/${DIAGRAM_SCRIPT_NAME}`, 'text/javascript', fromText(DIAGRAM_SCRIPT))
+  serve(`${ASSETS_PATH}/${MERMAID_NAME}`, 'text/javascript', once(readMermaid))
 }
 
-/** Too large to be part of the program: read where it is installed, by the few who draw. */
+/** The library is too large for the bundle, so it is read from where it is installed when a diagram is first drawn. */
 const readMermaid = () => readFile(createRequire(import.meta.url).resolve('mermaid/dist/mermaid.min.js'))
 
 function once<V>(make: () => Promise<V>): () => Promise<V> {
-  let made: Promise<V> | undefined
+  let result: Promise<V> | undefined
   return () => {
-    made ??= make().catch((error) => {
-      made = undefined
+    result ??= make().catch((error) => {
+      result = undefined
       throw error
     })
-    return made
+    return result
   }
 }

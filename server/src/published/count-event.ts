@@ -1,4 +1,4 @@
-/** What a visitor did → an event, unless the visitor asked not to be counted; views and clicks of programs are none. */
+/** Records what a visitor did as an event, unless the visitor opted out of tracking. Page views and clicks of bots are not recorded. */
 
 import { toSegments } from '@lectern/content/addresses'
 import type { FastifyRequest } from 'fastify'
@@ -6,26 +6,31 @@ import { invalid } from '../core/errors.ts'
 import { clientAddressOf, networkOf } from '../core/http/client-address.ts'
 import { isHead } from '../core/http/head-requests.ts'
 import { type EventDetails, loadVisitorFacts, type SiteEvent } from '../features/site-insights/index.ts'
-import { isHere, locate } from './locate.ts'
-import type { Serving } from './serving.ts'
-import { encodePath } from './show-pages.ts'
-import { detailsOf, LONGEST, type Told } from './told.ts'
-import type { Visit } from './visit.ts'
+import { type BeaconEvent, MAX_TEXT_LENGTH, toEventDetails } from './beacon-event.ts'
+import { isOnSite, locatePage } from './locate-page.ts'
+import type { ServingContext } from './serving-context.ts'
+import { encodeUrlPath } from './visible-pages.ts'
+import type { SiteVisit } from './visit.ts'
 
-const LANGUAGE = 512
+const MAX_LANGUAGE_LENGTH = 512
 
-/** What the page told. */
-export async function countEvent(serving: Serving, visit: Visit, request: FastifyRequest, told: Told): Promise<void> {
-  const url = readUrl(visit, request, told.url)
-  const details = await detailsOf(serving, visit, request, told)
-  if (await isProgram(agentOf(request))) return
-  await record(serving, visit, request, { ...told, url, details })
+/** Records an event that the script of a page sent. */
+export async function countEvent(
+  serving: ServingContext,
+  visit: SiteVisit,
+  request: FastifyRequest,
+  event: BeaconEvent,
+): Promise<void> {
+  const url = readUrl(visit, request, event.url)
+  const details = await toEventDetails(serving, visit, request, event)
+  if (await isBot(readUserAgent(request))) return
+  await recordEvent(serving, visit, request, { ...event, url, details })
 }
 
-/** What was asked for and tells nothing of itself: a text, as a rule by a program. It is sent whether it could be counted or not. */
+/** Records the request of a text file, which runs no script. The file is sent even if recording fails. */
 export async function countRequest(
-  serving: Serving,
-  visit: Visit,
+  serving: ServingContext,
+  visit: SiteVisit,
   request: FastifyRequest,
   { path, details }: { path: string[]; details: EventDetails },
 ): Promise<void> {
@@ -37,43 +42,43 @@ export async function countRequest(
     return
   const { referer: referrer, 'accept-language': language } = request.headers
   try {
-    const url = new URL(visit.basePath + encodePath(path.join('/')), `${request.protocol}://${request.host}`)
-    await record(serving, visit, request, { url, details, referrer, language })
+    const url = new URL(visit.basePath + encodeUrlPath(path.join('/')), `${request.protocol}://${request.host}`)
+    await recordEvent(serving, visit, request, { url, details, referrer, language })
   } catch (error) {
     request.log.warn({ reason: String(error) }, 'A request was not counted')
   }
 }
 
-interface Happened {
+interface RecordedEvent {
   url: URL
   details: EventDetails
   referrer?: unknown
   language?: unknown
 }
 
-async function record(
-  serving: Serving,
-  visit: Visit,
+async function recordEvent(
+  serving: ServingContext,
+  visit: SiteVisit,
   request: FastifyRequest,
-  { url, details, referrer, language }: Happened,
+  { url, details, referrer, language }: RecordedEvent,
 ): Promise<void> {
   const { headers } = request
   if (headers.dnt === '1' || headers['sec-gpc'] === '1' || visit.isPreview) return
   const { claims } = visit.visitor
-  const userAgent = agentOf(request)
-  const visitorId = visitorOf(serving, visit, clientAddressOf(request), userAgent)
+  const userAgent = readUserAgent(request)
+  const visitorId = toVisitorId(serving, visit, clientAddressOf(request), userAgent)
   const event: SiteEvent = {
     ...details,
     session: {
       visitorId,
-      // Without a cookie nothing tells two visits of a day apart.
+      // Without a cookie two visits on one day cannot be distinguished.
       sessionId: visitorId,
       userAgent,
-      language: textOf(language, LANGUAGE),
-      referrer: textOf(referrer),
+      language: toText(language, MAX_LANGUAGE_LENGTH),
+      referrer: toText(referrer),
       visitorAuthClaims: claims,
     },
-    location: { url: url.href, siteShareKey: shareKeyOf(visit) ?? null, ...(await locate(serving, visit, url)) },
+    location: { url: url.href, siteShareKey: findShareKey(visit) ?? null, ...(await locatePage(serving, visit, url)) },
   }
   const isAuthenticated = Object.keys(claims).some((name) => name !== 'unsigned') || isBehindSignIn(visit)
   await serving.insights.record([event], {
@@ -83,30 +88,32 @@ async function record(
   })
 }
 
-const agentOf = ({ headers }: FastifyRequest) => headers['user-agent']?.slice(0, LONGEST) ?? ''
+const readUserAgent = ({ headers }: FastifyRequest) => headers['user-agent']?.slice(0, MAX_TEXT_LENGTH) ?? ''
 
-/** One that says so, or says nothing. */
-const isProgram = async (userAgent: string) =>
+/** A bot names itself in the user agent, or sends none. */
+const isBot = async (userAgent: string) =>
   userAgent === '' || (await loadVisitorFacts()).readBrowser(userAgent).bot !== null
 
-/** An address below the root of the site, as it is for this visitor. */
-function readUrl(visit: Visit, request: FastifyRequest, text: string): URL {
-  if (text.length > LONGEST || !URL.canParse(text)) throw invalid('url must be an address of at most 2048 characters')
+/** The address must be below the root of the site, as this visitor sees it. */
+function readUrl(visit: SiteVisit, request: FastifyRequest, text: string): URL {
+  if (text.length > MAX_TEXT_LENGTH || !URL.canParse(text))
+    throw invalid('url must be an address of at most 2048 characters')
   const url = new URL(text)
-  if (!isHere(visit, request, url)) throw invalid('url must be an address of this site')
+  if (!isOnSite(visit, request, url)) throw invalid('url must be an address of this site')
   return url
 }
 
-/** The same for a day, on one site; nobody can say from it who it was. */
-function visitorOf({ secrets }: Serving, { state }: Visit, address: string, userAgent: string): string {
+/** The id stays the same for one day on one site, and does not reveal the address it is derived from. */
+function toVisitorId({ secrets }: ServingContext, { state }: SiteVisit, address: string, userAgent: string): string {
   const day = new Date().toISOString().slice(0, 10)
   return secrets.sign('page views', [day, state.site.id, address, userAgent].join(' '))
 }
 
-const isBehindSignIn = ({ state }: Visit) => state.site.visibility === 'visitor-auth'
+const isBehindSignIn = ({ state }: SiteVisit) => state.site.visibility === 'visitor-auth'
 
-/** The last segment of where the site is for whoever came by a share link. */
-const shareKeyOf = ({ state, basePath }: Visit) =>
+/** For visitors who came by a share link, the last segment of the site's root is the key. */
+const findShareKey = ({ state, basePath }: SiteVisit) =>
   state.site.visibility === 'share-link' ? toSegments(basePath).at(-1) : undefined
 
-const textOf = (value: unknown, longest = LONGEST) => (typeof value === 'string' ? value.slice(0, longest) : null)
+const toText = (value: unknown, longest = MAX_TEXT_LENGTH) =>
+  typeof value === 'string' ? value.slice(0, longest) : null

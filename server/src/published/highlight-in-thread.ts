@@ -3,10 +3,10 @@ import { ApiError } from '../core/errors.ts'
 import { requestThreads } from '../core/threads/pools.ts'
 import { highlightTask } from './highlight-task.ts'
 
-/** Of the processor's time, for the code of one page. */
+/** The CPU time that highlighting the code of one page may take. */
 const SECONDS = 1
 
-/** Code that takes longer stays plain, as does all while the threads have too much to do: a visitor waits for no colours. */
+/** Code that takes longer stays plain, as does all code while the threads are overloaded: visitors do not wait for colours. */
 export const highlightInThread =
   (siteId: string): HighlightElsewhere =>
   async (codes) => {

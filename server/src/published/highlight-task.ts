@@ -1,7 +1,7 @@
 import { type CodeText, highlightCode } from '@lectern/site'
 import { threadTask } from '../core/threads/task.ts'
 
-/** Answers with JSON: many small tokens travel better as one text. */
+/** The result is JSON, because many small tokens are transferred faster as one text. */
 export const highlightTask = threadTask('highlight-code', async (codes: readonly CodeText[]) =>
   JSON.stringify((await highlightCode(codes)).map((tokens) => tokens ?? null)),
 )

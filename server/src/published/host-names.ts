@@ -1,23 +1,23 @@
 /**
- * Sites at host names of their own. Nothing else is served there, so the whole of such an address is the site's, also what would be a route of
- * Lectern. The router knows addresses but not hosts that come and go, hence the request is turned before it gets there.
+ * Serves sites at their own host names. Every path of such a host belongs to the site, even one that is a route of Lectern elsewhere.
+ * The router does not know hosts, which are added and removed at run time, so the URL is rewritten before routing.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { AT_HOST } from './asked.ts'
-import { FOLDER } from './assets.ts'
-import type { Serving } from './serving.ts'
+import { ASSETS_PATH } from './assets.ts'
+import type { ServingContext } from './serving-context.ts'
+import { HOST_NAME_SEGMENT } from './site-request.ts'
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Names with a dot, that are no addresses; the dot of the root may follow. */
+/** Matches names with a dot that are no IP addresses; a trailing dot is allowed. */
 const HOST_NAME = /^(?=.{1,254}(?::|$))((?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*)\.?(?::\d+)?$/i
 
-/** Also where a site is: whoever watches the server asks at any of its names. */
+/** Health checks are answered at the host name of a site too: monitoring may use any name of the server. */
 const HEALTH = /^\/healthz(?:\?|$)/
 const READINESS = /^\/readyz(?:\?|$)/
 
-export function serveHostNames(app: FastifyInstance, { isHostClaimed, urls }: Serving): void {
+export function serveHostNames(app: FastifyInstance, { isHostClaimed, urls }: ServingContext): void {
   app.addHook('onReady', async () => {
     const listeners = app.server.listeners('request') as Listener[]
     app.server.removeAllListeners('request')
@@ -28,14 +28,14 @@ export function serveHostNames(app: FastifyInstance, { isHostClaimed, urls }: Se
       const { url = '/' } = request
       const host = HOST_NAME.exec(request.headers.host ?? '')?.[1]?.toLowerCase()
       const isLectern = host === undefined || host === ownHost(urls.base)
-      if (isLectern || url.startsWith(`${FOLDER}/`) || HEALTH.test(url)) return pass(request, response)
+      if (isLectern || url.startsWith(`${ASSETS_PATH}/`) || HEALTH.test(url)) return pass(request, response)
       const passToSite = () => {
-        request.url = `/sites/${AT_HOST}/${host}${toPath(url)}`
+        request.url = `/sites/${HOST_NAME_SEGMENT}/${host}${toPath(url)}`
         pass(request, response)
       }
       isHostClaimed(host).then(
         (isClaimed) => (isClaimed ? passToSite() : pass(request, response)),
-        // Nobody can say whose name it is, so Lectern does not answer there; asking for the site fails as this did.
+        // Without the database nobody knows who owns the name, so Lectern's own routes must not answer; looking up the site fails likewise.
         () => (READINESS.test(url) ? pass(request, response) : passToSite()),
       )
     })
@@ -49,6 +49,6 @@ function ownHost(base: string): string {
   return own.host
 }
 
-/** Also of a request for a whole address. */
+/** The request target may be an absolute URL. */
 const toPath = (url = '/') =>
   url.startsWith('/') ? url : url.replace(/^[a-z]+:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/')

@@ -1,32 +1,32 @@
 import { createLruCache } from '../core/cache/lru-cache.ts'
 
-/** Makes a thing once for all who ask for it at the same time, and keeps it while there is room. */
+/** A cache that creates a value once for all concurrent callers. */
 export interface Memo<V> {
   get: (key: string) => V | undefined
-  make: (key: string, make: () => Promise<V>) => Promise<V>
+  getOrCreate: (key: string, make: () => Promise<V>) => Promise<V>
 }
 
-/** `sizeOf` in the unit of the bound; undefined: not worth keeping. */
-export function createMemo<V>(bound: number, sizeOf: (value: V, key: string) => number | undefined): Memo<V> {
-  const kept = createLruCache<V>(bound)
-  const making = new Map<string, Promise<V>>()
+/** `sizeOf` counts in the unit of `maxSize`; a value of undefined size is not cached. */
+export function createMemo<V>(maxSize: number, sizeOf: (value: V, key: string) => number | undefined): Memo<V> {
+  const cached = createLruCache<V>(maxSize)
+  const inProgress = new Map<string, Promise<V>>()
   return {
-    get: kept.get,
-    make(key, make) {
-      const found = kept.get(key)
+    get: cached.get,
+    getOrCreate(key, create) {
+      const found = cached.get(key)
       if (found !== undefined) return Promise.resolve(found)
-      let made = making.get(key)
-      if (!made) {
-        made = make()
+      let pending = inProgress.get(key)
+      if (!pending) {
+        pending = create()
           .then((value) => {
             const size = sizeOf(value, key)
-            if (size !== undefined) kept.set(key, value, size)
+            if (size !== undefined) cached.set(key, value, size)
             return value
           })
-          .finally(() => making.delete(key))
-        making.set(key, made)
+          .finally(() => inProgress.delete(key))
+        inProgress.set(key, pending)
       }
-      return made
+      return pending
     },
   }
 }

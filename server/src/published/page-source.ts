@@ -1,45 +1,45 @@
-/** Gathers what a page needs to be rendered besides its body: from the revision a space shows, for one visitor. */
+/** Loads everything but the body that rendering a page needs, from the revision a space shows, for one visitor. */
 import type { ContentRef } from '@lectern/content/document'
 import { aroundSpace } from '@lectern/content/visitors'
 import { canonicalOf, type PageContent, type SiteSource, type Target } from '@lectern/site'
 import type { ExpandedRevision } from '../features/openapi/index.ts'
 import { openReferences, type References } from './references.ts'
 import type { PageFrame } from './render-task.ts'
-import type { Serving } from './serving.ts'
-import type { Shown, ShownPages } from './show-pages.ts'
+import type { ServingContext } from './serving-context.ts'
 import { toSiteSource } from './site-source.ts'
-import { loadPages, openSiteSpace, type Place } from './space-pages.ts'
-import type { Visit } from './visit.ts'
+import { type LocatedSiteSpace, loadPages, openSiteSpace } from './space-pages.ts'
+import type { VisiblePage, VisiblePages } from './visible-pages.ts'
+import type { SiteVisit } from './visit.ts'
 
-/** A page for one visitor. */
-export interface PageAt {
-  visit: Visit
-  place: Place
-  page: Shown
-  /** Given by whoever has it already: it is the same for many pages but for the addresses of their variants. */
+/** A page as one visitor requests it. */
+export interface VisitedPage {
+  visit: SiteVisit
+  place: LocatedSiteSpace
+  page: VisiblePage
+  /** Callers that render many pages pass it: it differs between pages only in the addresses of the variants. */
   site?: SiteSource
 }
 
 export interface LoadedPage {
   frame: PageFrame
   opened: ExpandedRevision
-  /** What references of the body lead to. */
+  /** Resolves the references of the body. */
   resolve: (refs: readonly ContentRef[]) => Promise<(Target | undefined)[]>
 }
 
 export async function loadPage(
-  serving: Serving,
-  { visit, place, page: found, site: given }: PageAt,
+  serving: ServingContext,
+  { visit, place, page: found, site: given }: VisitedPage,
 ): Promise<LoadedPage> {
   const pages = await loadPages(serving, visit, place)
   const opened = await openSiteSpace(serving, place.siteSpace)
   const site = given ?? (await toSiteSource(serving, visit, place, found.placed.path))
   const references = openReferences(serving, visit, place, found)
   const resolve = async (refs: readonly ContentRef[]) => {
-    await references.gather(refs)
+    await references.load(refs)
     return refs.map(references.resolve)
   }
-  await references.gather(coverRefsOf(found))
+  await references.load(listCoverRefs(found))
   return {
     opened,
     resolve,
@@ -54,10 +54,10 @@ export async function loadPage(
 
 function toContent(
   site: SiteSource,
-  { placed: { page }, entry }: Shown,
-  { isUnfiled }: ShownPages,
+  { placed: { page }, entry }: VisiblePage,
+  { isNoIndex }: VisiblePages,
 ): Omit<PageContent, 'document'> {
-  // A variant without this page is entered at its root, which is no translation of it.
+  // A variant that lacks this page is linked at its root, which is no translation of the page.
   const isRoot = entry.href!.endsWith('/')
   const languages = site.variants.filter(
     ({ language, href, isCurrent }) => language !== undefined && (isCurrent || isRoot || !href.endsWith('/')),
@@ -73,7 +73,7 @@ function toContent(
     layout: page.layout as PageContent['layout'],
     tags: page.tags?.map((tag) => (typeof tag === 'string' ? tag : tag.tag)),
     updatedAt: page.updatedAt,
-    noRobotsIndex: isUnfiled(page.id),
+    noRobotsIndex: isNoIndex(page.id),
     alternates:
       languages.length > 1
         ? languages.map(({ language, href }) => ({ language: language!, url: canonicalOf(site, href) }))
@@ -81,16 +81,16 @@ function toContent(
   }
 }
 
-const coverOf = ({ placed: { page } }: Shown) =>
+const readCover = ({ placed: { page } }: VisiblePage) =>
   (page.cover ?? {}) as { ref?: ContentRef; refDark?: ContentRef; yPos?: number }
 
-export function coverRefsOf(found: Shown): ContentRef[] {
-  const { ref, refDark } = coverOf(found)
+export function listCoverRefs(found: VisiblePage): ContentRef[] {
+  const { ref, refDark } = readCover(found)
   return [ref, refDark].filter((each) => each !== undefined)
 }
 
-function toCover(found: Shown, resolve: References['resolve']): PageContent['cover'] {
-  const { ref, refDark, yPos } = coverOf(found)
+function toCover(found: VisiblePage, resolve: References['resolve']): PageContent['cover'] {
+  const { ref, refDark, yPos } = readCover(found)
   const src = ref && resolve(ref)?.href
   return src === undefined ? undefined : { src, srcDark: refDark && resolve(refDark)?.href, yPos: yPos ?? 0 }
 }

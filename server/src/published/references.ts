@@ -1,29 +1,34 @@
-/** Where references lead on a site, for one visitor: what is gathered first is answered at once. */
+/** Resolves references on a site for one visitor. `load` fetches what the references name, `resolve` then answers synchronously. */
 import { type ContentRef, matchAnchor } from '@lectern/content/document'
 import { type File, findFile } from '@lectern/content/revision'
 import type { Target } from '@lectern/site'
 import { createLinkReader } from '../features/links/index.ts'
-import type { Serving } from './serving.ts'
-import type { Shown, ShownPages } from './show-pages.ts'
-import { baseOf, loadPages, openSiteSpace, type Place } from './space-pages.ts'
-import { findSiteSpaceOf, type Visit } from './visit.ts'
+import type { ServingContext } from './serving-context.ts'
+import { type LocatedSiteSpace, loadPages, openSiteSpace, toSpaceBasePath } from './space-pages.ts'
+import type { VisiblePage, VisiblePages } from './visible-pages.ts'
+import { findVisibleSiteSpace, type SiteVisit } from './visit.ts'
 
 export interface References {
-  gather: (refs: readonly ContentRef[]) => Promise<void>
+  load: (refs: readonly ContentRef[]) => Promise<void>
   resolve: (ref: ContentRef) => Target | undefined
 }
 
-/** References of a page of a space; of the site itself, which has no files, without `page`. */
-export function openReferences(serving: Serving, visit: Visit, here: Place, page?: Shown): References {
-  const spaces = new Map<string, { place: Place; pages: ShownPages }>()
+/** Without `page` the references are those of the site itself, which has no files. */
+export function openReferences(
+  serving: ServingContext,
+  visit: SiteVisit,
+  here: LocatedSiteSpace,
+  page?: VisiblePage,
+): References {
+  const spaces = new Map<string, { place: LocatedSiteSpace; pages: VisiblePages }>()
   const files = new Map<string, File>()
-  /** Where the headings of a page are reached, by the hash of its document. */
+  /** The anchors of a page's headings, by the hash of its document. */
   const anchors = new Map<string, readonly string[]>()
   const own = here.siteSpace.spaceId
 
-  async function gather(refs: readonly ContentRef[]) {
-    for (const id of new Set(refs.map((ref) => spaceOf(ref) ?? own))) {
-      const place = id === own ? here : findSiteSpaceOf(visit, id)
+  async function load(refs: readonly ContentRef[]) {
+    for (const id of new Set(refs.map((ref) => findSpaceId(ref) ?? own))) {
+      const place = id === own ? here : findVisibleSiteSpace(visit, id)
       if (place && !spaces.has(id)) spaces.set(id, { place, pages: await loadPages(serving, visit, place) })
     }
     for (const [id, { place, pages }] of spaces) {
@@ -44,11 +49,11 @@ export function openReferences(serving: Serving, visit: Visit, here: Place, page
 
   function resolve(ref: ContentRef): Target | undefined {
     if (ref.kind === 'url') return { href: ref.url }
-    if (ref.kind === 'file') return toFile(files.get(ref.file))
+    if (ref.kind === 'file') return toFileTarget(files.get(ref.file))
     if (ref.kind !== 'page' && ref.kind !== 'anchor' && ref.kind !== 'space') return undefined
     const there = spaces.get(ref.space ?? own)
     if (!there) return undefined
-    if (ref.kind === 'space') return { href: baseOf(visit, there.place), title: there.place.siteSpace.title }
+    if (ref.kind === 'space') return { href: toSpaceBasePath(visit, there.place), title: there.place.siteSpace.title }
     const target = pageOf(ref, there.pages)
     const href = target?.entry.href
     if (!target || href === undefined) return undefined
@@ -60,19 +65,19 @@ export function openReferences(serving: Serving, visit: Visit, here: Place, page
     return { title, emoji, icon, description, href: href + fragment }
   }
 
-  function pageOf(ref: Extract<ContentRef, { kind: 'page' | 'anchor' }>, pages: ShownPages): Shown | undefined {
+  function pageOf(ref: Extract<ContentRef, { kind: 'page' | 'anchor' }>, pages: VisiblePages): VisiblePage | undefined {
     return ref.page === undefined ? page : pages.byId.get(ref.page)
   }
 
-  /** At an address of the site, for as long as the page shows it: no link that runs out, and none past what a visitor may see. */
-  function toFile(file: File | undefined): Target | undefined {
+  /** The file gets an address on the site that works while the page shows it: it does not expire, and only visitors who may see the page can open it. */
+  function toFileTarget(file: File | undefined): Target | undefined {
     if (!file || !page) return undefined
     const { id, name, contentType, size, dimensions } = file
     const address = [here.siteSpace.id, page.placed.page.id, id, name].map(encodeURIComponent).join('/')
     return { href: `${visit.basePath}~/files/${address}`, title: name, file: { name, contentType, size, dimensions } }
   }
 
-  return { gather, resolve }
+  return { load, resolve }
 }
 
-const spaceOf = (ref: ContentRef) => ('space' in ref ? ref.space : undefined)
+const findSpaceId = (ref: ContentRef) => ('space' in ref ? ref.space : undefined)

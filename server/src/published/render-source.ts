@@ -1,4 +1,4 @@
-/** A page of a site in the form that is asked for: at once, or in a thread when it is large. */
+/** Renders a page of a site in the requested form: on the event loop, or in a thread when it is large. */
 import type { ContentRef } from '@lectern/content/document'
 import { tookTooLong } from '../core/errors.ts'
 import { readNodeTexts } from '../core/threads/node-store.ts'
@@ -6,24 +6,24 @@ import { requestThreads } from '../core/threads/pools.ts'
 import { findShownSpecs, writeSpecs } from '../features/openapi/index.ts'
 import { weighBody } from '../features/revisions/index.ts'
 import { highlightInThread } from './highlight-in-thread.ts'
-import { type LoadedPage, loadPage, type PageAt } from './page-source.ts'
+import { type LoadedPage, loadPage, type VisitedPage } from './page-source.ts'
 import {
   FORMS,
   gatherSource,
   type PageForm,
   type PageForms,
+  type RenderDataRequest,
   type RenderInput,
-  type RenderQuestion,
   renderPageTask,
 } from './render-task.ts'
-import type { Serving } from './serving.ts'
+import type { ServingContext } from './serving-context.ts'
 
-/** Blocks of API reference that a page may have to be rendered at once: each is a page by itself. */
+/** A page with more API reference blocks is rendered in a thread, as each block is as large as a page. */
 const API_BLOCKS = 3
 
 export async function renderAs<Form extends PageForm>(
-  serving: Serving,
-  at: PageAt,
+  serving: ServingContext,
+  at: VisitedPage,
   form: Form,
 ): Promise<PageForms[Form]> {
   const loaded = await loadPage(serving, at)
@@ -34,8 +34,8 @@ export async function renderAs<Form extends PageForm>(
 }
 
 async function renderHere<Form extends PageForm>(
-  serving: Serving,
-  at: PageAt,
+  serving: ServingContext,
+  at: VisitedPage,
   loaded: LoadedPage,
   form: Form,
 ): Promise<PageForms[Form]> {
@@ -48,23 +48,23 @@ async function renderHere<Form extends PageForm>(
   return FORMS[form](source)
 }
 
-/** Code that takes too long to be coloured is shown plain. */
+/** If highlighting takes too long, the page is rendered again with plain code. */
 async function renderInThread<Form extends PageForm>(
-  serving: Serving,
-  at: PageAt,
+  serving: ServingContext,
+  at: VisitedPage,
   loaded: LoadedPage,
   form: Form,
 ): Promise<PageForms[Form]> {
   const { frame, opened, resolve } = loaded
-  const ask = async (question: string): Promise<string> => {
-    const asked = JSON.parse(question) as RenderQuestion
-    if ('nodes' in asked) return readNodeTexts(opened.nodes, asked.nodes)
-    if ('refs' in asked) return JSON.stringify(await resolve(asked.refs))
-    const find = await findSpecs(serving, at, loaded, asked.specs)
-    return writeSpecs(asked.specs, { find, nameOf: () => undefined })
+  const ask = async (text: string): Promise<string> => {
+    const request = JSON.parse(text) as RenderDataRequest
+    if ('nodes' in request) return readNodeTexts(opened.nodes, request.nodes)
+    if ('refs' in request) return JSON.stringify(await resolve(request.refs))
+    const find = await findSpecs(serving, at, loaded, request.specs)
+    return writeSpecs(request.specs, { find, nameOf: () => undefined })
   }
   const isHtml = form === 'html'
-  // Of all forms only a page shows the table of contents, which may be long.
+  // Only HTML shows the table of contents, which may be long.
   const source = isHtml ? frame.source : { ...frame.source, tree: [] }
   const input: RenderInput = { frame: { ...frame, source }, content: opened.content, form, hasColours: isHtml }
   const options = { caller: `site ${at.visit.state.site.id}`, ask }
@@ -76,8 +76,8 @@ async function renderInThread<Form extends PageForm>(
 }
 
 const findSpecs = (
-  { db: reads, database: { db }, storage }: Serving,
-  { place }: PageAt,
+  { db: reads, database: { db }, storage }: ServingContext,
+  { place }: VisitedPage,
   { opened }: LoadedPage,
   refs: readonly ContentRef[],
 ) => findShownSpecs({ reads, db, storage }, { spaceId: place.siteSpace.spaceId, ...opened }, refs)

@@ -1,4 +1,4 @@
-/** One page in the form that is asked for. The same code runs on the event loop and, for large pages, in a thread. */
+/** Renders one page in the requested form. The same code runs on the event loop and, for large pages, in a thread. */
 import { type ContentRef, plainText } from '@lectern/content/document'
 import { type FindSpec, listSpecRefs } from '@lectern/content/openapi'
 import { openNodes, type Revision, readBody } from '@lectern/content/revision'
@@ -26,13 +26,13 @@ import { type OpenRevision, readReusableContents } from '../features/revisions/i
 export interface PageFrame {
   readonly source: Pick<PageSource, 'site' | 'tree'>
   readonly page: Omit<PageContent, 'document'>
-  /** Of the body; absent: it is empty. */
+  /** The hash of the body; absent if the page is empty. */
   readonly document?: string | undefined
   /** For whom the body is resolved. */
   readonly reader: DocumentReader
 }
 
-/** What a body turns out to name. */
+/** Gives access to what the body refers to. */
 export interface PageHost {
   readonly resolve: (refs: readonly ContentRef[]) => Promise<readonly (Target | undefined)[]>
   readonly findSpecs: (refs: readonly ContentRef[]) => Promise<FindSpec>
@@ -64,18 +64,18 @@ export async function gatherSource(
   }
 }
 
-/** What may be wanted of a page. */
+/** The forms in which a page can be rendered, with their results. */
 export interface PageForms {
   html: Rendered
-  /** A file of its own, with front matter and a title. */
+  /** A complete markdown file, with front matter and a title. */
   markdown: string
-  /** How it stands among other pages in one text. */
+  /** The markdown as it is joined with other pages into one text. */
   plain: string
-  /** How it begins, for lists of pages. */
+  /** The first characters of its text, for feeds. */
   beginning: string
-  /** The updates it tells of; null: it is no page of updates. */
+  /** The items of its updates blocks; null if it has no such block. */
   updates: FeedItem[] | null
-  /** Ids of the files that stand on it. */
+  /** Ids of the files it shows. */
   files: string[]
 }
 export type PageForm = keyof PageForms
@@ -98,12 +98,12 @@ export interface RenderInput {
   readonly frame: PageFrame
   readonly content: Revision
   readonly form: PageForm
-  /** Whether code is coloured. */
+  /** Whether code is highlighted. */
   readonly hasColours: boolean
 }
 
-/** What the task asks for: the nodes of hashes, what references lead to, or the specifications they name. */
-export type RenderQuestion =
+/** What the task requests from the main thread: nodes by hash, targets of references, or specifications. */
+export type RenderDataRequest =
   | { nodes: readonly string[] }
   | { refs: readonly ContentRef[] }
   | { specs: readonly ContentRef[] }
@@ -111,13 +111,13 @@ export type RenderQuestion =
 export const renderPageTask = threadTask(
   'render-page',
   async ({ frame, content, form, hasColours }: RenderInput, ask): Promise<PageForms[PageForm]> => {
-    const question = (asked: RenderQuestion) => ask(JSON.stringify(asked))
-    const nodes = openNodes(storeThrough((hashes) => question({ nodes: hashes })))
+    const request = (wanted: RenderDataRequest) => ask(JSON.stringify(wanted))
+    const nodes = openNodes(storeThrough((hashes) => request({ nodes: hashes })))
     const source = await gatherSource({ nodes, content }, frame, {
       resolve: async (refs) =>
-        (JSON.parse(await question({ refs })) as (Target | null)[]).map((target) => target ?? undefined),
+        (JSON.parse(await request({ refs })) as (Target | null)[]).map((target) => target ?? undefined),
       findSpecs: async (specs) =>
-        specs.length === 0 ? () => undefined : readSpecs(specs, await question({ specs })).find,
+        specs.length === 0 ? () => undefined : readSpecs(specs, await request({ specs })).find,
       highlight: hasColours ? highlightCode : async (codes) => codes.map(() => undefined),
     })
     return FORMS[form](source)

@@ -1,32 +1,33 @@
-/** Serves sites over HTTP, to visitors: no token, no member, only an address. */
+/** Serves published sites over HTTP. Visitors are no members and need no API token. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendFile } from '../features/files/index.ts'
-import { answer, NOTHING } from './answer.ts'
-import { type Asked, readAsked } from './asked.ts'
 import { registerAssets } from './assets.ts'
 import { countRequest } from './count-event.ts'
-import { type Entry, enterSite } from './enter-site.ts'
+import { enterSite, type SiteEntry } from './enter-site.ts'
 import { registerEvents } from './events-route.ts'
 import { findSiteFile } from './find-site-file.ts'
 import { serveHostNames } from './host-names.ts'
 import { openPreview, openPreviewLink } from './preview.ts'
-import { CACHE_CONTROL, type Sending, sendMade } from './send.ts'
-import { createServing, type PublishedParts, type Serving } from './serving.ts'
-import type { Visit } from './visit.ts'
+import { NOT_FOUND, respond } from './respond.ts'
+import { CACHE_CONTROL, type SendOptions, sendResponse } from './send.ts'
+import { createServingContext, type ServingContext, type ServingDependencies } from './serving-context.ts'
+import { parseSiteRequest, type SiteRequest } from './site-request.ts'
+import type { SiteVisit } from './visit.ts'
 
-export function registerPublished(app: FastifyInstance, parts: PublishedParts): void {
+export function registerPublished(app: FastifyInstance, parts: ServingDependencies): void {
   registerAssets(app)
-  const serving = createServing(parts)
+  const serving = createServingContext(parts)
   serveHostNames(app, serving)
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
-    const asked = readAsked(request, parts.urls)
-    if (asked.segments[0] === '~' && asked.segments[1] === 'preview') return serveLink(serving, asked, request, reply)
-    const site = NAME.test(asked.name) ? await serving.findSite(asked.name) : undefined
-    const entry = site && (await enterSite(serving, await serving.openState(site), asked))
-    if (!entry) return sendNothing(request, reply)
+    const siteRequest = parseSiteRequest(request, parts.urls)
+    if (siteRequest.segments[0] === '~' && siteRequest.segments[1] === 'preview')
+      return servePreviewLink(serving, siteRequest, request, reply)
+    const site = NAME.test(siteRequest.name) ? await serving.findSite(siteRequest.name) : undefined
+    const entry = site && (await enterSite(serving, await serving.openState(site), siteRequest))
+    if (!entry) return sendNotFound(request, reply)
     for (const cookie of entry.cookies) reply.header('set-cookie', cookie)
     if (entry.kind === 'redirect') return redirect(reply, entry.to)
-    return serveVisit(serving, entry, asked, request, reply)
+    return serveVisit(serving, entry, siteRequest, request, reply)
   }
   app.get('/sites/:basename', serve)
   app.get('/sites/:basename/*', serve)
@@ -34,57 +35,61 @@ export function registerPublished(app: FastifyInstance, parts: PublishedParts): 
 }
 
 const NAME = /^[a-z0-9.-]{1,255}$/
-const PRIVATE: Sending = { keeping: 'private', variesByCookie: false }
-/** Of previews. */
-const UNKEPT: Sending = { keeping: 'nobody', variesByCookie: true }
+const PRIVATE: SendOptions = { cacheScope: 'private', variesByCookie: false }
+const UNCACHED: SendOptions = { cacheScope: 'nobody', variesByCookie: true }
 
-const sendNothing = (request: FastifyRequest, reply: FastifyReply) => sendMade(request, reply, NOTHING, PRIVATE)
+const sendNotFound = (request: FastifyRequest, reply: FastifyReply) => sendResponse(request, reply, NOT_FOUND, PRIVATE)
 
-/** Nobody but the holder of the link: neither caches nor search engines. */
-async function serveLink(serving: Serving, asked: Asked, request: FastifyRequest, reply: FastifyReply) {
-  const preview = NAME.test(asked.name) ? await openPreviewLink(serving, asked) : undefined
-  if (!preview) return sendNothing(request, reply)
-  return send(serving, preview.visit, preview.path, asked, { request, reply, ...UNKEPT })
+/** A preview is only for the holder of the link: it is neither cached nor indexed. */
+async function servePreviewLink(
+  serving: ServingContext,
+  siteRequest: SiteRequest,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const preview = NAME.test(siteRequest.name) ? await openPreviewLink(serving, siteRequest) : undefined
+  if (!preview) return sendNotFound(request, reply)
+  return sendContent(serving, preview.visit, preview.path, siteRequest, { request, reply, ...UNCACHED })
 }
 
 async function serveVisit(
-  serving: Serving,
-  { visit, path, isShared, cookies }: Extract<Entry, { kind: 'visit' }>,
-  asked: Asked,
+  serving: ServingContext,
+  { visit, path, isShared, cookies }: Extract<SiteEntry, { kind: 'visit' }>,
+  siteRequest: SiteRequest,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
   const variesByCookie = visit.state.gate.schema !== undefined
-  const sending: Sending = { keeping: isShared && cookies.length === 0 ? 'shared' : 'private', variesByCookie }
+  const sending: SendOptions = { cacheScope: isShared && cookies.length === 0 ? 'shared' : 'private', variesByCookie }
   if (path[0] !== '~' || (path[1] !== 'changes' && path[1] !== 'revisions'))
-    return send(serving, visit, path, asked, { request, reply, ...sending })
+    return sendContent(serving, visit, path, siteRequest, { request, reply, ...sending })
   const preview = await openPreview(serving, visit, path, request, reply)
-  if (!preview) return sendNothing(request, reply)
+  if (!preview) return sendNotFound(request, reply)
   if (preview.kind === 'redirect') return redirect(reply, preview.to)
-  return send(serving, preview.visit, preview.path, asked, { request, reply, ...UNKEPT })
+  return sendContent(serving, preview.visit, preview.path, siteRequest, { request, reply, ...UNCACHED })
 }
 
-async function send(
-  serving: Serving,
-  visit: Visit,
+async function sendContent(
+  serving: ServingContext,
+  visit: SiteVisit,
   path: string[],
-  { query }: Asked,
-  sending: Sending & { request: FastifyRequest; reply: FastifyReply },
+  { query }: SiteRequest,
+  sending: SendOptions & { request: FastifyRequest; reply: FastifyReply },
 ) {
   const { request, reply } = sending
   const file = await findSiteFile(serving, visit, path)
   if (file) {
     if (sending.variesByCookie) reply.header('vary', 'Cookie')
-    return sendFile(request, reply, serving.storage, { ...file, cacheControl: CACHE_CONTROL[sending.keeping] })
+    return sendFile(request, reply, serving.storage, { ...file, cacheControl: CACHE_CONTROL[sending.cacheScope] })
   }
-  const found = await answer(serving, visit, path, query)
+  const found = await respond(serving, visit, path, query)
   if (found.kind === 'redirect') return redirect(reply, found.isWhole ? found.to : withQuery(found.to, query))
-  const { event, status } = found.made
+  const { event, status } = found.response
   if (event && status === 200 && !visit.isPreview) await countRequest(serving, visit, request, { path, details: event })
-  return sendMade(request, reply, found.made, sending)
+  return sendResponse(request, reply, found.response, sending)
 }
 
-/** What is asked for beside the path goes along. */
+/** Appends the query of the request. */
 function withQuery(to: string, query: URLSearchParams): string {
   if (query.size === 0) return to
   const [path = '', anchor] = to.split('#')

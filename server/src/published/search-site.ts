@@ -1,29 +1,44 @@
-/** Search on the site: over all its sections, the current space first, other languages left out. */
+/** Searches all sections of the site: the current space first, other languages left out. */
 import { type Highlight, QUERY_LENGTH } from '@lectern/content/search'
 import { renderSearch, type SearchItem } from '@lectern/site'
 import { searchSite as findOnSite, type SearchResultPage } from '../features/search/index.ts'
-import { type Made, toPage, toText } from './made.ts'
-import type { Serving } from './serving.ts'
+import { type CachedResponse, toPageResponse, toTextResponse } from './cached-response.ts'
+import type { ServingContext } from './serving-context.ts'
 import { toSiteSource } from './site-source.ts'
-import { loadPages, type Place } from './space-pages.ts'
-import { findSiteSpaceOf, siteSpacesOf, type Visit } from './visit.ts'
+import { type LocatedSiteSpace, loadPages } from './space-pages.ts'
+import { findVisibleSiteSpace, listVisibleSiteSpaces, type SiteVisit } from './visit.ts'
 
 const RESULTS = 30
 
-export async function makeSearchPage(serving: Serving, visit: Visit, here: Place, query: string): Promise<Made> {
+export async function makeSearchPage(
+  serving: ServingContext,
+  visit: SiteVisit,
+  here: LocatedSiteSpace,
+  query: string,
+): Promise<CachedResponse> {
   const site = await toSiteSource(serving, visit, here, '')
   const items = await search(serving, visit, here, query)
-  return toPage(renderSearch({ site, query, items }), { isIndexed: false })
+  return toPageResponse(renderSearch({ site, query, items }), { isIndexed: false })
 }
 
-export const makeSearchAnswer = async (serving: Serving, visit: Visit, here: Place, query: string): Promise<Made> =>
-  toText('application/json', JSON.stringify({ items: await search(serving, visit, here, query) }))
+export const makeSearchAnswer = async (
+  serving: ServingContext,
+  visit: SiteVisit,
+  here: LocatedSiteSpace,
+  query: string,
+): Promise<CachedResponse> =>
+  toTextResponse('application/json', JSON.stringify({ items: await search(serving, visit, here, query) }))
 
-async function search(serving: Serving, visit: Visit, here: Place, asked: string): Promise<SearchItem[]> {
-  const query = asked.slice(0, QUERY_LENGTH)
+async function search(
+  serving: ServingContext,
+  visit: SiteVisit,
+  here: LocatedSiteSpace,
+  input: string,
+): Promise<SearchItem[]> {
+  const query = input.slice(0, QUERY_LENGTH)
   if (query.trim() === '') return []
   const { language } = here.siteSpace
-  const others = siteSpacesOf(visit)
+  const others = listVisibleSiteSpaces(visit)
     .map(({ siteSpace }) => siteSpace)
     .filter((each) => each.id !== here.siteSpace.id && (each.language ?? language) === (language ?? each.language))
   const ids = [here.siteSpace, ...others].map(({ spaceId }) => spaceId)
@@ -33,8 +48,12 @@ async function search(serving: Serving, visit: Visit, here: Place, asked: string
   return items.flatMap((item) => (item ? [item] : []))
 }
 
-async function toItem(serving: Serving, visit: Visit, found: SearchResultPage): Promise<SearchItem | undefined> {
-  const place = findSiteSpaceOf(visit, found.space.id)
+async function toItem(
+  serving: ServingContext,
+  visit: SiteVisit,
+  found: SearchResultPage,
+): Promise<SearchItem | undefined> {
+  const place = findVisibleSiteSpace(visit, found.space.id)
   if (!place) return undefined
   const { byId } = await loadPages(serving, visit, place)
   const href = byId.get(found.page.id)?.entry.href

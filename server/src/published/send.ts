@@ -1,39 +1,40 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { chooseCoding, compressed } from '../core/http/compress.ts'
 import { etagIn, isKnown } from '../core/http/etag.ts'
-import type { Made } from './made.ts'
+import type { CachedResponse } from './cached-response.ts'
 
-/** Who may keep an answer. Everybody asks again before showing it: what is merged, closed or withheld is so at once. */
-export type Keeping = 'shared' | 'private' | 'nobody'
+/** Who may cache a response. Every cache must revalidate before use, so that a merge or a change of access takes effect at once. */
+export type CacheScope = 'shared' | 'private' | 'nobody'
 
-export const CACHE_CONTROL: Record<Keeping, string> = {
+export const CACHE_CONTROL: Record<CacheScope, string> = {
   shared: 'public, max-age=0, must-revalidate',
   private: 'private, no-cache',
   nobody: 'private, no-store',
 }
 
-export interface Sending {
-  keeping: Keeping
-  /** What the visitor's cookies say can make a difference. */
+export interface SendOptions {
+  cacheScope: CacheScope
+  /** Whether the response depends on the visitor's cookies. */
   variesByCookie: boolean
 }
 
-export async function sendMade(
+export async function sendResponse(
   request: FastifyRequest,
   reply: FastifyReply,
-  made: Made,
-  { keeping, variesByCookie }: Sending,
+  response: CachedResponse,
+  { cacheScope, variesByCookie }: SendOptions,
 ): Promise<FastifyReply> {
   const coding = chooseCoding(request.headers['accept-encoding'])
-  const smaller = coding && compressed(made.body, coding)
-  if (!made.isIndexed) reply.header('x-robots-tag', 'noindex')
+  const smaller = coding && compressed(response.body, coding)
+  if (!response.isIndexed) reply.header('x-robots-tag', 'noindex')
   reply.header('vary', variesByCookie ? 'Accept-Encoding, Cookie' : 'Accept-Encoding')
-  reply.header('cache-control', CACHE_CONTROL[keeping])
-  if (made.status === 200 && keeping !== 'nobody') {
-    reply.header('etag', etagIn(made.etag, smaller && coding))
-    if (isKnown(made.etag, request.headers['if-none-match'])) return reply.code(304).send()
+  reply.header('cache-control', CACHE_CONTROL[cacheScope])
+  if (response.status === 200 && cacheScope !== 'nobody') {
+    reply.header('etag', etagIn(response.etag, smaller && coding))
+    if (isKnown(response.etag, request.headers['if-none-match'])) return reply.code(304).send()
   }
-  if (made.policy !== undefined) reply.header('content-security-policy', made.policy).header('x-frame-options', 'DENY')
-  reply.code(made.status).header('content-type', made.type)
-  return smaller ? reply.header('content-encoding', coding).send(await smaller) : reply.send(made.body)
+  if (response.contentSecurityPolicy !== undefined)
+    reply.header('content-security-policy', response.contentSecurityPolicy).header('x-frame-options', 'DENY')
+  reply.code(response.status).header('content-type', response.type)
+  return smaller ? reply.header('content-encoding', coding).send(await smaller) : reply.send(response.body)
 }

@@ -1,26 +1,31 @@
-/** The frame of the site around one of its spaces: tabs, pickers, look and addresses. */
+/** The site around one of its spaces: tabs, variants, customization and addresses. */
 import type { SectionEntry, SiteSource, Variant } from '@lectern/site'
 import { ASSETS } from './assets.ts'
-import { toLook } from './look.ts'
 import { openReferences } from './references.ts'
-import type { Serving } from './serving.ts'
-import { baseOf, loadPages, type Place } from './space-pages.ts'
-import type { Visit } from './visit.ts'
+import type { ServingContext } from './serving-context.ts'
+import { toSiteCustomization } from './site-customization.ts'
+import { type LocatedSiteSpace, loadPages, toSpaceBasePath } from './space-pages.ts'
+import type { SiteVisit } from './visit.ts'
 
-/** `path` is that of the current page within its space: other variants are entered at the same one. */
-export async function toSiteSource(serving: Serving, visit: Visit, here: Place, path: string): Promise<SiteSource> {
-  const { site, look } = visit.state
-  const language = here.siteSpace.language ?? look.internationalization.locale
-  const base = baseOf(visit, here)
+/** `path` is that of the current page within its space: links to other variants keep it. */
+export async function toSiteSource(
+  serving: ServingContext,
+  visit: SiteVisit,
+  here: LocatedSiteSpace,
+  path: string,
+): Promise<SiteSource> {
+  const { site, customization } = visit.state
+  const language = here.siteSpace.language ?? customization.internationalization.locale
+  const base = toSpaceBasePath(visit, here)
   return {
-    title: look.localizedTitle?.[language] ?? look.title ?? site.title,
+    title: customization.localizedTitle?.[language] ?? customization.title ?? site.title,
     language,
     basePath: visit.basePath,
     canonicalUrl: visit.canonicalUrl,
-    isIndexed: isFiled(visit),
+    isIndexed: isIndexable(visit),
     sections: toTabs(visit, here, null),
     variants: await toVariants(serving, visit, here, path),
-    customization: await toLook(visit, language, openReferences(serving, visit, here)),
+    customization: await toSiteCustomization(visit, language, openReferences(serving, visit, here)),
     assets: ASSETS,
     search: { page: `${base}~/search`, data: `${base}~/search.json` },
     feed: `${visit.basePath}rss.xml`,
@@ -28,11 +33,11 @@ export async function toSiteSource(serving: Serving, visit: Visit, here: Place, 
   }
 }
 
-/** Only public sites are for search engines, and of those only what everybody sees. */
-export const isFiled = ({ state, isPreview }: Visit) => state.site.visibility === 'public' && !isPreview
+/** Search engines may index only public sites, and no previews. */
+export const isIndexable = ({ state, isPreview }: SiteVisit) => state.site.visibility === 'public' && !isPreview
 
-/** Groups and sections share one row of positions; a group is there while a section in it is. */
-function toTabs(visit: Visit, here: Place, parent: string | null): SectionEntry[] {
+/** Groups and sections are numbered together; a group is shown if a section in it is. */
+function toTabs(visit: SiteVisit, here: LocatedSiteSpace, parent: string | null): SectionEntry[] {
   const { groups, sections } = visit.tree
   return [
     ...groups
@@ -49,7 +54,7 @@ function toTabs(visit: Visit, here: Place, parent: string | null): SectionEntry[
         entry: {
           title: section.title,
           icon: section.icon ?? undefined,
-          href: baseOf(visit, { section, siteSpace: section.siteSpaces.find(({ isDefault }) => isDefault)! }),
+          href: toSpaceBasePath(visit, { section, siteSpace: section.siteSpaces.find(({ isDefault }) => isDefault)! }),
           isCurrent: section.id === here.section?.id,
         },
       })),
@@ -58,7 +63,12 @@ function toTabs(visit: Visit, here: Place, parent: string | null): SectionEntry[
     .map(({ entry }) => entry)
 }
 
-async function toVariants(serving: Serving, visit: Visit, here: Place, path: string): Promise<Variant[]> {
+async function toVariants(
+  serving: ServingContext,
+  visit: SiteVisit,
+  here: LocatedSiteSpace,
+  path: string,
+): Promise<Variant[]> {
   const { section } = here
   const siteSpaces = section ? section.siteSpaces : visit.tree.siteSpaces
   if (siteSpaces.length < 2) return []
@@ -67,7 +77,7 @@ async function toVariants(serving: Serving, visit: Visit, here: Place, path: str
       const pages = await loadPages(serving, visit, { section, siteSpace })
       return {
         title: siteSpace.title,
-        href: pages.byPath.get(path.toLowerCase())?.entry.href ?? baseOf(visit, { section, siteSpace }),
+        href: pages.byPath.get(path.toLowerCase())?.entry.href ?? toSpaceBasePath(visit, { section, siteSpace }),
         isCurrent: siteSpace.id === here.siteSpace.id,
         language: siteSpace.language ?? undefined,
       }

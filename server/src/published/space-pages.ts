@@ -4,35 +4,35 @@ import { aroundSpace, visiblePages } from '@lectern/content/visitors'
 import { openExpanded } from '../features/openapi/index.ts'
 import { loadRevisionRow } from '../features/revisions/index.ts'
 import type { PublishedSection, PublishedSiteSpace } from '../features/site-structure/index.ts'
-import type { Serving } from './serving.ts'
-import { encodePath, linksOf, type ShownPages, showPages } from './show-pages.ts'
-import { findSiteSpaceOf, type Visit } from './visit.ts'
+import type { ServingContext } from './serving-context.ts'
+import { encodeUrlPath, listLinkPages, toVisiblePages, type VisiblePages } from './visible-pages.ts'
+import { findVisibleSiteSpace, type SiteVisit } from './visit.ts'
 
-/** A space on the site, with the section it stands in. */
-export interface Place {
+/** A space on the site, with its section if it has one. */
+export interface LocatedSiteSpace {
   section: PublishedSection | undefined
   siteSpace: PublishedSiteSpace
 }
 
-/** Where a space stands for this visitor, with a slash at the end. */
-export const baseOf = (visit: Visit, { section, siteSpace }: Place) =>
-  visit.basePath + encodePath(addressOfSiteSpace(section, siteSpace))
+/** The path of a space for this visitor, with a slash at the end. */
+export const toSpaceBasePath = (visit: SiteVisit, { section, siteSpace }: LocatedSiteSpace) =>
+  visit.basePath + encodeUrlPath(addressOfSiteSpace(section, siteSpace))
 
-export const openSiteSpace = async ({ db }: Serving, { spaceId, revisionId }: PublishedSiteSpace) =>
+export const openSiteSpace = async ({ db }: ServingContext, { spaceId, revisionId }: PublishedSiteSpace) =>
   openExpanded(db, await loadRevisionRow(db, spaceId, revisionId))
 
-/** Its pages for this visitor, and where those lead that are only links. */
-export function loadPages(serving: Serving, visit: Visit, place: Place): Promise<ShownPages> {
-  return serving.pages.make(`${visit.mark} ${place.siteSpace.id}`, async () => {
+/** Loads the pages that this visitor sees, with the targets of pages of type `link` resolved. */
+export function loadPages(serving: ServingContext, visit: SiteVisit, place: LocatedSiteSpace): Promise<VisiblePages> {
+  return serving.pages.getOrCreate(`${visit.cacheKey} ${place.siteSpace.id}`, async () => {
     const shown = await readPages(serving, visit, place)
-    for (const { entry, ref } of linksOf(shown)) {
+    for (const { entry, ref } of listLinkPages(shown)) {
       if (ref.kind === 'url') entry.href = ref.url
       else if (ref.kind === 'space' || ref.kind === 'page' || ref.kind === 'anchor') {
         const isHere = ref.space === undefined || ref.space === place.siteSpace.spaceId
-        const there = isHere ? place : findSiteSpaceOf(visit, ref.space)
+        const there = isHere ? place : findVisibleSiteSpace(visit, ref.space)
         const pages = there === place ? shown : there && (await readPages(serving, visit, there))
         const target = ref.kind === 'space' ? undefined : pages?.byId.get(ref.page ?? '')?.entry.href
-        const root = ref.kind === 'space' && there ? baseOf(visit, there) : undefined
+        const root = ref.kind === 'space' && there ? toSpaceBasePath(visit, there) : undefined
         entry.href = target !== undefined && ref.kind === 'anchor' ? `${target}#${ref.anchor}` : (target ?? root)
       }
     }
@@ -40,8 +40,8 @@ export function loadPages(serving: Serving, visit: Visit, place: Place): Promise
   })
 }
 
-async function readPages(serving: Serving, visit: Visit, place: Place): Promise<ShownPages> {
+async function readPages(serving: ServingContext, visit: SiteVisit, place: LocatedSiteSpace): Promise<VisiblePages> {
   const { nodes, content } = await openSiteSpace(serving, place.siteSpace)
   const pages = visiblePages(await listPages(nodes, content), visit.visitor, aroundSpace(visit.around, content))
-  return showPages(pages, baseOf(visit, place))
+  return toVisiblePages(pages, toSpaceBasePath(visit, place))
 }

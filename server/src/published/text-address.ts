@@ -1,4 +1,4 @@
-/** The addresses at which a page stands as text. */
+/** The addresses at which a page is served as text. */
 
 export interface TextAddress {
   kind: 'markdown' | 'feed'
@@ -7,8 +7,8 @@ export interface TextAddress {
 }
 
 /**
- * Every page is at its address with `.md` too, as its text alone; the root of a space is its `index.md`. One that tells of updates has a feed below it;
- * the feed at the root is the site's.
+ * Every page is also served as markdown at its address with `.md` appended; the root of a space is `index.md`. A page with updates has a feed
+ * below its address; the feed at the root is that of the site.
  */
 export function readTextAddress(path: string[]): TextAddress | undefined {
   const last = path.at(-1) ?? ''

@@ -1,27 +1,27 @@
-/** One visitor on one site: what of it is there for them, and at which addresses. */
+/** One visitor on one site: what they may see of it, and at which addresses. */
 import type { Page, Revision } from '@lectern/content/revision'
 import { type Around, aroundSpace, isPageVisible, type Visitor, visibleTree } from '@lectern/content/visitors'
 import type { ContentPreview } from '../core/actor.ts'
 import { type PublishedTree, previewTree } from '../features/site-structure/index.ts'
-import type { SiteState } from './serving.ts'
+import type { SiteState } from './serving-context.ts'
 
-export interface Visit {
+export interface SiteVisit {
   state: SiteState
   visitor: Visitor
-  /** What conditions can ask about besides the visitor and the page. */
+  /** What conditions can refer to besides the visitor and the page. */
   around: Around
   tree: PublishedTree
-  /** Where the site's root is for this visitor, with a slash at both ends. */
+  /** The path of the site's root for this visitor, with a slash at both ends. */
   basePath: string
-  /** The one address the site is known by. */
+  /** The address that search engines know the site by. */
   canonicalUrl: string
-  /** What answers follow from besides the path: visitors with the same one get the same. */
-  mark: string
-  /** Content that is not published, for those who may see it. */
+  /** Visitors with the same key get the same response at the same path. */
+  cacheKey: string
+  /** Whether the visit shows unpublished content. */
   isPreview: boolean
 }
 
-interface Visiting {
+interface VisitOptions {
   state: SiteState
   visitor: Visitor
   basePath: string
@@ -29,7 +29,7 @@ interface Visiting {
   preview?: ContentPreview | undefined
 }
 
-export function startVisit({ state, visitor, basePath, canonicalUrl, preview }: Visiting): Visit {
+export function startVisit({ state, visitor, basePath, canonicalUrl, preview }: VisitOptions): SiteVisit {
   const around = { site: { title: state.site.title } }
   const whole = preview ? previewTree(state.tree, preview) : state.tree
   const shown = visibleTree(whole, visitor, () => around)
@@ -40,7 +40,7 @@ export function startVisit({ state, visitor, basePath, canonicalUrl, preview }: 
     tree: { ...whole, ...shown },
     basePath,
     canonicalUrl,
-    mark: JSON.stringify([
+    cacheKey: JSON.stringify([
       state.site.id,
       state.site.version,
       preview ? [preview.shows?.revisionId, ...(preview.spaceIds ?? [])] : null,
@@ -54,17 +54,17 @@ export function startVisit({ state, visitor, basePath, canonicalUrl, preview }: 
 
 /** Whether the visitor may see a page of a revision. */
 export const canSeePage = (
-  { visitor, around }: Visit,
+  { visitor, around }: SiteVisit,
   revision: Revision,
   ancestors: readonly Page[],
   page: Page,
 ): boolean => isPageVisible(ancestors, page, visitor, aroundSpace(around, revision))
 
-/** Those the visitor may enter, in order, each with the section it stands in. */
-export const siteSpacesOf = ({ tree }: Visit) => [
+/** Lists the site spaces the visitor may see, in order, each with its section. */
+export const listVisibleSiteSpaces = ({ tree }: SiteVisit) => [
   ...tree.siteSpaces.map((siteSpace) => ({ section: undefined, siteSpace })),
   ...tree.sections.flatMap((section) => section.siteSpaces.map((siteSpace) => ({ section, siteSpace }))),
 ]
 
-export const findSiteSpaceOf = (visit: Visit, spaceId: string) =>
-  siteSpacesOf(visit).find(({ siteSpace }) => siteSpace.spaceId === spaceId)
+export const findVisibleSiteSpace = (visit: SiteVisit, spaceId: string) =>
+  listVisibleSiteSpaces(visit).find(({ siteSpace }) => siteSpace.spaceId === spaceId)

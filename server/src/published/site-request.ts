@@ -1,29 +1,29 @@
-/** What a visitor asks for. */
+/** A visitor's request, split into the name of the site and what is wanted of it. */
 import { randomUUID } from 'node:crypto'
 import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyRequest } from 'fastify'
 import type { Urls } from '../core/urls.ts'
 
-export interface Asked {
+export interface SiteRequest {
   /** A basename, or a host name. */
   name: string
-  /** Where the site's root is, with a slash at the end. */
+  /** The path of the site's root, with a slash at the end. */
   root: string
-  /** What follows it, decoded. */
+  /** The path below the root, decoded. */
   segments: string[]
   query: URLSearchParams
   cookies: Readonly<Record<string, string | undefined>>
   isSecure: boolean
 }
 
-/** Requests to the host name of a site come here below this segment, which is no basename and which nobody can ask for. */
-export const AT_HOST = `~host-${randomUUID()}`
+/** Requests to the host name of a site are routed below this segment. It is random, so that no client can request it. */
+export const HOST_NAME_SEGMENT = `~host-${randomUUID()}`
 
-export function readAsked(request: FastifyRequest, urls: Urls): Asked {
+export function parseSiteRequest(request: FastifyRequest, urls: Urls): SiteRequest {
   const { basename, '*': rest = '' } = request.params as { basename: string; '*'?: string }
   const segments = rest.split('/').filter((part) => part !== '')
-  const isAtHost = basename === AT_HOST
-  // Addresses are matched without regard to case; keys are not words and stay as they are.
+  const isAtHost = basename === HOST_NAME_SEGMENT
+  // Names are matched without regard to case; share keys in the segments are case-sensitive.
   const name = (isAtHost ? (segments.shift() ?? '') : basename).toLowerCase()
   const isHttps = request.protocol === 'https' || (!isAtHost && urls.base.startsWith('https:'))
   return {

@@ -1,16 +1,16 @@
-/** A site's customization, as stored → as the renderer takes it, with its links resolved. */
+/** Converts the stored customization of a site to what the renderer takes, with its links resolved. */
 import type { ContentRef } from '@lectern/content/document'
 import { holds } from '@lectern/content/visitors'
 import type { Customization as Drawn, Font } from '@lectern/site'
 import type { Customization } from '../features/site-customization/index.ts'
 import type { References } from './references.ts'
-import type { Visit } from './visit.ts'
+import type { SiteVisit } from './visit.ts'
 
 type Link = { title: string; localizedTitle?: Record<string, string>; to: ContentRef | null }
 
-export async function toLook(visit: Visit, language: string, references: References): Promise<Drawn> {
-  const { look } = visit.state
-  const { styling, header, footer, favicon, announcement, themes } = look
+export async function toSiteCustomization(visit: SiteVisit, language: string, references: References): Promise<Drawn> {
+  const { customization } = visit.state
+  const { styling, header, footer, favicon, announcement, themes } = customization
   const links = header.links.filter(({ condition }) => holds(condition, visit.visitor, visit.around))
   const all: Link[] = [
     ...links,
@@ -18,11 +18,11 @@ export async function toLook(visit: Visit, language: string, references: Referen
     ...footer.groups.flatMap((group) => group.links),
     ...(announcement?.link ? [announcement.link] : []),
   ]
-  await references.gather(all.flatMap(({ to }) => (to ? [to] : [])))
-  const said = (text: string, localized: Record<string, string> | undefined) => localized?.[language] ?? text
+  await references.load(all.flatMap(({ to }) => (to ? [to] : [])))
+  const localize = (text: string, localized: Record<string, string> | undefined) => localized?.[language] ?? text
   const toLink = ({ title, localizedTitle, to }: Link) => {
     const href = to ? references.resolve(to)?.href : undefined
-    return href === undefined ? [] : [{ title: said(title, localizedTitle), href }]
+    return href === undefined ? [] : [{ title: localize(title, localizedTitle), href }]
   }
   const [announced] = announcement?.link ? toLink(announcement.link) : []
   return {
@@ -39,7 +39,7 @@ export async function toLook(visit: Visit, language: string, references: Referen
     font: toFont(styling.font),
     monospaceFont: toFont(styling.monospaceFont),
     headerLinks: links.map((link) => ({
-      title: said(link.title, link.localizedTitle),
+      title: localize(link.title, link.localizedTitle),
       href: toLink(link)[0]?.href,
       style: link.style,
       links: link.links.flatMap(toLink),
@@ -48,28 +48,28 @@ export async function toLook(visit: Visit, language: string, references: Referen
       logo: footer.logo,
       copyright: footer.copyright,
       groups: footer.groups.map((group) => ({
-        title: said(group.title, group.localizedTitle),
+        title: localize(group.title, group.localizedTitle),
         links: group.links.flatMap(toLink),
       })),
     },
     announcement: announcement?.enabled
       ? {
-          message: said(announcement.message, announcement.localizedMessage),
+          message: localize(announcement.message, announcement.localizedMessage),
           style: announcement.style,
           link: announced,
         }
       : undefined,
     theme: { default: themes.default, canToggle: themes.toggeable },
-    externalLinks: look.externalLinks.target,
-    pagination: look.pagination.enabled,
-    feedback: look.feedback.enabled,
-    markdownActions: look.pageActions.markdown,
-    privacyPolicy: look.privacyPolicy.url,
-    socialImage: look.socialPreview.url,
+    externalLinks: customization.externalLinks.target,
+    pagination: customization.pagination.enabled,
+    feedback: customization.feedback.enabled,
+    markdownActions: customization.pageActions.markdown,
+    privacyPolicy: customization.privacyPolicy.url,
+    socialImage: customization.socialPreview.url,
   }
 }
 
-/** `OpenSans` is the family `Open Sans`; fonts of one's own come with files. */
+/** `OpenSans` becomes the family `Open Sans`; custom fonts come with files. */
 function toFont(font: Customization['styling']['font' | 'monospaceFont']): Font {
   if (typeof font === 'string') return { family: font.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ') }
   const faces = font.fontFaces as { weight?: unknown; sources?: { url?: unknown }[] }[]

@@ -1,18 +1,18 @@
-/** An address on the site → the page that stands there for this visitor, or where to go instead. */
+/** Resolves an address on the site to the page this visitor sees there, or to a redirect. */
 import { type RedirectTarget, resolveAddress } from '@lectern/content/addresses'
 import type { Page } from '@lectern/content/revision'
 import { openAddresses } from '../features/site-redirects/index.ts'
-import type { Serving } from './serving.ts'
-import { encodePath, type Shown } from './show-pages.ts'
-import { loadPages, type Place } from './space-pages.ts'
-import { canSeePage, type Visit } from './visit.ts'
+import type { ServingContext } from './serving-context.ts'
+import { type LocatedSiteSpace, loadPages } from './space-pages.ts'
+import { encodeUrlPath, type VisiblePage } from './visible-pages.ts'
+import { canSeePage, type SiteVisit } from './visit.ts'
 
-export type Resolved =
-  | { kind: 'page'; place: Place; page: Shown }
+export type PageResolution =
+  | { kind: 'page'; place: LocatedSiteSpace; page: VisiblePage }
   | { kind: 'redirect'; to: string }
   | { kind: 'nothing' }
 
-export async function resolve(serving: Serving, visit: Visit, path: string[]): Promise<Resolved> {
+export async function resolvePage(serving: ServingContext, visit: SiteVisit, path: string[]): Promise<PageResolution> {
   const { site } = visit.state
   const addressed = {
     id: site.id,
@@ -24,17 +24,22 @@ export async function resolve(serving: Serving, visit: Visit, path: string[]): P
     canSeePage(visit, revision, ancestors, page),
   )
   const found = await resolveAddress(addresses, path)
-  if (found.kind === 'redirect') return { kind: 'redirect', to: hrefOf(visit, found.to) }
+  if (found.kind === 'redirect') return { kind: 'redirect', to: toHref(visit, found.to) }
   if (found.kind === 'nothing') return found
   const { section, siteSpace } = found
-  return toPage(serving, visit, { section, siteSpace }, found.page)
+  return toResolution(serving, visit, { section, siteSpace }, found.page)
 }
 
-const hrefOf = ({ basePath }: Visit, to: RedirectTarget) =>
-  'address' in to ? basePath + encodePath(to.address) : to.url
+const toHref = ({ basePath }: SiteVisit, to: RedirectTarget) =>
+  'address' in to ? basePath + encodeUrlPath(to.address) : to.url
 
-/** A group has no page of its own: its address leads to the first one in it. */
-async function toPage(serving: Serving, visit: Visit, place: Place, { id, type }: Page): Promise<Resolved> {
+/** A group has no page of its own: its address redirects to the first page in it. */
+async function toResolution(
+  serving: ServingContext,
+  visit: SiteVisit,
+  place: LocatedSiteSpace,
+  { id, type }: Page,
+): Promise<PageResolution> {
   const { byId } = await loadPages(serving, visit, place)
   const page = byId.get(id)
   if (!page) return { kind: 'nothing' }

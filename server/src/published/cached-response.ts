@@ -1,0 +1,55 @@
+/** A response as it is cached: ready to be sent to every visitor with the same cache key. */
+import { createHash } from 'node:crypto'
+import type { Rendered } from '@lectern/site'
+import type { EventDetails } from '../features/site-insights/index.ts'
+
+export interface CachedResponse {
+  status: 200 | 404
+  type: string
+  body: Buffer
+  etag: string
+  /** Only pages have one. */
+  contentSecurityPolicy?: string
+  /** Whether search engines may index it. */
+  isIndexed: boolean
+  /** The event to record when it is requested. Pages have none: their script sends the events. */
+  event?: EventDetails
+}
+
+function createResponse(rest: Omit<CachedResponse, 'body' | 'etag'>, text: string): CachedResponse {
+  const body = Buffer.from(text)
+  return { ...rest, body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
+}
+
+export const toPageResponse = (page: Rendered, { isIndexed }: { isIndexed: boolean }): CachedResponse =>
+  createResponse(
+    { status: 200, type: 'text/html; charset=utf-8', contentSecurityPolicy: toSecurityPolicy(page), isIndexed },
+    page.html,
+  )
+
+export const toNotFoundResponse = (page: Rendered): CachedResponse => ({
+  ...toPageResponse(page, { isIndexed: false }),
+  status: 404,
+})
+
+/** Texts are not indexed, because search engines index the pages themselves. */
+export const toTextResponse = (type: string, text: string, event?: EventDetails): CachedResponse =>
+  createResponse({ status: 200, type: `${type}; charset=utf-8`, isIndexed: false, ...(event && { event }) }, text)
+
+const toHashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Allows our own styles and scripts, images and videos from anywhere, and frames only where diagrams are drawn. */
+const toSecurityPolicy = ({ styles, scripts, hasFrames }: Rendered): string =>
+  [
+    "default-src 'none'",
+    ['style-src', "'self'", ...styles.map(toHashSource)].join(' '),
+    ['script-src', "'self'", ...scripts.map(toHashSource)].join(' '),
+    "img-src 'self' https: data:",
+    "media-src 'self' https:",
+    "font-src 'self' https:",
+    "connect-src 'self'",
+    ...(hasFrames ? ["frame-src 'self'"] : []),
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')

@@ -1,0 +1,89 @@
+/** The services and caches that serving sites needs. Cache keys contain the version of the site, which every request looks up anew. */
+import type { Authenticate } from '../core/actor.ts'
+import type { Database, Db } from '../core/database/connect.ts'
+import { createRateLimiter, type RateLimiter } from '../core/http/rate-limit.ts'
+import { batched } from '../core/scheduling/batch.ts'
+import type { Secrets } from '../core/secrets.ts'
+import type { Storage } from '../core/storage/storage.ts'
+import type { Urls } from '../core/urls.ts'
+import { type Customization, loadCustomization } from '../features/site-customization/index.ts'
+import type { Insights } from '../features/site-insights/index.ts'
+import { loadSiteTree, type PublishedTree } from '../features/site-structure/index.ts'
+import { loadVisitorGate, type VisitorGate } from '../features/site-visitors/index.ts'
+import { findClaimedHostNames, findSiteVersions, type SiteVersion } from '../features/sites/index.ts'
+import type { CachedResponse } from './cached-response.ts'
+import { createMemo, type Memo } from './memo.ts'
+import type { VisiblePages } from './visible-pages.ts'
+
+export interface ServingDependencies {
+  database: Database
+  urls: Urls
+  secrets: Secrets
+  storage: Storage
+  insights: Insights
+  authenticate: Authenticate
+}
+
+/** A whole site at its version or slightly later, not yet reduced to what a visitor may see. */
+export interface SiteState {
+  site: SiteVersion
+  tree: PublishedTree
+  customization: Customization
+  gate: VisitorGate
+}
+
+export interface ServingContext extends ServingDependencies {
+  /** The connection for short reads. */
+  db: Db
+  /** Finds a published site by basename or host name. */
+  findSite: (name: string) => Promise<SiteVersion | undefined>
+  /** Finds a site whether it is published or not. */
+  findUnpublishedSite: (name: string) => Promise<SiteVersion | undefined>
+  /** Whether some site has this host name. */
+  isHostClaimed: (host: string) => Promise<true | undefined>
+  openState: (site: SiteVersion) => Promise<SiteState>
+  /** The pages of a space as all visitors with the same cache key see them. */
+  pages: Memo<VisiblePages>
+  /** The ids of the files that a page shows, by page and cache key of the visit. */
+  filesOnPages: Memo<ReadonlySet<string>>
+  responses: Memo<CachedResponse | undefined>
+  /** Limits the events from one network address. */
+  eventLimiter: RateLimiter
+}
+
+const CACHED_STATES = 200
+/** The limit for one network address, which many readers may share. */
+const EVENTS_PER_MINUTE = 600
+const CACHED_PAGES = 200_000
+const CACHED_FILE_IDS = 100_000
+const RESPONSE_CACHE_BYTES = 64 * 1024 * 1024
+/** A cached body is held together with its compressed form. */
+const COMPRESSED_OVERHEAD = 1.5
+
+export function createServingContext(parts: ServingDependencies): ServingContext {
+  const db = parts.database.reads
+  const states = createMemo<SiteState>(CACHED_STATES, () => 1)
+  return {
+    ...parts,
+    db,
+    findSite: batched((names) => findSiteVersions(db, names)),
+    findUnpublishedSite: batched((names) => findSiteVersions(db, names, { unpublished: true })),
+    isHostClaimed: batched((names) => findClaimedHostNames(db, names)),
+    openState: (site) =>
+      states.getOrCreate(`${site.id} ${site.version}`, async () => {
+        const [tree, customization, gate] = await Promise.all([
+          loadSiteTree(db, site.id),
+          loadCustomization(db, site.id),
+          loadVisitorGate(db, parts.secrets, site.id),
+        ])
+        return { site, tree, customization, gate }
+      }),
+    eventLimiter: createRateLimiter(EVENTS_PER_MINUTE),
+    pages: createMemo(CACHED_PAGES, ({ byId }) => byId.size + 1),
+    filesOnPages: createMemo(CACHED_FILE_IDS, (ids) => ids.size + 1),
+    responses: createMemo(
+      RESPONSE_CACHE_BYTES,
+      (response, key) => response && response.body.byteLength * COMPRESSED_OVERHEAD + key.length,
+    ),
+  }
+}
