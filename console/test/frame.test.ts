@@ -53,6 +53,24 @@ describeConsole('the frame', (console) => {
     )
   })
 
+  test('signs in again in place when the session is over', async () => {
+    const { given, database } = console.server
+    const organization = await given.organization()
+    await console.visit(
+      organization.admin,
+      `/o/${organization.id}/search`,
+      async (page) => {
+        await page.getByText('Search the pages of all spaces').waitFor()
+        await database.db.deleteFrom('sessions').where('user_id', '=', organization.admin.id).execute()
+        await page.getByRole('searchbox').fill('half a thought')
+        await page.getByRole('alertdialog', { name: 'Your session is over' }).waitFor()
+        const field = page.getByRole('searchbox', { includeHidden: true })
+        expect(await field.inputValue()).toBe('half a thought')
+      },
+      { statuses: [401] },
+    )
+  })
+
   test('sends whoever is not signed in to sign-in, and back', async () => {
     const { url } = console.server
     const response = await fetch(`${url}/o/abc/search?q=x`, { redirect: 'manual' })

@@ -1,0 +1,14 @@
+import { type ItemOf, listQuery } from '../../api/query.ts'
+
+export type FoundSpace = ItemOf<'/orgs/{organizationId}/search'>
+export type FoundPage = FoundSpace['pages'][number]
+export type FoundSection = NonNullable<FoundPage['sections']>[number]
+
+/** As long as the API takes. */
+export const LONGEST_QUERY = 512
+
+export const searchOrganization = (organizationId: string, query: string) =>
+  listQuery('/orgs/{organizationId}/search', { path: { organizationId }, query: { query, limit: 20 } })
+
+export const searchSpace = (spaceId: string, query: string) =>
+  listQuery('/spaces/{spaceId}/search', { path: { spaceId }, query: { query, limit: 20 } })
