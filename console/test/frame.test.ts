@@ -61,6 +61,8 @@ describeConsole('the frame', (console) => {
       `/o/${organization.id}/search`,
       async (page) => {
         await page.getByText('Search the pages of all spaces').waitFor()
+        // Nothing else asks the server meanwhile.
+        await page.waitForLoadState('networkidle')
         await database.db.deleteFrom('sessions').where('user_id', '=', organization.admin.id).execute()
         await page.getByRole('searchbox').fill('half a thought')
         await page.getByRole('alertdialog', { name: 'Your session is over' }).waitFor()

@@ -24,8 +24,13 @@ export function Avatar({
     .join('')
     .toUpperCase()
   return (
-    <span className={`${styles.avatar} ${styles[`hue${hueOf(name)}`]} ${styles[`size${size}`]}`} aria-hidden>
-      {picture ? <img src={picture} alt="" loading="lazy" /> : initials || '?'}
+    <span
+      className={`${styles.avatar} ${styles[`hue${hueOf(name)}`]} ${styles[`size${size}`]}`}
+      // The letters are drawn by the style sheet: as text they would be part of the name of a button around them.
+      data-initials={picture ? undefined : initials || '?'}
+      aria-hidden
+    >
+      {picture && <img src={picture} alt="" loading="lazy" />}
     </span>
   )
 }

@@ -61,7 +61,8 @@ export function Frame() {
             </span>
           )}
           <Breadcrumbs />
-          <Button look="plain" icon={Search} onPress={() => setPaletteOpen(true)} aria-label={words.palette}>
+          <Button look="plain" icon={Search} onPress={() => setPaletteOpen(true)}>
+            <span className="visually-hidden">{words.palette} </span>
             <kbd className={styles.topKey}>{/Mac/.test(navigator.platform) ? '⌘K' : 'Ctrl K'}</kbd>
           </Button>
         </header>

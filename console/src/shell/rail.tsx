@@ -93,7 +93,8 @@ function OrganizationSwitcher({ current }: { current: { id: string; title: strin
     <Menu
       label={words.switchOrganization}
       trigger={
-        <AriaButton className={styles.switcher} aria-label={`${words.switchOrganization}: ${current.title}`}>
+        <AriaButton className={styles.switcher}>
+          <span className="visually-hidden">{words.switchOrganization}: </span>
           <Avatar name={current.title} picture={current.urls.logo} size={24} />
           <span className={styles.switcherTitle} dir="auto">
             {current.title}
@@ -112,7 +113,8 @@ function UserMenu({ name, picture, isOperator }: { name: string; picture?: strin
     <Menu
       label={words.account}
       trigger={
-        <AriaButton className={styles.switcher} aria-label={`${words.account}: ${name}`}>
+        <AriaButton className={styles.switcher}>
+          <span className="visually-hidden">{words.account}: </span>
           <Avatar name={name} picture={picture} size={24} />
           <span className={styles.switcherTitle} dir="auto">
             {name}
