@@ -9,7 +9,7 @@ import { readDescription, readSpecification } from '@lectern/content/openapi'
 import { readRepository } from '@lectern/content/repository'
 import { makePreview, parseQuery, splitSections, tokenize } from '@lectern/content/search'
 import { toSlug } from '@lectern/content/text'
-import { FOR_VISITORS, NOBODY, resolveDocument } from '@lectern/content/visitors'
+import { ANONYMOUS, FOR_VISITORS, resolveDocument } from '@lectern/content/visitors'
 import { decodeText } from '../../server/src/features/imports/decode-text.ts'
 import { isHtmlStart, type OpenedDocument } from '../../server/src/features/imports/source.ts'
 import { gitAddress } from '../../server/src/features/imports/sources/github-wiki.ts'
@@ -47,7 +47,7 @@ const holding = (type: string, text: string): Document => ({
 })
 
 async function write(document: Document): Promise<unknown> {
-  const resolved = resolveDocument(document, { visitor: NOBODY, around: {} }, FOR_VISITORS)
+  const resolved = resolveDocument(document, { visitor: ANONYMOUS, around: {} }, FOR_VISITORS)
   const tools = await loadTools(needsOf(resolved))
   return writeDocument(resolved, { tools, words: wordsOf('en'), language: 'en', resolve: () => undefined })
 }

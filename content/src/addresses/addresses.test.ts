@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SectionNode, SiteSpaceNode, SiteTree } from '../visitors/visible.ts'
-import { type Destination, followRedirect, isLoop } from './follow-redirect.ts'
+import { followRedirect, isLoop, type RedirectDestination } from './follow-redirect.ts'
 import { type AddressHost, type FormerPlace, resolveAddress, toFollow } from './resolve-address.ts'
-import { addressOfSiteSpace, locate, toSegments } from './site-addresses.ts'
+import { addressOfSiteSpace, locateInSite, toSegments } from './site-addresses.ts'
 
 type Host = AddressHost<string, SiteSpaceNode, SectionNode>
 
@@ -29,7 +29,7 @@ interface World {
   /** Site space → paths of its pages; a path that stands for another one leads there. */
   pages?: Record<string, Record<string, string | true>>
   former?: FormerPlace[]
-  redirects?: Record<string, Destination>
+  redirects?: Record<string, RedirectDestination>
 }
 
 function hostOf({ tree = TREE, pages = {}, former = [], redirects = {} }: World): Host {
@@ -130,7 +130,7 @@ describe('an address', () => {
   })
 
   test('where content is, or was, no redirect of the site fires', async () => {
-    const redirects: Record<string, Destination> = {
+    const redirects: Record<string, RedirectDestination> = {
       '/install': { kind: 'external', url: 'https://elsewhere/' },
       '/moved': { kind: 'external', url: 'https://elsewhere/' },
       '/Gone/Page': { kind: 'external', url: 'https://elsewhere/?a=b' },
@@ -179,7 +179,7 @@ describe('an address', () => {
         ]
         for (const { section, spaces } of parts)
           for (const each of spaces) {
-            const found = locate(tree, [...toSegments(addressOfSiteSpace(section, each)), 'page'])
+            const found = locateInSite(tree, [...toSegments(addressOfSiteSpace(section, each)), 'page'])
             expect(found?.siteSpace.id).toBe(each.id)
             expect(found?.rest).toEqual(['page'])
           }
@@ -190,10 +190,10 @@ describe('an address', () => {
 
 describe('a redirect', () => {
   const follow = async (world: World, source: string) => (await followRedirect(toFollow(hostOf(world)), source))?.target
-  const to = (path: string): Destination => ({ kind: 'external', url: `https://site${path}` })
+  const to = (path: string): RedirectDestination => ({ kind: 'external', url: `https://site${path}` })
 
   test('leads to sections, site spaces, pages and other sites', async () => {
-    const redirects: Record<string, Destination> = {
+    const redirects: Record<string, RedirectDestination> = {
       '/section': { kind: 'site-section', siteSectionId: 'api' },
       '/root': { kind: 'site-section', siteSectionId: 'docs' },
       '/space': { kind: 'site-space', siteSpaceId: 'v1' },
@@ -223,7 +223,7 @@ describe('a redirect', () => {
   })
 
   test('that comes back to its source is a loop, by however many others', async () => {
-    const loop = (world: World, source: string, destination: Destination) =>
+    const loop = (world: World, source: string, destination: RedirectDestination) =>
       isLoop(toFollow(hostOf(world)), source, destination)
     const world = {
       pages: PAGES,

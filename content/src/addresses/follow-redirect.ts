@@ -3,7 +3,7 @@ import { trimEndOf } from '../text/index.ts'
 import type { SectionNode, SiteSpaceNode, SiteTree } from '../visitors/index.ts'
 import { addressOfSiteSpace, findSiteSpace } from './site-addresses.ts'
 
-export type Destination =
+export type RedirectDestination =
   | { readonly kind: 'site-section'; readonly siteSectionId: string }
   | { readonly kind: 'site-space'; readonly siteSpaceId: string }
   | { readonly kind: 'site-page'; readonly siteSpaceId: string; readonly pageId: string }
@@ -11,11 +11,11 @@ export type Destination =
 
 export interface SiteRedirect {
   readonly id: string
-  readonly destination: Destination
+  readonly destination: RedirectDestination
 }
 
 /** Below the root of the site, or elsewhere. */
-export type Target = { readonly address: string } | { readonly url: string }
+export type RedirectTarget = { readonly address: string } | { readonly url: string }
 
 /** `R`: what the host knows of a redirect. */
 export interface FollowHost<S extends SiteSpaceNode, C extends SectionNode<S>, R extends SiteRedirect = SiteRedirect> {
@@ -37,14 +37,14 @@ const REDIRECT_STEPS = 5
 export async function followRedirect<S extends SiteSpaceNode, C extends SectionNode<S>, R extends SiteRedirect>(
   host: FollowHost<S, C, R>,
   source: string,
-): Promise<{ redirect: R; target: Target } | undefined> {
-  const redirect = await host.findRedirect(fold(source))
+): Promise<{ redirect: R; target: RedirectTarget } | undefined> {
+  const redirect = await host.findRedirect(foldSitePath(source))
   if (!redirect) return undefined
   let target = await findTarget(host, redirect.destination)
   for (let step = 1; target && step < REDIRECT_STEPS; step++) {
     const path = toPath(host, target)
     if (path === undefined || (await host.isContent(path))) break
-    const next: R | undefined = await host.findRedirect(fold(path))
+    const next: R | undefined = await host.findRedirect(foldSitePath(path))
     if (!next) break
     // What it leads to is gone: then so is what leads to it.
     target = await findTarget(host, next.destination)
@@ -55,8 +55,8 @@ export async function followRedirect<S extends SiteSpaceNode, C extends SectionN
 /** Where a destination is served now. */
 async function findTarget<S extends SiteSpaceNode, C extends SectionNode<S>>(
   host: FollowHost<S, C>,
-  destination: Destination,
-): Promise<Target | undefined> {
+  destination: RedirectDestination,
+): Promise<RedirectTarget | undefined> {
   if (destination.kind === 'external') return { url: destination.url }
   if (destination.kind === 'site-section') {
     const section = host.tree.sections.find(({ id }) => id === destination.siteSectionId)
@@ -71,23 +71,23 @@ async function findTarget<S extends SiteSpaceNode, C extends SectionNode<S>>(
 }
 
 /** Content has no redirect of its own that could fire, so only what was written as a URL goes on. */
-const toPath = <S extends SiteSpaceNode, C extends SectionNode<S>>(host: FollowHost<S, C>, target: Target) =>
+const toPath = <S extends SiteSpaceNode, C extends SectionNode<S>>(host: FollowHost<S, C>, target: RedirectTarget) =>
   'url' in target ? host.toSitePath(target.url) : undefined
 
 /** Whether a redirect from `source` would come back to itself, by however many others; a destination that is not there leads nowhere. */
 export async function isLoop<S extends SiteSpaceNode, C extends SectionNode<S>>(
   host: FollowHost<S, C>,
   source: string,
-  destination: Destination,
+  destination: RedirectDestination,
 ): Promise<boolean> {
-  const start = fold(source)
+  const start = foldSitePath(source)
   const seen = new Set<string>()
-  for (let next: Destination | undefined = destination; next; ) {
+  for (let next: RedirectDestination | undefined = destination; next; ) {
     const target = await findTarget(host, next)
     if (!target) return false
     const path = 'url' in target ? host.toSitePath(target.url) : `/${target.address}`
     if (path === undefined) return false
-    const at = fold(path)
+    const at = foldSitePath(path)
     if (at === start) return true
     if (seen.has(at)) return false
     seen.add(at)
@@ -97,4 +97,4 @@ export async function isLoop<S extends SiteSpaceNode, C extends SectionNode<S>>(
 }
 
 /** Letter case and a slash at the end make no difference. */
-export const fold = (path: string) => trimEndOf(path.toLowerCase(), '/') || path.slice(0, 1)
+export const foldSitePath = (path: string) => trimEndOf(path.toLowerCase(), '/') || path.slice(0, 1)

@@ -1,10 +1,10 @@
 export {
-  type Destination as RedirectDestination,
-  fold as foldSitePath,
+  foldSitePath,
   followRedirect,
   isLoop,
+  type RedirectDestination,
+  type RedirectTarget,
   type SiteRedirect,
-  type Target as RedirectTarget,
 } from './follow-redirect.ts'
 export { type AddressHost, type FormerPlace, resolveAddress, toFollow } from './resolve-address.ts'
-export { addressOfSiteSpace, findSiteSpace, locate, toSegments } from './site-addresses.ts'
+export { addressOfSiteSpace, findSiteSpace, locateInSite, toSegments } from './site-addresses.ts'

@@ -6,14 +6,14 @@
  * redirect or otherwise.
  */
 import type { SectionNode, SiteSpaceNode, SiteTree } from '../visitors/index.ts'
-import { type FollowHost, followRedirect, type Target } from './follow-redirect.ts'
+import { type FollowHost, followRedirect, type RedirectTarget } from './follow-redirect.ts'
 import {
   addressOfSiteSpace,
   findSiteSpace,
   foldPath,
-  type Located,
-  locate,
+  locateInSite,
   locateSiteSpace,
+  type SiteLocation,
   toSegments,
 } from './site-addresses.ts'
 
@@ -40,10 +40,10 @@ export interface AddressHost<P, S extends SiteSpaceNode, C extends SectionNode<S
   /** An empty path is the first page. */
   findPage(siteSpace: S, path: string): Promise<FoundPage<P> | undefined>
   /** A redirect of the space itself, by path within it. */
-  findSpaceRedirect?(siteSpace: S, path: string): Promise<Target | undefined>
+  findSpaceRedirect?(siteSpace: S, path: string): Promise<RedirectTarget | undefined>
 }
 
-export type Resolved<P, S, C> =
+export type ResolvedAddress<P, S, C> =
   | {
       readonly kind: 'page'
       readonly section: C | undefined
@@ -52,15 +52,15 @@ export type Resolved<P, S, C> =
       readonly path: string
       readonly address: string
     }
-  | { readonly kind: 'redirect'; readonly to: Target }
+  | { readonly kind: 'redirect'; readonly to: RedirectTarget }
   | { readonly kind: 'nothing' }
 
 export async function resolveAddress<P, S extends SiteSpaceNode, C extends SectionNode<S>>(
   host: AddressHost<P, S, C>,
   path: readonly string[],
-): Promise<Resolved<P, S, C>> {
+): Promise<ResolvedAddress<P, S, C>> {
   const { tree } = host
-  const located = locate(tree, path)
+  const located = locateInSite(tree, path)
   if (located) {
     const found = await host.findPage(located.siteSpace, located.rest.join('/'))
     if (found) return toResolved(located, found, path)
@@ -80,17 +80,17 @@ export const toFollow = <H extends AddressHost<unknown, S, C>, S extends SiteSpa
 ): H & FollowHost<S, C> => ({
   ...host,
   isContent: async (path) => {
-    const located = locate<S, C>(host.tree, toSegments(path))
+    const located = locateInSite<S, C>(host.tree, toSegments(path))
     return located !== undefined && (await host.findPage(located.siteSpace, located.rest.join('/'))) !== undefined
   },
 })
 
 /** Content is served at one address alone: where it stands at a root, its own path leads there. */
 function toResolved<P, S extends SiteSpaceNode, C extends SectionNode<S>>(
-  located: Located<S, C>,
+  located: SiteLocation<S, C>,
   { page, path, isMoved }: FoundPage<P>,
   asked: readonly string[],
-): Resolved<P, S, C> {
+): ResolvedAddress<P, S, C> {
   const { section, siteSpace, rest } = located
   const prefix = asked
     .slice(0, asked.length - rest.length)
@@ -103,7 +103,7 @@ function toResolved<P, S extends SiteSpaceNode, C extends SectionNode<S>>(
 }
 
 const addressOf = <S extends SiteSpaceNode, C extends SectionNode<S>>(
-  { section, siteSpace }: Located<S, C>,
+  { section, siteSpace }: SiteLocation<S, C>,
   path: string,
 ) => addressOfSiteSpace(section, siteSpace) + path
 
@@ -111,7 +111,7 @@ const addressOf = <S extends SiteSpaceNode, C extends SectionNode<S>>(
 function* formerly<P, S extends SiteSpaceNode, C extends SectionNode<S>>(
   { tree, formerPlaces }: AddressHost<P, S, C>,
   path: readonly string[],
-): Generator<Located<S, C>> {
+): Generator<SiteLocation<S, C>> {
   const named = tree.sections.find((section) => path[0] !== undefined && foldPath(section.path) === foldPath(path[0]))
   const section = named ?? tree.sections.find(({ isDefault }) => isDefault)
   if (section) yield* inParent(section.id, named ? path.slice(1) : path, section)
@@ -121,7 +121,7 @@ function* formerly<P, S extends SiteSpaceNode, C extends SectionNode<S>>(
     parent: string | undefined,
     below: readonly string[],
     around: C | undefined,
-  ): Generator<Located<S, C>> {
+  ): Generator<SiteLocation<S, C>> {
     const [first, ...rest] = below
     const at = (segment: string) =>
       formerPlaces.filter((each) => each.parent === parent && foldPath(each.path) === foldPath(segment))
@@ -135,7 +135,7 @@ function* formerly<P, S extends SiteSpaceNode, C extends SectionNode<S>>(
     for (const place of at('')) yield* stands(place, below)
   }
 
-  function* stands(place: FormerPlace, rest: readonly string[]): Generator<Located<S, C>> {
+  function* stands(place: FormerPlace, rest: readonly string[]): Generator<SiteLocation<S, C>> {
     if (place.siteSpace !== undefined) {
       const found = findSiteSpace(tree, place.siteSpace)
       if (found) yield { ...found, rest }

@@ -1,7 +1,7 @@
 /** Where the parts of a site are served. Paths below the site's root are lists of segments, and compared without regard to case. */
 import type { SectionNode, SiteSpaceNode, SiteTree } from '../visitors/index.ts'
 
-export interface Located<S, C> {
+export interface SiteLocation<S, C> {
   readonly section: C | undefined
   readonly siteSpace: S
   /** What is left of the path: that of a page. */
@@ -15,10 +15,10 @@ const isAt = (segment: string | undefined) => (node: { readonly path: string }) 
 const isDefault = (node: { readonly isDefault: boolean }) => node.isDefault
 
 /** The path of a section or a site space wins over that of a page in what stands at the root. */
-export function locate<S extends SiteSpaceNode, C extends SectionNode<S>>(
+export function locateInSite<S extends SiteSpaceNode, C extends SectionNode<S>>(
   tree: SiteTree<S, C>,
   path: readonly string[],
-): Located<S, C> | undefined {
+): SiteLocation<S, C> | undefined {
   if (tree.sections.length === 0) return locateSiteSpace<S, C>(undefined, tree.siteSpaces, path)
   const named = tree.sections.find(isAt(path[0]))
   const section = named ?? tree.sections.find(isDefault)
@@ -29,7 +29,7 @@ export function locateSiteSpace<S extends SiteSpaceNode, C>(
   section: C | undefined,
   siteSpaces: readonly S[],
   path: readonly string[],
-): Located<S, C> | undefined {
+): SiteLocation<S, C> | undefined {
   const named = siteSpaces.find(isAt(path[0]))
   const siteSpace = named ?? siteSpaces.find(isDefault)
   return siteSpace && { section, siteSpace, rest: named ? path.slice(1) : path }

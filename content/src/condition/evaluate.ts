@@ -1,7 +1,15 @@
 import type { AnyNode, ArrowFunctionExpression, CallExpression, Identifier, Property } from 'acorn'
 import { callMethod } from './methods.ts'
 import type { Expression } from './parse-expression.ts'
-import { applyBinary, applyUnary, Failure, readMember, StepCounter, toText, UnknownMemberError } from './values.ts'
+import {
+  applyBinary,
+  applyUnary,
+  EvaluationError,
+  readMember,
+  StepCounter,
+  UnknownMemberError,
+  valueToText,
+} from './values.ts'
 
 /** What expressions can read, by name: plain JSON. Everything else is undefined. */
 export type Roots = { readonly [name: string]: unknown }
@@ -18,7 +26,7 @@ function evaluateWith(read: (node: AnyNode, scope: Scope) => unknown, expression
     const steps = new StepCounter()
     return { kind: 'value', value: read(expression.root, { names: roots, around: undefined, steps }) }
   } catch (error) {
-    if (error instanceof Failure) return { kind: 'failed', message: error.message }
+    if (error instanceof EvaluationError) return { kind: 'failed', message: error.message }
     if (error instanceof RangeError) return { kind: 'failed', message: 'The expression is nested too deep' }
     throw error
   }
@@ -66,7 +74,7 @@ function run(node: AnyNode, scope: Scope): unknown {
       let text = node.quasis[0]!.value.cooked ?? ''
       for (const [at, each] of node.expressions.entries())
         text = scope.steps.text(
-          text + toText(run(each, scope), scope.steps) + (node.quasis[at + 1]!.value.cooked ?? ''),
+          text + valueToText(run(each, scope), scope.steps) + (node.quasis[at + 1]!.value.cooked ?? ''),
         )
       return text
     }
@@ -95,7 +103,7 @@ function run(node: AnyNode, scope: Scope): unknown {
     case 'CallExpression':
       return call(node, scope)
     default:
-      throw new Failure('This is not allowed in an expression')
+      throw new EvaluationError('This is not allowed in an expression')
   }
 }
 
@@ -110,7 +118,7 @@ const nameOf = ({ key }: Property) =>
 
 /** A method of undefined or null is undefined, as a member of it is. */
 function call({ callee, arguments: given }: CallExpression, scope: Scope): unknown {
-  if (callee.type !== 'MemberExpression') throw new Failure('Only methods can be called')
+  if (callee.type !== 'MemberExpression') throw new EvaluationError('Only methods can be called')
   const object = run(callee.object, scope)
   if (object === undefined || object === null) return undefined
   const [first] = given

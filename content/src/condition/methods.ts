@@ -1,4 +1,4 @@
-import { Failure, joinItems, type StepCounter, toText } from './values.ts'
+import { EvaluationError, joinItems, type StepCounter, valueToText } from './values.ts'
 
 type Call = (...values: unknown[]) => unknown
 
@@ -12,11 +12,11 @@ export function callMethod(object: unknown, name: string, given: readonly unknow
     steps.take(object.length)
     return callOnList(object, name, given, steps)
   }
-  throw new Failure(`There is no method ${name} here`)
+  throw new EvaluationError(`There is no method ${name} here`)
 }
 
 function callOnText(text: string, name: string, given: readonly unknown[], steps: StepCounter): unknown {
-  const other = () => toText(given[0], steps)
+  const other = () => valueToText(given[0], steps)
   switch (name) {
     case 'includes':
       return text.includes(other(), numberAt(given, 1))
@@ -40,7 +40,7 @@ function callOnText(text: string, name: string, given: readonly unknown[], steps
       return parts
     }
     default:
-      throw new Failure(`A text has no method ${name}`)
+      throw new EvaluationError(`A text has no method ${name}`)
   }
 }
 
@@ -52,7 +52,7 @@ function callOnList(list: readonly unknown[], name: string, given: readonly unkn
     case 'indexOf':
       return list.indexOf(given[0], numberAt(given, 1) ?? 0)
     case 'join':
-      return joinItems(list, given[0] === undefined ? ',' : toText(given[0], steps), steps)
+      return joinItems(list, given[0] === undefined ? ',' : valueToText(given[0], steps), steps)
     case 'some':
       return list.some((item, at) => each(item, at))
     case 'every':
@@ -64,7 +64,7 @@ function callOnList(list: readonly unknown[], name: string, given: readonly unkn
     case 'find':
       return list.find((item, at) => each(item, at))
     default:
-      throw new Failure(`A list has no method ${name}`)
+      throw new EvaluationError(`A list has no method ${name}`)
   }
 }
 

@@ -1,13 +1,13 @@
 /** What operators and member access mean. Values are plain JSON and undefined; no operator ever calls into a value. */
 
 /** Why an expression has no value. Never leaves `evaluate`. */
-export class Failure extends Error {}
+export class EvaluationError extends Error {}
 
 /** Stands in an object for a member of which nothing can be said: not even that it is undefined. */
 export const UNKNOWN = Symbol('unknown')
 
 /** Thrown by whatever would read it, so that no operator makes an answer of it. */
-export class UnknownMemberError extends Failure {}
+export class UnknownMemberError extends EvaluationError {}
 
 export const STEPS = 10_000
 const TEXT_LENGTH = 100_000
@@ -20,12 +20,12 @@ export class StepCounter {
 
   take(count: number) {
     this.#left -= count
-    if (this.#left < 0) throw new Failure(`The expression takes more than ${STEPS} steps`)
+    if (this.#left < 0) throw new EvaluationError(`The expression takes more than ${STEPS} steps`)
   }
 
   /** A text that was made. */
   text(text: string): string {
-    if (text.length > TEXT_LENGTH) throw new Failure('A text in the expression grows too long')
+    if (text.length > TEXT_LENGTH) throw new EvaluationError('A text in the expression grows too long')
     this.take(Math.ceil(text.length / CHARACTERS_PER_STEP))
     return text
   }
@@ -123,7 +123,7 @@ function isLooselyEqual(left: unknown, right: unknown, steps: StepCounter): bool
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
 function isIn(key: unknown, object: unknown): boolean {
-  if (typeof object !== 'object' || object === null) throw new Failure('The right side of in must be an object')
+  if (typeof object !== 'object' || object === null) throw new EvaluationError('The right side of in must be an object')
   const name = typeof key === 'string' || typeof key === 'number' ? String(key) : ''
   if (NEVER.has(name) || !Object.hasOwn(object, name)) return false
   if ((object as { readonly [name: string]: unknown })[name] === UNKNOWN)
@@ -133,10 +133,10 @@ function isIn(key: unknown, object: unknown): boolean {
 
 /** As JavaScript would, but for asking the object: lists become their items with commas, objects `[object Object]`. */
 function toPrimitive(value: unknown, steps: StepCounter): Primitive {
-  return isObject(value) ? toText(value, steps) : (value as Primitive)
+  return isObject(value) ? valueToText(value, steps) : (value as Primitive)
 }
 
-export function toText(value: unknown, steps: StepCounter): string {
+export function valueToText(value: unknown, steps: StepCounter): string {
   if (!isObject(value)) return String(value)
   return Array.isArray(value) ? joinItems(value, ',', steps) : '[object Object]'
 }
@@ -146,7 +146,7 @@ export function joinItems(items: readonly unknown[], separator: string, steps: S
   let text = ''
   for (const [at, item] of items.entries()) {
     steps.take(1)
-    text += (at === 0 ? '' : separator) + (item === null || item === undefined ? '' : toText(item, steps))
+    text += (at === 0 ? '' : separator) + (item === null || item === undefined ? '' : valueToText(item, steps))
     if (text.length > TEXT_LENGTH) break
   }
   return steps.text(text)

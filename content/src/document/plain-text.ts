@@ -1,12 +1,12 @@
 import type { Document, Node, Text } from './types.ts'
-import { type Visit, walk } from './walk.ts'
+import { type VisitedNode, walk } from './walk.ts'
 
 /**
  * The text of a document, a line for each block or fragment that holds text itself.
  * An annotation's note gets a line of its own below the sentence it hangs on, instead of breaking it.
  */
 export function plainText(document: Document): string {
-  const lines = new Map<Visit | undefined, string>()
+  const lines = new Map<VisitedNode | undefined, string>()
   for (const visit of walk(document)) {
     const { node } = visit
     if (node.object === 'text') lines.set(lineOf(visit), (lines.get(lineOf(visit)) ?? '') + textOf(node))
@@ -35,7 +35,7 @@ export function textOfNodes(nodes: readonly Node[]): string {
 const textOf = (text: Text) => text.leaves.map((leaf) => leaf.text).join('')
 
 /** The nearest block or fragment around a text; undefined for text at the top. */
-function lineOf({ parent }: Visit): Visit | undefined {
+function lineOf({ parent }: VisitedNode): VisitedNode | undefined {
   let holder = parent
   while (holder?.node.object === 'inline') holder = holder.parent
   return holder

@@ -20,20 +20,27 @@ import { readCode, readCodeFrame } from './code.ts'
 import { toInline } from './inline.ts'
 import { isOneItem, joinLists, readList, readTerms } from './lists.ts'
 import { findFormula } from './math.ts'
-import { paragraphOf, readEmbed, readFigure } from './media.ts'
+import { readEmbedElement, readFigure, toParagraphOrImages } from './media.ts'
 import { isNoise } from './noise.ts'
-import { MAX_NESTING, type Place, type ReadElement, type Reading, type TryElement, within } from './reading.ts'
-import { readTable } from './tables.ts'
+import {
+  type BlockContext,
+  MAX_NESTING,
+  type PageReader,
+  type ReadElement,
+  type TryElement,
+  within,
+} from './page-reader.ts'
+import { readTableElement } from './tables.ts'
 import { readTabs } from './tabs.ts'
 
-export function toBlocks(nodes: readonly HtmlNode[], reading: Reading, place: Place): Block[] {
+export function toBlocks(nodes: readonly HtmlNode[], reading: PageReader, place: BlockContext): Block[] {
   if (place.depth > MAX_NESTING) return onlyWords(nodes, reading)
   const blocks: Block[] = []
   let words: HtmlNode[] = []
   let before: HtmlElement | undefined
   const flush = () => {
     for (const part of splitAtBreaks(words))
-      for (const each of paragraphOf(toInline(part, reading, place), {}, reading, place)) blocks.push(each)
+      for (const each of toParagraphOrImages(toInline(part, reading, place), {}, reading, place)) blocks.push(each)
     words = []
   }
   for (const node of nodes) {
@@ -55,7 +62,7 @@ export function toBlocks(nodes: readonly HtmlNode[], reading: Reading, place: Pl
   return blocks
 }
 
-const isApart = (element: HtmlElement, reading: Reading): boolean =>
+const isApart = (element: HtmlElement, reading: PageReader): boolean =>
   (reading.consumed.has(element) || reading.notes.apart.has(element) || isNoise(element)) && reading.isBlock(element)
 
 /** Two breaks in a row end a paragraph. */
@@ -74,7 +81,7 @@ function splitAtBreaks(nodes: readonly HtmlNode[]): HtmlNode[][] {
   return parts
 }
 
-function onlyWords(nodes: readonly HtmlNode[], reading: Reading): Block[] {
+function onlyWords(nodes: readonly HtmlNode[], reading: PageReader): Block[] {
   const words = nodes
     .map((node) => readRawText([node]))
     .join(' ')
@@ -96,7 +103,7 @@ const RECOGNISED: readonly TryElement[] = [
   readCallout,
 ]
 
-function readElement(element: HtmlElement, reading: Reading, place: Place): Block[] {
+function readElement(element: HtmlElement, reading: PageReader, place: BlockContext): Block[] {
   const formula = findFormula(element)
   if (formula) return readFormula(formula.formula, reading, place)
   for (const recognise of RECOGNISED) {
@@ -123,7 +130,7 @@ const KNOWN =
 /** Links and marks that stand around blocks stay with the words. */
 const AROUND = new Set(['a', 'b', 'strong', 'em', 'i', 'del', 's', 'strike', 'mark', 'sup', 'sub'])
 
-function readFormula(formula: string, reading: Reading, { isCell }: Place): Block[] {
+function readFormula(formula: string, reading: PageReader, { isCell }: BlockContext): Block[] {
   if (formula === '') return []
   reading.budget.spend(1)
   if (isCell) return [paragraph([voidInline('inline-math', { formula: unbreakLines(formula) })])]
@@ -135,7 +142,12 @@ const readParagraph: ReadElement = (element, reading, place) => {
   if (element.children.some((child) => isElement(child) && reading.isBlock(child)))
     return toBlocks(element.children, reading, place)
   return splitAtBreaks(element.children).flatMap((part) =>
-    paragraphOf(toInline(part, reading, place), { align: align === 'start' ? undefined : align }, reading, place),
+    toParagraphOrImages(
+      toInline(part, reading, place),
+      { align: align === 'start' ? undefined : align },
+      reading,
+      place,
+    ),
   )
 }
 
@@ -167,10 +179,10 @@ const ELEMENTS = new Map<string, ReadElement>([
   ['blockquote', readQuote],
   ['pre', (element, reading) => [readCode(element, reading)]],
   ['hr', () => [voidBlock('divider', {})]],
-  ['table', readTable],
+  ['table', readTableElement],
   ['details', readDetails],
   ['figure', readFigure],
-  ...['iframe', 'video', 'audio', 'embed', 'object'].map((name): [string, ReadElement] => [name, readEmbed]),
+  ...['iframe', 'video', 'audio', 'embed', 'object'].map((name): [string, ReadElement] => [name, readEmbedElement]),
 ])
 
 /** Elements that stand on lines of their own even where they hold only words. */

@@ -23,7 +23,7 @@ import {
 } from '../html-tree/index.ts'
 import { toInline } from './inline.ts'
 import { isNoise } from './noise.ts'
-import { type Place, type ReadElement, type Reading, type TryElement, within } from './reading.ts'
+import { type BlockContext, type PageReader, type ReadElement, type TryElement, within } from './page-reader.ts'
 
 export const readDetails: ReadElement = (element, reading, place) => {
   const summary = elementsOf(element).find(({ name }) => name === 'summary')
@@ -35,8 +35,8 @@ function toExpandable(
   title: readonly HtmlNode[],
   body: readonly HtmlNode[],
   isOpen: boolean,
-  reading: Reading,
-  place: Place,
+  reading: PageReader,
+  place: BlockContext,
 ): Block[] {
   const words = toInline(title, reading, { ...place, around: [], isNote: true })
   const blocks = reading.blocks(body, within(place))

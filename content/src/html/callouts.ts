@@ -2,7 +2,7 @@
 import { atLeastOne, type Block, block, leaf, mark, paragraph, text } from '../document/index.ts'
 import { elementsOf, findElement, type HtmlElement, hasClass, isElement, readHtmlText } from '../html-tree/index.ts'
 import { plainWords } from './inline.ts'
-import { type Place, type Reading, type TryElement, within } from './reading.ts'
+import { type BlockContext, type PageReader, type TryElement, within } from './page-reader.ts'
 
 const STYLES: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -172,7 +172,7 @@ export const styleOfSign = (words: string): string | undefined => SIGNS.get([...
 const ALERT = /^\s*\[!(note|tip|important|warning|caution|danger|info|success|hint)\]\s*/i
 
 /** `> [!NOTE]`, where nobody made a box of it. */
-export function readAlertQuote(element: HtmlElement, reading: Reading, place: Place): Block[] | undefined {
+export function readAlertQuote(element: HtmlElement, reading: PageReader, place: BlockContext): Block[] | undefined {
   const kind = ALERT.exec(readHtmlText(element).slice(0, 40))?.[1]
   if (kind === undefined || place.isCell) return undefined
   const first = elementsOf(element)[0] ?? element

@@ -12,7 +12,7 @@ import {
 } from '../html-tree/index.ts'
 import { plainWords } from './inline.ts'
 import { isNoise } from './noise.ts'
-import type { Reading, TryElement } from './reading.ts'
+import type { PageReader, TryElement } from './page-reader.ts'
 
 /** Elements around a `<pre>` that belong to the code: its language, its title, its line numbers, its buttons. */
 const FRAMES = new Set(
@@ -78,7 +78,7 @@ function hasOtherContent(frame: HtmlElement, pre: HtmlElement): boolean {
   return frame.children.some(visit)
 }
 
-export function readCode(pre: HtmlElement, reading: Reading, title?: string): Block {
+export function readCode(pre: HtmlElement, reading: PageReader, title?: string): Block {
   const lines = readLines(pre)
   reading.budget.spend(lines.length * 2 + 1)
   const nodes = lines.map(({ words, isHighlighted }) =>

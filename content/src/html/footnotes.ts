@@ -46,7 +46,7 @@ export function findNotes(main: HtmlElement, byId: ReadonlyMap<string, HtmlEleme
 const MAX_LABELS = 100
 
 function targetOf({ attributes: { href = '' } }: HtmlElement, byId: ReadonlyMap<string, HtmlElement>) {
-  return href.startsWith('#') ? byId.get(decode(href.slice(1))) : undefined
+  return href.startsWith('#') ? byId.get(decodeUriPart(href.slice(1))) : undefined
 }
 
 const NUMBER = /^[[(]?(?:\d{1,3}|[a-z]|[*†‡§]{1,3})[\])]?$/i
@@ -86,7 +86,7 @@ function isWayBack(element: HtmlElement, reference: HtmlElement, target: HtmlEle
   if (element.attributes.role === 'doc-backlink' || 'data-footnote-backref' in element.attributes) return true
   const { href = '' } = element.attributes
   const ids = [reference.attributes.id, reference.parent?.attributes.id, reference.attributes.name]
-  return href.startsWith('#') && href.length > 1 && ids.includes(decode(href.slice(1)))
+  return href.startsWith('#') && href.length > 1 && ids.includes(decodeUriPart(href.slice(1)))
 }
 
 /** The section around notes, its title and its line. */
@@ -112,7 +112,7 @@ function isPartOfNotes(element: HtmlElement, apart: ReadonlySet<HtmlElement>, is
   )
 }
 
-export function decode(text: string): string {
+export function decodeUriPart(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -6,10 +6,10 @@ import { inlineBuilder as build, noteFragments } from '../markdown/index.ts'
 import { trimEndOf, unbreakLines } from '../text/index.ts'
 import { marksOf } from './marks.ts'
 import { findFormula } from './math.ts'
-import { paragraphOf } from './media.ts'
+import { toParagraphOrImages } from './media.ts'
 import { isNoise, isPermalink } from './noise.ts'
+import type { BlockContext, PageReader } from './page-reader.ts'
 import { readPicture } from './pictures.ts'
-import type { Place, Reading } from './reading.ts'
 
 interface Line {
   readonly builder: build.InlineBuilder
@@ -20,7 +20,12 @@ interface Line {
   readonly isHeading: boolean
 }
 
-export function toInline(nodes: readonly HtmlNode[], reading: Reading, place: Place, isHeading = false): Node[] {
+export function toInline(
+  nodes: readonly HtmlNode[],
+  reading: PageReader,
+  place: BlockContext,
+  isHeading = false,
+): Node[] {
   const line: Line = { builder: build.createInlineBuilder(reading.budget), hasSpace: false, last: 'nothing', isHeading }
   let around: readonly HtmlNode[] = nodes
   for (const element of place.around.toReversed()) around = [{ ...element, children: [...around] }]
@@ -28,7 +33,7 @@ export function toInline(nodes: readonly HtmlNode[], reading: Reading, place: Pl
   return trimBreaks(build.finish(line.builder))
 }
 
-function addNodes(line: Line, nodes: readonly HtmlNode[], reading: Reading, place: Place) {
+function addNodes(line: Line, nodes: readonly HtmlNode[], reading: PageReader, place: BlockContext) {
   for (const node of nodes) {
     if (node.type === 'text') addWords(line, node.text)
     else addElement(line, node, reading, place)
@@ -69,7 +74,7 @@ function addInline(line: Line, node: Parameters<typeof build.addInline>[1]) {
   line.last = 'words'
 }
 
-function addElement(line: Line, element: HtmlElement, reading: Reading, place: Place) {
+function addElement(line: Line, element: HtmlElement, reading: PageReader, place: BlockContext) {
   const { name, children } = element
   if (reading.consumed.has(element) || reading.notes.apart.has(element)) return
   const formula = findFormula(element)
@@ -113,7 +118,7 @@ function addMarked(line: Line, { marks, color }: ReturnType<typeof marksOf>, add
   change(-1)
 }
 
-function addLink(line: Line, element: HtmlElement, reading: Reading, place: Place) {
+function addLink(line: Line, element: HtmlElement, reading: PageReader, place: BlockContext) {
   const { attributes, children } = element
   const note = reading.notes.byReference.get(element)
   if (note && !place.isNote) {
@@ -132,23 +137,23 @@ function addLink(line: Line, element: HtmlElement, reading: Reading, place: Plac
   build.closeFrame(line.builder, frame)
 }
 
-const NOTE: Place = { depth: 1, isCell: false, isNote: true, around: [] }
+const NOTE: BlockContext = { depth: 1, isCell: false, isNote: true, around: [] }
 
 /** Paragraphs. A note of anything else is one paragraph of its words. */
-function readNote(note: HtmlElement, reading: Reading): Node[] {
+function readNote(note: HtmlElement, reading: PageReader): Node[] {
   const nodes = note.name === 'li' || note.name === 'dd' ? note.children : [{ ...note, name: 'div' }]
   const blocks = reading.blocks(nodes, NOTE)
   if (blocks.every(({ type }) => type === 'paragraph')) return blocks
-  return paragraphOf(toInline(nodes, reading, NOTE), {}, reading, NOTE)
+  return toParagraphOrImages(toInline(nodes, reading, NOTE), {}, reading, NOTE)
 }
 
-function linkOf(href: string | undefined, reading: Reading) {
+function linkOf(href: string | undefined, reading: PageReader) {
   if (href === undefined || href.trim() === '' || href === '#') return undefined
   return reading.ref(href.trim(), 'link')
 }
 
 /** A link that shows nothing is none. */
-function holdsSomething(element: HtmlElement, reading: Reading): boolean {
+function holdsSomething(element: HtmlElement, reading: PageReader): boolean {
   const holds = (node: HtmlNode): boolean => {
     if (node.type === 'text') return node.text.trim() !== ''
     if (node.name === 'img') return true
@@ -158,7 +163,7 @@ function holdsSomething(element: HtmlElement, reading: Reading): boolean {
   return element.children.some(holds)
 }
 
-function addPicture(line: Line, element: HtmlElement, reading: Reading) {
+function addPicture(line: Line, element: HtmlElement, reading: PageReader) {
   const picture = readPicture(element, reading)
   if (!picture) return
   if (picture.kind === 'text') return addWords(line, picture.text)

@@ -3,8 +3,8 @@ import { atLeastOne, type Block, block, type Node, toHeadingData } from '../docu
 import { elementsOf, type HtmlElement, type HtmlNode, hasClass, isElement } from '../html-tree/index.ts'
 import { isSignature } from './headings.ts'
 import { toInline } from './inline.ts'
-import { paragraphOf } from './media.ts'
-import { type Place, type ReadElement, type Reading, within } from './reading.ts'
+import { toParagraphOrImages } from './media.ts'
+import { type BlockContext, type PageReader, type ReadElement, within } from './page-reader.ts'
 
 export const readList: ReadElement = (element, reading, place) => {
   // A list of what opens and closes is no list.
@@ -24,7 +24,7 @@ export const readList: ReadElement = (element, reading, place) => {
 }
 
 /** A list that stands between items, rather than in one, belongs to the item before it; so do words. */
-function itemsOf(list: HtmlElement, reading: Reading): HtmlNode[][] {
+function itemsOf(list: HtmlElement, reading: PageReader): HtmlNode[][] {
   const items: HtmlNode[][] = []
   for (const child of list.children) {
     if (child.type === 'text' && child.text.trim() === '') continue
@@ -36,7 +36,7 @@ function itemsOf(list: HtmlElement, reading: Reading): HtmlNode[][] {
   return items
 }
 
-function readItem(item: readonly HtmlNode[], list: HtmlElement, reading: Reading, place: Place): Block[] {
+function readItem(item: readonly HtmlNode[], list: HtmlElement, reading: PageReader, place: BlockContext): Block[] {
   const [first, ...others] = item
   const element = isElement(first) && first.name === 'li' ? first : undefined
   const box = element && findBox(element)
@@ -89,7 +89,7 @@ export const readTerms: ReadElement = (element, reading, place) => {
     if (part.name === 'dt') {
       if (!isTerm) flush()
       const words = toInline([{ ...part, name: 'strong' }], reading, place)
-      for (const each of paragraphOf(words, {}, reading, place)) nodes.push(each)
+      for (const each of toParagraphOrImages(words, {}, reading, place)) nodes.push(each)
     } else for (const each of reading.blocks(part.children, within(place))) nodes.push(each)
     isTerm = part.name === 'dt'
   }
@@ -108,7 +108,7 @@ const flatten = (list: HtmlElement): HtmlElement[] =>
         : [{ ...child, name: 'dd', children: [child] }],
   )
 
-function readSignature(element: HtmlElement, reading: Reading, place: Place): Block[] {
+function readSignature(element: HtmlElement, reading: PageReader, place: BlockContext): Block[] {
   const words = toInline(element.children, reading, place, true)
   return words.length === 0 ? [] : [block('heading-3', toHeadingData(reading.anchors.fixed.get(element)), words)]
 }

@@ -13,7 +13,7 @@ import {
   voidBlock,
 } from '../document/index.ts'
 import { findElement, isElement, listElements } from '../html-tree/index.ts'
-import { type Place, type ReadElement, type Reading, within } from './reading.ts'
+import { type BlockContext, type PageReader, type ReadElement, within } from './page-reader.ts'
 
 /** A figure of images has one block of them, its caption on the last; any other figure is what it holds. */
 export const readFigure: ReadElement = (element, reading, place) => {
@@ -32,7 +32,12 @@ export const readFigure: ReadElement = (element, reading, place) => {
 }
 
 /** A line of nothing but images is a block of them. */
-export function paragraphOf(nodes: readonly Node[], data: NodeData, reading: Reading, { isCell }: Place): Block[] {
+export function toParagraphOrImages(
+  nodes: readonly Node[],
+  data: NodeData,
+  reading: PageReader,
+  { isCell }: BlockContext,
+): Block[] {
   const images = nodes.map(lonelyImage)
   const isRest = (node: Node) => node.object === 'text' && node.leaves.every((each) => each.text.trim() === '')
   const hasImages = images.some((image) => image !== undefined)
@@ -67,14 +72,14 @@ const isSame = (link: unknown, image: unknown) => {
   return a === b || (!a.startsWith('file') && /\.(?:png|jpe?g|gif|webp|svg|avif)(?:\?|$)/i.test(a))
 }
 
-function toImage(node: Inline, reading: Reading): Block {
+function toImage(node: Inline, reading: PageReader): Block {
   const { ref, refDark, alt, caption } = node.data!
   const captions = typeof caption === 'string' ? [fragment('caption', [paragraph([text(leaf(caption))])])] : []
   return voidBlock('image', { ref, refDark, alt, ...reading.sizes.get(node) }, captions)
 }
 
 /** Frames and players, as embeds; a file of the source is a file. */
-export const readEmbed: ReadElement = (element, reading, place) => {
+export const readEmbedElement: ReadElement = (element, reading, place) => {
   const sources = [element, ...listElements(element, ({ name }) => name === 'source')]
   const url = sources
     .map(({ attributes }) => attributes.src ?? attributes['data-src'] ?? attributes.data ?? attributes['data-lazy-src'])

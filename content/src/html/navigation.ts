@@ -17,7 +17,7 @@ export interface NavigationEntry {
 export function readNavigation(page: HtmlElement, absolute: (href: string) => string | undefined): NavigationEntry[] {
   let best: { entries: NavigationEntry[]; score: number } = { entries: [], score: 0 }
   for (const place of placesOf(page)) {
-    const entries = readEntries(place.element, absolute)
+    const entries = readNavigationEntries(place.element, absolute)
     const score = countPages(entries) * place.weight
     if (score > best.score) best = { entries, score }
   }
@@ -81,7 +81,10 @@ interface Draft {
 }
 
 /** A page is named once, where it stands first; its parts are no pages. */
-export function readEntries(element: HtmlElement, absolute: (href: string) => string | undefined): NavigationEntry[] {
+export function readNavigationEntries(
+  element: HtmlElement,
+  absolute: (href: string) => string | undefined,
+): NavigationEntry[] {
   const seen = new Set<string>()
   const settle = (drafts: readonly Draft[]): NavigationEntry[] =>
     drafts.flatMap(({ title, url, children }) => {
@@ -198,7 +201,7 @@ function titleOf(element: HtmlElement): string | undefined {
 }
 
 /** Every page of the website that a page leads to, in reading order. */
-export function listLinks(page: HtmlElement): string[] {
+export function listLinkedUrls(page: HtmlElement): string[] {
   const found = new Set<string>()
   for (const { name, attributes } of elementsWithin(page))
     if ((name === 'a' || name === 'area') && attributes.href && !/\bnofollow\b/.test(attributes.rel ?? ''))

@@ -6,7 +6,7 @@
 
 import type { HtmlElement } from '../html-tree/index.ts'
 import { decodeEntities, indexOfIgnoringCase } from '../text/index.ts'
-import { addText, createBuilder, endElement, startElement } from './tree-builder.ts'
+import { appendText, createTreeBuilder, endElement, startElement } from './tree-builder.ts'
 
 const TAG = /<(\/?)([a-z][^\s/>]*)/iy
 const NAME = /[^\s=/>]+/y
@@ -21,14 +21,14 @@ const DECODED = new Set(['title', 'textarea'])
 
 export function parseHtml(source: string): HtmlElement {
   const html = source.replaceAll('\0', '\uFFFD').replaceAll(/\r\n?/g, '\n').toWellFormed()
-  const builder = createBuilder()
+  const builder = createTreeBuilder()
   for (let at = 0; at < html.length; ) {
     const start = html.indexOf('<', at)
-    if (start !== at) addText(builder, decodeEntities(html.slice(at, start < 0 ? html.length : start)))
+    if (start !== at) appendText(builder, decodeEntities(html.slice(at, start < 0 ? html.length : start)))
     if (start < 0) break
     const tag = readTag(html, start)
     if (!tag) {
-      at = skipOther(html, start, (text) => addText(builder, text))
+      at = skipOther(html, start, (text) => appendText(builder, text))
       continue
     }
     at = tag.end
@@ -40,7 +40,7 @@ export function parseHtml(source: string): HtmlElement {
     if (tag.isClosed || !RAW.has(tag.name)) continue
     const end = endOfRaw(html, at, tag.name)
     const text = html.slice(at, end)
-    if (isOpen) addText(builder, DECODED.has(tag.name) ? decodeEntities(text) : text)
+    if (isOpen) appendText(builder, DECODED.has(tag.name) ? decodeEntities(text) : text)
     at = end
   }
   return builder.root

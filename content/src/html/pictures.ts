@@ -2,9 +2,9 @@
 import type { NodeData } from '../document/index.ts'
 import { elementsOf, findElement, type HtmlElement, hasClass, isElement, styleOf } from '../html-tree/index.ts'
 import { toLength } from '../markdown/index.ts'
-import type { Reading } from './reading.ts'
+import type { PageReader } from './page-reader.ts'
 
-export type Picture =
+export type PageImage =
   | {
       readonly kind: 'image'
       /** `ref`, `refDark`, `alt`. */
@@ -16,7 +16,7 @@ export type Picture =
   | { readonly kind: 'text'; readonly text: string }
 
 /** Of an `<img>` or a `<picture>`; undefined for one that shows nothing. */
-export function readPicture(element: HtmlElement, reading: Reading): Picture | undefined {
+export function readPicture(element: HtmlElement, reading: PageReader): PageImage | undefined {
   const image = element.name === 'img' ? element : findElement(element, ({ name }) => name === 'img')
   if (!image) return undefined
   const { attributes } = image

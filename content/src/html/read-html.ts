@@ -4,22 +4,22 @@ import { elementsWithin, type HtmlElement, hasClass } from '../html-tree/index.t
 import {
   createBudget,
   finishBlocks,
-  MARKDOWN_LIMITS as LIMITS,
-  type MarkdownLimits as Limits,
+  MARKDOWN_LIMITS,
+  type MarkdownLimits,
   type ReferenceKind,
   type Resolve,
-  TooComplex,
+  TooComplexError,
   toRef,
 } from '../markdown/index.ts'
 import { type Anchors, readAnchors } from './anchors.ts'
 import { findBlocks, toBlocks } from './blocks.ts'
 import { findMain } from './find-main.ts'
-import { decode, findNotes } from './footnotes.ts'
+import { decodeUriPart, findNotes } from './footnotes.ts'
 import { readHead } from './head.ts'
 import { plainWords } from './inline.ts'
 import { isNoise } from './noise.ts'
+import { type PageReader, TOP_CONTEXT } from './page-reader.ts'
 import { parseHtml } from './parse-html.ts'
-import { type Reading, TOP } from './reading.ts'
 
 export interface HtmlOptions {
   /** What addresses stand for, links to `#ids` of the page itself among them: those come as the anchors they lead to now. */
@@ -32,7 +32,7 @@ export interface HtmlOptions {
   readonly hasTitle?: boolean
   /** Keys of blocks, in reading order. Without it they are made from what the blocks hold. */
   readonly newKey?: () => string
-  readonly limits?: Partial<Limits>
+  readonly limits?: Partial<MarkdownLimits>
 }
 
 export type ReadHtml =
@@ -49,10 +49,10 @@ export type ReadHtml =
       /** How much of `limits.nodes` it took. */
       readonly nodes: number
     }
-  | { readonly kind: 'tooComplex'; readonly limit: keyof Limits; readonly rule: string }
+  | { readonly kind: 'tooComplex'; readonly limit: keyof MarkdownLimits; readonly rule: string }
 
 export function readHtml(source: string | HtmlElement, options: HtmlOptions = {}): ReadHtml {
-  const limits: Limits = { ...LIMITS, length: HTML_LENGTH, ...options.limits }
+  const limits: MarkdownLimits = { ...MARKDOWN_LIMITS, length: HTML_LENGTH, ...options.limits }
   if (typeof source === 'string' && source.length > limits.length)
     return { kind: 'tooComplex', limit: 'length', rule: `must have at most ${limits.length} characters` }
   const page = typeof source === 'string' ? parseHtml(source) : source
@@ -75,7 +75,7 @@ export function readHtml(source: string | HtmlElement, options: HtmlOptions = {}
       nodes: budget.spent(),
     }
   } catch (error) {
-    if (error instanceof TooComplex) return { kind: 'tooComplex', limit: error.limit, rule: error.rule }
+    if (error instanceof TooComplexError) return { kind: 'tooComplex', limit: error.limit, rule: error.rule }
     throw error
   }
 }
@@ -110,7 +110,7 @@ function findTitle(
 }
 
 interface Means extends HtmlOptions {
-  readonly budget: Reading['budget']
+  readonly budget: PageReader['budget']
 }
 
 function readBlocks(
@@ -129,7 +129,7 @@ function readBlocks(
     if (label && element.attributes.role === 'tabpanel') byLabel.set(label, element)
     if (element.name === 'a' && name && !byId.has(name)) byId.set(name, element)
   }
-  const reading: Reading = {
+  const reading: PageReader = {
     budget: means.budget,
     ref: (url, kind) => toReference(url, kind, anchors, means),
     byId,
@@ -142,7 +142,7 @@ function readBlocks(
     topLevel,
     blocks: (nodes, place) => toBlocks(nodes, reading, place),
   }
-  return withoutLooseDividers(toBlocks(mayMean(main) ? [main] : main.children, reading, TOP))
+  return withoutLooseDividers(toBlocks(mayMean(main) ? [main] : main.children, reading, TOP_CONTEXT))
 }
 
 /** Where nothing says that it is the content, it may be one box of it. */
@@ -151,7 +151,7 @@ const mayMean = (main: HtmlElement) => ['div', 'section', 'figure'].includes(mai
 /** An id of the page is asked for as the anchor it became; the page itself is nothing to lead to from within. */
 function toReference(url: string, kind: ReferenceKind, anchors: Anchors, { resolve, absolute }: Means) {
   if (url.startsWith('#')) {
-    const anchor = anchors.byId.get(decode(url.slice(1)))
+    const anchor = anchors.byId.get(decodeUriPart(url.slice(1)))
     if (anchor === '') return undefined
     return toRef(anchor === undefined ? url : `#${anchor}`, kind, resolve)
   }

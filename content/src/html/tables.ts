@@ -14,11 +14,11 @@ import {
 } from '../document/index.ts'
 import { elementsOf, findElement, type HtmlElement, hasClass, styleOf } from '../html-tree/index.ts'
 import { plainWords, toInline } from './inline.ts'
-import { type Place, type ReadElement, type Reading, within } from './reading.ts'
+import { type BlockContext, type PageReader, type ReadElement, within } from './page-reader.ts'
 
 const MAX_COLUMNS = 200
 
-export const readTable: ReadElement = (element, reading, place) => {
+export const readTableElement: ReadElement = (element, reading, place) => {
   const rows = rowsOf(element)
   const grid = layOut(rows)
   const width = grid.reduce((most, row) => Math.max(most, row.length), 0)
@@ -37,7 +37,7 @@ export const readTable: ReadElement = (element, reading, place) => {
   reading.budget.spend(width * (grid.length + 1))
   const heads = countHeads(rows, grid)
   const columns = Array.from({ length: width }, (_, at) => toColumn(grid, heads, at))
-  const inner: Place = { ...within(place), isCell: true }
+  const inner: BlockContext = { ...within(place), isCell: true }
   const known = new Map<HtmlElement, Value | undefined>()
   const records = grid.slice(heads).map((row) =>
     Array.from({ length: width }, (_, at) => {
@@ -58,7 +58,7 @@ export const readTable: ReadElement = (element, reading, place) => {
 }
 
 /** What spans rows is repeated as it is, if it is short: a page would grow with every row. */
-function repeat(value: Value | undefined, reading: Reading): Value | undefined {
+function repeat(value: Value | undefined, reading: PageReader): Value | undefined {
   const [only, ...others] = typeof value === 'object' && 'cell' in value ? (value.cell as readonly Node[]) : []
   if (only?.object !== 'block' || only.type !== 'paragraph' || others.length > 0) return undefined
   if (only.nodes!.length > 5 || textOfNodes(only.nodes!).length > 200) return undefined
@@ -143,7 +143,7 @@ function alignOf(cell: HtmlElement): string | undefined {
 }
 
 /** The title of a row is in bold. */
-function readCell(cell: HtmlElement, reading: Reading, place: Place): Value | undefined {
+function readCell(cell: HtmlElement, reading: PageReader, place: BlockContext): Value | undefined {
   if (cell.name === 'th' && !reading.isBlock(cell)) {
     const words = toInline([{ ...cell, name: 'strong' }], reading, place)
     return words.length === 0 ? undefined : { cell: [paragraph(words)] }

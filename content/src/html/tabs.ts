@@ -11,7 +11,7 @@ import {
 } from '../html-tree/index.ts'
 import { readCode, readCodeFrame } from './code.ts'
 import { plainWords } from './inline.ts'
-import { type Place, type Reading, type TryElement, within } from './reading.ts'
+import { type BlockContext, type PageReader, type TryElement, within } from './page-reader.ts'
 
 interface Tab {
   readonly title: string
@@ -29,24 +29,24 @@ export const readTabs: TryElement = (element, reading, place) => {
 }
 
 /** A panel may itself be code. */
-function readPanel(panel: HtmlElement, reading: Reading, place: Place): Block[] {
+function readPanel(panel: HtmlElement, reading: PageReader, place: BlockContext): Block[] {
   if (panel.name === 'pre') return [readCode(panel, reading)]
   return readCodeFrame(panel, reading, place) ?? reading.blocks(panel.children, place)
 }
 
-function toItem(title: string, blocks: readonly Block[], { isCell }: Place): Block[] {
+function toItem(title: string, blocks: readonly Block[], { isCell }: BlockContext): Block[] {
   if (!isCell) return [block('tabs-item', { title: title || undefined }, atLeastOne(blocks))]
   return [...(title === '' ? [] : [paragraph([text(leaf(title, [mark('bold')]))])]), ...blocks]
 }
 
-function findTabs(element: HtmlElement, reading: Reading): Tab[] | undefined {
+function findTabs(element: HtmlElement, reading: PageReader): Tab[] | undefined {
   if (element.attributes.role === 'tablist') return byRoles(element, reading)
   if (hasClass(element, 'tabbed-set', 'sd-tab-set', 'vp-code-group', 'tabs-wrapper', 'tabs'))
     return byOrder(element, reading)
   return undefined
 }
 
-function byRoles(list: HtmlElement, reading: Reading): Tab[] | undefined {
+function byRoles(list: HtmlElement, reading: PageReader): Tab[] | undefined {
   const labels = listElements(list, ({ attributes }) => attributes.role === 'tab')
   const free = panelsAround(list, labels.length).filter((panel) => !reading.consumed.has(panel))
   const tabs = labels.flatMap((label, at) => {
@@ -95,7 +95,7 @@ const LABELS = ['sd-tab-label', 'tabbed-label', 'tab-label']
 const PANELS = ['tabbed-block', 'tabbed-content', 'sd-tab-content', 'tab-content', 'tab-pane', 'panel']
 
 /** Labels and panels as MkDocs, Sphinx, VitePress and Lectern write them. */
-function byOrder(set: HtmlElement, reading: Reading): Tab[] | undefined {
+function byOrder(set: HtmlElement, reading: PageReader): Tab[] | undefined {
   const labels: HtmlElement[] = []
   const panels: HtmlElement[] = []
   const visit = (element: HtmlElement) => {

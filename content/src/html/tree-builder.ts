@@ -2,9 +2,9 @@
 import { createElement, type HtmlElement, type HtmlNode } from '../html-tree/index.ts'
 
 /** The walks of a tree may go down by recursion. */
-export const MAX_DEPTH = 256
+export const MAX_ELEMENT_DEPTH = 256
 
-export interface TreeBuilder {
+export interface HtmlTreeBuilder {
   readonly root: HtmlElement
   /** The elements that are open, outermost first. */
   readonly open: HtmlElement[]
@@ -14,24 +14,24 @@ export interface TreeBuilder {
   readonly skipped: Map<string, number>
 }
 
-export function createBuilder(): TreeBuilder {
+export function createTreeBuilder(): HtmlTreeBuilder {
   const root = createElement('', {})
   return { root, open: [root], counts: new Map(), skipped: new Map() }
 }
 
-const top = ({ open }: TreeBuilder) => open.at(-1)!
+const top = ({ open }: HtmlTreeBuilder) => open.at(-1)!
 
-const isOpen = ({ counts }: TreeBuilder, name: string) => (counts.get(name) ?? 0) > 0
+const isOpen = ({ counts }: HtmlTreeBuilder, name: string) => (counts.get(name) ?? 0) > 0
 
 /** Ends the elements from that place on. */
-function closeFrom({ open, counts }: TreeBuilder, at: number) {
+function closeFrom({ open, counts }: HtmlTreeBuilder, at: number) {
   while (open.length > at) {
     const { name } = open.pop()!
     counts.set(name, counts.get(name)! - 1)
   }
 }
 
-export function addText(builder: TreeBuilder, text: string) {
+export function appendText(builder: HtmlTreeBuilder, text: string) {
   const { children } = top(builder)
   const last = children.at(-1)
   // A browser does not show the line's end that a <pre> begins with.
@@ -72,7 +72,7 @@ const BARRIERS = new Set(['td', 'th', 'caption', 'table', 'template'])
 
 /** Whether the element is open now. */
 export function startElement(
-  builder: TreeBuilder,
+  builder: HtmlTreeBuilder,
   name: string,
   attributes: HtmlElement['attributes'],
   isClosed: boolean,
@@ -86,7 +86,7 @@ export function startElement(
       if (rule.ends.includes(each) || rule.within.includes(each)) break
     }
   }
-  const isTooDeep = open.length >= MAX_DEPTH
+  const isTooDeep = open.length >= MAX_ELEMENT_DEPTH
   const isLeftOpen = !VOID.has(name) && !isClosed
   if (isTooDeep && isLeftOpen) {
     builder.skipped.set(name, (builder.skipped.get(name) ?? 0) + 1)
@@ -101,7 +101,7 @@ export function startElement(
   return isLeftOpen
 }
 
-export function endElement(builder: TreeBuilder, name: string) {
+export function endElement(builder: HtmlTreeBuilder, name: string) {
   const { open, skipped } = builder
   const count = skipped.get(name) ?? 0
   if (count > 0) {

@@ -1,11 +1,11 @@
 import type { Document } from '../document/index.ts'
 import type { Resolve } from '../markdown/index.ts'
 import type { Nodes, PageFields, PageTree, ReusableContent } from '../revision/index.ts'
-import { createResolver, type Target } from './create-resolver.ts'
+import { createResolver, type IncomingTarget } from './create-resolver.ts'
 import { withFreeSlugs } from './free-slugs.ts'
 import type { Incoming, IncomingFile, IncomingPage, Problem, ReadPage } from './types.ts'
 
-export interface Binding {
+export interface BindingHost {
   /** The id for what stands at an address: a new one, or the one it had when it came in before. */
   readonly idOf: (
     kind: 'page' | 'file' | 'reusable-content',
@@ -20,7 +20,7 @@ export interface Binding {
   readonly pause?: () => Promise<void>
 }
 
-export interface Bound {
+export interface BoundContent {
   readonly pages: readonly PageTree[]
   readonly files: readonly { readonly id: string; readonly file: IncomingFile }[]
   readonly reusableContents: readonly ReusableContent[]
@@ -30,9 +30,13 @@ export interface Bound {
 }
 
 /** Gives everything its id, reads the bodies into `nodes`, and lets addresses among them be references. */
-export async function bindIncoming(nodes: Pick<Nodes, 'put'>, incoming: Incoming, binding: Binding): Promise<Bound> {
+export async function bindIncoming(
+  nodes: Pick<Nodes, 'put'>,
+  incoming: Incoming,
+  binding: BindingHost,
+): Promise<BoundContent> {
   const ids = new Map<IncomingPage, string>()
-  const byAddress = new Map<string, Target>()
+  const byAddress = new Map<string, IncomingTarget>()
   for (const page of everyPage(incoming.pages)) {
     const id = binding.idOf('page', page.address, page)
     ids.set(page, id)
@@ -102,9 +106,9 @@ export async function bindIncoming(nodes: Pick<Nodes, 'put'>, incoming: Incoming
 
 /** Of two that claim an address, the first has it. */
 function name(
-  targets: Map<string, Target>,
+  targets: Map<string, IncomingTarget>,
   named: { readonly address?: string; readonly aliases?: readonly string[] },
-  target: Target,
+  target: IncomingTarget,
 ) {
   for (const address of [named.address, ...(named.aliases ?? [])])
     if (address !== undefined && !targets.has(address)) targets.set(address, target)

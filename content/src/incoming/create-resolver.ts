@@ -1,22 +1,22 @@
 import { type Resolve, readHref } from '../markdown/index.ts'
-import type { Incoming, Located } from './types.ts'
+import type { Incoming, LocatedAddress } from './types.ts'
 
 /** What an address of the source stands for. */
-export type Target =
+export type IncomingTarget =
   | { kind: 'page'; page: string }
   | { kind: 'file'; file: string }
   | { kind: 'reusable-content'; reusableContent: string }
 
 /** How addresses in the body at an address are read. */
 export const createResolver =
-  (locate: Incoming['locate'], targets: ReadonlyMap<string, Target>) =>
+  (locate: Incoming['locate'], targets: ReadonlyMap<string, IncomingTarget>) =>
   (from: string): Resolve =>
   (url, kind) => {
     const located = locate(url, from, kind)
     return located ? toRef(targets.get(located.address), located, from) : readHref(url)
   }
 
-function toRef(target: Target | undefined, { anchor, address }: Located, from: string) {
+function toRef(target: IncomingTarget | undefined, { anchor, address }: LocatedAddress, from: string) {
   if (anchor !== undefined && address === from) return { kind: 'anchor', anchor } as const
   if (target?.kind !== 'page' || anchor === undefined) return target
   return { kind: 'anchor', page: target.page, anchor } as const

@@ -1,5 +1,5 @@
-export { type Binding, type Bound, bindIncoming } from './bind-incoming.ts'
+export { type BindingHost, type BoundContent, bindIncoming } from './bind-incoming.ts'
 export { compareNames } from './compare-names.ts'
-export { createResolver, type Target } from './create-resolver.ts'
+export { createResolver, type IncomingTarget } from './create-resolver.ts'
 export { withFreeSlugs } from './free-slugs.ts'
-export type { Incoming, IncomingPage, IncomingReusableContent, Located, Problem, ReadPage } from './types.ts'
+export type { Incoming, IncomingPage, IncomingReusableContent, LocatedAddress, Problem, ReadPage } from './types.ts'

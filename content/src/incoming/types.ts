@@ -22,10 +22,10 @@ export interface Incoming {
    * What an address in the body of `from` names, written as the addresses of pages and files are here, with the part after `#`;
    * undefined for what lies outside the source.
    */
-  readonly locate: (url: string, from: string, kind: ReferenceKind) => Located | undefined
+  readonly locate: (url: string, from: string, kind: ReferenceKind) => LocatedAddress | undefined
 }
 
-export interface Located {
+export interface LocatedAddress {
   readonly address: string
   readonly anchor?: string
 }

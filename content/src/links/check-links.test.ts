@@ -8,10 +8,10 @@ import type { Nodes } from '../revision/nodes.ts'
 import { listPages } from '../revision/read-pages.ts'
 import type { PlacedPage, Revision } from '../revision/types.ts'
 import { updatePage } from '../revision/update-page.ts'
-import { readAddress, readApplication } from './read-address.ts'
+import { parseLinkUrl, readApplication } from './parse-link-url.ts'
 import { recheckLinks } from './recheck-links.ts'
 import { targetKey } from './target.ts'
-import { allLinks, buildSpace, type LinkPage, sourceOf, toDocument } from './testing/link-space.ts'
+import { allLinks, buildSpace, type LinkPage, parseDocument, sourceOf } from './testing/link-space.ts'
 import type { CheckedLink } from './types.ts'
 
 const edited = (edit: PageEdit): Revision => {
@@ -141,7 +141,7 @@ describe('a link is resolved against its revision', () => {
 
 describe('addresses', () => {
   const application = readApplication('https://docs.example.com/app/')
-  const read = (url: string, own = application) => Object.values(readAddress(url, own)).join(' ')
+  const read = (url: string, own = application) => Object.values(parseLinkUrl(url, own)).join(' ')
 
   test.each([
     ['https://docs.example.com/app/s/s1', 'space s1'],
@@ -168,7 +168,7 @@ describe('addresses', () => {
   test('whatever is written in place of an address is read without harm', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl({ withFragments: true })), (url) => {
-        const target = readAddress(url, application)
+        const target = parseLinkUrl(url, application)
         if (target.kind !== 'fragment') expect(targetKey(target).length).toBeLessThanOrEqual(250)
       }),
     )
@@ -266,13 +266,13 @@ describe('checking a revision from what is known of another', () => {
     .map((parts) => parts.join('\n\n'))
   const page = fc.nat(7).map((at) => `p${at}`)
   const someEdit = fc.oneof(
-    fc.record({ page, body: someText.map(toDocument) }),
+    fc.record({ page, body: someText.map(parseDocument) }),
     fc.record({ page, fields: fc.record({ slug: fc.constantFrom('renamed', 'p1') }) }),
     fc.record({ page, into: fc.oneof(page, fc.constant(null)) }),
     fc.record({ deleted: page }),
     fc.record({ file: fc.constantFrom('f1', 'f2') }),
     fc.record({ noFile: fc.constantFrom('f1', 'f2') }),
-    fc.record({ content: fc.constantFrom('r1', 'r2'), body: someText.map(toDocument) }),
+    fc.record({ content: fc.constantFrom('r1', 'r2'), body: someText.map(parseDocument) }),
     fc.record({ noContent: fc.constantFrom('r1', 'r2') }),
   )
 

@@ -1,5 +1,5 @@
 import { findPageByPath } from '../revision/index.ts'
-import { documentOf, linksInFields } from './holders.ts'
+import { documentHashOf, linksInFields } from './holders.ts'
 import { targetKey, toTarget } from './target.ts'
 import type { CheckedLink, LinkHolder, LinkPlace, LinkSource, LinkTarget } from './types.ts'
 
@@ -14,11 +14,11 @@ export async function collectLinks(
   source: LinkSource,
   holders: readonly LinkHolder[],
 ): Promise<Map<string, Collected>> {
-  const documents = await source.linksOf(new Set(holders.flatMap((holder) => documentOf(holder) ?? [])))
+  const documents = await source.linksOf(new Set(holders.flatMap((holder) => documentHashOf(holder) ?? [])))
   const settlePath = createPathReader(source)
   const collected = new Map<string, Collected>()
   for (const holder of holders) {
-    const document = documentOf(holder)
+    const document = documentHashOf(holder)
     const inDocument = document === undefined ? [] : documents.get(document)!.links
     /** Target and block of this holder → the index of the place. */
     const met = new Map<string, number>()

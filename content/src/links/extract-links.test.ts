@@ -4,7 +4,7 @@ import { anyBlocks } from '../document/testing/arbitrary.ts'
 import type { Block, Document, Node } from '../document/types.ts'
 import { conflictBlock } from '../merge/conflict-block.ts'
 import { extractLinks } from './extract-links.ts'
-import { toDocument } from './testing/link-space.ts'
+import { parseDocument } from './testing/link-space.ts'
 
 const found = (document: Document) => extractLinks(document).links.map(({ ref, relation }) => ({ ...ref, relation }))
 
@@ -33,7 +33,7 @@ describe('what counts as a link', () => {
       { kind: 'reusable-content', reusableContent: 'r1', relation: 'dependsOn' },
     ],
   ])('%j', (markdown, link) => {
-    expect(found(toDocument(markdown))).toEqual([link])
+    expect(found(parseDocument(markdown))).toEqual([link])
   })
 
   test('both pictures of an image for light and dark', () => {
@@ -67,7 +67,7 @@ describe('what counts as a link', () => {
       users: ['u1'],
     }
     const data = { view: { type: 'cards' }, definition, records: { row: { orderIndex: '0', values } } }
-    const { nodes } = toDocument('[a](/pages/p2)')
+    const { nodes } = parseDocument('[a](/pages/p2)')
     const fragments = [{ object: 'fragment' as const, fragment: 'cell', nodes }]
     const table: Block = { object: 'block', type: 'table', key: 'table', isVoid: true, data, fragments }
     const { links } = extractLinks(documentOf([table]))
@@ -84,17 +84,17 @@ describe('what counts as a link', () => {
   test.each(['Text', '{% embed url="https://example.com/film" %}', '![](data:image/png;base64,AAAA)', '`[a](b)`'])(
     'not %j',
     (markdown) => {
-      expect(found(toDocument(markdown))).toEqual([])
+      expect(found(parseDocument(markdown))).toEqual([])
     },
   )
 
   test('a block that leads to the same place twice is one place', () => {
-    expect(extractLinks(toDocument('[a](/pages/p1) and [b](/pages/p1)')).links).toHaveLength(1)
-    expect(extractLinks(toDocument('[a](/pages/p1)\n\n[b](/pages/p1)')).links).toHaveLength(2)
+    expect(extractLinks(parseDocument('[a](/pages/p1) and [b](/pages/p1)')).links).toHaveLength(1)
+    expect(extractLinks(parseDocument('[a](/pages/p1)\n\n[b](/pages/p1)')).links).toHaveLength(2)
   })
 
   test('what both sides of a conflict left behind is no link', () => {
-    const side = (page: string) => toDocument(`[a](/pages/${page})`).nodes
+    const side = (page: string) => parseDocument(`[a](/pages/${page})`).nodes
     const conflict = conflictBlock('c1', { base: side('p1'), primary: side('p2'), change: side('p3') })
     expect(found(documentOf([conflict])).map((link) => 'page' in link && link.page)).toEqual(['p2', 'p3'])
   })
@@ -113,7 +113,7 @@ describe('what counts as a link', () => {
 })
 
 test('a document knows where links may lead inside it', () => {
-  const document = toDocument('## Getting started\n\n### Step <a href="#one" id="one"></a>\n\n## Getting started')
+  const document = parseDocument('## Getting started\n\n### Step <a href="#one" id="one"></a>\n\n## Getting started')
   expect(extractLinks(document).anchors).toEqual(['getting-started', 'one', 'getting-started-1'])
 })
 
@@ -129,7 +129,7 @@ test('links are found exactly where a naive walk finds references', () => {
 
 test('depth and size cost no more than they must', () => {
   const deep = (depth: number) => {
-    let nodes: readonly Node[] = toDocument('[a](/pages/p1)').nodes
+    let nodes: readonly Node[] = parseDocument('[a](/pages/p1)').nodes
     for (let at = 0; at < depth; at++) nodes = [{ object: 'block', type: 'blockquote', nodes }]
     return documentOf(nodes)
   }

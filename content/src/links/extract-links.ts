@@ -9,15 +9,15 @@ import {
   listAnchors,
   type NodeData,
   readRef,
-  type Visit,
+  type VisitedNode,
   walk,
 } from '../document/index.ts'
-import type { DocumentLinks, Link, LinkRelation } from './types.ts'
+import type { Link, LinkRelation, LinksInDocument } from './types.ts'
 
 /** Goes up when the same document gives other links than before: what a host kept is then stale. */
 export const EXTRACTION = 3
 
-export function extractLinks(document: Document): DocumentLinks {
+export function extractLinks(document: Document): LinksInDocument {
   const links = new Map<string, Link>()
   for (const visit of walk(document)) {
     const { node } = visit
@@ -77,15 +77,15 @@ const CELLS = new Map<unknown, (value: unknown) => Pointer[]>([
 
 const objectOf = (value: unknown): NodeData => (typeof value === 'object' && value !== null ? (value as NodeData) : {})
 
-function keyOfBlock(visit: Visit): string | undefined {
-  for (let at: Visit | undefined = visit; at; at = at.parent)
+function keyOfBlock(visit: VisitedNode): string | undefined {
+  for (let at: VisitedNode | undefined = visit; at; at = at.parent)
     if (at.node.object === 'block' && at.node.key !== undefined) return at.node.key
   return undefined
 }
 
 /** What both sides of an open conflict have left behind. */
-function isOfBase(visit: Visit): boolean {
-  for (let at: Visit | undefined = visit; at; at = at.parent)
+function isOfBase(visit: VisitedNode): boolean {
+  for (let at: VisitedNode | undefined = visit; at; at = at.parent)
     if (at.node.object === 'block' && at.node.type === 'conflict-side' && at.node.data?.side === 'base') return true
   return false
 }

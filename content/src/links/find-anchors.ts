@@ -1,7 +1,7 @@
 import { foldAnchor } from '../document/index.ts'
-import { findItems, type Hash, REUSABLE_CONTENTS } from '../revision/index.ts'
-import { documentOf } from './holders.ts'
-import type { DocumentLinks, LinkHolder, LinkSource } from './types.ts'
+import { findItems, type Hash, REUSABLE_CONTENT_TREE } from '../revision/index.ts'
+import { documentHashOf } from './holders.ts'
+import type { LinkHolder, LinkSource, LinksInDocument } from './types.ts'
 
 export interface AnchorQuestion {
   readonly key: string
@@ -29,7 +29,7 @@ export async function findMissingAnchors(
 ): Promise<string[]> {
   const { nodes, revision, space, linksOf } = source
   const missing = questions.flatMap(({ key, holder }) =>
-    documentOf(holder) === undefined && !isComputed(holder) ? [key] : [],
+    documentHashOf(holder) === undefined && !isComputed(holder) ? [key] : [],
   )
   let open = startSearches(questions)
   while (open.length > 0) {
@@ -42,7 +42,7 @@ export async function findMissingAnchors(
       open.map((search) => [search, search.documents.flatMap((document) => includesIn(links.get(document)!))]),
     )
     const ids = new Set([...includes.values()].flat().map(({ reusableContent }) => reusableContent))
-    const contents = await findItems(nodes, REUSABLE_CONTENTS, revision.reusableContents, ids)
+    const contents = await findItems(nodes, REUSABLE_CONTENT_TREE, revision.reusableContents, ids)
     open = open.filter((search) => {
       const included = includes.get(search)!
       if (included.some((ref) => ref.space !== undefined && ref.space !== space)) return false
@@ -61,7 +61,7 @@ export async function findMissingAnchors(
 function startSearches(questions: readonly AnchorQuestion[]): Search[] {
   const searches = new Map<Hash, Search>()
   for (const { key, anchor, holder } of questions) {
-    const document = documentOf(holder)
+    const document = documentHashOf(holder)
     if (document === undefined) continue
     const search = searches.get(document) ?? { wanted: new Map(), seen: new Set([document]), documents: [document] }
     searches.set(document, search)
@@ -74,5 +74,5 @@ function startSearches(questions: readonly AnchorQuestion[]): Search[] {
 const isComputed = (holder: LinkHolder) =>
   (holder.kind === 'page' ? holder.page.computed : holder.reusableContent.computed) !== undefined
 
-const includesIn = ({ links }: DocumentLinks) =>
+const includesIn = ({ links }: LinksInDocument) =>
   links.flatMap(({ ref, relation }) => (ref.kind === 'reusable-content' && relation === 'dependsOn' ? [ref] : []))

@@ -1,12 +1,12 @@
 /** What links lead to inside a revision. What is not found there is broken. */
 import {
-  FILES,
+  FILE_TREE,
   type File,
   findItems,
   findPageByPath,
   findPages,
   type Page,
-  REUSABLE_CONTENTS,
+  REUSABLE_CONTENT_TREE,
   type ReusableContent,
 } from '../revision/index.ts'
 import { type AnchorQuestion, findMissingAnchors } from './find-anchors.ts'
@@ -26,9 +26,9 @@ export async function findTargets(
   const { nodes, revision } = source
   const asked = [...targets]
   const pages = await findPages(nodes, revision, idsOf(asked, 'page'))
-  const files = await findItems(nodes, FILES, revision.files, idsOf(asked, 'file'))
+  const files = await findItems(nodes, FILE_TREE, revision.files, idsOf(asked, 'file'))
   const contentIds = idsOf(asked, 'reusableContent')
-  const contents = await findItems(nodes, REUSABLE_CONTENTS, revision.reusableContents, contentIds)
+  const contents = await findItems(nodes, REUSABLE_CONTENT_TREE, revision.reusableContents, contentIds)
   const byPath = new Map<string, Page | undefined>()
   for (const target of asked)
     if (target.kind === 'path' && !byPath.has(target.path))

@@ -12,7 +12,7 @@ export async function listHolders(nodes: Nodes, revision: Revision): Promise<Lin
   ]
 }
 
-export const documentOf = (holder: LinkHolder): Hash | undefined =>
+export const documentHashOf = (holder: LinkHolder): Hash | undefined =>
   holder.kind === 'page' ? holder.page.document : holder.reusableContent.document
 
 /** Links outside the document: covers, the target of a page that is a link, and what computed content is made from. */

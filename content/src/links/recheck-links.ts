@@ -7,12 +7,12 @@
  */
 import {
   diffTrees,
-  FILES,
+  FILE_TREE,
   findItems,
   findPages,
-  PAGES,
+  PAGE_TREE,
   type Page,
-  REUSABLE_CONTENTS,
+  REUSABLE_CONTENT_TREE,
   type ReusableContent,
   type Revision,
 } from '../revision/index.ts'
@@ -27,14 +27,14 @@ export interface KnownLinks {
 
 export async function recheckLinks(source: LinkSource, before: KnownLinks): Promise<CheckedLink[]> {
   const { nodes, revision } = source
-  const pages = await diffTrees(nodes, PAGES, before.revision.pages, revision.pages)
+  const pages = await diffTrees(nodes, PAGE_TREE, before.revision.pages, revision.pages)
   const contents = await diffTrees(
     nodes,
-    REUSABLE_CONTENTS,
+    REUSABLE_CONTENT_TREE,
     before.revision.reusableContents,
     revision.reusableContents,
   )
-  const files = await diffTrees(nodes, FILES, before.revision.files, revision.files)
+  const files = await diffTrees(nodes, FILE_TREE, before.revision.files, revision.files)
   const pathsDiffer = before.revision.slugs !== revision.slugs
   const [movedPages, movedContents] = pathsDiffer ? holdersByPath(before.links) : [new Set<string>(), new Set<string>()]
   const differs = ({ holder }: LinkPlace) =>
@@ -71,7 +71,7 @@ export async function recheckLinks(source: LinkSource, before: KnownLinks): Prom
     )
     const otherContents = await findItems(
       nodes,
-      REUSABLE_CONTENTS,
+      REUSABLE_CONTENT_TREE,
       revision.reusableContents,
       [...movedContents].filter((id) => !contents.has(id)),
     )

@@ -1,6 +1,6 @@
 import { type ContentRef, NAME_END } from '../document/index.ts'
 import { hashText } from '../revision/index.ts'
-import { readAddress } from './read-address.ts'
+import { parseLinkUrl } from './parse-link-url.ts'
 import type { LinkHolder, LinkSource, LinkTarget, TargetInSpace } from './types.ts'
 
 /** Where a reference stands decides what it leads to. */
@@ -11,7 +11,7 @@ export function toTarget(
 ): LinkTarget {
   switch (ref.kind) {
     case 'url': {
-      const target = readAddress(ref.url, application)
+      const target = parseLinkUrl(ref.url, application)
       return target.kind === 'fragment' ? inHolder(target.anchor, holder, space) : target
     }
     case 'page':

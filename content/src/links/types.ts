@@ -21,14 +21,14 @@ export interface Link {
 }
 
 /** What of a document matters to links. It follows from the document alone, so a host keeps it by the document's hash. */
-export interface DocumentLinks {
+export interface LinksInDocument {
   readonly links: readonly Link[]
   /** Where a link may lead inside the document. */
   readonly anchors: readonly string[]
 }
 
 /** Of every hash that is asked for. */
-export type LinksOf = (documents: Iterable<Hash>) => Promise<ReadonlyMap<Hash, DocumentLinks>>
+export type LinksOf = (documents: Iterable<Hash>) => Promise<ReadonlyMap<Hash, LinksInDocument>>
 
 /** A revision, and how to learn about the links of its documents. */
 export interface LinkSource {

@@ -1,5 +1,5 @@
 /** What markdown may cost. A text that wants more is refused, whatever it says: the caller answers 400. */
-export interface Limits {
+export interface MarkdownLimits {
   /** Characters of the text. */
   readonly length: number
   /** Blocks in blocks, or elements in elements. */
@@ -10,14 +10,14 @@ export interface Limits {
   readonly isLate: () => boolean
 }
 
-export const LIMITS: Limits = { length: 2_000_000, depth: 100, nodes: 100_000, isLate: () => false }
+export const MARKDOWN_LIMITS: MarkdownLimits = { length: 2_000_000, depth: 100, nodes: 100_000, isLate: () => false }
 
 /** Thrown inside the parser only; `parseMarkdown` turns it into its answer. */
-export class TooComplex extends Error {
-  readonly limit: keyof Limits
+export class TooComplexError extends Error {
+  readonly limit: keyof MarkdownLimits
   readonly rule: string
 
-  constructor(limit: keyof Limits, rule: string) {
+  constructor(limit: keyof MarkdownLimits, rule: string) {
     super(rule)
     this.limit = limit
     this.rule = rule
@@ -37,21 +37,21 @@ export interface Budget {
 /** How often the clock is asked: once in so many ticks. */
 const TICKS = 512
 
-export function createBudget(limits: Limits): Budget {
+export function createBudget(limits: MarkdownLimits): Budget {
   let left = limits.nodes
   let ticks = 0
   const tick = () => {
-    if (++ticks % TICKS === 0 && limits.isLate()) throw new TooComplex('isLate', 'takes too long to read')
+    if (++ticks % TICKS === 0 && limits.isLate()) throw new TooComplexError('isLate', 'takes too long to read')
   }
   return {
     spend: (nodes) => {
       left -= nodes
-      if (left < 0) throw new TooComplex('nodes', `must have at most ${limits.nodes} parts`)
+      if (left < 0) throw new TooComplexError('nodes', `must have at most ${limits.nodes} parts`)
       tick()
     },
     tick,
     checkDepth: (depth) => {
-      if (depth > limits.depth) throw new TooComplex('depth', `must nest at most ${limits.depth} deep`)
+      if (depth > limits.depth) throw new TooComplexError('depth', `must nest at most ${limits.depth} deep`)
     },
     spent: () => limits.nodes - left,
   }

@@ -1,6 +1,6 @@
 export { toLength } from './blocks/images.ts'
 export { toAlign } from './blocks/paragraphs.ts'
-export { createBudget, LIMITS as MARKDOWN_LIMITS, type Limits as MarkdownLimits, TooComplex } from './budget.ts'
+export { createBudget, MARKDOWN_LIMITS, type MarkdownLimits, TooComplexError } from './budget.ts'
 export { finishBlocks } from './finish-document.ts'
 export { type FrontMatter, printFrontMatter } from './front-matter.ts'
 export { isAnchor } from './heading-anchor.ts'

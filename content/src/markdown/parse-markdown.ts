@@ -3,7 +3,7 @@ import { atLeastOne, type Block, type Document, documentOf, type Node, plainText
 import { toCellBlocks } from './blocks/cell-blocks.ts'
 import { attachTitles } from './blocks/older-tags.ts'
 import { attachAnchors } from './blocks/paragraphs.ts'
-import { type Budget, createBudget, LIMITS, type Limits, TooComplex } from './budget.ts'
+import { type Budget, createBudget, MARKDOWN_LIMITS, type MarkdownLimits, TooComplexError } from './budget.ts'
 import { finishBlocks } from './finish-document.ts'
 import { type FrontMatter, readFrontMatter } from './front-matter.ts'
 import { parseInline } from './inline/parse-inline.ts'
@@ -20,7 +20,7 @@ export interface ParseOptions {
   readonly resolve?: Resolve
   /** Keys of blocks, in reading order. Without it they are made from what the blocks hold. */
   readonly newKey?: () => string
-  readonly limits?: Partial<Limits>
+  readonly limits?: Partial<MarkdownLimits>
   /** Front matter that others wrote: what is wrong in it does not cost the text. */
   readonly isLenient?: boolean
   /** Whether the answer says where each block comes from. */
@@ -49,7 +49,7 @@ export type ParsedMarkdown =
       /** How much of `limits.nodes` it took. */
       readonly nodes: number
     }
-  | { readonly kind: 'tooComplex'; readonly limit: keyof Limits; readonly rule: string }
+  | { readonly kind: 'tooComplex'; readonly limit: keyof MarkdownLimits; readonly rule: string }
   /** `line` counts from 1. */
   | { readonly kind: 'invalidFrontMatter'; readonly line: number; readonly rule: string }
 
@@ -60,7 +60,7 @@ interface LeadingHeading {
 }
 
 export function parseMarkdown(text: string, options: ParseOptions = {}): ParsedMarkdown {
-  const limits = { ...LIMITS, ...options.limits }
+  const limits = { ...MARKDOWN_LIMITS, ...options.limits }
   if (text.length > limits.length)
     return { kind: 'tooComplex', limit: 'length', rule: `must have at most ${limits.length} characters` }
   try {
@@ -83,7 +83,7 @@ export function parseMarkdown(text: string, options: ParseOptions = {}): ParsedM
       nodes: budget.spent(),
     }
   } catch (error) {
-    if (error instanceof TooComplex) return { kind: 'tooComplex', limit: error.limit, rule: error.rule }
+    if (error instanceof TooComplexError) return { kind: 'tooComplex', limit: error.limit, rule: error.rule }
     throw error
   }
 }

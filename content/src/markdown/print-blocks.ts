@@ -4,7 +4,7 @@ import { type Block, documentOf, type Node, plainText } from '../document/index.
 import { boxPrinters } from './blocks/boxes.ts'
 import { printCode } from './blocks/code.ts'
 import { printDrawing, printImages } from './blocks/images.ts'
-import { isList, mayFollowClosely, printList } from './blocks/lists.ts'
+import { isListBlock, mayFollowClosely, printList } from './blocks/lists.ts'
 import { printMath } from './blocks/math.ts'
 import { printHeading, printParagraph, printQuote } from './blocks/paragraphs.ts'
 import { printTable } from './blocks/pipe-table.ts'
@@ -13,7 +13,7 @@ import { sectionPrinters } from './blocks/sections.ts'
 import { printExpandable, printHtmlBlocks, printHtmlCell } from './html/print-blocks.ts'
 import { escapeText, finishText } from './inline/escape.ts'
 import { printInline } from './inline/print-inline.ts'
-import type { BlockPrinter, BlockWriter, Writer } from './writer.ts'
+import type { BlockPrinter, BlockWriter, MarkdownWriter } from './writer.ts'
 
 const PRINTERS = new Map<string, BlockPrinter>([
   ...boxPrinters,
@@ -37,7 +37,7 @@ const PRINTERS = new Map<string, BlockPrinter>([
 /** Deeper than the parser reads, only the words are written. */
 const MAX_DEPTH = 150
 
-export function createBlockWriter(writer: Writer): BlockWriter {
+export function createBlockWriter(writer: MarkdownWriter): BlockWriter {
   let depth = 0
   const inside = (nodes: readonly Node[], print: () => string) => {
     if (depth >= MAX_DEPTH) return printWords(nodes)
@@ -65,12 +65,12 @@ function printAll(nodes: readonly Node[], writer: BlockWriter, marker: string | 
   for (const node of nodes) {
     const isFirst = printed === ''
     const avoided = isFirst ? marker : before?.marker
-    const each = isList(node)
+    const each = isListBlock(node)
       ? printList(node, writer, avoided)
       : { text: printOne(node, writer, isFirst && marker !== undefined), marker: undefined }
     if (each.text === '') continue
     const isClose =
-      marker !== undefined && isParagraph(before?.node) && isList(node) && mayFollowClosely(node, each.text)
+      marker !== undefined && isParagraph(before?.node) && isListBlock(node) && mayFollowClosely(node, each.text)
     printed += `${isFirst ? '' : isClose ? '\n' : '\n\n'}${each.text}`
     before = { node, marker: each.marker }
   }

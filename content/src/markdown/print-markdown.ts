@@ -2,7 +2,7 @@
 import type { ContentRef, Document, Fragment } from '../document/index.ts'
 import { createBlockWriter } from './print-blocks.ts'
 import { defaultHref, type Href } from './references.ts'
-import type { Writer } from './writer.ts'
+import type { MarkdownWriter } from './writer.ts'
 
 export interface PrintOptions {
   /** The address to write for a reference. */
@@ -11,7 +11,7 @@ export interface PrintOptions {
 
 export function printMarkdown(document: Document, { href = defaultHref }: PrintOptions = {}): string {
   const notes = new Map<string, string>()
-  const base: Writer = {
+  const base: MarkdownWriter = {
     href: (ref) => (isRef(ref) ? (href(ref) ?? '') : ''),
     note: () => undefined,
   }

@@ -13,8 +13,8 @@ import { toPipeTable } from './blocks/pipe-table.ts'
 import { pointerReaders, readIntegrationTag } from './blocks/pointers.ts'
 import { sectionReaders } from './blocks/sections.ts'
 import type { Budget } from './budget.ts'
+import { embeddedHtmlToBlocks, toExpandable } from './html/embedded-html-to-blocks.ts'
 import { parseMarkdownHtml } from './html/parse-markdown-html.ts'
-import { toBlocks, toExpandable } from './html/to-blocks.ts'
 import type { PairedBlock, TagElement } from './pair-tags.ts'
 import type { BlockReader, TagReader } from './reader.ts'
 
@@ -24,7 +24,7 @@ const readDetails: TagReader = ({ tag, blocks }, reader) => {
   const title = blocks[at]
   const html = title?.type === 'html' ? parseMarkdownHtml(title.lines.join('\n'), reader.budget) : []
   const summary = html.find((node): node is HtmlElement => isElement(node, 'summary'))
-  const rest = toBlocks(
+  const rest = embeddedHtmlToBlocks(
     html.filter((node) => node !== summary),
     { ...reader, isCell: false },
   )
@@ -59,7 +59,7 @@ export function readBlock(each: PairedBlock, reader: BlockReader): Block[] {
     case 'divider':
       return [voidBlock('divider', {})]
     case 'html':
-      return toBlocks(parseMarkdownHtml(each.lines.join('\n'), reader.budget), { ...reader, isCell: false })
+      return embeddedHtmlToBlocks(parseMarkdownHtml(each.lines.join('\n'), reader.budget), { ...reader, isCell: false })
     case 'table':
       return [toPipeTable(each, reader)]
     case 'quote': {

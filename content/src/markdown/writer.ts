@@ -1,14 +1,14 @@
 /** What the printers of blocks and inlines share while one document is written. */
 import type { Block, Fragment, Node } from '../document/index.ts'
 
-export interface Writer {
+export interface MarkdownWriter {
   /** The address of a reference; empty for what is none. A document may hold anything. */
   readonly href: (ref: unknown) => string
   /** The label of an annotation's note; its definition is written at the end of the text. Undefined inside a note. */
   readonly note: (fragments: readonly Fragment[] | undefined) => string | undefined
 }
 
-export interface BlockWriter extends Writer {
+export interface BlockWriter extends MarkdownWriter {
   readonly blocks: (nodes: readonly Node[]) => string
   /** The same as HTML, for places where markdown is not read. */
   readonly html: (nodes: readonly Node[]) => string

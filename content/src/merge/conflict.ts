@@ -1,6 +1,7 @@
 import type { Block, Document, Node } from '../document/index.ts'
 import {
-  CONFLICTS,
+  CONFLICT_TREE,
+  type DocumentHolder,
   deleteFile,
   deletePage,
   deleteReusableContent,
@@ -8,7 +9,6 @@ import {
   findItem,
   findPage,
   findReusableContent,
-  type Holder,
   type Nodes,
   type Page,
   type PageFields,
@@ -18,9 +18,9 @@ import {
   type Revision,
   readBody,
   readTree,
+  removeConflicts,
   type Sides,
   type StoredConflict,
-  settleConflicts,
   updatePage,
 } from '../revision/index.ts'
 import { sidesOf } from './conflict-block.ts'
@@ -58,50 +58,50 @@ export async function readConflictSides(
   return conflicts
 }
 
-const readHeld = async (nodes: Nodes, revision: Revision, holder: Holder): Promise<Document> =>
+const readHeld = async (nodes: Nodes, revision: Revision, holder: DocumentHolder): Promise<Document> =>
   readBody(nodes, (await findConflictHolder(nodes, revision, holder)) ?? {})
 
 /** The page or the reusable content that a conflict is in. */
 export const findConflictHolder = (
   nodes: Nodes,
   revision: Revision,
-  { page, reusableContent }: Holder,
+  { page, reusableContent }: DocumentHolder,
 ): Promise<Page | ReusableContent | undefined> =>
   page === undefined ? findReusableContent(nodes, revision, reusableContent!) : findPage(nodes, revision, page)
 
 /** One side, or what was written by hand: a document in place of a block or as the body of a kept page, a value for a field. */
-export type Settlement =
+export type ConflictChoice =
   | { readonly keep: 'primary' | 'change' }
   | { readonly document: Document }
   | { readonly value: unknown }
 
-export type SettleResult =
-  | { readonly kind: 'settled'; readonly revision: Revision }
+export type ResolveConflictResult =
+  | { readonly kind: 'resolved'; readonly revision: Revision }
   | { readonly kind: 'unknown-conflict' }
   /** A document for a field, a value for a block, or anything but a side for a file. */
-  | { readonly kind: 'unfit-settlement'; readonly conflict: StoredConflict['kind'] }
+  | { readonly kind: 'unfit-choice'; readonly conflict: StoredConflict['kind'] }
   | EditError
 
-export async function settleConflict(
+export async function resolveConflict(
   nodes: Nodes,
   revision: Revision,
   id: string,
-  settlement: Settlement,
-): Promise<SettleResult> {
-  const conflict = await findItem(nodes, CONFLICTS, revision.conflicts, id)
+  settlement: ConflictChoice,
+): Promise<ResolveConflictResult> {
+  const conflict = await findItem(nodes, CONFLICT_TREE, revision.conflicts, id)
   if (!conflict) return { kind: 'unknown-conflict' }
   const edited = await settle(nodes, revision, conflict, settlement)
   if ('kind' in edited) return edited
-  return { kind: 'settled', revision: await settleConflicts(nodes, edited, (each) => each.id === id) }
+  return { kind: 'resolved', revision: await removeConflicts(nodes, edited, (each) => each.id === id) }
 }
 
-type Outcome = Revision | Exclude<SettleResult, { kind: 'settled' }>
+type Outcome = Revision | Exclude<ResolveConflictResult, { kind: 'resolved' }>
 
 async function settle(
   nodes: Nodes,
   revision: Revision,
   conflict: StoredConflict,
-  settlement: Settlement,
+  settlement: ConflictChoice,
 ): Promise<Outcome> {
   switch (conflict.kind) {
     case 'block': {
@@ -118,7 +118,7 @@ async function settle(
     }
     case 'page': {
       if ('value' in settlement) break
-      const holder: Holder =
+      const holder: DocumentHolder =
         'page' in conflict ? { page: conflict.page } : { reusableContent: conflict.reusableContent }
       if ('document' in settlement) return setBody(nodes, revision, holder, settlement.document)
       if (conflict[settlement.keep] !== null) return revision
@@ -132,7 +132,7 @@ async function settle(
       return file ? putFiles(nodes, revision, [file]) : ((await deleteFile(nodes, revision, conflict.file)) ?? revision)
     }
   }
-  return { kind: 'unfit-settlement', conflict: conflict.kind }
+  return { kind: 'unfit-choice', conflict: conflict.kind }
 }
 
 const fromEdit = (edit: Awaited<ReturnType<typeof updatePage>>): Outcome =>
@@ -141,7 +141,7 @@ const fromEdit = (edit: Awaited<ReturnType<typeof updatePage>>): Outcome =>
 async function setBody(
   nodes: Nodes,
   revision: Revision,
-  { page, reusableContent }: Holder,
+  { page, reusableContent }: DocumentHolder,
   body: Document,
 ): Promise<Outcome> {
   if (page !== undefined) return fromEdit(await updatePage(nodes, revision, { page, body }))
@@ -152,7 +152,7 @@ async function setBody(
 async function setField(
   nodes: Nodes,
   revision: Revision,
-  { page, reusableContent }: Holder,
+  { page, reusableContent }: DocumentHolder,
   field: string,
   value: unknown,
 ): Promise<Outcome> {

@@ -51,16 +51,16 @@ function isEmpty(data: object | undefined): boolean {
 }
 
 /** Whether two nodes say the same. */
-export function saysSame(one: Node, other: Node): boolean {
+export function hasSameContent(one: Node, other: Node): boolean {
   if (one === other) return true
   if (one.object !== other.object) return false
   if (one.object === 'text') return isEqualText(one, other as typeof one)
   const second = other as Element
   if (one.type !== second.type) return false
-  if (!isEveryPair(one.nodes, second.nodes, saysSame)) return false
+  if (!isEveryPair(one.nodes, second.nodes, hasSameContent)) return false
   if (one.object !== 'fragment') {
     const { data, isVoid, fragments } = second as typeof one
-    if (!one.isVoid !== !isVoid || !isEveryPair<Fragment>(one.fragments, fragments, saysSame)) return false
+    if (!one.isVoid !== !isVoid || !isEveryPair<Fragment>(one.fragments, fragments, hasSameContent)) return false
     if (one.data !== data && isEmpty(one.data) !== isEmpty(data)) return false
     if (!isEmpty(one.data) && !isEqual(one.data, data)) return false
   }

@@ -14,7 +14,7 @@ interface IdentifiedBlocks {
 }
 
 /** Finds out which blocks are the same, on three lists; equal blocks that both sides inserted behind the same block are. */
-export function identify(lists: Sides<readonly Node[]>): IdentifiedBlocks {
+export function identifyBlocks(lists: Sides<readonly Node[]>): IdentifiedBlocks {
   const numbering = openNumbering()
   const known = byKey(lists.base)
   const byPrimary = matchBlocks(known, lists.primary, numbering)

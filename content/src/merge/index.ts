@@ -1,11 +1,11 @@
 export {
   type Conflict,
+  type ConflictChoice,
   findConflictHolder,
   listConflicts,
   listStoredConflicts,
+  type ResolveConflictResult,
   readConflictSides,
-  type Settlement,
-  type SettleResult,
-  settleConflict,
+  resolveConflict,
 } from './conflict.ts'
 export { type MergeResult, mergeRevisions } from './merge-revisions.ts'

@@ -6,7 +6,7 @@ import type { Block, Document, Node } from '../document/types.ts'
 import { walk } from '../document/walk.ts'
 import { align } from './align.ts'
 import { isConflict, sidesOf } from './conflict-block.ts'
-import { hashOf, saysSame } from './content-of.ts'
+import { hashOf, hasSameContent } from './content-of.ts'
 import { mergeDocuments } from './merge-documents.ts'
 import { mergeOrder } from './merge-order.ts'
 import { referenceOrder } from './testing/reference-order.ts'
@@ -109,10 +109,10 @@ describe('what nodes say', () => {
       fc.property(anyDocument(), anyDocument(), (one, other) => {
         for (const node of one.nodes) {
           const named = withKeys(structuredClone(node), 'k')
-          expect(saysSame(node, named)).toBe(true)
+          expect(hasSameContent(node, named)).toBe(true)
           expect(hashOf(named)).toBe(hashOf(node))
           for (const second of other.nodes)
-            expect(saysSame(node, second)).toBe(JSON.stringify(node) === JSON.stringify(second))
+            expect(hasSameContent(node, second)).toBe(JSON.stringify(node) === JSON.stringify(second))
         }
       }),
       { numRuns: 300 },

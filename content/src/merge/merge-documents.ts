@@ -2,8 +2,8 @@ import type { Block, Document, Fragment, Node } from '../document/index.ts'
 import type { Sides } from '../revision/index.ts'
 import { isEqual } from '../text/index.ts'
 import { conflictBlock, conflictId, isConflict, sidesOf } from './conflict-block.ts'
-import { attributesOf, saysSame } from './content-of.ts'
-import { identify } from './identify-blocks.ts'
+import { attributesOf, hasSameContent } from './content-of.ts'
+import { identifyBlocks } from './identify-blocks.ts'
 import { mergeOrder } from './merge-order.ts'
 import { mergeTableData } from './merge-table.ts'
 
@@ -55,7 +55,7 @@ type NewId = (sides: Sides<readonly Node[]>) => string
 
 /** undefined: there is a conflict among these nodes themselves, and no place for it. */
 function mergeNodes(lists: Sides<readonly Node[]>, holdsBlocks: boolean, newId: NewId): readonly Node[] | undefined {
-  const { ids, count, blockAt, isSame } = identify(lists)
+  const { ids, count, blockAt, isSame } = identifyBlocks(lists)
   const merged: (Node | undefined)[] = []
   for (let id = 0; id < count; id++) {
     const nodes = blockAt(id)
@@ -87,7 +87,7 @@ function mergeBlock({ base, primary, change }: Sides<Node | undefined>, newId: N
 }
 
 const isSame = (one: Node | undefined, other: Node | undefined) =>
-  one === other || (one !== undefined && other !== undefined && saysSame(one, other))
+  one === other || (one !== undefined && other !== undefined && hasSameContent(one, other))
 
 /** Whether a conflict arose with primary as the base has it now: so it is when primary was taken in before. */
 function isFrom(base: Node | undefined, conflict: Block): boolean {

@@ -5,9 +5,9 @@ import { isEqual } from '../text/index.ts'
 export type Versions<Item> = { readonly [Side in keyof Sides<Item>]?: Item }
 
 /** What became of a value on both sides: the agreed one, or that both changed it to something else. */
-export type Outcome = { readonly kind: 'agreed'; readonly value: unknown } | { readonly kind: 'conflict' }
+export type MergedValue = { readonly kind: 'agreed'; readonly value: unknown } | { readonly kind: 'conflict' }
 
-export function mergeValues({ base, primary, change }: Sides<unknown>): Outcome {
+export function mergeValues({ base, primary, change }: Sides<unknown>): MergedValue {
   if (isEqual(change, base) || isEqual(change, primary)) return { kind: 'agreed', value: primary }
   if (isEqual(primary, base)) return { kind: 'agreed', value: change }
   return { kind: 'conflict' }

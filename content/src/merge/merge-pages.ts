@@ -1,7 +1,7 @@
-import { diffTrees, PAGES, type Page } from '../revision/index.ts'
+import { diffTrees, PAGE_TREE, type Page } from '../revision/index.ts'
 import { isEqual } from '../text/index.ts'
 import { mergeFields, mergeValues, type Versions } from './merge-fields.ts'
-import { type Merging, mergeBody, reportField, reportThing, versionsOf } from './merging.ts'
+import { type MergeState, mergeBody, reportField, reportItem, versionsOf } from './merge-state.ts'
 
 /** The pages that differ anywhere: all versions, and what they become (undefined: deleted), yet without regard to their places. */
 export interface MergedPages {
@@ -10,11 +10,11 @@ export interface MergedPages {
 }
 
 /** Merges page by page: whether it stands, each field, the parent, the body. Costs what changed. */
-export async function mergePages(merging: Merging): Promise<MergedPages> {
+export async function mergePages(merging: MergeState): Promise<MergedPages> {
   const { nodes, revisions } = merging
   const versions = versionsOf(
-    await diffTrees(nodes, PAGES, revisions.base.pages, revisions.primary.pages),
-    await diffTrees(nodes, PAGES, revisions.base.pages, revisions.change.pages),
+    await diffTrees(nodes, PAGE_TREE, revisions.base.pages, revisions.primary.pages),
+    await diffTrees(nodes, PAGE_TREE, revisions.base.pages, revisions.change.pages),
   )
   await nodes.loadBodies(bodiesToMerge(versions.values()))
   const result = new Map<string, Page | undefined>()
@@ -33,12 +33,12 @@ function* bodiesToMerge(versions: Iterable<Versions<Page>>) {
 
 const APART = new Set(['parent', 'children', 'document'])
 
-async function mergePage(merging: Merging, id: string, versions: Versions<Page>): Promise<Page | undefined> {
+async function mergePage(merging: MergeState, id: string, versions: Versions<Page>): Promise<Page | undefined> {
   const { base, primary, change } = versions
   if (!primary || !change) {
     const kept = primary ?? change
     if (!base || !kept || !isEdited(base, kept)) return base ? undefined : kept
-    reportThing(merging, { kind: 'page', page: id }, versions)
+    reportItem(merging, { kind: 'page', page: id }, versions)
     return kept
   }
   if (!isEdited(base, change)) return primary
@@ -62,7 +62,7 @@ const childrenOf = ({ children }: Page) => (children ? { children } : {})
 
 /** Where both moved it, it stands where primary has it: the tree of pages is always whole in primary. */
 function mergeParent(
-  merging: Merging,
+  merging: MergeState,
   id: string,
   sides: { base?: Page | undefined; primary: Page; change: Page },
 ): string | null {

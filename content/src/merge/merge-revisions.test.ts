@@ -15,14 +15,14 @@ import {
   allPages,
   applyToModel,
   applyToRevision,
-  documentOf,
   type ModelPage,
   type PageOperation,
+  paragraphDocument,
   someOperation,
 } from '../revision/testing/space-model.ts'
 import type { PlacedPage, Revision } from '../revision/types.ts'
 import { updatePage } from '../revision/update-page.ts'
-import { listConflicts, settleConflict } from './conflict.ts'
+import { listConflicts, resolveConflict } from './conflict.ts'
 import { isConflict, sidesOf } from './conflict-block.ts'
 import { mergeRevisions } from './merge-revisions.ts'
 import { type ReferencePage, referenceMerge } from './testing/reference-merge.ts'
@@ -191,7 +191,7 @@ describe('the merge of random edits', () => {
               await updatePage(nodes, revision, {
                 page: `p${page - (page % 2) + parity}`,
                 fields: { title },
-                body: documentOf(text),
+                body: paragraphDocument(text),
               }),
             )
           return revision
@@ -246,7 +246,7 @@ describe('a merge', () => {
   test('moves and edits the same page when one side did the one and the other the other', async () => {
     const { nodes, kind, revision } = await given({
       primary: update('b', { into: 'd' }),
-      change: update('b', { fields: { title: 'New' }, body: documentOf('x') }),
+      change: update('b', { fields: { title: 'New' }, body: paragraphDocument('x') }),
     })
     expect(kind).toBe('merged')
     expect(titles(await listPages(nodes, revision))).toEqual([['a', 'c'], ['d', 'b'], 'e'])
@@ -264,12 +264,12 @@ describe('a merge', () => {
       ['page', 'b', null],
     ])
     const above = conflicts.find((each) => 'page' in each && each.page === 'a')!
-    const gone = await settleConflict(nodes, revision, above.id, { keep: 'primary' })
-    if (gone.kind !== 'settled') throw new Error(gone.kind)
+    const gone = await resolveConflict(nodes, revision, above.id, { keep: 'primary' })
+    if (gone.kind !== 'resolved') throw new Error(gone.kind)
     expect(titles(await listPages(nodes, gone.revision))).toEqual(['d', 'e'])
     expect(gone.revision.conflicts).toBeNull()
-    const kept = await settleConflict(nodes, revision, above.id, { keep: 'change' })
-    if (kept.kind !== 'settled') throw new Error(kept.kind)
+    const kept = await resolveConflict(nodes, revision, above.id, { keep: 'change' })
+    if (kept.kind !== 'resolved') throw new Error(kept.kind)
     expect(titles(await listPages(nodes, kept.revision))).toEqual([['a', 'b'], 'd', 'e'])
     expect(await listConflicts(nodes, kept.revision)).toHaveLength(1)
   })
@@ -286,9 +286,11 @@ describe('a merge', () => {
     expect(conflicts).toMatchObject([
       { kind: 'field', page: 'e', field: 'parent', base: null, primary: null, change: 'd' },
     ])
-    expect(await settleConflict(nodes, revision, conflicts[0]!.id, { keep: 'change' })).toMatchObject({ kind: 'cycle' })
-    const settled = await settleConflict(nodes, revision, conflicts[0]!.id, { value: 'a' })
-    if (settled.kind !== 'settled') throw new Error(settled.kind)
+    expect(await resolveConflict(nodes, revision, conflicts[0]!.id, { keep: 'change' })).toMatchObject({
+      kind: 'cycle',
+    })
+    const settled = await resolveConflict(nodes, revision, conflicts[0]!.id, { value: 'a' })
+    if (settled.kind !== 'resolved') throw new Error(settled.kind)
     expect(titles(await listPages(nodes, settled.revision))).toEqual([['a', 'b', 'c', ['e', 'd']]])
     expect(settled.revision.conflicts).toBeNull()
   })
@@ -317,13 +319,13 @@ describe('a merge', () => {
       description: 'y',
       updatedAt: '2026-02-01',
     })
-    const settled = await settleConflict(nodes, revision, conflicts[0]!.id, { value: 'Both' })
-    if (settled.kind !== 'settled') throw new Error(settled.kind)
+    const settled = await resolveConflict(nodes, revision, conflicts[0]!.id, { value: 'Both' })
+    if (settled.kind !== 'resolved') throw new Error(settled.kind)
     expect(await findPage(nodes, settled.revision, 'd')).toMatchObject({ title: 'Both' })
     expect(settled.revision.conflicts).toBeNull()
-    expect(await settleConflict(nodes, revision, 'nobody', { keep: 'primary' })).toEqual({ kind: 'unknown-conflict' })
-    expect(await settleConflict(nodes, revision, conflicts[0]!.id, { document: documentOf('x') })).toEqual({
-      kind: 'unfit-settlement',
+    expect(await resolveConflict(nodes, revision, 'nobody', { keep: 'primary' })).toEqual({ kind: 'unknown-conflict' })
+    expect(await resolveConflict(nodes, revision, conflicts[0]!.id, { document: paragraphDocument('x') })).toEqual({
+      kind: 'unfit-choice',
       conflict: 'field',
     })
     const edit = await updatePage(nodes, revision, { page: 'd', fields: { title: 'Again' } })
@@ -331,7 +333,7 @@ describe('a merge', () => {
   })
 
   test('holds a block both rewrote with its three sides; settled it merges', async () => {
-    const body = (word: string) => ({ body: documentOf(`First line\nSecond ${word} line\nThird line`) })
+    const body = (word: string) => ({ body: paragraphDocument(`First line\nSecond ${word} line\nThird line`) })
     const { nodes, primary, revision, conflicts } = await given({
       base: update('d', body('old')),
       primary: update('d', body('primary')),
@@ -341,24 +343,30 @@ describe('a merge', () => {
     expect(conflicts).toHaveLength(1)
     expect(conflicts[0]).toMatchObject({ kind: 'block', page: 'd' })
     expect((conflicts[0]!.primary as Node[]).map(textOf)).toEqual(['Second primary line'])
-    const settle = async (settlement: Parameters<typeof settleConflict>[3]) => {
-      const settled = await settleConflict(nodes, revision, conflicts[0]!.id, settlement)
-      if (settled.kind !== 'settled') throw new Error(settled.kind)
+    const settle = async (settlement: Parameters<typeof resolveConflict>[3]) => {
+      const settled = await resolveConflict(nodes, revision, conflicts[0]!.id, settlement)
+      if (settled.kind !== 'resolved') throw new Error(settled.kind)
       expect(settled.revision.conflicts).toBeNull()
       return settled.revision
     }
     expect(await lines(await settle({ keep: 'primary' }))).toEqual(['First line', 'Second primary line', 'Third line'])
-    expect(await lines(await settle({ document: documentOf('X\nY') }))).toEqual(['First line', 'X', 'Y', 'Third line'])
+    expect(await lines(await settle({ document: paragraphDocument('X\nY') }))).toEqual([
+      'First line',
+      'X',
+      'Y',
+      'Third line',
+    ])
     const head = await settle({ keep: 'change' })
     const merged = await mergeRevisions(nodes, { base: primary, primary, change: head })
     expect(merged.kind).toBe('merged')
     expect(await lines(merged.revision)).toEqual(['First line', 'Second change line', 'Third line'])
-    const rewritten = edited(await updatePage(nodes, revision, { page: 'd', body: documentOf('Z') }))
+    const rewritten = edited(await updatePage(nodes, revision, { page: 'd', body: paragraphDocument('Z') }))
     expect(rewritten.conflicts).toBeNull()
   })
 
   test('with open conflicts has them again, with what primary says by then', async () => {
-    const act = (word: string) => update('d', { fields: { title: word }, body: documentOf(`Second ${word} line`) })
+    const act = (word: string) =>
+      update('d', { fields: { title: word }, body: paragraphDocument(`Second ${word} line`) })
     const { nodes, primary, revision, conflicts } = await given({
       base: act('old'),
       primary: act('primary'),
@@ -386,8 +394,8 @@ describe('a merge', () => {
     expect(both.conflicts).toMatchObject([
       { kind: 'file', file: 'f', base: { size: 1 }, primary: { size: 2 }, change: { size: 3 } },
     ])
-    const settled = await settleConflict(both.nodes, both.revision, both.conflicts[0]!.id, { keep: 'primary' })
-    if (settled.kind !== 'settled') throw new Error(settled.kind)
+    const settled = await resolveConflict(both.nodes, both.revision, both.conflicts[0]!.id, { keep: 'primary' })
+    if (settled.kind !== 'resolved') throw new Error(settled.kind)
     expect(await findFile(both.nodes, settled.revision, 'f')).toMatchObject({ size: 2 })
     expect(settled.revision.conflicts).toBeNull()
     const gone = await given({
@@ -400,15 +408,15 @@ describe('a merge', () => {
 
   test('merges reusable content like a page', async () => {
     const put = (title: string, text: string) => (nodes: Nodes, revision: Revision) =>
-      putReusableContent(nodes, revision, { id: 'r', title, document: nodes.put('document', documentOf(text)) })
+      putReusableContent(nodes, revision, { id: 'r', title, document: nodes.put('document', paragraphDocument(text)) })
     const { nodes, revision, conflicts } = await given({
       base: put('R', 'One line\nTwo line'),
       primary: put('P', 'One primary line\nTwo line'),
       change: put('R', 'One change line\nTwo new line'),
     })
     expect(conflicts).toMatchObject([{ kind: 'block', reusableContent: 'r' }])
-    const settled = await settleConflict(nodes, revision, conflicts[0]!.id, { keep: 'change' })
-    if (settled.kind !== 'settled') throw new Error(settled.kind)
+    const settled = await resolveConflict(nodes, revision, conflicts[0]!.id, { keep: 'change' })
+    if (settled.kind !== 'resolved') throw new Error(settled.kind)
     const content = (await findReusableContent(nodes, settled.revision, 'r'))!
     expect(content.title).toBe('P')
     expect((await readBody(nodes, content)).nodes.map(textOf)).toEqual(['One change line', 'Two new line'])
@@ -421,7 +429,7 @@ describe('a merge', () => {
     const apply = async (from: number, word: string) => {
       let revision = base
       for (let at = from; at < from + 100; at++)
-        revision = edited(await updatePage(first, revision, { page: `p${at * 37}`, body: documentOf(word) }))
+        revision = edited(await updatePage(first, revision, { page: `p${at * 37}`, body: paragraphDocument(word) }))
       return revision
     }
     const hashes = [base, await apply(0, 'x'), await apply(100, 'y')].map((each) => store.save(first, each).hash)

@@ -1,25 +1,25 @@
 import {
   buildTree,
-  CONFLICTS,
+  CONFLICT_TREE,
   type Nodes,
   noteComputed,
-  PAGES,
+  PAGE_TREE,
   type Page,
   type Revision,
   type Sides,
-  SLUGS,
+  SLUG_TREE,
   type StoredConflict,
   updateTree,
 } from '../revision/index.ts'
 import { isEqual } from '../text/index.ts'
 import { mergeFiles, mergeReusableContents } from './merge-items.ts'
+import { mergePageOrder } from './merge-page-order.ts'
 import { type MergedPages, mergePages } from './merge-pages.ts'
 import { mergeRedirects, mergeVariables } from './merge-settings.ts'
-import type { Merging, Weigh } from './merging.ts'
+import { mergeSlugs } from './merge-slugs.ts'
+import type { BeforeBodiesAreRead, MergeState } from './merge-state.ts'
 import { openConflicts } from './open-conflicts.ts'
-import { settleOrder } from './settle-order.ts'
-import { settleSlugs } from './settle-slugs.ts'
-import { settleTree } from './settle-tree.ts'
+import { repairPageTree } from './repair-page-tree.ts'
 
 /** With conflicts the revision is the new head of the change request: everything merged, the open questions inside. */
 export type MergeResult =
@@ -37,32 +37,32 @@ export type MergeResult =
 export async function mergeRevisions(
   nodes: Nodes,
   revisions: Sides<Revision>,
-  { weigh }: { weigh?: Weigh } = {},
+  { beforeBodiesAreRead }: { beforeBodiesAreRead?: BeforeBodiesAreRead } = {},
 ): Promise<MergeResult> {
   const { base, primary, change } = revisions
   if (isEqual(change, base) || isEqual(change, primary)) return { kind: 'merged', revision: primary }
-  const merging: Merging = { nodes, revisions, conflicts: [], mergedBodies: [], weigh }
+  const merging: MergeState = { nodes, revisions, conflicts: [], mergedBodies: [], beforeBodiesAreRead }
   const merged = isEqual(primary, base) ? change : await mergeContent(merging)
   const conflicts = await openConflicts(merging, merged)
   const byId = conflicts.toSorted((one, other) => (one.id < other.id ? -1 : 1))
-  const revision = { ...merged, conflicts: await buildTree(nodes, CONFLICTS, byId) }
+  const revision = { ...merged, conflicts: await buildTree(nodes, CONFLICT_TREE, byId) }
   return conflicts.length === 0 ? { kind: 'merged', revision } : { kind: 'conflicts', revision, conflicts: byId }
 }
 
-async function mergeContent(merging: Merging): Promise<Revision> {
+async function mergeContent(merging: MergeState): Promise<Revision> {
   const { nodes, revisions } = merging
   const pages = await mergePages(merging)
-  await settleTree(merging, pages)
-  const slugs = await settleSlugs(merging, pages)
-  const top = await settleOrder(merging, pages)
+  await repairPageTree(merging, pages)
+  const slugs = await mergeSlugs(merging, pages)
+  const top = await mergePageOrder(merging, pages)
   const redirects = await mergeRedirects(merging)
   const variables = mergeVariables(revisions)
   const changed = differing(pages)
   const { computed } = revisions.primary
   const merged: Revision = {
     object: 'revision',
-    pages: await updateTree(nodes, PAGES, revisions.primary.pages, changed),
-    slugs: await updateTree(nodes, SLUGS, revisions.primary.slugs, slugs),
+    pages: await updateTree(nodes, PAGE_TREE, revisions.primary.pages, changed),
+    slugs: await updateTree(nodes, SLUG_TREE, revisions.primary.slugs, slugs),
     top,
     files: await mergeFiles(merging),
     reusableContents: await mergeReusableContents(merging),

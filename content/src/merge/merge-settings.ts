@@ -6,7 +6,7 @@
 import {
   diffTrees,
   type Hash,
-  REDIRECTS,
+  REDIRECT_TREE,
   type RedirectItem,
   type Revision,
   type Sides,
@@ -14,7 +14,7 @@ import {
   type Variables,
 } from '../revision/index.ts'
 import { isEqual } from '../text/index.ts'
-import type { Merging } from './merging.ts'
+import type { MergeState } from './merge-state.ts'
 
 export function mergeVariables({ base, primary, change }: Sides<Revision>): Variables {
   const merged: Record<string, string> = { ...primary.variables }
@@ -27,11 +27,11 @@ export function mergeVariables({ base, primary, change }: Sides<Revision>): Vari
   return merged
 }
 
-export async function mergeRedirects({ nodes, revisions }: Merging): Promise<Hash | null> {
+export async function mergeRedirects({ nodes, revisions }: MergeState): Promise<Hash | null> {
   const { base, primary, change } = revisions
   const [before, ours, theirs] = [base.redirects ?? null, primary.redirects ?? null, change.redirects ?? null]
   if (isEqual(before, theirs)) return ours
   const edits = new Map<string, RedirectItem | undefined>()
-  for (const [path, { after }] of await diffTrees(nodes, REDIRECTS, before, theirs)) edits.set(path, after)
-  return updateTree(nodes, REDIRECTS, ours, edits)
+  for (const [path, { after }] of await diffTrees(nodes, REDIRECT_TREE, before, theirs)) edits.set(path, after)
+  return updateTree(nodes, REDIRECT_TREE, ours, edits)
 }

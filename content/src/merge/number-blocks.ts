@@ -1,5 +1,5 @@
 import type { Node } from '../document/index.ts'
-import { hashOf, saysSame } from './content-of.ts'
+import { hashOf, hasSameContent } from './content-of.ts'
 
 /** Numbers for nodes: equal ones exactly for nodes that say the same. Given when first asked for, as most nodes are known by their keys. */
 export interface Numbering {
@@ -15,7 +15,7 @@ export function openNumbering(): Numbering {
   const find = (node: Node): number => {
     const hash = hashOf(node)
     const alike = known.get(hash)
-    const same = alike?.find((each) => saysSame(each.node, node))
+    const same = alike?.find((each) => hasSameContent(each.node, node))
     if (same) return same.number
     const named = { node, number: count++ }
     if (alike) alike.push(named)
@@ -34,7 +34,7 @@ export function openNumbering(): Numbering {
       if (one === other) return true
       if (!one || !other) return false
       const [number, second] = [numbers.get(one), numbers.get(other)]
-      return number === undefined || second === undefined ? saysSame(one, other) : number === second
+      return number === undefined || second === undefined ? hasSameContent(one, other) : number === second
     },
   }
 }

@@ -1,32 +1,34 @@
 import {
   conflictsIn,
+  type DocumentHolder,
   findFile,
   findPage,
   findReusableContent,
-  type Holder,
   type Revision,
   readBody,
   readTree,
   type StoredConflict,
 } from '../revision/index.ts'
 import { isEqual } from '../text/index.ts'
-import { asked, type Merging, type Question } from './merging.ts'
+import { type MergeState, type UndecidedItem, withConflictId } from './merge-state.ts'
 
 /**
  * The questions open after a merge: those it found, and those that were open in the change before and still make sense, with
  * primary's side as primary has it now and the base they had then. A block's question is open as long as its conflict block stands in the document.
  */
-export async function openConflicts(merging: Merging, merged: Revision): Promise<StoredConflict[]> {
+export async function openConflicts(merging: MergeState, merged: Revision): Promise<StoredConflict[]> {
   const { nodes, revisions } = merging
   const earlier = await readTree<StoredConflict>(nodes, revisions.change.conflicts)
   const found = new Map(merging.conflicts.map((conflict) => [subjectOf(conflict), conflict]))
-  const holders = new Map<string, Holder>(merging.mergedBodies.map((holder) => [nameOf(holder), holder]))
+  const holders = new Map<string, DocumentHolder>(merging.mergedBodies.map((holder) => [nameOf(holder), holder]))
   for (const conflict of earlier) {
     if (conflict.kind === 'block') holders.set(nameOf(conflict), holderOf(conflict))
     else {
       const subject = subjectOf(conflict)
       const again = found.get(subject)
-      const renewed = again ? asked({ ...unnamed(again), base: conflict.base }) : await renew(merging, merged, conflict)
+      const renewed = again
+        ? withConflictId({ ...unnamed(again), base: conflict.base })
+        : await renew(merging, merged, conflict)
       if (renewed) found.set(subject, renewed)
     }
   }
@@ -34,7 +36,7 @@ export async function openConflicts(merging: Merging, merged: Revision): Promise
   for (const holder of holders.values()) {
     const held = await findHeld(merging, merged, holder)
     if (!held?.document) continue
-    await merging.weigh?.([held.document])
+    await merging.beforeBodiesAreRead?.([held.document])
     for (const id of conflictsIn(await readBody(nodes, held))) open.push({ ...holder, id, kind: 'block' })
   }
   return open
@@ -50,17 +52,21 @@ const subjectOf = (conflict: StoredConflict) =>
 
 const nameOf = (holder: { page?: string; reusableContent?: string }) =>
   JSON.stringify([holder.page, holder.reusableContent])
-const holderOf = ({ page, reusableContent }: Holder): Holder =>
+const holderOf = ({ page, reusableContent }: DocumentHolder): DocumentHolder =>
   page === undefined ? { reusableContent: reusableContent! } : { page }
 
 const findHeld = (
-  { nodes }: Merging,
+  { nodes }: MergeState,
   revision: Revision,
   { page, reusableContent }: { page?: string; reusableContent?: string },
 ) => (page === undefined ? findReusableContent(nodes, revision, reusableContent!) : findPage(nodes, revision, page))
 
 /** undefined: what it was about is gone, or both sides agree by now. */
-async function renew(merging: Merging, merged: Revision, conflict: Question): Promise<Question | undefined> {
+async function renew(
+  merging: MergeState,
+  merged: Revision,
+  conflict: UndecidedItem,
+): Promise<UndecidedItem | undefined> {
   const { nodes, revisions } = merging
   if (conflict.kind === 'file') {
     if (!(await findFile(nodes, merged, conflict.file))) return undefined
@@ -73,10 +79,10 @@ async function renew(merging: Merging, merged: Revision, conflict: Question): Pr
   return withPrimary(conflict, (inPrimary as unknown as Record<string, unknown>)[conflict.field] ?? null)
 }
 
-function withPrimary(conflict: Question, primary: unknown): Question | undefined {
+function withPrimary(conflict: UndecidedItem, primary: unknown): UndecidedItem | undefined {
   if (isEqual(primary, conflict.change)) return undefined
   if (isEqual(primary, conflict.primary)) return conflict
-  return asked({ ...unnamed(conflict), primary } as Question)
+  return withConflictId({ ...unnamed(conflict), primary } as UndecidedItem)
 }
 
-const unnamed = ({ id: _id, ...question }: Question) => question
+const unnamed = ({ id: _id, ...question }: UndecidedItem) => question

@@ -1,6 +1,6 @@
 /** A document in several files → one, whose references are all local. */
 import { parseText } from './parse-text.ts'
-import { isObject, writeToken } from './read-spec.ts'
+import { isApiObject, writeToken } from './read-spec.ts'
 import { createRewriter } from './rewrite.ts'
 
 export interface SpecFile {
@@ -54,7 +54,7 @@ export async function bundle(entry: SpecFile, host: SpecHost): Promise<Bundle> {
   const [first, ...rest] = [...files.values()]
   const others = rest.map(({ name, local }) => [name, local] as const)
   const root =
-    isObject(first!.local) && others.length > 0
+    isApiObject(first!.local) && others.length > 0
       ? { ...first!.local, 'x-files': Object.fromEntries(others) }
       : first!.local
   return {
@@ -93,7 +93,7 @@ function localize(file: SpecFile, value: unknown, { entry, names, wanted, host }
   }
   const rewrite = createRewriter((object, { key }) => {
     if (typeof object.$ref === 'string') object.$ref = toLocal(object.$ref)
-    if (key === 'discriminator' && isObject(object.mapping)) object.mapping = mapRefs(object.mapping, toLocal)
+    if (key === 'discriminator' && isApiObject(object.mapping)) object.mapping = mapRefs(object.mapping, toLocal)
     return object
   })
   const local = rewrite(value)

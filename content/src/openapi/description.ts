@@ -94,7 +94,7 @@ function toLink(node: Node): Inline[] {
   return [inline('link', { ref }, [text(leaf(words))])]
 }
 
-export const codeBlock = (source: string, syntax: string): Block =>
+export const toCodeBlock = (source: string, syntax: string): Block =>
   block(
     'code',
     { syntax: syntax === '' ? undefined : syntax },

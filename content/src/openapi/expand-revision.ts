@@ -15,14 +15,14 @@ import {
   toChildren,
 } from '../revision/index.ts'
 import { SLUG_LENGTH, toFreeSlug, toPageSlug } from '../text/index.ts'
-import { type GeneratedPage, generatePages, inheritedFields, specOf } from './generate-pages.ts'
+import { findSpecSlug, type GeneratedPage, generatePages, inheritedFields } from './generate-pages.ts'
 import type { ApiOutline } from './outline.ts'
 
 /** Slugs of the specifications that pages of the revision are made from. */
-export async function listSpecs(nodes: Nodes, revision: Revision): Promise<string[]> {
+export async function listRevisionSpecs(nodes: Nodes, revision: Revision): Promise<string[]> {
   if (!revision.computed) return []
   const pages = await findPages(nodes, revision, revision.computed)
-  return [...new Set([...pages.values()].flatMap(({ computed }) => specOf(computed) ?? []))].sort()
+  return [...new Set([...pages.values()].flatMap(({ computed }) => findSpecSlug(computed) ?? []))].sort()
 }
 
 /**
@@ -41,7 +41,7 @@ export async function expandRevision(
   /** Slugs given away here, by parent. */
   const taken = new Map<string | null, Set<string>>()
   for (const page of (await findPages(nodes, revision, revision.computed)).values()) {
-    const spec = specOf(page.computed)
+    const spec = findSpecSlug(page.computed)
     if (page.type !== 'computed' || spec === undefined) continue
     const outline = outlines.get(spec)
     const seed = page.computedSeed ?? page.id

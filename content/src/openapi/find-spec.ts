@@ -1,6 +1,6 @@
 import { type ContentRef, isInlineSpec, parseInlineSpec } from '../document/index.ts'
 import { TooLargeError } from './rewrite.ts'
-import { toDocument } from './to-document.ts'
+import { toApiDocument } from './to-api-document.ts'
 import type { ApiDocument } from './types.ts'
 import { isOpenApi, upgradeSchemas } from './upgrade.ts'
 
@@ -18,7 +18,7 @@ function readInlineSpec(url: string): ApiDocument | undefined {
   const root = parseInlineSpec(url)
   if (!root || !isOpenApi(root)) return undefined
   try {
-    return toDocument(upgradeSchemas(root))
+    return toApiDocument(upgradeSchemas(root))
   } catch (error) {
     if (error instanceof TooLargeError) return undefined
     throw error

@@ -33,7 +33,7 @@ export interface GeneratedPage {
 const OTHER = 'Other'
 const MODELS = 'Models'
 
-export const specOf = (computed: NodeData | undefined): string | undefined => {
+export const findSpecSlug = (computed: NodeData | undefined): string | undefined => {
   if (computed?.type !== 'builtin:openapi') return undefined
   const { spec } = (computed.dependencies ?? {}) as { spec?: { ref?: { kind?: unknown; spec?: unknown } } }
   return spec?.ref?.kind === 'openapi' && typeof spec.ref.spec === 'string' ? spec.ref.spec : undefined
@@ -47,7 +47,7 @@ function propsOf(computed: NodeData | undefined): ApiPagesProps {
 /** Ids follow from the seed and from what the page is about, so a new version of the document keeps them. */
 export function generatePages(seed: string, computed: NodeData, outline: ApiOutline): GeneratedPage[] {
   const { models, byOperation } = propsOf(computed)
-  const spec = specOf(computed) ?? ''
+  const spec = findSpecSlug(computed) ?? ''
   const { dependencies } = computed
   const recipe = (props: NodeData): NodeData => ({ type: 'builtin:openapi', props, dependencies })
   const idOf = (...about: string[]) => hashText(JSON.stringify([seed, ...about])).slice(0, 20)

@@ -4,8 +4,8 @@ export {
   type BodyView,
   type MediaView,
   type OperationView,
+  PARAMETER_LOCATIONS as PARAMETER_PLACES,
   type ParameterView,
-  PLACES as PARAMETER_PLACES,
   type ResponseLink,
   type ResponseView,
   type SecurityView,
@@ -13,7 +13,7 @@ export {
 } from './describe/views.ts'
 export { descriptionText, readDescription } from './description.ts'
 export { type BodyExample, examplesOf } from './example/media-examples.ts'
-export { expandRevision, listSpecs } from './expand-revision.ts'
+export { expandRevision, listRevisionSpecs } from './expand-revision.ts'
 export { type FindSpec, withInlineSpecs } from './find-spec.ts'
 export { listSpecRefs } from './list-spec-refs.ts'
 export { isHiddenOperation, titleOfOperation } from './name-operation.ts'
@@ -21,7 +21,7 @@ export { operationsOf } from './operations-of-block.ts'
 export { type ApiOutline, toOutline } from './outline.ts'
 export { operationToDocument, printOperation } from './print/print-operation.ts'
 export { writeOutApi } from './print/write-out-api.ts'
-export { findOperation, isObject as isApiObject, listOperations, resolveRef } from './read-spec.ts'
+export { findOperation, isApiObject, listOperations, resolveRef } from './read-spec.ts'
 export { readSpecification } from './read-specification.ts'
 export { nameOfRef, refOfSchema } from './read-value.ts'
 export { samplesOf } from './samples/samples-of.ts'

@@ -1,6 +1,6 @@
 /** What an operation is called and whether it is for readers: the same in the table of contents, on its page, and in what is imported. */
 import type { ApiOperation } from './types.ts'
-import { textOf } from './upgrade.ts'
+import { scalarToText } from './upgrade.ts'
 
 const TITLE = 200
 
@@ -12,4 +12,5 @@ export const titleOfOperation = ({ operation, method, path }: Omit<ApiOperation,
   toTitle(operation.summary) || toTitle(operation.operationId) || toTitle(`${method.toUpperCase()} ${path}`)
 
 /** One line, not too long; empty where there is no text. */
-export const toTitle = (value: unknown): string => (textOf(value) ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, TITLE)
+export const toTitle = (value: unknown): string =>
+  (scalarToText(value) ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, TITLE)

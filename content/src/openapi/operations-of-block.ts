@@ -1,7 +1,7 @@
 import type { Block } from '../document/index.ts'
 import { isHiddenOperation } from './name-operation.ts'
 import { findOperation, findWebhook, listOperations } from './read-spec.ts'
-import { textOf } from './read-value.ts'
+import { asText } from './read-value.ts'
 import type { ApiDocument, ApiOperation } from './types.ts'
 
 /** Of a block that names none. */
@@ -12,11 +12,11 @@ const MOST = 100
  * undefined: it is not meant to be shown.
  */
 export function operationsOf({ type, data = {} }: Block, spec: ApiDocument): ApiOperation[] | undefined {
-  const method = textOf(data.method) ?? ''
-  const path = textOf(data.path) ?? ''
+  const method = asText(data.method) ?? ''
+  const path = asText(data.path) ?? ''
   if (type === 'swagger' && (method === '' || path === '')) return allThatFit(spec, method, path)
   const found =
-    type === 'openapi-webhook' ? findWebhook(spec, method, textOf(data.name) ?? '') : findOperation(spec, method, path)
+    type === 'openapi-webhook' ? findWebhook(spec, method, asText(data.name) ?? '') : findOperation(spec, method, path)
   if (!found) return []
   return isHiddenOperation(found) ? undefined : [found]
 }

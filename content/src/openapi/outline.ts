@@ -4,7 +4,7 @@ import type { ApiMethod } from '../document/index.ts'
 import { isHiddenOperation, titleOfOperation, toTitle } from './name-operation.ts'
 import { listOperations } from './read-spec.ts'
 import type { ApiDocument, ApiOperation, ApiTag } from './types.ts'
-import { textOf } from './upgrade.ts'
+import { scalarToText } from './upgrade.ts'
 
 export interface ApiOutline {
   readonly title: string
@@ -49,10 +49,10 @@ export function toOutline(document: ApiDocument): ApiOutline {
 }
 
 function toTag(tag: ApiTag): OutlineTag {
-  const title = textOf(tag['x-page-title']) ?? textOf(tag['x-displayName']) ?? tag.name
-  const icon = textOf(tag['x-page-icon'])
-  const summary = textOf(tag['x-page-description'])
-  const parent = textOf(tag.parent) ?? textOf(tag['x-parent'])
+  const title = scalarToText(tag['x-page-title']) ?? scalarToText(tag['x-displayName']) ?? tag.name
+  const icon = scalarToText(tag['x-page-icon'])
+  const summary = scalarToText(tag['x-page-description'])
+  const parent = scalarToText(tag.parent) ?? scalarToText(tag['x-parent'])
   return {
     name: tag.name,
     title: toTitle(title) || tag.name,

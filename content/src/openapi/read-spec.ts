@@ -4,7 +4,7 @@ import type { ApiDocument, ApiObject, ApiOperation } from './types.ts'
 /** A chain of references that is longer leads nowhere. */
 const HOPS = 32
 
-export const isObject = (value: unknown): value is ApiObject =>
+export const isApiObject = (value: unknown): value is ApiObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What a local reference points at; undefined when there is nothing. The found value may be a reference again. */
@@ -39,11 +39,11 @@ export const writeToken = (name: string) =>
  * `value`, or what it refers to in the end, when that is an object. What stands beside a `$ref` wins over what is there (3.1 allows `summary` and
  * `description`; schemas take anything). undefined: the reference is broken, or goes in circles.
  */
-export function resolve(spec: ApiDocument, value: unknown): ApiObject | undefined {
+export function dereference(spec: ApiDocument, value: unknown): ApiObject | undefined {
   let beside: ApiObject = {}
   let at = value
   for (let hop = 0; hop < HOPS; hop++) {
-    if (!isObject(at)) return undefined
+    if (!isApiObject(at)) return undefined
     if (typeof at.$ref !== 'string') return Object.keys(beside).length === 0 ? at : { ...at, ...beside }
     const { $ref, ...rest } = at
     beside = { ...rest, ...beside }
@@ -60,7 +60,7 @@ export const listOperations = (spec: ApiDocument): ApiOperation[] => [
 
 function operationsIn(spec: ApiDocument, kind: ApiOperation['kind'], items: ApiDocument['paths']): ApiOperation[] {
   return Object.entries(items).flatMap(([path, item]) => {
-    const pathItem = resolve(spec, item)
+    const pathItem = dereference(spec, item)
     if (!pathItem) return []
     return API_METHODS.flatMap((method) => toOperation(kind, path, method, pathItem) ?? [])
   })
@@ -73,7 +73,7 @@ function toOperation(
   pathItem: ApiObject,
 ): ApiOperation | undefined {
   const operation = Object.hasOwn(pathItem, method) ? pathItem[method] : undefined
-  return isObject(operation) ? { kind, path, method, pathItem, operation } : undefined
+  return isApiObject(operation) ? { kind, path, method, pathItem, operation } : undefined
 }
 
 /** `method` in any case. */
@@ -91,6 +91,6 @@ function find(
   path: string,
 ): ApiOperation | undefined {
   const known = API_METHODS.find((each) => each === method.toLowerCase())
-  const pathItem = Object.hasOwn(items, path) ? resolve(spec, items[path]) : undefined
+  const pathItem = Object.hasOwn(items, path) ? dereference(spec, items[path]) : undefined
   return known && pathItem ? toOperation(kind, path, known, pathItem) : undefined
 }

@@ -1,11 +1,11 @@
 /** Text → the document as it is kept, the files it came in, and the outline that pages are made from. */
 import { type BundledFile, bundle, type SpecFile, type SpecHost } from './bundle.ts'
 import { type ApiOutline, toOutline } from './outline.ts'
-import { isObject } from './read-spec.ts'
+import { isApiObject } from './read-spec.ts'
 import { TooLargeError } from './rewrite.ts'
-import { toDocument } from './to-document.ts'
+import { toApiDocument } from './to-api-document.ts'
 import type { ApiDocument, ApiObject } from './types.ts'
-import { isOpenApi, isSwagger, textOf, upgradeSchemas } from './upgrade.ts'
+import { isOpenApi, isSwagger, scalarToText, upgradeSchemas } from './upgrade.ts'
 import { upgradeSwagger } from './upgrade-swagger.ts'
 
 type ReadSpecification =
@@ -24,9 +24,9 @@ export async function readSpecification(entry: SpecFile, host: SpecHost): Promis
     const bundled = await bundle(entry, host)
     if (bundled.kind === 'invalid') return bundled
     const { root, files } = bundled
-    if (!isObject(root)) return invalid('is not an OpenAPI document: it is no object')
+    if (!isApiObject(root)) return invalid('is not an OpenAPI document: it is no object')
     if (!isSwagger(root) && !isOpenApi(root)) return invalid(versionProblem(root))
-    const document = toDocument(upgradeSchemas(isSwagger(root) ? upgradeSwagger(root) : root))
+    const document = toApiDocument(upgradeSchemas(isSwagger(root) ? upgradeSwagger(root) : root))
     return { kind: 'read', document, outline: toOutline(document), files }
   } catch (error) {
     if (error instanceof TooLargeError) return invalid(error.message)
@@ -37,7 +37,7 @@ export async function readSpecification(entry: SpecFile, host: SpecHost): Promis
 const invalid = (reason: string) => ({ kind: 'invalid' as const, reason })
 
 function versionProblem({ swagger, openapi }: ApiObject): string {
-  const version = textOf(openapi) ?? textOf(swagger)
+  const version = scalarToText(openapi) ?? scalarToText(swagger)
   if (version === undefined) return 'is not an OpenAPI document: it has neither openapi nor swagger'
   return `is of version ${version.slice(0, 20)}: Swagger 2.0 and OpenAPI 3 are read`
 }

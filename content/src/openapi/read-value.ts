@@ -1,15 +1,15 @@
 /** A document says what its authors wrote: every value is looked at before it is believed. */
-import { isObject, writeToken } from './read-spec.ts'
+import { isApiObject, writeToken } from './read-spec.ts'
 
-export const textOf = (value: unknown): string | undefined =>
+export const asText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined
 
-export const numberOf = (value: unknown): number | undefined =>
+export const asNumber = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined
 
-export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-export const entriesOf = (value: unknown): [string, unknown][] => (isObject(value) ? Object.entries(value) : [])
+export const asEntries = (value: unknown): [string, unknown][] => (isApiObject(value) ? Object.entries(value) : [])
 
 export const refOfSchema = (name: string): string => `#/components/schemas/${writeToken(name.toWellFormed())}`
 

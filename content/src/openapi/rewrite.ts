@@ -1,5 +1,5 @@
 /** Walks what authors wrote and copies it, with a bound on everything: a few lines of YAML can stand for more than there is memory. */
-import { isObject } from './read-spec.ts'
+import { isApiObject } from './read-spec.ts'
 import type { ApiObject } from './types.ts'
 
 export class TooLargeError extends Error {}
@@ -36,7 +36,7 @@ export function createRewriter(rewrite: RewriteObject): (value: unknown) => unkn
       if (characters < 0)
         throw new TooLargeError(`holds more than ${CHARACTERS} characters once its aliases are written out`)
     }
-    if (!isObject(value)) return typeof value === 'bigint' || value === undefined ? null : value
+    if (!isApiObject(value)) return typeof value === 'bigint' || value === undefined ? null : value
     const copy: Record<string, unknown> = {}
     const holdsNames = !isName && NAMES.has(key)
     for (const name of Object.keys(value)) {

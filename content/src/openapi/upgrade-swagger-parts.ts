@@ -1,5 +1,5 @@
 /** Parameters, bodies and responses of Swagger 2.0. */
-import { isObject } from './read-spec.ts'
+import { isApiObject } from './read-spec.ts'
 import type { ApiObject } from './types.ts'
 import { mapOf } from './upgrade.ts'
 
@@ -30,7 +30,7 @@ function takeSchema(given: ApiObject): { schema: ApiObject; rest: ApiObject } {
   const isSchema = (name: string) => SCHEMA.includes(name)
   const entries = Object.entries(given)
   const { 'x-nullable': nullable, ...schema } = Object.fromEntries(entries.filter(([name]) => isSchema(name)))
-  const own = isObject(given.schema) ? given.schema : {}
+  const own = isApiObject(given.schema) ? given.schema : {}
   return {
     schema: { ...toSchema(schema), ...own, ...(nullable === true && { nullable }) },
     rest: Object.fromEntries(entries.filter(([name]) => !isSchema(name) && name !== 'schema')),
@@ -74,13 +74,13 @@ function toField(field: ApiObject): ApiObject {
 export function upgradeResponse(response: ApiObject, produces: readonly string[]): ApiObject {
   if (typeof response.$ref === 'string') return response
   const { schema, examples, headers, ...rest } = response
-  const given = isObject(examples) ? examples : {}
+  const given = isApiObject(examples) ? examples : {}
   const types = new Set([
-    ...(isObject(schema) ? (produces.length > 0 ? produces : ['application/json']) : []),
+    ...(isApiObject(schema) ? (produces.length > 0 ? produces : ['application/json']) : []),
     ...Object.keys(given),
   ])
   const media = (type: string) => ({
-    ...(isObject(schema) && { schema: toSchema(schema) }),
+    ...(isApiObject(schema) && { schema: toSchema(schema) }),
     ...(Object.hasOwn(given, type) && { example: given[type] }),
   })
   const upgraded = Object.entries(mapOf(headers)).map(([name, header]) => [name, upgradeParameter(header)])

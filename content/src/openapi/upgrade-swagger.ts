@@ -1,10 +1,10 @@
 /** Swagger 2.0 → the frame of OpenAPI 3. Schemas stay as they are; `upgrade.ts` goes on from here. */
 
 import { API_METHODS } from '../document/index.ts'
-import { isObject } from './read-spec.ts'
+import { isApiObject } from './read-spec.ts'
 import { createRewriter } from './rewrite.ts'
 import type { ApiObject } from './types.ts'
-import { mapOf, objectsIn, textOf } from './upgrade.ts'
+import { mapOf, objectsIn, scalarToText } from './upgrade.ts'
 import { upgradeBody, upgradeParameter, upgradeResponse } from './upgrade-swagger-parts.ts'
 import { upgradeSecurity } from './upgrade-swagger-security.ts'
 
@@ -56,8 +56,8 @@ export function upgradeSwagger(swagger: ApiObject): ApiObject {
 }
 
 function toServers({ host, basePath, schemes }: ApiObject): ApiObject[] {
-  const path = textOf(basePath) ?? ''
-  const name = textOf(host)
+  const path = scalarToText(basePath) ?? ''
+  const name = scalarToText(host)
   if (name === undefined) return path === '' || path === '/' ? [] : [{ url: path }]
   const known = textsIn(schemes).filter((each) => /^(https?|wss?)$/.test(each))
   return (known.length > 0 ? known : ['https']).map((scheme) => ({
@@ -70,7 +70,7 @@ function upgradePathItem(item: ApiObject, context: SwaggerContext): ApiObject {
   const shared = objectsIn(parameters)
   const operations = API_METHODS.flatMap((method) => {
     const operation = item[method]
-    return isObject(operation) ? [[method, upgradeOperation(operation, shared, context)]] : []
+    return isApiObject(operation) ? [[method, upgradeOperation(operation, shared, context)]] : []
   })
   const kept = shared.filter((each) => !isBodily(each, context)).map(upgradeParameter)
   return { ...rest, ...(kept.length > 0 && { parameters: kept }), ...Object.fromEntries(operations) }

@@ -1,5 +1,5 @@
 /** OpenAPI 3.0 → 3.1: schemas become JSON schema. What is no schema has none of these words, so every object may be looked at. */
-import { isObject } from './read-spec.ts'
+import { isApiObject } from './read-spec.ts'
 import { createRewriter } from './rewrite.ts'
 import type { ApiObject } from './types.ts'
 
@@ -42,13 +42,13 @@ export const isSwagger = (root: ApiObject) => /^2(\.|$)/.test(String(root.swagge
 
 export const isOpenApi = (root: ApiObject) => /^3(\.|$)/.test(String(root.openapi ?? ''))
 
-export const textOf = (value: unknown): string | undefined =>
+export const scalarToText = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
 
-export const objectsIn = (value: unknown): ApiObject[] => (Array.isArray(value) ? value.filter(isObject) : [])
+export const objectsIn = (value: unknown): ApiObject[] => (Array.isArray(value) ? value.filter(isApiObject) : [])
 
 /** Entries of a map that are objects. */
 export const mapOf = (value: unknown): { readonly [name: string]: ApiObject } =>
-  isObject(value)
-    ? Object.fromEntries(Object.entries(value).filter((entry): entry is [string, ApiObject] => isObject(entry[1])))
+  isApiObject(value)
+    ? Object.fromEntries(Object.entries(value).filter((entry): entry is [string, ApiObject] => isApiObject(entry[1])))
     : {}

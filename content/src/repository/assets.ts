@@ -1,4 +1,4 @@
-import type { Located } from '../incoming/index.ts'
+import type { LocatedAddress } from '../incoming/index.ts'
 import { isMarkdown } from './paths.ts'
 import type { RepositoryFiles } from './types.ts'
 
@@ -7,7 +7,7 @@ interface Places {
   readonly paths: readonly string[]
   /** Files of the pages, wherever they lie. */
   readonly pages: Iterable<string>
-  readonly locate: (url: string, from: string) => Located | undefined
+  readonly locate: (url: string, from: string) => LocatedAddress | undefined
 }
 
 /** The files that come in: all of `.gitbook/assets`, and of the others, wherever they lie, those a page may refer to. A repository holds much else. */

@@ -1,5 +1,5 @@
 /** Files by the names that people write for them. */
-import { nameOf } from './paths.ts'
+import { fileNameOf } from './paths.ts'
 
 /** `x/` is the README in it before it is `x.md`; `x` is `x.md` first. A folder stands for its README, a name without ending for the markdown file. */
 export function createFileFinder(all: ReadonlySet<string>): (path: string) => string | undefined {
@@ -19,11 +19,11 @@ const README = /^(?:readme|index)\.(?:md|markdown|mdx)$/i
 function findReadmes(all: ReadonlySet<string>): Map<string, string> {
   const found = new Map<string, string>()
   for (const path of all) {
-    const name = nameOf(path)
+    const name = fileNameOf(path)
     if (!README.test(name)) continue
     const folder = path.slice(0, Math.max(0, path.length - name.length - 1))
     const known = found.get(folder)
-    if (known === undefined || rankOf(name) < rankOf(nameOf(known))) found.set(folder, path)
+    if (known === undefined || rankOf(name) < rankOf(fileNameOf(known))) found.set(folder, path)
   }
   return found
 }

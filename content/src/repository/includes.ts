@@ -1,7 +1,7 @@
 import type { IncomingReusableContent } from '../incoming/index.ts'
 import { parseMarkdown } from '../markdown/index.ts'
-import { isMarkdown, nameOf, withoutEnding } from './paths.ts'
-import { readMarkdown } from './read-page.ts'
+import { fileNameOf, isMarkdown, withoutEnding } from './paths.ts'
+import { readPageText } from './read-page.ts'
 import type { RepositoryFiles } from './types.ts'
 
 /** `.gitbook/includes/**.md`: content that pages share. */
@@ -11,8 +11,8 @@ export const readIncludes = (files: RepositoryFiles, paths: readonly string[]): 
     .toSorted()
     .map((address) => ({
       address,
-      title: titleOf(files.text(address) ?? '') ?? withoutEnding(nameOf(address)),
-      read: (resolve) => readMarkdown(files.text(address) ?? '', resolve, { hasTitle: false }),
+      title: titleOf(files.text(address) ?? '') ?? withoutEnding(fileNameOf(address)),
+      read: (resolve) => readPageText(files.text(address) ?? '', resolve, { hasTitle: false }),
     }))
 
 function titleOf(text: string): string | undefined {

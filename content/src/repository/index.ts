@@ -1,14 +1,14 @@
-export { identify, type StandingContent } from './identify.ts'
+export { type ExistingContent, identifyContent } from './identify-content.ts'
 export { hrefFrom } from './print-page.ts'
 export {
+  type ExistingRepository,
   type FileLinks,
   type FileToPrint,
   type PrintedRepository,
   printFile,
   printRepository,
-  type Standing,
 } from './print-repository.ts'
-export { readMarkdown as readPageText } from './read-page.ts'
+export { readPageText } from './read-page.ts'
 export { type RepositoryContent, readRepository } from './read-repository.ts'
 export type { RepositoryPaths } from './repository-paths.ts'
 export type { LineRange } from './summary.ts'

@@ -1,5 +1,5 @@
 import { compareNames, type IncomingPage } from '../incoming/index.ts'
-import { folderOf, isMarkdown, nameOf, withoutEnding } from './paths.ts'
+import { fileNameOf, folderOf, isMarkdown, withoutEnding } from './paths.ts'
 import { readMarkdownPage } from './read-page.ts'
 import type { Repository } from './types.ts'
 
@@ -20,7 +20,7 @@ export function inferStructure({ files, settings }: Repository, paths: readonly 
     const pages = folder.files.filter((path) => path !== own && !ofFolders.has(path))
     return [
       ...pages.map((path) => ({ name: baseOf(path), page: read(path) })),
-      ...folder.folders.map((each) => ({ name: nameOf(each.path), page: folderPage(each, folder) })),
+      ...folder.folders.map((each) => ({ name: fileNameOf(each.path), page: folderPage(each, folder) })),
     ]
       .toSorted((one, other) => compareNames(one.name, other.name))
       .map(({ page }) => page)
@@ -38,7 +38,7 @@ export function inferStructure({ files, settings }: Repository, paths: readonly 
   const pageOf = (folder: Folder, around?: Folder) =>
     folder.files.find((path) => path === readme) ??
     folder.files.find((path) => /^(?:readme|index)$/i.test(baseOf(path))) ??
-    around?.files.find((path) => baseOf(path) === nameOf(folder.path))
+    around?.files.find((path) => baseOf(path) === fileNameOf(folder.path))
 
   const top = toFolders(paths, root)
   const landing = pageOf(top)
@@ -60,8 +60,8 @@ function toFolders(paths: readonly string[], root: string): Folder {
   return top
 }
 
-const baseOf = (path: string) => withoutEnding(nameOf(path))
+const baseOf = (path: string) => withoutEnding(fileNameOf(path))
 
 /** Files that are about the repository, not of its content. */
 const isHidden = (path: string) =>
-  path.split('/').some((part) => part.startsWith('.') || part === 'node_modules') || nameOf(path) === 'SUMMARY.md'
+  path.split('/').some((part) => part.startsWith('.') || part === 'node_modules') || fileNameOf(path) === 'SUMMARY.md'

@@ -1,4 +1,4 @@
-import type { Located } from '../incoming/index.ts'
+import type { LocatedAddress } from '../incoming/index.ts'
 import { trimOf } from '../text/index.ts'
 import { createFileFinder } from './find-file.ts'
 import { folderOf, joinPath } from './paths.ts'
@@ -29,7 +29,7 @@ export function createLocator(all: ReadonlySet<string>, settings: Pick<Repositor
     return undefined
   }
 
-  const locate = (url: string, from: string): Located | undefined => {
+  const locate = (url: string, from: string): LocatedAddress | undefined => {
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) return undefined
     const hash = url.indexOf('#')
     const fragment = hash < 0 ? '' : url.slice(hash + 1)

@@ -17,7 +17,7 @@ export function withoutEnding(path: string): string {
   const dot = path.lastIndexOf('.')
   return dot > path.lastIndexOf('/') ? path.slice(0, dot) : path
 }
-export const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+export const fileNameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 /** The way from the folder of one file to another. */
 export function relativePath(from: string, to: string): string {
@@ -33,5 +33,5 @@ export function relativePath(from: string, to: string): string {
 export const isMarkdown = (path: string) => /\.(?:md|markdown|mdx)$/i.test(path)
 
 /** Readable: only what would end the address, or be taken for something else, is written otherwise. */
-export const encodePath = (path: string) =>
+export const encodeLinkPath = (path: string) =>
   path.replace(/[%#?\s<>()\\"]/g, (each) => `%${each.codePointAt(0)!.toString(16).toUpperCase().padStart(2, '0')}`)

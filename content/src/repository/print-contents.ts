@@ -6,7 +6,7 @@ import { relativePath } from './paths.ts'
 import { hrefFrom } from './print-page.ts'
 import { printSummary } from './print-summary.ts'
 import { isListedOnly, type RepositoryPaths } from './repository-paths.ts'
-import { type ListedEntry, type StandingEntry, spliceSummary } from './splice-summary.ts'
+import { type ExistingEntry, type ListedEntry, spliceSummary } from './splice-summary.ts'
 import { type LineRange, readSummary, type SummaryEntry } from './summary.ts'
 
 interface StandingSummary {
@@ -20,7 +20,7 @@ type Places = { paths: RepositoryPaths; summary: string }
 export function printContents(
   pages: readonly PlacedPage[],
   places: Places,
-  standing: StandingPages | undefined,
+  standing: ExistingPages | undefined,
 ): string {
   const titleOf = listedTitles(standing)
   const entries = pages.map((page) => toEntry(page, places, titleOf))
@@ -30,13 +30,13 @@ export function printContents(
   return spliced ?? printSummary(entries)
 }
 
-export interface StandingPages {
+export interface ExistingPages {
   readonly pages: readonly PageTree[]
   readonly summary: StandingSummary | undefined
 }
 
 /** The list may call a page otherwise than the page itself does, until the page is renamed. */
-export function listedTitles(standing: StandingPages | undefined): (page: Omit<Page, 'parent'>) => string {
+export function listedTitles(standing: ExistingPages | undefined): (page: Omit<Page, 'parent'>) => string {
   const known = standing?.summary ? titlesListed(standing.pages, standing.summary) : undefined
   return ({ id, title }) => {
     const listed = known?.get(id)
@@ -75,8 +75,8 @@ function markOf(page: Own, path: string | undefined): string {
 
 const pathOf = ({ git }: Own) => (git as { path?: string } | undefined)?.path
 
-function listBefore(pages: readonly PageTree[], { lines }: StandingSummary): StandingEntry[] {
-  const list = (siblings: readonly PageTree[], depth: number, isInGroup: boolean): StandingEntry[] =>
+function listBefore(pages: readonly PageTree[], { lines }: StandingSummary): ExistingEntry[] {
+  const list = (siblings: readonly PageTree[], depth: number, isInGroup: boolean): ExistingEntry[] =>
     siblings.flatMap((page) => [
       { mark: markOf(page, pathOf(page)), depth, isInGroup, lines: lines.get(page.id) },
       ...(page.type === 'group' ? list(page.pages ?? [], 0, true) : list(page.pages ?? [], depth + 1, isInGroup)),

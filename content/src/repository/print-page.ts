@@ -8,7 +8,7 @@ import {
   toFrontMatter,
 } from '../markdown/index.ts'
 import type { Page } from '../revision/index.ts'
-import { encodePath, relativePath } from './paths.ts'
+import { encodeLinkPath, relativePath } from './paths.ts'
 import { printTitle } from './print-title.ts'
 import type { RepositoryPaths } from './repository-paths.ts'
 
@@ -26,7 +26,7 @@ const toFile = (frontMatter: FrontMatter, ...parts: string[]) =>
 /** Addresses within a repository, from one of its files. */
 export function hrefFrom(from: string, paths: RepositoryPaths): Href {
   const to = (path: string | undefined, anchor = '') =>
-    path !== undefined && encodePath(relativePath(from, path)) + anchor
+    path !== undefined && encodeLinkPath(relativePath(from, path)) + anchor
   return (ref) => {
     const inSpace = 'space' in ref && ref.space !== undefined ? undefined : ref
     if (inSpace?.kind === 'page') return to(paths.pages.get(inSpace.page)) || defaultHref(ref)

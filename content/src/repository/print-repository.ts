@@ -1,20 +1,26 @@
 /** A revision → the files of a repository that reads back as the same revision. */
 import { stringify } from 'yaml'
 import type { Document } from '../document/index.ts'
-import { createResolver, type Target } from '../incoming/index.ts'
+import { createResolver, type IncomingTarget } from '../incoming/index.ts'
 import type { Href, Resolve } from '../markdown/index.ts'
 import type { Hash, Page, ReusableContent } from '../revision/index.ts'
 import { createLocator } from './locate.ts'
-import { joinPath, nameOf, relativePath, withoutEnding } from './paths.ts'
-import { listedTitles, printContents, type StandingPages } from './print-contents.ts'
+import { fileNameOf, joinPath, relativePath, withoutEnding } from './paths.ts'
+import { type ExistingPages, listedTitles, printContents } from './print-contents.ts'
 import { hrefFrom, printInclude, printPage } from './print-page.ts'
-import { titleOf as titleFromPath } from './read-page.ts'
-import { everyPage, isListedOnly, planPaths, type RepositoryPaths, type Written } from './repository-paths.ts'
+import { titleFromPath } from './read-page.ts'
+import {
+  type ContentToWrite,
+  isListedOnly,
+  planPaths,
+  type RepositoryPaths,
+  walkPlacedPages,
+} from './repository-paths.ts'
 import { SETTINGS_FILE } from './settings.ts'
 import { slugsBeside } from './slugs-beside.ts'
 import { splicePage } from './splice-page.ts'
 
-interface RepositoryContentToPrint extends Written {
+interface RepositoryContentToPrint extends ContentToWrite {
   readonly variables?: { readonly [name: string]: string }
   /** Former path → page id; written when there is no `.gitbook.yaml` yet. */
   readonly redirects?: Iterable<readonly [string, string]>
@@ -74,13 +80,13 @@ interface PrintRepositoryOptions {
   readonly folder?: string
   /** Where the table of contents is written. */
   readonly summary?: string
-  readonly standing?: Standing
+  readonly standing?: ExistingRepository
   /** Files that are there and are nobody's of the content: nothing is written over them. */
   readonly occupied?: Iterable<string>
 }
 
 /** What the repository holds before, with the ids things have here: text that says the same as what would be written is left as it is. */
-export interface Standing extends StandingPages {
+export interface ExistingRepository extends ExistingPages {
   /** Files that are the content's. */
   readonly paths: ReadonlySet<string>
 }
@@ -117,7 +123,7 @@ export function printRepository(
   const slugs = slugsBeside(content.pages, paths.pages, root)
   const titleOf = listedTitles(standing)
   const isInferred = standing !== undefined && standing.summary === undefined
-  for (const { page } of everyPage(content.pages)) {
+  for (const { page } of walkPlacedPages(content.pages)) {
     const path = paths.pages.get(page.id)
     if (path === undefined || isListedOnly(page)) continue
     const listedTitle = isInferred ? titleFromPath(path, root) : titleOf(page)
@@ -125,7 +131,7 @@ export function printRepository(
   }
   for (const item of content.reusableContents) {
     const path = paths.reusableContents.get(item.id)!
-    add(path, { fields: item, listedTitle: withoutEnding(nameOf(path)), isPage: false })
+    add(path, { fields: item, listedTitle: withoutEnding(fileNameOf(path)), isPage: false })
   }
   const variables = content.variables ?? {}
   if (Object.keys(variables).length > 0)
@@ -140,7 +146,7 @@ export function printRepository(
 
 /** Reads addresses as somebody would who finds the files where they are written. */
 function createTargetResolver({ pages, files, reusableContents }: RepositoryPaths, root: string) {
-  const targets = new Map<string, Target>()
+  const targets = new Map<string, IncomingTarget>()
   for (const [page, path] of pages) targets.set(path, { kind: 'page', page })
   for (const [file, path] of files) targets.set(path, { kind: 'file', file })
   for (const [reusableContent, path] of reusableContents)

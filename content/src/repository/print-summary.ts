@@ -1,6 +1,6 @@
 import { stringify } from 'yaml'
 import { trimEndOf } from '../text/index.ts'
-import { encodePath } from './paths.ts'
+import { encodeLinkPath } from './paths.ts'
 import type { SummaryEntry } from './summary.ts'
 
 export function printSummary(entries: readonly SummaryEntry[]): string {
@@ -47,7 +47,7 @@ export function printEntry(entry: SummaryEntry): string[] {
   if (entry.kind === 'link') return [`* [${title}](${toDestination(entry.url)})`]
   if (entry.path === undefined) return [`* ${title}`]
   const linkTitle = entry.linkTitle === undefined ? '' : ` "${entry.linkTitle.replace(/["\\]/g, '\\$&')}"`
-  return [`* [${title}](${toDestination(encodePath(entry.path))}${linkTitle})`]
+  return [`* [${title}](${toDestination(encodeLinkPath(entry.path))}${linkTitle})`]
 }
 
 const toDestination = (url: string) => (/[\s()<>]/.test(url) ? `<${url.replace(/[<>]/g, encodeURIComponent)}>` : url)

@@ -1,7 +1,7 @@
 import type { IncomingPage, ReadPage } from '../incoming/index.ts'
 import { type ParsedMarkdown, parseMarkdown, type Resolve, toPageFields } from '../markdown/index.ts'
 import { isPageSlug, toFileSlug } from '../text/index.ts'
-import { folderOf, nameOf, withoutEnding } from './paths.ts'
+import { fileNameOf, folderOf, withoutEnding } from './paths.ts'
 import type { RepositoryFiles } from './types.ts'
 
 /** "The file's `#` heading is the title, else the SUMMARY text; the slug comes from the file name (README: from its folder)." */
@@ -10,31 +10,31 @@ export function readMarkdownPage(
   path: string,
   { title, linkTitle, root }: { title?: string; linkTitle?: string; root: string },
 ): IncomingPage {
-  const name = titleOf(path, root)
+  const name = titleFromPath(path, root)
   const listed = title || name
   const slug = slugOf(path, root)
   return {
     type: 'document',
     address: path,
     fields: { title: listed, ...(slug && { slug }), ...(linkTitle && { linkTitle }) },
-    read: (resolve) => readMarkdown(files.text(path) ?? '', resolve),
+    read: (resolve) => readPageText(files.text(path) ?? '', resolve),
     pages: [],
   }
 }
 
 /** Undefined where nothing of the path names the page: the README at the top. */
 export function slugOf(path: string, root: string): string | undefined {
-  const name = withoutEnding(nameOf(path))
+  const name = withoutEnding(fileNameOf(path))
   if (!/^(?:readme|index)$/i.test(name)) return toFileSlug(name, 'page')
   const folder = folderOf(path)
-  return folder === root ? undefined : toFileSlug(nameOf(folder), 'page')
+  return folder === root ? undefined : toFileSlug(fileNameOf(folder), 'page')
 }
 
 /** For files without a heading and without a place in a table of contents. */
-export function titleOf(path: string, root: string): string {
-  const name = withoutEnding(nameOf(path))
+export function titleFromPath(path: string, root: string): string {
+  const name = withoutEnding(fileNameOf(path))
   const folder = folderOf(path)
-  const word = /^(?:readme|index)$/i.test(name) && folder !== root ? nameOf(folder) : name
+  const word = /^(?:readme|index)$/i.test(name) && folder !== root ? fileNameOf(folder) : name
   const words = word.replace(/[-_]+/g, ' ').trim()
   return words === '' ? 'Untitled' : words[0]!.toUpperCase() + words.slice(1)
 }
@@ -45,7 +45,7 @@ interface ReadOptions {
 }
 
 /** A single leading `#` line is the title; two or more all stay content, and so does the one of content that has its title elsewhere. */
-export const readMarkdown = (text: string, resolve: Resolve, options: ReadOptions = {}): ReadPage =>
+export const readPageText = (text: string, resolve: Resolve, options: ReadOptions = {}): ReadPage =>
   fromParsed(parseMarkdown(text, { resolve, isLenient: true }), resolve, options)
 
 export function fromParsed(parsed: ParsedMarkdown, resolve: Resolve, { hasTitle = true }: ReadOptions = {}): ReadPage {

@@ -5,8 +5,8 @@ import { readIncludes } from './includes.ts'
 import { inferStructure } from './infer-structure.ts'
 import { createLocator } from './locate.ts'
 import { joinPath } from './paths.ts'
-import { readEntries } from './read-entries.ts'
 import { readMarkdownPage } from './read-page.ts'
+import { readSummaryEntries } from './read-summary-entries.ts'
 import { BOOK_FILE, readSettings, readYaml, SETTINGS_FILE } from './settings.ts'
 import { type LineRange, readSummary } from './summary.ts'
 import type { Repository, RepositoryFiles } from './types.ts'
@@ -75,7 +75,7 @@ function fromSummary(repository: Repository, text: string): IncomingPage[] {
   const { entries, lines, problems: wrong } = readSummary(text)
   for (const { line, reason } of wrong) problems.push({ address: settings.summary, reason: `line ${line} ${reason}` })
   const seen = new Set<string>()
-  const pages = readEntries(repository, entries, lines, seen)
+  const pages = readSummaryEntries(repository, entries, lines, seen)
   // The landing page is there even if nobody lists it.
   if (seen.has(settings.readme) || !all.has(settings.readme)) return pages
   return [readMarkdownPage(repository.files, settings.readme, { root: settings.root }), ...pages]

@@ -2,7 +2,7 @@
 import { toFrontMatter } from '../markdown/index.ts'
 import type { File, Page, PlacedPage, ReusableContent } from '../revision/index.ts'
 import { toSlug, trimEndOf, trimStartOf } from '../text/index.ts'
-import { folderOf, nameOf, withoutEnding } from './paths.ts'
+import { fileNameOf, folderOf, withoutEnding } from './paths.ts'
 
 export interface RepositoryPaths {
   readonly pages: ReadonlyMap<string, string>
@@ -10,7 +10,7 @@ export interface RepositoryPaths {
   readonly reusableContents: ReadonlyMap<string, string>
 }
 
-export interface Written {
+export interface ContentToWrite {
   readonly pages: readonly PlacedPage[]
   readonly files: readonly File[]
   readonly reusableContents: readonly ReusableContent[]
@@ -27,7 +27,7 @@ interface PathOptions {
 
 /** What came from a file goes back to it, wherever that lies; what is new gets a file where its place says. */
 export function planPaths(
-  { pages, files, reusableContents }: Written,
+  { pages, files, reusableContents }: ContentToWrite,
   { root, occupied = [], standing = new Set() }: PathOptions,
 ): RepositoryPaths {
   const within = root === '' ? '' : `${root}/`
@@ -39,7 +39,7 @@ export function planPaths(
   }
   const kept = new Map<string, string>()
   const given = new Set<string>()
-  const items = [...[...everyPage(pages)].map(({ page }) => page), ...files, ...reusableContents]
+  const items = [...[...walkPlacedPages(pages)].map(({ page }) => page), ...files, ...reusableContents]
   for (const { id, git } of items) {
     const path = (git as { path?: unknown } | undefined)?.path
     // Some repositories hold files whose names differ in nothing but the case of letters.
@@ -94,16 +94,16 @@ export function isListedOnly(page: Omit<Page, 'parent'>): boolean {
   return page.git.oid === undefined && Object.keys(toFrontMatter(page, () => '')).length === 0
 }
 
-export function* everyPage(pages: readonly PlacedPage[]): Generator<PlacedPage> {
+export function* walkPlacedPages(pages: readonly PlacedPage[]): Generator<PlacedPage> {
   for (const placed of pages) {
     yield placed
-    yield* everyPage(placed.pages)
+    yield* walkPlacedPages(placed.pages)
   }
 }
 
 /** Where new subpages of the page in a file go. */
 const subfolderOf = (path: string, within: string) => {
-  const isReadme = /^(?:readme|index)\./i.test(nameOf(path))
+  const isReadme = /^(?:readme|index)\./i.test(fileNameOf(path))
   const folder = isReadme ? folderOf(path) : withoutEnding(path)
   return folder === '' ? within : `${folder}/`
 }

@@ -1,6 +1,6 @@
 /** `.gitbook.yaml`, or `book.json` of older books: where in a repository the content lies. */
 import { parseYaml, trimOf } from '../text/index.ts'
-import { folderOf, joinPath, nameOf } from './paths.ts'
+import { fileNameOf, folderOf, joinPath } from './paths.ts'
 
 export interface RepositorySettings {
   /** The folder everything else is relative to; empty for the repository itself. */
@@ -84,10 +84,10 @@ function findNamed(path: string, base: string, all: ReadonlySet<string>): string
   if (near === undefined || all.has(near)) return near
   const far = joinPath('', path)
   if (far?.includes('/') && all.has(far)) return far
-  const lower = nameOf(near).toLowerCase()
+  const lower = fileNameOf(near).toLowerCase()
   let found: string | undefined
   for (const each of all)
-    if (folderOf(each) === folderOf(near) && nameOf(each).toLowerCase() === lower && (!found || each < found))
+    if (folderOf(each) === folderOf(near) && fileNameOf(each).toLowerCase() === lower && (!found || each < found))
       found = each
   return found ?? near
 }

@@ -5,7 +5,7 @@
 import { alignEqual } from '../document/index.ts'
 import { canonicalJson } from '../text/index.ts'
 import { printEntry } from './print-summary.ts'
-import { isDivider, type LineRange, readSummary, type SummaryEntry } from './summary.ts'
+import { isSummaryDivider, type LineRange, readSummary, type SummaryEntry } from './summary.ts'
 
 /** An entry in the order of the list. */
 export interface ListedEntry {
@@ -18,7 +18,7 @@ export interface ListedEntry {
   readonly entry: SummaryEntry
 }
 
-export interface StandingEntry extends Omit<ListedEntry, 'entry'> {
+export interface ExistingEntry extends Omit<ListedEntry, 'entry'> {
   /** undefined: in the tree without being listed. */
   readonly lines: LineRange | undefined
 }
@@ -26,7 +26,7 @@ export interface StandingEntry extends Omit<ListedEntry, 'entry'> {
 /** undefined: the text that comes out would not say the same; then all of it is to be written anew. */
 export function spliceSummary(
   text: string,
-  before: readonly StandingEntry[],
+  before: readonly ExistingEntry[],
   after: readonly ListedEntry[],
 ): string | undefined {
   const lines = text.split('\n')
@@ -50,7 +50,7 @@ const markAll = (entries: readonly Omit<ListedEntry, 'entry'>[]) => entries.map(
 /** The lines as they come about. */
 class SummaryLines {
   readonly #lines: readonly string[]
-  readonly #before: readonly StandingEntry[]
+  readonly #before: readonly ExistingEntry[]
   readonly #written: string[] = []
   /** Leading space and bullet of the last entry of each depth. */
   readonly #bullets: string[] = []
@@ -61,7 +61,7 @@ class SummaryLines {
   #passed = -1
   #wasInGroup = false
 
-  constructor(lines: readonly string[], before: readonly StandingEntry[]) {
+  constructor(lines: readonly string[], before: readonly ExistingEntry[]) {
     this.#lines = lines
     this.#before = before
     this.#end = lines[0]?.endsWith('\r') ? '\r' : ''
@@ -79,7 +79,7 @@ class SummaryLines {
     if (range) {
       const gap = this.#gapBefore(old)
       const isApart = depth === 0 && !isInGroup && entry.kind !== 'group' && this.#wasInGroup
-      if (isApart && !gap.some(isDivider)) this.#push('', '***', '')
+      if (isApart && !gap.some(isSummaryDivider)) this.#push('', '***', '')
       else this.#written.push(...gap)
       this.#written.push(...this.#lines.slice(range.start, range.end))
     }
@@ -133,7 +133,7 @@ class SummaryLines {
 function saysSame(
   text: string,
   spliced: string,
-  before: readonly StandingEntry[],
+  before: readonly ExistingEntry[],
   after: readonly ListedEntry[],
   kept: ReadonlyMap<number, number>,
 ): boolean {

@@ -70,7 +70,7 @@ export function readSummary(text: string): ReadSummary {
       open = [{ indent: -1, entries }]
       continue
     }
-    if (isDivider(line)) {
+    if (isSummaryDivider(line)) {
       open = [{ indent: -1, entries: top }]
       continue
     }
@@ -95,7 +95,7 @@ export function readSummary(text: string): ReadSummary {
 const widthOf = (space: string) =>
   [...space].reduce((width, each) => (each === '\t' ? width + 4 - (width % 4) : width + 1), 0)
 
-export const isDivider = (line: string) => /^(?:\*{3,}|-{3,}|_{3,})$/.test(line.replace(/[ \t]/g, ''))
+export const isSummaryDivider = (line: string) => /^(?:\*{3,}|-{3,}|_{3,})$/.test(line.replace(/[ \t]/g, ''))
 
 /** `## Text ##`; the marks behind the text say nothing. */
 function readHeading(line: string): { level: number; text: string } | undefined {

@@ -1,4 +1,4 @@
-import type { IncomingPage, Located, Problem } from '../incoming/index.ts'
+import type { IncomingPage, LocatedAddress, Problem } from '../incoming/index.ts'
 import type { RepositorySettings } from './settings.ts'
 import type { LineRange } from './summary.ts'
 
@@ -15,7 +15,7 @@ export interface Repository {
   readonly all: ReadonlySet<string>
   readonly settings: RepositorySettings
   readonly problems: Problem[]
-  readonly locate: (url: string, from: string) => Located | undefined
+  readonly locate: (url: string, from: string) => LocatedAddress | undefined
   /** Filled while the table of contents is read. */
   readonly lines: Map<IncomingPage, LineRange>
 }

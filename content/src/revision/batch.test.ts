@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { EMPTY_REVISION, saveRevision } from './build-revision.ts'
-import { settleRevision } from './edit.ts'
+import { flushRevision } from './edit.ts'
 import { openNodes } from './nodes.ts'
 import { listPages } from './read-pages.ts'
 import { MapStore } from './testing/map-store.ts'
@@ -39,7 +39,7 @@ test('a batch of edits makes the revision that the edits one by one make, and re
           applyToModel(space, operation)
         }
         const hash = saveRevision(one, edited)
-        expect(saveRevision(other, await settleRevision(other, deferred))).toBe(hash)
+        expect(saveRevision(other, await flushRevision(other, deferred))).toBe(hash)
         const written = (nodes: typeof one) => nodes.made(hash).map((node) => node.hash)
         expect(written(other).toSorted()).toEqual(written(one).toSorted())
       },

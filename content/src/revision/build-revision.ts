@@ -1,6 +1,6 @@
 import { toChildren } from './children.ts'
 import { buildTree } from './chunk-tree.ts'
-import { FILES, PAGES, REUSABLE_CONTENTS, SLUGS, type SlugItem, slugKey } from './collections.ts'
+import { FILE_TREE, PAGE_TREE, REUSABLE_CONTENT_TREE, SLUG_TREE, type SlugItem, slugKey } from './collections.ts'
 import { noteComputed } from './edit.ts'
 import type { Nodes } from './nodes.ts'
 import { withRedirects, withVariables } from './space-settings.ts'
@@ -45,17 +45,17 @@ export async function buildRevision(
   }
   const revision = {
     ...EMPTY_REVISION,
-    pages: await buildTree(nodes, PAGES, sorted(pages, PAGES.keyOf)),
-    slugs: await buildTree(nodes, SLUGS, sorted(slugs, SLUGS.keyOf)),
+    pages: await buildTree(nodes, PAGE_TREE, sorted(pages, PAGE_TREE.keyOf)),
+    slugs: await buildTree(nodes, SLUG_TREE, sorted(slugs, SLUG_TREE.keyOf)),
     top: await toChildren(
       nodes,
       content.pages.map(({ id }) => id),
     ),
-    files: await buildTree(nodes, FILES, sorted(content.files ?? [], FILES.keyOf)),
+    files: await buildTree(nodes, FILE_TREE, sorted(content.files ?? [], FILE_TREE.keyOf)),
     reusableContents: await buildTree(
       nodes,
-      REUSABLE_CONTENTS,
-      sorted(content.reusableContents ?? [], REUSABLE_CONTENTS.keyOf),
+      REUSABLE_CONTENT_TREE,
+      sorted(content.reusableContents ?? [], REUSABLE_CONTENT_TREE.keyOf),
     ),
   }
   const noted = noteComputed(

@@ -1,5 +1,5 @@
 import { buildTree } from './chunk-tree.ts'
-import { PAGE_IDS } from './collections.ts'
+import { PAGE_ID_TREE } from './collections.ts'
 import type { Nodes } from './nodes.ts'
 import { readTree } from './read-tree.ts'
 import type { Children, Chunk } from './types.ts'
@@ -15,7 +15,7 @@ export async function readChildren(nodes: Nodes, children: Children | undefined)
 
 export async function toChildren(nodes: Nodes, ids: readonly string[]): Promise<Children> {
   if (ids.length <= IN_PLACE) return ids
-  return { list: (await buildTree(nodes, PAGE_IDS, ids))! }
+  return { list: (await buildTree(nodes, PAGE_ID_TREE, ids))! }
 }
 
 /** At an index, or at the end when that is absent or too large. */
@@ -28,7 +28,7 @@ export async function withChild(
   if (children && 'list' in children) {
     const end = countOf((await nodes.get(children.list)) as Chunk)
     const splice = { at: Math.min(at, end), remove: 0, insert: [id] }
-    return { list: (await spliceTree(nodes, PAGE_IDS, children.list, splice))! }
+    return { list: (await spliceTree(nodes, PAGE_ID_TREE, children.list, splice))! }
   }
   return toChildren(nodes, (children ?? []).toSpliced(Math.min(at, children?.length ?? 0), 0, id))
 }
@@ -38,7 +38,7 @@ export async function withoutChild(nodes: Nodes, children: Children | undefined,
   const ids = await readChildren(nodes, children)
   const at = ids.indexOf(id)
   if (children && 'list' in children && ids.length - 1 > IN_PLACE)
-    return { list: (await spliceTree(nodes, PAGE_IDS, children.list, { at, remove: 1, insert: [] }))! }
+    return { list: (await spliceTree(nodes, PAGE_ID_TREE, children.list, { at, remove: 1, insert: [] }))! }
   return toChildren(nodes, ids.toSpliced(at, 1))
 }
 

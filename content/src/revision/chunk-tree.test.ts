@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { canonicalJson } from '../text/canonical-json.ts'
 import { buildTree, type TreeKind } from './chunk-tree.ts'
 import { hashText } from './hash-text.ts'
-import { diffTrees, findItem, findItems, readRange, readTree } from './read-tree.ts'
+import { diffTrees, findItem, findItems, readTree, readTreeRange } from './read-tree.ts'
 import { MapStore } from './testing/map-store.ts'
 import { spliceTree, updateTree } from './write-tree.ts'
 
@@ -76,7 +76,7 @@ describe('a chunk tree', () => {
         }
         const [from = 'k1', to = 'k3'] = keys
         const expected = sortedItems(map).filter(({ key }) => key >= from && key <= to)
-        expect(await readRange(nodes, SMALL, root, from, to)).toEqual(expected)
+        expect(await readTreeRange(nodes, SMALL, root, from, to)).toEqual(expected)
       }),
       { numRuns: 500 },
     )

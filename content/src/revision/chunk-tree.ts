@@ -26,7 +26,7 @@ export const heightOf = (chunk: Chunk) => (chunk.object === 'items' ? 0 : chunk.
  * Builds a tree from left to right, out of single items and of whole chunks of an older tree.
  * A whole chunk fits only where no smaller chunk is half built (`takesChunk`), and only if it ends at a boundary or is the last.
  */
-export class TreeBuilder<Item> {
+export class ChunkTreeBuilder<Item> {
   readonly #nodes: Nodes
   readonly #kind: TreeKind<Item>
   #items: Item[] = []
@@ -95,7 +95,7 @@ export class TreeBuilder<Item> {
 }
 
 export async function buildTree<Item>(nodes: Nodes, kind: TreeKind<Item>, items: Iterable<Item>): Promise<Hash | null> {
-  const builder = new TreeBuilder(nodes, kind)
+  const builder = new ChunkTreeBuilder(nodes, kind)
   for (const item of items) builder.addItem(item)
   return builder.finish()
 }

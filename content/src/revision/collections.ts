@@ -12,13 +12,13 @@ export const slugKey = (parent: string | null, slug: string) => `${parent ?? ''}
 const byId = { keyOf: (item: { readonly id: string }) => item.id }
 
 /** Pages are large beside the others, and edited most: their chunks are small. */
-export const PAGES: TreeKind<Page> = { ...byId, bits: 3 }
-export const FILES: TreeKind<File> = { ...byId, bits: 4 }
-export const REUSABLE_CONTENTS: TreeKind<ReusableContent> = { ...byId, bits: 4 }
-export const CONFLICTS: TreeKind<StoredConflict> = { ...byId, bits: 4 }
-export const SLUGS: TreeKind<SlugItem> = { keyOf: ([key]) => key, bits: 5 }
+export const PAGE_TREE: TreeKind<Page> = { ...byId, bits: 3 }
+export const FILE_TREE: TreeKind<File> = { ...byId, bits: 4 }
+export const REUSABLE_CONTENT_TREE: TreeKind<ReusableContent> = { ...byId, bits: 4 }
+export const CONFLICT_TREE: TreeKind<StoredConflict> = { ...byId, bits: 4 }
+export const SLUG_TREE: TreeKind<SlugItem> = { keyOf: ([key]) => key, bits: 5 }
 /** A former path, without slashes at its ends and in small letters, and the page it leads to. */
 export type RedirectItem = readonly [path: string, page: string]
-export const REDIRECTS: TreeKind<RedirectItem> = { keyOf: ([path]) => path, bits: 5 }
+export const REDIRECT_TREE: TreeKind<RedirectItem> = { keyOf: ([path]) => path, bits: 5 }
 /** In the order of the table of contents, not sorted. */
-export const PAGE_IDS: TreeKind<string> = { keyOf: (id) => id, bits: 5 }
+export const PAGE_ID_TREE: TreeKind<string> = { keyOf: (id) => id, bits: 5 }

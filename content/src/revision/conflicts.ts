@@ -1,7 +1,7 @@
 import type { File, Page, ReusableContent } from './types.ts'
 
 /** The holder of a document: a page, or reusable content. Exactly one of the two. */
-export type Holder =
+export type DocumentHolder =
   | { readonly page: string; readonly reusableContent?: never }
   | { readonly page?: never; readonly reusableContent: string }
 
@@ -11,8 +11,8 @@ export type Holder =
  * Meanwhile the page has the field's value of the change, the page or file is kept, and a page stands where primary has it.
  */
 export type StoredConflict =
-  | (Holder & { readonly id: string; readonly kind: 'block' })
-  | (Holder & { readonly id: string; readonly kind: 'field'; readonly field: string } & Sides<unknown>)
+  | (DocumentHolder & { readonly id: string; readonly kind: 'block' })
+  | (DocumentHolder & { readonly id: string; readonly kind: 'field'; readonly field: string } & Sides<unknown>)
   | ({ readonly id: string; readonly kind: 'page'; readonly page: string } & Sides<Page | null>)
   | ({ readonly id: string; readonly kind: 'page'; readonly reusableContent: string } & Sides<ReusableContent | null>)
   | ({ readonly id: string; readonly kind: 'file'; readonly file: string } & Sides<File | null>)

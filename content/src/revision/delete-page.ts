@@ -1,4 +1,4 @@
-import { applyChanges, changesOf, type PageEdit, removeSlug, settleConflicts } from './edit.ts'
+import { applyChanges, changesOf, type PageEdit, removeConflicts, removeSlug } from './edit.ts'
 import type { Nodes } from './nodes.ts'
 import { removeFromParent } from './place-page.ts'
 import { findPage, listSubpages } from './read-pages.ts'
@@ -19,7 +19,7 @@ export async function deletePage(nodes: Nodes, revision: Revision, id: string): 
     rest.push(...next.pages)
   }
   const edited = await applyChanges(nodes, revision, changes)
-  const settled = await settleConflicts(
+  const settled = await removeConflicts(
     nodes,
     edited,
     (conflict) => 'page' in conflict && gone.has(conflict.page ?? ''),

@@ -1,6 +1,6 @@
 import { isEqual } from '../text/index.ts'
 import { readChildren } from './children.ts'
-import { FILES, PAGES, REUSABLE_CONTENTS } from './collections.ts'
+import { FILE_TREE, PAGE_TREE, REUSABLE_CONTENT_TREE } from './collections.ts'
 import type { Nodes } from './nodes.ts'
 import { placedAnew } from './order.ts'
 import { findPages } from './read-pages.ts'
@@ -22,7 +22,7 @@ export type RevisionChange =
 /** Pages first, then reusable contents, then files; each by id. Costs what changed. */
 export async function diffRevisions(nodes: Nodes, before: Revision, after: Revision): Promise<RevisionChange[]> {
   const changes: RevisionChange[] = []
-  const pages = byKey(await diffTrees(nodes, PAGES, before.pages, after.pages))
+  const pages = byKey(await diffTrees(nodes, PAGE_TREE, before.pages, after.pages))
   const reordered = await findReordered(nodes, before, after, new Map(pages))
   for (const [id, page] of pages) {
     if (!page.before) changes.push({ kind: 'page-created', page: page.after! })
@@ -37,13 +37,13 @@ export async function diffRevisions(nodes: Nodes, before: Revision, after: Revis
   for (const page of (await findPages(nodes, after, reordered)).values())
     changes.push({ kind: 'page-moved', before: page, after: page })
   for (const [, content] of byKey(
-    await diffTrees(nodes, REUSABLE_CONTENTS, before.reusableContents, after.reusableContents),
+    await diffTrees(nodes, REUSABLE_CONTENT_TREE, before.reusableContents, after.reusableContents),
   )) {
     if (!content.before) changes.push({ kind: 'reusable-content-created', reusableContent: content.after! })
     else if (!content.after) changes.push({ kind: 'reusable-content-deleted', reusableContent: content.before })
     else changes.push({ kind: 'reusable-content-edited', before: content.before, after: content.after })
   }
-  for (const [, file] of byKey(await diffTrees(nodes, FILES, before.files, after.files))) {
+  for (const [, file] of byKey(await diffTrees(nodes, FILE_TREE, before.files, after.files))) {
     if (!file.before) changes.push({ kind: 'file-created', file: file.after! })
     else if (!file.after) changes.push({ kind: 'file-deleted', file: file.before })
     else changes.push({ kind: 'file-edited', before: file.before, after: file.after })

@@ -1,9 +1,9 @@
-import { CONFLICTS, PAGES, SLUGS, type SlugItem, slugKey } from './collections.ts'
+import { CONFLICT_TREE, PAGE_TREE, SLUG_TREE, type SlugItem, slugKey } from './collections.ts'
 import type { StoredConflict } from './conflicts.ts'
 import type { Nodes } from './nodes.ts'
-import { readTree, settled } from './read-tree.ts'
+import { flushTree, readTree } from './read-tree.ts'
 import type { Children, Page, Revision } from './types.ts'
-import { editTree, updateTree } from './write-tree.ts'
+import { setTreeItems, updateTree } from './write-tree.ts'
 
 /** What an edit of a page comes to. An error names what the caller gave; `page` is the id it is about. */
 export type PageEdit = { readonly kind: 'edited'; readonly revision: Revision; readonly page: Page } | EditError
@@ -36,8 +36,8 @@ export async function applyChanges(nodes: Nodes, revision: Revision, changes: Pa
   const edited = {
     ...revision,
     top: changes.top,
-    pages: await editTree(nodes, PAGES, revision.pages, changes.pages),
-    slugs: await editTree(nodes, SLUGS, revision.slugs, changes.slugs),
+    pages: await setTreeItems(nodes, PAGE_TREE, revision.pages, changes.pages),
+    slugs: await setTreeItems(nodes, SLUG_TREE, revision.slugs, changes.slugs),
   }
   return noteComputed(edited, changes.pages)
 }
@@ -54,10 +54,10 @@ export function noteComputed(revision: Revision, changed: Iterable<readonly [str
 }
 
 /** The revision with all its edits in chunks, to be saved. */
-export const settleRevision = async (nodes: Nodes, revision: Revision): Promise<Revision> => ({
+export const flushRevision = async (nodes: Nodes, revision: Revision): Promise<Revision> => ({
   ...revision,
-  pages: await settled(nodes, revision.pages),
-  slugs: await settled(nodes, revision.slugs),
+  pages: await flushTree(nodes, revision.pages),
+  slugs: await flushTree(nodes, revision.slugs),
 })
 
 export function setSlug(changes: PageChanges, page: Page) {
@@ -70,7 +70,7 @@ export function removeSlug(changes: PageChanges, page: Page) {
 }
 
 /** An edit may answer questions a merge left open: those for which `isSettled` holds are gone afterwards. */
-export async function settleConflicts(
+export async function removeConflicts(
   nodes: Nodes,
   revision: Revision,
   isSettled: (conflict: StoredConflict) => boolean,
@@ -78,5 +78,5 @@ export async function settleConflicts(
   if (revision.conflicts === null) return revision
   const settled = (await readTree<StoredConflict>(nodes, revision.conflicts)).filter(isSettled)
   const edits = new Map(settled.map(({ id }) => [id, undefined]))
-  return { ...revision, conflicts: await updateTree(nodes, CONFLICTS, revision.conflicts, edits) }
+  return { ...revision, conflicts: await updateTree(nodes, CONFLICT_TREE, revision.conflicts, edits) }
 }

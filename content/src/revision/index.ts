@@ -3,17 +3,17 @@ export { buildRevision, EMPTY_REVISION, loadRevision, type PageTree, saveRevisio
 export { readChildren, toChildren } from './children.ts'
 export { buildTree } from './chunk-tree.ts'
 export {
-  CONFLICTS,
-  FILES,
-  PAGES,
-  REDIRECTS,
-  REUSABLE_CONTENTS,
+  CONFLICT_TREE,
+  FILE_TREE,
+  PAGE_TREE,
+  REDIRECT_TREE,
+  REUSABLE_CONTENT_TREE,
   type RedirectItem,
-  SLUGS,
+  SLUG_TREE,
   type SlugItem,
   slugKey,
 } from './collections.ts'
-export type { Holder, Sides, StoredConflict } from './conflicts.ts'
+export type { DocumentHolder, Sides, StoredConflict } from './conflicts.ts'
 export { conflictsIn } from './conflicts-in.ts'
 export { deletePage } from './delete-page.ts'
 export { diffRevisions, type RevisionChange } from './diff-revisions.ts'
@@ -21,12 +21,12 @@ export {
   applyChanges,
   changesOf,
   type EditError,
+  flushRevision,
   noteComputed,
   type PageChanges,
   type PageEdit,
+  removeConflicts,
   setSlug,
-  settleConflicts,
-  settleRevision,
 } from './edit.ts'
 export { type EncodedBody, encodeBody } from './encoded-body.ts'
 export {
@@ -42,7 +42,7 @@ export {
 export { hashText } from './hash-text.ts'
 export { insertPage } from './insert-page.ts'
 export { listFilesAfter } from './list-files-after.ts'
-export { type FindFormer, findPageAt, listMovedPages, type PageAt } from './moved-pages.ts'
+export { type FindFormerPages, findPageAt, listMovedPages, type PageAtPath } from './moved-pages.ts'
 export { findTooDeep, isTooDeep, PAGE_LEVELS } from './nesting.ts'
 export { hashesIn, type Nodes, openNodes } from './nodes.ts'
 export { longestRising, placedAnew } from './order.ts'
@@ -53,10 +53,10 @@ export {
   findPages,
   listPages,
   listSubpages,
-  pathOf,
   readBody,
+  toPagePath,
 } from './read-pages.ts'
-export { diffTrees, findItem, findItems, type ItemChange, readRange, readTree } from './read-tree.ts'
+export { diffTrees, findItem, findItems, type ItemChange, readTree, readTreeRange } from './read-tree.ts'
 export { revertPage } from './revert-page.ts'
 export { freeSlug, hasSlug } from './slugs.ts'
 export { findSpaceRedirect, listSpaceRedirects, withRedirects, withVariables } from './space-settings.ts'
@@ -72,7 +72,7 @@ export type {
   PlacedPage,
   ReusableContent,
   Revision,
-  Source,
+  SourceText,
   StoredNode,
   Variables,
 } from './types.ts'

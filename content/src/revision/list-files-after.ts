@@ -1,4 +1,4 @@
-import { FILES } from './collections.ts'
+import { FILE_TREE } from './collections.ts'
 import type { Nodes } from './nodes.ts'
 import type { Chunk, ChunkRef, File, Hash, Revision } from './types.ts'
 
@@ -22,7 +22,7 @@ export async function listFilesAfter(
   }
   const files = level
     .flatMap((chunk) => (chunk.object === 'items' ? (chunk.items as readonly File[]) : []))
-    .filter((file) => after === undefined || FILES.keyOf(file) > after)
+    .filter((file) => after === undefined || FILE_TREE.keyOf(file) > after)
   return { files: files.slice(0, limit), count: countOf(top) }
 }
 

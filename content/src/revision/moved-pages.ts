@@ -1,8 +1,8 @@
 /** Pages that have another address than before, and how they are found by the old one. */
-import { PAGES } from './collections.ts'
+import { PAGE_TREE } from './collections.ts'
 import { PAGE_LEVELS } from './nesting.ts'
 import type { Nodes } from './nodes.ts'
-import { findAncestors, findPage, findPageByPath, pathOf } from './read-pages.ts'
+import { findAncestors, findPage, findPageByPath, toPagePath } from './read-pages.ts'
 import { diffTrees } from './read-tree.ts'
 import type { Page, Revision } from './types.ts'
 
@@ -19,18 +19,18 @@ interface MovedPage {
 export async function listMovedPages(nodes: Nodes, before: Revision, after: Revision): Promise<MovedPage[]> {
   if (before.pages === null || after.pages === null) return []
   const moved: MovedPage[] = []
-  for (const [id, { before: old, after: now }] of await diffTrees(nodes, PAGES, before.pages, after.pages)) {
+  for (const [id, { before: old, after: now }] of await diffTrees(nodes, PAGE_TREE, before.pages, after.pages)) {
     if (!old || !now || old.slug === undefined) continue
     if (old.slug === now.slug && old.parent === now.parent) continue
-    moved.push({ id, path: pathOf(await findAncestors(nodes, before, old), old) })
+    moved.push({ id, path: toPagePath(await findAncestors(nodes, before, old), old) })
   }
   return moved
 }
 
 /** Of these paths, those at which a page once stood, with its id. Paths are in lower case. */
-export type FindFormer = (paths: readonly string[]) => Promise<ReadonlyMap<string, string>>
+export type FindFormerPages = (paths: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
-export interface PageAt {
+export interface PageAtPath {
   readonly page: Page
   readonly ancestors: readonly Page[]
   /** Where it is now. */
@@ -48,8 +48,8 @@ export async function findPageAt(
   nodes: Nodes,
   revision: Revision,
   path: string,
-  findFormer: FindFormer,
-): Promise<PageAt | undefined> {
+  findFormer: FindFormerPages,
+): Promise<PageAtPath | undefined> {
   const here = await findHere(nodes, revision, path)
   if (here) return { ...(await placeOf(nodes, revision, here)), isMoved: false }
   const seen = new Set<string>()
@@ -83,11 +83,11 @@ async function findHere(nodes: Nodes, revision: Revision, path: string): Promise
 
 async function placeOf(nodes: Nodes, revision: Revision, page: Page) {
   const ancestors = await findAncestors(nodes, revision, page)
-  return { page, ancestors, path: pathOf(ancestors, page) }
+  return { page, ancestors, path: toPagePath(ancestors, page) }
 }
 
 /** Pages that stood at the path or at a beginning of it, the longest first. */
-async function findBeginnings(nodes: Nodes, revision: Revision, path: string, findFormer: FindFormer) {
+async function findBeginnings(nodes: Nodes, revision: Revision, path: string, findFormer: FindFormerPages) {
   const segments = path
     .split('/')
     .filter((segment) => segment !== '')

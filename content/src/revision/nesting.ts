@@ -1,6 +1,6 @@
 /** How deep pages stand in one another: what reads or writes a tree of pages may go down by recursion. */
 import { readChildren } from './children.ts'
-import { PAGES } from './collections.ts'
+import { PAGE_TREE } from './collections.ts'
 import type { Nodes } from './nodes.ts'
 import { findAncestors, findPage, findPages } from './read-pages.ts'
 import { diffTrees } from './read-tree.ts'
@@ -21,7 +21,7 @@ export async function isTooDeep(nodes: Nodes, revision: Revision, page: Page): P
  */
 export async function findTooDeep(nodes: Nodes, before: Revision, after: Revision): Promise<Page | undefined> {
   const placed = new Map<string, Page>()
-  for (const [id, { before: old, after: now }] of await diffTrees(nodes, PAGES, before.pages, after.pages))
+  for (const [id, { before: old, after: now }] of await diffTrees(nodes, PAGE_TREE, before.pages, after.pages))
     if (now && (!old || old.parent !== now.parent)) placed.set(id, now)
   const depths = new Map<string, number>()
   const depthOf = async (page: Page) => {

@@ -2,7 +2,17 @@ import type { Document } from '../document/index.ts'
 import { canonicalJson } from '../text/index.ts'
 import { hashText } from './hash-text.ts'
 import { fromPieces, isLarge, noPieces, PIECE_START, piecesOf, sharing, toPieces } from './pieces.ts'
-import type { Chunk, Hash, NewNode, NodeStore, Piece, Revision, Source, StoredDocument, StoredNode } from './types.ts'
+import type {
+  Chunk,
+  Hash,
+  NewNode,
+  NodeStore,
+  Piece,
+  Revision,
+  SourceText,
+  StoredDocument,
+  StoredNode,
+} from './types.ts'
 
 /**
  * The nodes one piece of work has read or made. Made nodes are readable at once and written by nobody until the host
@@ -18,7 +28,7 @@ export interface Nodes {
   loadBodies(hashes: Iterable<Hash>): Promise<void>
   /** A document whose body was loaded or made. Blocks that documents have in common are mostly the same objects. */
   bodyAt(hash: Hash): Document
-  put(kind: NewNode['kind'], value: Revision | Document | Chunk | Source): Hash
+  put(kind: NewNode['kind'], value: Revision | Document | Chunk | SourceText): Hash
   /** A document that consists of nothing but what was read here. */
   putMerged(document: Document): Hash
   /** Nodes that were made elsewhere, as in a thread; they are read when they are asked for. */

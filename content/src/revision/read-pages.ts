@@ -1,21 +1,26 @@
 import { type Document, toCurrentForms } from '../document/index.ts'
 import { readChildren } from './children.ts'
-import { PAGES, SLUGS, slugKey } from './collections.ts'
+import { PAGE_TREE, SLUG_TREE, slugKey } from './collections.ts'
 import type { Nodes } from './nodes.ts'
 import { findItem, findItems, readTree } from './read-tree.ts'
 import type { Children, Page, PlacedPage, Revision } from './types.ts'
 
 export const findPage = (nodes: Nodes, revision: Revision, id: string): Promise<Page | undefined> =>
-  findItem(nodes, PAGES, revision.pages, id)
+  findItem(nodes, PAGE_TREE, revision.pages, id)
 
 export const findPages = (nodes: Nodes, revision: Revision, ids: Iterable<string>): Promise<Map<string, Page>> =>
-  findItems(nodes, PAGES, revision.pages, ids)
+  findItems(nodes, PAGE_TREE, revision.pages, ids)
 
 /** The page at a path such as `guides/install`; slashes at the ends do not matter. An empty path finds none. */
 export async function findPageByPath(nodes: Nodes, revision: Revision, path: string): Promise<Page | undefined> {
   let id: string | null = null
   for (const slug of path.split('/').filter((part) => part !== '')) {
-    const found: readonly [string, string] | undefined = await findItem(nodes, SLUGS, revision.slugs, slugKey(id, slug))
+    const found: readonly [string, string] | undefined = await findItem(
+      nodes,
+      SLUG_TREE,
+      revision.slugs,
+      slugKey(id, slug),
+    )
     if (!found) return undefined
     id = found[1]
   }
@@ -33,7 +38,7 @@ export async function findAncestors(nodes: Nodes, revision: Revision, page: Page
   return ancestors.reverse()
 }
 
-export const pathOf = (ancestors: readonly Page[], page: Page) =>
+export const toPagePath = (ancestors: readonly Page[], page: Page) =>
   [...ancestors, page].flatMap(({ slug }) => (slug === undefined ? [] : [slug])).join('/')
 
 /** The whole table of contents, in one pass over the pages. */

@@ -46,16 +46,22 @@ const pendingAt = <Item>(nodes: Nodes, root: Hash | null) =>
     | undefined
 
 /** The root of the tree with all its edits in chunks. */
-export async function settled(nodes: Nodes, root: Hash | null): Promise<Hash | null> {
+export async function flushTree(nodes: Nodes, root: Hash | null): Promise<Hash | null> {
   const pending = root === null ? undefined : nodes.pending?.get(root)
   return pending ? pending.settle() : root
 }
 
 export const readTree = async <Item>(nodes: Nodes, root: Hash | null) =>
-  readChunks<Item>(nodes, await settled(nodes, root), () => true)
+  readChunks<Item>(nodes, await flushTree(nodes, root), () => true)
 
 /** The items of a sorted tree whose keys lie between two keys, both included. */
-export async function readRange<Item>(nodes: Nodes, kind: TreeKind<Item>, root: Hash | null, from: string, to: string) {
+export async function readTreeRange<Item>(
+  nodes: Nodes,
+  kind: TreeKind<Item>,
+  root: Hash | null,
+  from: string,
+  to: string,
+) {
   const pending = pendingAt<Item>(nodes, root)
   const items = await readChunks<Item>(
     nodes,
@@ -133,7 +139,7 @@ export interface ItemChange<Item> {
  */
 export async function diffTrees<Item>(nodes: Nodes, kind: TreeKind<Item>, before: Hash | null, after: Hash | null) {
   const changes = new Map<string, { before?: Item; after?: Item }>()
-  const [one, other] = [await settled(nodes, before), await settled(nodes, after)]
+  const [one, other] = [await flushTree(nodes, before), await flushTree(nodes, after)]
   if (one === other) return changes
   let left = one === null ? [] : [one]
   let right = other === null ? [] : [other]

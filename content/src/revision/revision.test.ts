@@ -11,17 +11,17 @@ import { deleteFile, listFiles, putFiles } from './files.ts'
 import { hashText } from './hash-text.ts'
 import { insertPage } from './insert-page.ts'
 import type { Nodes } from './nodes.ts'
-import { findAncestors, findPage, findPageByPath, listPages, listSubpages, pathOf } from './read-pages.ts'
+import { findAncestors, findPage, findPageByPath, listPages, listSubpages, toPagePath } from './read-pages.ts'
 import { revertPage } from './revert-page.ts'
 import { MapStore } from './testing/map-store.ts'
 import {
   allPages,
   applyToModel,
   applyToRevision,
-  documentOf,
   type ModelPage,
   modelOutline,
   outline,
+  paragraphDocument,
   someOperation,
 } from './testing/space-model.ts'
 import type { PlacedPage, Revision } from './types.ts'
@@ -75,7 +75,7 @@ describe('edits', () => {
           for (const { page, path, pages: below } of pages) {
             expect(await findPage(nodes, revision, page.id)).toEqual(page)
             expect(await findPageByPath(nodes, revision, path)).toEqual(page)
-            expect(pathOf(await findAncestors(nodes, revision, page), page)).toBe(path)
+            expect(toPagePath(await findAncestors(nodes, revision, page), page)).toBe(path)
             expect(await listSubpages(nodes, revision, page, path)).toEqual(below)
             await check(below)
           }
@@ -165,7 +165,7 @@ describe('edits', () => {
         }),
       )
     const deepest = (await findPage(nodes, revision, 'p999'))!
-    expect(pathOf(await findAncestors(nodes, revision, deepest), deepest).split('/')).toHaveLength(1000)
+    expect(toPagePath(await findAncestors(nodes, revision, deepest), deepest).split('/')).toHaveLength(1000)
     expect(await updatePage(nodes, revision, { page: 'p0', into: 'p999' })).toMatchObject({ kind: 'cycle' })
     expect(await listPages(nodes, edited(await deletePage(nodes, revision, 'p0')))).toEqual([])
   })
@@ -193,7 +193,12 @@ describe('reverting a page', () => {
 
   test('takes back its fields, body and place', async () => {
     const { nodes, old } = await setUp()
-    const update = { page: 'b', fields: { title: 'New', icon: 'bolt', slug: 'new' }, body: documentOf('x'), into: null }
+    const update = {
+      page: 'b',
+      fields: { title: 'New', icon: 'bolt', slug: 'new' },
+      body: paragraphDocument('x'),
+      into: null,
+    }
     const revision = edited(await updatePage(nodes, old, update))
     expect(edited(await revertPage(nodes, revision, { page: 'b', from: old }))).toEqual(old)
   })
@@ -224,8 +229,8 @@ describe('reverting a page', () => {
   test('takes back named blocks alone', async () => {
     const { nodes, old } = await setUp()
     const body = (...lines: string[]) => ({
-      ...documentOf(lines.join('\n')),
-      nodes: documentOf(lines.join('\n')).nodes.map((node, at) => ({ ...node, key: lines[at]![0]! })),
+      ...paragraphDocument(lines.join('\n')),
+      nodes: paragraphDocument(lines.join('\n')).nodes.map((node, at) => ({ ...node, key: lines[at]![0]! })),
     })
     const from = edited(await updatePage(nodes, old, { page: 'd', body: body('a1', 'b1', 'c1', 'd1') }))
     const revision = edited(await updatePage(nodes, from, { page: 'd', body: body('a2', 'c2', 'x2', 'd2') }))
@@ -280,7 +285,7 @@ describe('in a space of 10,000 pages', async () => {
       const edit = await updatePage(nodes, revision, {
         page: `page${number}`,
         fields: { title: 'New' },
-        body: documentOf('x'),
+        body: paragraphDocument('x'),
       })
       const { written } = store.save(nodes, edited(edit))
       expect(written.length).toBeLessThanOrEqual(8)

@@ -42,7 +42,7 @@ export interface NodeStore {
   readonly digest?: (text: string) => Hash
 }
 
-export type StoredNode = Revision | StoredDocument | Piece | Chunk | Source
+export type StoredNode = Revision | StoredDocument | Piece | Chunk | SourceText
 
 export type StoredDocument = Document | (Omit<Document, 'nodes'> & { readonly pieces: readonly Hash[] })
 
@@ -53,7 +53,7 @@ export interface Piece {
 }
 
 /** The text of a file that a page or reusable content was read from: what nobody edits is written again as it was. */
-export interface Source {
+export interface SourceText {
   readonly object: 'source'
   readonly text: string
 }

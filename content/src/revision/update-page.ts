@@ -1,7 +1,7 @@
 import type { Document } from '../document/index.ts'
 import type { StoredConflict } from './conflicts.ts'
 import { conflictsIn } from './conflicts-in.ts'
-import { applyChanges, changesOf, type PageEdit, removeSlug, setSlug, settleConflicts } from './edit.ts'
+import { applyChanges, changesOf, type PageEdit, removeConflicts, removeSlug, setSlug } from './edit.ts'
 import { type EncodedBody, putBody } from './encoded-body.ts'
 import type { Nodes } from './nodes.ts'
 import { addToParent, checkPlace, currentPage, removeFromParent } from './place-page.ts'
@@ -47,7 +47,7 @@ export async function updatePage(nodes: Nodes, revision: Revision, update: PageU
   removeSlug(changes, old)
   setSlug(changes, page)
   const edited = await applyChanges(nodes, revision, changes)
-  return { kind: 'edited', page, revision: await settleConflicts(nodes, edited, isSettledBy(update)) }
+  return { kind: 'edited', page, revision: await removeConflicts(nodes, edited, isSettledBy(update)) }
 }
 
 function withFields(page: Page, { fields = {} }: PageUpdate): Page {

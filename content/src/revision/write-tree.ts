@@ -1,11 +1,11 @@
-import { chunkAt, heightOf, TreeBuilder, type TreeKind } from './chunk-tree.ts'
+import { ChunkTreeBuilder, chunkAt, heightOf, type TreeKind } from './chunk-tree.ts'
 import { levelOf } from './level-of.ts'
 import type { Nodes } from './nodes.ts'
-import { findItems, firstAbove, settled } from './read-tree.ts'
+import { findItems, firstAbove, flushTree } from './read-tree.ts'
 import type { Chunk, ChunkRef, Hash } from './types.ts'
 
 /** Sets items of a sorted tree by key, now or, in a batch of edits, when its chunks are needed. */
-export async function editTree<Item>(
+export async function setTreeItems<Item>(
   nodes: Nodes,
   kind: TreeKind<Item>,
   root: Hash | null,
@@ -33,10 +33,10 @@ export async function updateTree<Item>(
   given: Hash | null,
   edits: ReadonlyMap<string, Item | undefined>,
 ): Promise<Hash | null> {
-  const root = await settled(nodes, given)
+  const root = await flushTree(nodes, given)
   if (edits.size === 0) return root
   const keys = [...edits.keys()].sort()
-  const builder = new TreeBuilder(nodes, kind)
+  const builder = new ChunkTreeBuilder(nodes, kind)
   /** Adds the edited items with keys from index `low` on, below index `high`. */
   const addEdits = (low: number, high: number) => {
     for (let at = low; at < high; at++) {
@@ -79,7 +79,7 @@ export async function spliceTree<Item>(
   root: Hash | null,
   { at, remove, insert }: { at: number; remove: number; insert: readonly Item[] },
 ): Promise<Hash | null> {
-  const builder = new TreeBuilder(nodes, kind)
+  const builder = new ChunkTreeBuilder(nodes, kind)
   let inserted = false
   const addInserted = () => {
     if (!inserted) for (const item of insert) builder.addItem(item)

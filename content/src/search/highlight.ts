@@ -1,13 +1,13 @@
 /** The few lines of a section that are shown with a result, and which parts of them were asked for. */
-import { type Token, tokenize } from './tokenize.ts'
+import { tokenize, type WordToken } from './tokenize.ts'
 
-export interface Preview {
+export interface SearchPreview {
   readonly text: string
   /** Parts of the text that were asked for, in order, apart from each other. In UTF-16 units, as JavaScript counts. */
-  readonly highlights: readonly Highlight[]
+  readonly highlights: readonly MatchRange[]
 }
 
-export interface Highlight {
+export interface MatchRange {
   readonly offset: number
   readonly length: number
 }
@@ -19,7 +19,11 @@ const LINES = 3
 const PREVIEW_LENGTH = 300
 
 /** Three lines: the first of the section where they hold a match or nothing does, else those from the best match on. */
-export function makePreview(body: string, matches: Matches, tokens: readonly Token[] = tokenize(body)): Preview {
+export function makePreview(
+  body: string,
+  matches: Matches,
+  tokens: readonly WordToken[] = tokenize(body),
+): SearchPreview {
   const found = tokens.filter((token) => isFound(token, matches))
   const start = findStart(body, found)
   const end = findEnd(body, start)
@@ -36,17 +40,17 @@ export function makePreview(body: string, matches: Matches, tokens: readonly Tok
 }
 
 /** The parts of any text that were asked for. */
-export const highlight = (text: string, matches: Matches): Highlight[] =>
+export const highlight = (text: string, matches: Matches): MatchRange[] =>
   merge(
     tokenize(text)
       .filter((token) => isFound(token, matches))
       .map(({ start, end }) => ({ offset: start, length: end - start })),
   )
 
-const isFound = ({ word, also, isTail }: Token, matches: Matches) =>
+const isFound = ({ word, also, isTail }: WordToken, matches: Matches) =>
   !isTail && (matches(word) || (also?.some(matches) ?? false))
 
-function findStart(body: string, found: readonly Token[]): number {
+function findStart(body: string, found: readonly WordToken[]): number {
   if (found.length === 0) return 0
   const end = findEnd(body, 0)
   const inFirst = new Set(found.filter((token) => token.end <= end).map(({ word }) => word)).size
@@ -60,7 +64,7 @@ function findStart(body: string, found: readonly Token[]): number {
 }
 
 /** Where within the length of a preview the most different words of the query stand; the first such place. */
-function densest(found: readonly Token[]): { start: number; words: number } {
+function densest(found: readonly WordToken[]): { start: number; words: number } {
   let best = { start: found[0]!.start, words: 0 }
   const counts = new Map<string, number>()
   let last = 0
@@ -93,8 +97,8 @@ function findEnd(body: string, start: number): number {
 const wholeCharacter = (text: string, at: number) => (/[\uDC00-\uDFFF]/.test(text[at] ?? '') ? at - 1 : at)
 
 /** Overlapping pieces, and those next to each other, are one. */
-function merge(highlights: readonly Highlight[]): Highlight[] {
-  const merged: Highlight[] = []
+function merge(highlights: readonly MatchRange[]): MatchRange[] {
+  const merged: MatchRange[] = []
   for (const each of highlights) {
     const last = merged.at(-1)
     if (last && each.offset <= last.offset + last.length)

@@ -2,7 +2,7 @@
  * What a person typed → what to look for. Words in double quotes stand together exactly; a minus before a word or a quote excludes;
  * the last word may be unfinished. Nothing is ever an error: what cannot be a sign of the language is text, and other signs say nothing.
  */
-import { type Token, tokenize } from './tokenize.ts'
+import { tokenize, type WordToken } from './tokenize.ts'
 
 export const QUERY_LENGTH = 512
 
@@ -20,7 +20,7 @@ export interface Term {
   readonly compound?: string
 }
 
-export interface SearchQuery {
+export interface ParsedQuery {
   readonly wanted: readonly Term[]
   readonly excluded: readonly Term[]
 }
@@ -28,7 +28,7 @@ export interface SearchQuery {
 /** A minus counts only where a word begins: `well-known` excludes nothing. */
 const PART = /(?<=^|\s)(?<minus>-)?"(?<quoted>[^"]*)"|(?<!\S)-(?=[^\s-])(?<without>\S+)|(?<plain>\S+)/g
 
-export function parseQuery(text: string): SearchQuery {
+export function parseQuery(text: string): ParsedQuery {
   const wanted: Term[] = []
   const excluded: Term[] = []
   const parts = [
@@ -66,8 +66,8 @@ function toTerms(text: string, kind: 'exact' | 'word' | 'last'): Term[] {
 }
 
 /** Where letters and pieces meet (`Docker環境`) begins another term: the two need not stand together. */
-function groupJoined(tokens: readonly Token[]): Token[][] {
-  const groups: Token[][] = []
+function groupJoined(tokens: readonly WordToken[]): WordToken[][] {
+  const groups: WordToken[][] = []
   for (const token of tokens) {
     const group = groups.at(-1)
     if (group && token.isJoined && group.at(-1)!.isPiece === token.isPiece) group.push(token)
@@ -77,7 +77,7 @@ function groupJoined(tokens: readonly Token[]): Token[][] {
 }
 
 /** A single character at the end of a run of pieces is in the pair before it. */
-const wordsOf = (group: readonly Token[]) =>
+const wordsOf = (group: readonly WordToken[]) =>
   group.filter((token, at) => !(token.isTail && at > 0 && group[at - 1]!.isPiece)).map(({ word }) => word)
 
 function distinct(terms: readonly Term[]): Term[] {

@@ -9,11 +9,11 @@ import {
   listHeadings,
   type NodeData,
   textOfNodes,
-  type Visit,
+  type VisitedNode,
   walk,
 } from '../document/index.ts'
 
-export interface Section {
+export interface SearchSection {
   /** Of its heading; undefined before the first one. */
   readonly anchor?: string
   /** Of its heading; '' before the first one. */
@@ -43,7 +43,7 @@ interface Draft extends Heading {
 const STEP = 500
 
 /** `document` has reusable content in its place already: `resolveDocument`. */
-export function splitSections(document: Document): Section[] {
+export function splitSections(document: Document): SearchSection[] {
   const steps = splitSectionsInSteps(document)
   for (;;) {
     const { done, value } = steps.next()
@@ -52,7 +52,7 @@ export function splitSections(document: Document): Section[] {
 }
 
 /** The same for a host that does something else between two steps: a document may be large. */
-export function* splitSectionsInSteps(document: Document): Generator<void, Section[]> {
+export function* splitSectionsInSteps(document: Document): Generator<void, SearchSection[]> {
   const anchors = new Map(listHeadings(document).map(({ block, anchor }) => [block, anchor]))
   const drafts = new Map<string, Draft>()
   const start: Heading = { number: 0, title: '', conditions: [] }
@@ -71,8 +71,8 @@ export function* splitSectionsInSteps(document: Document): Generator<void, Secti
     return draft
   }
 
-  const conditions = new Map<Visit | undefined, readonly string[]>([[undefined, []]])
-  const lines = new Map<Visit | undefined, { draft: Draft; at: number }>()
+  const conditions = new Map<VisitedNode | undefined, readonly string[]>([[undefined, []]])
+  const lines = new Map<VisitedNode | undefined, { draft: Draft; at: number }>()
   let seen = 0
   for (const visit of walk(document)) {
     if (++seen % STEP === 0) yield
@@ -99,7 +99,7 @@ export function* splitSectionsInSteps(document: Document): Generator<void, Secti
     if (node.object === 'block') draft.lines.push(...saidByData(node))
     lines.set(visit, { draft, at: draft.lines.push('') - 1 })
   }
-  const sections: Section[] = []
+  const sections: SearchSection[] = []
   for (const draft of drafts.values()) {
     for (const section of toSections(draft)) sections.push(section)
     yield
@@ -122,7 +122,7 @@ function saidByData({ data = {} }: Block): string[] {
 }
 
 /** The nearest block or fragment around a text. */
-function lineOf({ parent }: Visit): Visit | undefined {
+function lineOf({ parent }: VisitedNode): VisitedNode | undefined {
   let holder = parent
   while (holder?.node.object === 'inline') holder = holder.parent
   return holder
@@ -130,7 +130,7 @@ function lineOf({ parent }: Visit): Visit | undefined {
 
 const clean = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
-function toSections({ number: _, lines, ...heading }: Draft): Section[] {
+function toSections({ number: _, lines, ...heading }: Draft): SearchSection[] {
   const bodies: string[] = []
   let body = ''
   for (const line of lines.map((each) => each.normalize('NFC').trimEnd()).filter((each) => each !== ''))

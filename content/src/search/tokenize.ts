@@ -7,7 +7,7 @@
  */
 import { foldCharacter } from './fold.ts'
 
-export interface Token {
+export interface WordToken {
   readonly word: string
   readonly start: number
   readonly end: number
@@ -38,8 +38,8 @@ interface Character {
   readonly end: number
 }
 
-export function tokenize(text: string): Token[] {
-  const tokens: Token[] = []
+export function tokenize(text: string): WordToken[] {
+  const tokens: WordToken[] = []
   let before = -1
   const isJoined = (start: number) =>
     before !== -1 && text.charAt(before) !== ' ' && !/\s/.test(text.slice(before, start))
@@ -73,7 +73,7 @@ function plainWordAt(text: string, at: number): string | undefined {
   return word.length === 1 && WITH_SIGN.test(text.slice(at, at + 3)) ? undefined : word
 }
 
-function plainToken(source: string, start: number, isJoined: boolean): Token {
+function plainToken(source: string, start: number, isJoined: boolean): WordToken {
   const word = shorten(source.toLowerCase())
   const end = start + source.length
   if (!/[A-Z]/.test(source) || !/[a-z][A-Z]|[A-Z]{2}[a-z]/.test(source))
@@ -124,12 +124,12 @@ function signOf(characters: readonly Character[], source: string, next: string |
   return source === '#' ? '#' : undefined
 }
 
-function wordOf({ start, end, characters }: Run, isJoined: boolean): Token {
+function wordOf({ start, end, characters }: Run, isJoined: boolean): WordToken {
   const word = shorten(characters.map(({ folded }) => folded).join(''))
   return withParts({ word, start, end, isJoined, isPiece: false }, characters)
 }
 
-function withParts(token: Token, characters: readonly Pick<Character, 'source' | 'folded'>[]): Token {
+function withParts(token: WordToken, characters: readonly Pick<Character, 'source' | 'folded'>[]): WordToken {
   const also = partsOf(characters).filter((part) => part !== token.word)
   return also.length > 0 ? { ...token, also } : token
 }
@@ -157,7 +157,7 @@ const isLower = (character: string) => /\p{Ll}/u.test(character)
 
 const shorten = (word: string) => (word.length > WORD_LENGTH ? [...word].slice(0, WORD_LENGTH).join('') : word)
 
-function pushPieces(tokens: Token[], { characters }: Run, isJoined: boolean): void {
+function pushPieces(tokens: WordToken[], { characters }: Run, isJoined: boolean): void {
   characters.forEach(({ folded, start, end }, at) => {
     const next = characters[at + 1]
     const joined = at === 0 ? isJoined : true
@@ -167,7 +167,7 @@ function pushPieces(tokens: Token[], { characters }: Run, isJoined: boolean): vo
 }
 
 /** `node.js`, `e-mail` and `max_connections` are also found written as one word. */
-function withCompounds(tokens: Token[], text: string): Token[] {
+function withCompounds(tokens: WordToken[], text: string): WordToken[] {
   const compounds = new Map<number, string>()
   for (let at = 0; at < tokens.length; at++) {
     let word = ''
@@ -184,5 +184,5 @@ function withCompounds(tokens: Token[], text: string): Token[] {
   })
 }
 
-const isCompound = (before: Token, token: Token, text: string) =>
+const isCompound = (before: WordToken, token: WordToken, text: string) =>
   token.isJoined && /^[-._]$/.test(text.slice(before.end, token.start))

@@ -13,7 +13,7 @@ export interface Visitor {
 }
 
 /** Nothing is known: where a condition asks about the visitor, it does not hold. */
-export const NOBODY: Visitor = { claims: {}, deciding: {}, unknown: [] }
+export const ANONYMOUS: Visitor = { claims: {}, deciding: {}, unknown: [] }
 
 export interface GivenClaims {
   /** The payload of a token that was signed with the site's key. */
@@ -26,7 +26,7 @@ export interface GivenClaims {
 
 /** Without a schema no claim is read. A signed token cannot fill what is unsigned. */
 export function readVisitor(schema: ObjectSchema | undefined, given: GivenClaims): Visitor {
-  if (!schema) return NOBODY
+  if (!schema) return ANONYMOUS
   const unsigned = schema.properties[UNSIGNED]
   const { [UNSIGNED]: _, ...properties } = schema.properties
   const signed = toObject({ type: 'object', properties }, given.signed, readJson)
@@ -36,7 +36,7 @@ export function readVisitor(schema: ObjectSchema | undefined, given: GivenClaims
 }
 
 /** Whether anything at all is known. */
-export const isKnown = ({ claims }: Visitor) => Object.keys(claims).length > 0
+export const hasClaims = ({ claims }: Visitor) => Object.keys(claims).length > 0
 
 function readUnsigned(schema: ObjectSchema, { cookie, query = [] }: GivenClaims): Claims | undefined {
   const written: Nested = {}

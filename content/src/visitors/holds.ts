@@ -1,6 +1,6 @@
 import { isTrue, type ParsedExpression, parseExpression, type Roots, UNKNOWN } from '../condition/index.ts'
 import type { Page, Revision } from '../revision/index.ts'
-import { type Claims, isKnown, type Visitor } from './claims.ts'
+import { type Claims, hasClaims, type Visitor } from './claims.ts'
 
 /** What a condition can ask about besides the visitor, as plain JSON. A root that is absent is unknown: neither it nor its opposite holds. */
 export interface Around {
@@ -17,7 +17,7 @@ export function holds(condition: string | undefined | null, visitor: Visitor, ar
   if (condition === undefined || condition === null) return true
   const parsed = parse(condition)
   if (parsed.kind === 'invalid') return false
-  if (!isKnown(visitor) && ABOUT_VISITOR.test(condition)) return false
+  if (!hasClaims(visitor) && ABOUT_VISITOR.test(condition)) return false
   const unknown = visitor.unknown.map((name) => [name, UNKNOWN] as const)
   return isTrue(parsed.expression, rootsFor({ ...Object.fromEntries(unknown), ...visitor.deciding }, around))
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { plainText } from '../document/plain-text.ts'
 import type { Block, Document, Node } from '../document/types.ts'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
-import { type Claims, NOBODY, readVisitor, type Visitor } from './claims.ts'
+import { ANONYMOUS, type Claims, readVisitor, type Visitor } from './claims.ts'
 import { aroundPage } from './holds.ts'
 import { FOR_VISITORS, RESOLVED_DEPTH, type ResolveOptions, resolveDocument } from './resolve-document.ts'
 
@@ -59,22 +59,22 @@ test('blocks under a condition are there for whom it holds, also inside each oth
       '{% endhint %}',
     ].join('\n'),
   )
-  expect(read(document, NOBODY)).toBe('Always Hint')
+  expect(read(document, ANONYMOUS)).toBe('Always Hint')
   expect(read(document, vouched({ beta: true }))).toBe('Always For beta Hint In the hint')
   expect(read(document, vouched({ beta: true, plan: 'pro' }))).toBe('Always For beta For pro Hint In the hint')
-  expect(JSON.stringify(resolve(document, NOBODY))).not.toContain('"if"')
-  expect(JSON.stringify(resolve(document, NOBODY, { conditions: 'keep' }))).toMatch(/"if".*For pro/)
+  expect(JSON.stringify(resolve(document, ANONYMOUS))).not.toContain('"if"')
+  expect(JSON.stringify(resolve(document, ANONYMOUS, { conditions: 'keep' }))).toMatch(/"if".*For pro/)
 })
 
 test('a condition that cannot be read does not hold', () => {
   const nodes = [{ object: 'block', type: 'if', data: { expression: '((' }, nodes: toDocument('Secret').nodes }]
-  expect(read({ object: 'document', data: {}, nodes: nodes as Node[] }, NOBODY)).toBe('')
+  expect(read({ object: 'document', data: {}, nodes: nodes as Node[] }, ANONYMOUS)).toBe('')
 })
 
 test('a condition can ask about the variables of its space and its page; of what is not known neither it nor its opposite holds', () => {
   const is = (condition: string) => toDocument(`{% if ${condition} %}\nYes\n{% endif %}`)
   const readFor = (condition: string, around: object) =>
-    plainText(resolveDocument(is(condition), { visitor: NOBODY, around }, FOR_VISITORS)).trim()
+    plainText(resolveDocument(is(condition), { visitor: ANONYMOUS, around }, FOR_VISITORS)).trim()
   const around = aroundPage(AROUND, { title: 'P', variables: { edition: 'full' } })
   expect(readFor('page.vars.edition == "full" && page.title == "P"', around)).toBe('Yes')
   expect(readFor('page.vars.edition == "short"', around)).toBe('')
@@ -97,11 +97,11 @@ test('reusable content stands in its place with its conditions decided, and hold
   const document = toDocument('{% include "a" %}\n\nEnd')
   const findReusableContent = () =>
     toDocument('Reused\n\n{% include "a" %}\n\n{% if visitor.claims.beta %}\nFor beta\n{% endif %}')
-  expect(read(document, NOBODY, { findReusableContent })).toBe('Reused End')
+  expect(read(document, ANONYMOUS, { findReusableContent })).toBe('Reused End')
   expect(read(document, vouched({ beta: true }), { findReusableContent })).toBe('Reused For beta End')
-  expect(read(document, NOBODY, { findReusableContent: () => undefined })).toBe('End')
+  expect(read(document, ANONYMOUS, { findReusableContent: () => undefined })).toBe('End')
   const blocks = (options: Partial<ResolveOptions>) =>
-    JSON.stringify(resolve(document, NOBODY, options)).match(/"type":"reusable-content"/g)?.length ?? 0
+    JSON.stringify(resolve(document, ANONYMOUS, options)).match(/"type":"reusable-content"/g)?.length ?? 0
   expect(blocks({})).toBe(1)
   expect(blocks({ findReusableContent })).toBe(0)
   expect(blocks({ findReusableContent, keepsUnresolved: true })).toBe(1)
@@ -111,7 +111,7 @@ test('reusable content stands in its place with its conditions decided, and hold
 test('an anchor does not change with what a visitor may see', () => {
   const document = toDocument('{% if visitor.claims.beta %}\n## Same\n{% endif %}\n\n## Same')
   const anchors = (resolved: Document) => resolved.nodes.map((node) => (node as Block).data?.id)
-  expect(anchors(resolve(document, NOBODY))).toEqual(['same-1'])
+  expect(anchors(resolve(document, ANONYMOUS))).toEqual(['same-1'])
   expect(anchors(resolve(document, vouched({ beta: true })))).toEqual(['same', 'same-1'])
 })
 
@@ -121,9 +121,9 @@ test('what nests too deep is left out, with the levels that reusable content bri
     for (let level = 0; level < levels; level++) nodes = [{ object: 'block', type: 'blockquote', nodes }]
     return { ...document, nodes }
   }
-  expect(read(nested(50_000, toDocument('x')), NOBODY)).toBe('')
+  expect(read(nested(50_000, toDocument('x')), ANONYMOUS)).toBe('')
   const half = RESOLVED_DEPTH / 2
   const findReusableContent = () => nested(half, toDocument('Deep'))
-  expect(read(nested(half - 2, toDocument('{% include "a" %}')), NOBODY, { findReusableContent })).toBe('Deep')
-  expect(read(nested(half, toDocument('{% include "a" %}')), NOBODY, { findReusableContent })).toBe('')
+  expect(read(nested(half - 2, toDocument('{% include "a" %}')), ANONYMOUS, { findReusableContent })).toBe('Deep')
+  expect(read(nested(half, toDocument('{% include "a" %}')), ANONYMOUS, { findReusableContent })).toBe('')
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Page, PlacedPage } from '../revision/types.ts'
-import { type GivenClaims, NOBODY, readVisitor, type Visitor } from './claims.ts'
+import { ANONYMOUS, type GivenClaims, readVisitor, type Visitor } from './claims.ts'
 import { type ObjectSchema, readClaimsSchema } from './claims-schema.ts'
 import { holds } from './holds.ts'
 import {
@@ -39,7 +39,7 @@ describe('claims', () => {
   test('are read only under a schema, and only as it says', () => {
     const signed = { beta: true, plan: 'pro', company: { size: 'large', secret: 1 }, other: true }
     expect(claims({ signed })).toEqual({ beta: true, plan: 'pro', company: { size: 'large' } })
-    expect(readVisitor(undefined, { signed })).toEqual(NOBODY)
+    expect(readVisitor(undefined, { signed })).toEqual(ANONYMOUS)
     expect(
       claims({ signed: { beta: 'true', plan: 'gold', name: 5, age: '7', groups: 'staff', company: 'x' } }),
     ).toEqual({})
@@ -148,13 +148,13 @@ const COND = 'visitor.claims.beta'
 
 describe('a condition', () => {
   test('holds by the truth of its value; without claims one about the visitor never does', () => {
-    expect(holds(undefined, NOBODY)).toBe(true)
+    expect(holds(undefined, ANONYMOUS)).toBe(true)
     expect(holds(COND, BETA)).toBe(true)
     expect(holds(COND, OTHER)).toBe(false)
-    expect(holds(COND, NOBODY)).toBe(false)
+    expect(holds(COND, ANONYMOUS)).toBe(false)
     expect(holds(`!${COND}`, OTHER)).toBe(true)
-    expect(holds(`!${COND}`, NOBODY)).toBe(false)
-    expect(holds('space.vars.edition == "full"', NOBODY, { space: { vars: { edition: 'full' } } })).toBe(true)
+    expect(holds(`!${COND}`, ANONYMOUS)).toBe(false)
+    expect(holds('space.vars.edition == "full"', ANONYMOUS, { space: { vars: { edition: 'full' } } })).toBe(true)
   })
 
   test('about signed claims does not hold for what anybody can say of themselves, negated or not', () => {
@@ -242,7 +242,7 @@ describe('what is withheld is not there', () => {
     const forOther = visibleTree(tree, OTHER)
     expect(ids(forOther.sections)).toEqual(['b*'])
     expect(ids(forOther.sections[0]!.siteSpaces)).toEqual(['b2*'])
-    expect(visibleTree({ sections: [], siteSpaces: [siteSpace('x', true, COND)] }, NOBODY)).toEqual({
+    expect(visibleTree({ sections: [], siteSpaces: [siteSpace('x', true, COND)] }, ANONYMOUS)).toEqual({
       sections: [],
       siteSpaces: [],
     })
@@ -254,7 +254,7 @@ describe('what is withheld is not there', () => {
       .array(condition, { maxLength: 4 })
       .map((all) => all.map((each, at) => siteSpace(`s${at}`, at === 0, each)))
     const trees = fc.tuple(fc.array(fc.tuple(condition, spaces), { maxLength: 4 }), spaces)
-    const visitors = fc.constantFrom<Visitor>(BETA, OTHER, NOBODY)
+    const visitors = fc.constantFrom<Visitor>(BETA, OTHER, ANONYMOUS)
     fc.assert(
       fc.property(trees, visitors, ([parts, siteSpaces], visitor) => {
         const tree = {
@@ -296,8 +296,8 @@ describe('what is withheld is not there', () => {
     }
     expect(shown(BETA)).toEqual(['a', 'b', 'c', 'd'])
     expect(shown(OTHER)).toEqual(['a', 'd', 'e'])
-    expect(shown(NOBODY)).toEqual(['a', 'd'])
+    expect(shown(ANONYMOUS)).toEqual(['a', 'd'])
     const [a, b, c] = [tree[0]!.page, tree[0]!.pages[0]!.page, tree[0]!.pages[0]!.pages[0]!.page]
-    expect([BETA, OTHER, NOBODY].map((visitor) => isPageVisible([a, b], c, visitor))).toEqual([true, false, false])
+    expect([BETA, OTHER, ANONYMOUS].map((visitor) => isPageVisible([a, b], c, visitor))).toEqual([true, false, false])
   })
 })

@@ -1,6 +1,6 @@
 /** Decides whether a visitor may enter a site, reads their claims, and sets their cookies. */
 import { fastifyCookie } from '@fastify/cookie'
-import { isKnown } from '@lectern/content/visitors'
+import { hasClaims } from '@lectern/content/visitors'
 import { isActiveShareKey } from '../features/share-links/index.ts'
 import {
   admitVisitor,
@@ -38,7 +38,7 @@ export async function enterSite(
     kind: 'visit',
     visit: startVisit({ state, visitor: read.visitor, basePath, canonicalUrl: serving.urls.canonicalSite(site) }),
     path,
-    isShared: site.visibility !== 'share-link' && site.visibility !== 'visitor-auth' && !isKnown(read.visitor),
+    isShared: site.visibility !== 'share-link' && site.visibility !== 'visitor-auth' && !hasClaims(read.visitor),
     cookies,
   })
   const shared = readSharedPath(site.visibility, request.segments)

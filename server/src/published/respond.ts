@@ -1,5 +1,5 @@
 /** Chooses the response to a visitor's request: a page, a text file, search results, a redirect or the page for 404. */
-import { locate } from '@lectern/content/addresses'
+import { locateInSite } from '@lectern/content/addresses'
 import { renderEmpty, renderNotFound } from '@lectern/site'
 import { ASSETS } from './assets.ts'
 import { type CachedResponse, toNotFoundResponse, toPageResponse } from './cached-response.ts'
@@ -123,13 +123,13 @@ const toSearchRedirect = (visit: SiteVisit, place: LocatedSiteSpace, query: stri
 
 /** The path must be the root of a space. */
 function findSpaceAtRoot(visit: SiteVisit, path: string[]): LocatedSiteSpace | undefined {
-  const located = locate(visit.tree, path)
+  const located = locateInSite(visit.tree, path)
   return located?.rest.length === 0 ? located : undefined
 }
 
 /** The response has the layout of the site if this visitor may see one of its spaces. */
 async function respondNotFound(serving: ServingContext, visit: SiteVisit, path: string[]): Promise<CachedResponse> {
-  const located = locate(visit.tree, path)
+  const located = locateInSite(visit.tree, path)
   if (located) {
     const site = await toSiteSource(serving, visit, located, '')
     return toNotFoundResponse(located.rest.length === 0 ? renderEmpty(site) : renderNotFound({ site }))

@@ -1,5 +1,5 @@
 /** Searches all sections of the site: the current space first, other languages left out. */
-import { type Highlight, QUERY_LENGTH } from '@lectern/content/search'
+import { type MatchRange, QUERY_LENGTH } from '@lectern/content/search'
 import { renderSearch, type SearchItem } from '@lectern/site'
 import { searchSite as findOnSite, type SearchResultPage } from '../features/search/index.ts'
 import { type CachedResponse, toPageResponse, toTextResponse } from './cached-response.ts'
@@ -68,7 +68,7 @@ async function toItem(
   }
 }
 
-function mark(text: string, highlights: readonly Highlight[]): SearchItem['excerpt'] {
+function mark(text: string, highlights: readonly MatchRange[]): SearchItem['excerpt'] {
   const parts: SearchItem['excerpt'] = []
   let at = 0
   for (const { offset, length } of highlights) {

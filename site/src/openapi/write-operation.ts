@@ -66,7 +66,7 @@ function writeReference(view: OperationView, writing: Writing): Content {
     writeServers(view.servers, writing),
     writeSecurity(view, writing),
     PARAMETER_PLACES.map((place) => {
-      const some = view.parameters.filter((each) => each.place === place)
+      const some = view.parameters.filter((each) => each.location === place)
       return some.length > 0 && writePart(words[place], writeParameters(some, writing), writing)
     }),
     view.body && writeBody(view.body, view.kind, writing),

@@ -60,7 +60,7 @@ function writeScheme(scheme: SecurityView, writing: Writing): Html {
       ? words.certificate
       : type === 'unknown'
         ? words.unknownScheme
-        : html`${places[type === 'apiKey' ? scheme.place : 'header']} <code>${sentAs(scheme)}</code>`
+        : html`${places[type === 'apiKey' ? scheme.location : 'header']} <code>${sentAs(scheme)}</code>`
   const kind =
     type === 'http' ? [scheme.scheme, scheme.format].filter(Boolean).join(', ') : type === 'unknown' ? '' : type
   return spend(html`<div class="scheme"><div class="field-head"><code class="name">${name.slice(0, 200)}</code>${kind && html` <span class="type">${kind.slice(0, 100)}</span>`}</div>
@@ -72,7 +72,7 @@ ${scopes.slice(0, 50).map((each) => html`<li><code>${each.name.slice(0, 200)}</c
 }</div>\n`)
 }
 
-function sentAs({ type, key, scheme, prefix, place }: SecurityView): string {
+function sentAs({ type, key, scheme, prefix, location: place }: SecurityView): string {
   if (type !== 'apiKey') {
     const word = type === 'http' ? scheme.charAt(0).toUpperCase() + scheme.slice(1) : (prefix ?? 'Bearer')
     return `Authorization: ${word} …`.slice(0, 200)

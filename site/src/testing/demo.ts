@@ -1,7 +1,7 @@
 /** A site that exercises every block, for tests and for looking at. */
 import type { ContentRef, Document } from '@lectern/content/document'
 import { parseMarkdown } from '@lectern/content/markdown'
-import { FOR_VISITORS, NOBODY, resolveDocument, type Visitor } from '@lectern/content/visitors'
+import { ANONYMOUS, FOR_VISITORS, resolveDocument, type Visitor } from '@lectern/content/visitors'
 import { DIAGRAM_FRAME_NAME, SCRIPT_NAME, STYLESHEET_NAME } from '../assets.ts'
 import type { PageContent, PageSource, SiteSource, Target, TreePage } from '../source.ts'
 import { EVERY_BLOCK } from './every-block.ts'
@@ -120,7 +120,7 @@ export const demoSite = (given: Partial<SiteSource> = {}): SiteSource => ({
   ...given,
 })
 
-export const resolveForDemo = (document: Document, visitor: Visitor = NOBODY): Document =>
+export const resolveForDemo = (document: Document, visitor: Visitor = ANONYMOUS): Document =>
   resolveDocument(
     document,
     { visitor, around: { site: {}, space: { vars: {} }, page: { vars: {} } } },
@@ -132,7 +132,7 @@ const REUSED = '{% hint style="success" %}\nThis text is written once and read i
 export const demoPage = (
   page: Partial<PageContent> & { markdown?: string } = {},
   given: Partial<PageSource> = {},
-  visitor: Visitor = NOBODY,
+  visitor: Visitor = ANONYMOUS,
 ): PageSource => {
   const { markdown, ...rest } = page
   return {

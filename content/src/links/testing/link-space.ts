@@ -8,14 +8,14 @@ import type { File, ReusableContent, Revision } from '../../revision/types.ts'
 import { checkLinks } from '../check-links.ts'
 import { extractLinks } from '../extract-links.ts'
 import { listHolders } from '../holders.ts'
-import { readApplication } from '../read-address.ts'
+import { readApplication } from '../parse-link-url.ts'
 import type { LinkSource } from '../types.ts'
 import { readHrefs } from './read-hrefs.ts'
 
 export const SPACE = 'own'
 
 /** Markdown → a document; addresses such as `/pages/x` and `/files/y` become references, whether they are there or not. */
-export function toDocument(markdown: string): Document {
+export function parseDocument(markdown: string): Document {
   const parsed = parseMarkdown(markdown, { resolve: readHrefs })
   if (parsed.kind !== 'parsed') throw new Error(parsed.rule)
   return parsed.document
@@ -34,7 +34,7 @@ export async function buildSpace(content: {
 }) {
   const nodes = new MapStore().open()
   const write = (markdown: string | undefined) =>
-    markdown === undefined ? {} : { document: nodes.put('document', toDocument(markdown)) }
+    markdown === undefined ? {} : { document: nodes.put('document', parseDocument(markdown)) }
   const toTree = ({ markdown, pages = [], ...page }: LinkPage): PageTree => ({
     type: 'document',
     title: page.id,

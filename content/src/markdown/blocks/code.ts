@@ -20,7 +20,7 @@ import { unescapeText } from '../inline/link-target.ts'
 import { noteFragments } from '../inline/parse-inline.ts'
 import type { Reader, TagReader } from '../reader.ts'
 import { type Attributes, printTag, readAttributes } from '../tag.ts'
-import { type BlockPrinter, stringOf, type Writer } from '../writer.ts'
+import { type BlockPrinter, type MarkdownWriter, stringOf } from '../writer.ts'
 
 const toLine = (words: string) => block('code-line', {}, words === '' ? [] : [text(leaf(words))])
 
@@ -138,7 +138,7 @@ function readWholeInCode({ name, attributes, children }: HtmlElement, reader: Re
 }
 
 /** Lines within `<strong>` are highlighted; a line's end belongs to it. */
-export function printRich(data: NodeData, lines: readonly Node[], writer: Writer): string {
+export function printRich(data: NodeData, lines: readonly Node[], writer: MarkdownWriter): string {
   const syntax = stringOf(data.syntax).replaceAll(/\s/g, '')
   const start = printElementStart('pre', {
     class: syntax === '' ? undefined : `language-${syntax}`,
@@ -159,7 +159,7 @@ export function printRich(data: NodeData, lines: readonly Node[], writer: Writer
   return `${start}${printElement('code', { class: syntax === '' ? undefined : `lang-${syntax}` }, code)}</pre>`
 }
 
-function printInCode(node: Node, writer: Writer): string {
+function printInCode(node: Node, writer: MarkdownWriter): string {
   if (node.object === 'text') return printCodeText(wordsOf([node]))
   if (node.object !== 'inline') return ''
   if (node.type === 'expression')

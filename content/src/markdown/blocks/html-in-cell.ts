@@ -1,7 +1,7 @@
 /** Blocks of HTML in a cell of a pipe table: lists and paragraphs, with markdown in them. */
 import { type Block, paragraph } from '../../document/index.ts'
+import { embeddedHtmlToBlocks } from '../html/embedded-html-to-blocks.ts'
 import { parseMarkdownHtml } from '../html/parse-markdown-html.ts'
-import { toBlocks } from '../html/to-blocks.ts'
 import type { BlockReader } from '../reader.ts'
 
 const BLOCKS = new Set('p div ul ol li h1 h2 h3 h4 h5 h6 blockquote hr dl dt dd center section article'.split(' '))
@@ -17,5 +17,5 @@ export function readPipeCell(source: string, reader: BlockReader): Block[] {
   }
   const isHtml = HAS_HTML_ALONE.test(source)
   const nodes = parseMarkdownHtml(source, reader.budget, isHtml ? undefined : (name) => BLOCKS.has(name))
-  return toBlocks(nodes, { ...reader, isCell: true, isMarkdown: !isHtml })
+  return embeddedHtmlToBlocks(nodes, { ...reader, isCell: true, isMarkdown: !isHtml })
 }

@@ -7,7 +7,7 @@ import { findPicture } from '../inline/elements.ts'
 import { printInline } from '../inline/print-inline.ts'
 import type { Reader } from '../reader.ts'
 import type { Attributes } from '../tag.ts'
-import { type BlockPrinter, type BlockWriter, stringOf, type Writer } from '../writer.ts'
+import { type BlockPrinter, type BlockWriter, type MarkdownWriter, stringOf } from '../writer.ts'
 
 type ReadBlocks = (nodes: readonly HtmlNode[]) => Block[]
 
@@ -77,7 +77,7 @@ export const printFigures: BlockPrinter = ({ data = {}, nodes = [] }, writer) =>
 const isSimple = ({ data = {}, fragments = [] }: Block) =>
   fragments.length === 0 && !data.refDark && data.width === undefined && data.height === undefined
 
-function printSimple({ data = {} }: Block, writer: Writer): string {
+function printSimple({ data = {} }: Block, writer: MarkdownWriter): string {
   const image: Node = {
     object: 'inline',
     type: 'inline-image',

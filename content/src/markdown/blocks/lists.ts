@@ -12,7 +12,7 @@ export function toList(marker: string, start: number, items: readonly RawItem[],
   return block(items.some(({ checked }) => checked !== undefined) ? 'list-tasks' : 'list-unordered', {}, nodes)
 }
 
-export const isList = (node: Node | undefined): node is Block =>
+export const isListBlock = (node: Node | undefined): node is Block =>
   node?.object === 'block' && ['list-ordered', 'list-unordered', 'list-tasks'].includes(node.type)
 
 const MAX_NUMBER = 999_999_999

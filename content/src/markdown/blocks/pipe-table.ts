@@ -4,7 +4,7 @@ import { emojiCharacters } from '../inline/emoji.ts'
 import { printInline } from '../inline/print-inline.ts'
 import type { BlockReader } from '../reader.ts'
 import type { RawLeaf } from '../structure/raw-block.ts'
-import { type BlockPrinter, stringOf, type Writer } from '../writer.ts'
+import { type BlockPrinter, type MarkdownWriter, stringOf } from '../writer.ts'
 import { readPipeCell } from './html-in-cell.ts'
 import { printHtmlTable } from './print-html-table.ts'
 
@@ -66,7 +66,7 @@ function isPlainCell(value: unknown): boolean {
 
 const RULES: Record<string, string> = { center: ':-:', right: '--:' }
 
-function printPipes({ columns, rows }: ReadTable, writer: Writer): string {
+function printPipes({ columns, rows }: ReadTable, writer: MarkdownWriter): string {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const header = columns.map(({ definition }) => printInline([text(leaf(stringOf(definition.title)))], writer, 'cell'))
   const rules = columns.map(({ definition }) => RULES[stringOf(definition.textAlignment)] ?? '---')
@@ -74,7 +74,7 @@ function printPipes({ columns, rows }: ReadTable, writer: Writer): string {
   return [header, rules, ...cells].map(row).join('\n')
 }
 
-function printCell(value: unknown, writer: Writer): string {
+function printCell(value: unknown, writer: MarkdownWriter): string {
   const [node] = (value ?? []) as Node[]
   return node && 'nodes' in node ? printInline(node.nodes ?? [], writer, 'cell') : ''
 }

@@ -3,10 +3,10 @@
 import { actionOf, type Inline, type Mark, type Node, type NodeData } from '../../document/index.ts'
 import { emojiCharacters } from '../inline/emoji.ts'
 import { nestMarks, type Span } from '../inline/spans.ts'
-import { stringOf, type Writer } from '../writer.ts'
+import { type MarkdownWriter, stringOf } from '../writer.ts'
 import { printElement, printElementStart, printHtmlText } from './print-html.ts'
 
-export function printHtmlInline(nodes: readonly Node[], writer: Writer): string {
+export function printHtmlInline(nodes: readonly Node[], writer: MarkdownWriter): string {
   // A space at an edge is meant, be it within tags; no tag holds a `>`.
   return keepLastSpace(printSpans(nestMarks(nodes), writer).replace(/^((?:<[^>]*>)*) /, '$1&#x20;'))
 }
@@ -17,11 +17,11 @@ function keepLastSpace(html: string): string {
   return html[end - 1] === ' ' ? `${html.slice(0, end - 1)}&#x20;${html.slice(end)}` : html
 }
 
-function printSpans(spans: readonly Span[], writer: Writer): string {
+function printSpans(spans: readonly Span[], writer: MarkdownWriter): string {
   return spans.map((span) => printSpan(span, writer)).join('')
 }
 
-function printSpan(span: Span, writer: Writer): string {
+function printSpan(span: Span, writer: MarkdownWriter): string {
   if (span.type === 'text') return printHtmlText(span.text)
   if (span.type === 'mark') return markTags(span.mark).join(printSpans(span.spans, writer))
   const { node } = span
@@ -57,13 +57,13 @@ export function markTags(mark: Mark): [string, string] {
 }
 
 /** What it annotates, its words already written, and a reference to its note. */
-export function printAnnotation(node: Inline, words: string, writer: Writer): string {
+export function printAnnotation(node: Inline, words: string, writer: MarkdownWriter): string {
   const label = writer.note(node.fragments)
   if (label === undefined) return words
   return printElement('a', { 'data-footnote-ref': true, href: `#user-content-fn-${label}` }, words)
 }
 
-export function printVoidInline(node: Inline, writer: Writer): string {
+export function printVoidInline(node: Inline, writer: MarkdownWriter): string {
   const data = node.data ?? {}
   switch (node.type) {
     case 'emoji': {
@@ -92,7 +92,11 @@ export function printVoidInline(node: Inline, writer: Writer): string {
 /** Text in which every character is meant. */
 const printVerbatim = (text: string) => printHtmlText(text).replaceAll('<br>', '&#xA;').replaceAll(/^ | $/g, '&#x20;')
 
-export function printPicture(data: NodeData, more: { readonly [name: string]: unknown }, writer: Writer): string {
+export function printPicture(
+  data: NodeData,
+  more: { readonly [name: string]: unknown },
+  writer: MarkdownWriter,
+): string {
   const image = printElementStart('img', {
     src: data.ref ? writer.href(data.ref) : undefined,
     alt: data.alt ?? '',
@@ -108,7 +112,7 @@ export function printPicture(data: NodeData, more: { readonly [name: string]: un
   return `<picture>${dark}${image}</picture>`
 }
 
-function printButton(data: NodeData, writer: Writer): string {
+function printButton(data: NodeData, writer: MarkdownWriter): string {
   const label = printVerbatim(stringOf(data.label))
   const shared = { class: `button ${data.kind === 'secondary' ? 'secondary' : 'primary'}`, 'data-icon': data.icon }
   if (data.ref) return printElement('a', { href: writer.href(data.ref), ...shared }, label)

@@ -3,13 +3,13 @@
 const ANGLED = /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*)>/iy
 const ANGLED_MAIL = /<([a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+)>/iy
 
-export interface Address {
+export interface Autolink {
   readonly text: string
   readonly url: string
   readonly end: number
 }
 
-export function readAngled(text: string, at: number): Address | undefined {
+export function readAngled(text: string, at: number): Autolink | undefined {
   ANGLED.lastIndex = at
   const url = ANGLED.exec(text)?.[1]
   if (url !== undefined) return { text: url, url, end: ANGLED.lastIndex }
@@ -25,7 +25,7 @@ export function readAngled(text: string, at: number): Address | undefined {
 const BARE =
   /(?:https?:\/\/(?=[\p{L}\p{N}])|www\.(?=[\p{L}\p{N}-]+\.))[^\s<>[\]`|"*\\$&]+(?:&(?![#a-z0-9]+;)[^\s<>[\]`|"*\\$&]*)*/iuy
 
-export function readBare(text: string, at: number): Address | undefined {
+export function readBare(text: string, at: number): Autolink | undefined {
   BARE.lastIndex = at
   const found = BARE.exec(text)?.[0]
   if (found === undefined) return undefined
@@ -52,7 +52,7 @@ const MAX_LOCAL = 64
 const DOMAIN = /@(?:[a-z0-9-]+\.)+[a-z]{2,24}(?![a-z0-9_-])/iy
 
 /** An e-mail address around the `@` at that place; `before` is the text that was read up to there. */
-export function readMail(text: string, at: number, before: string): (Address & { local: string }) | undefined {
+export function readMail(text: string, at: number, before: string): (Autolink & { local: string }) | undefined {
   DOMAIN.lastIndex = at
   const domain = DOMAIN.exec(text)?.[0]
   const local = takeLocal(before)

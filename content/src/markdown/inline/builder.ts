@@ -16,7 +16,7 @@ import {
 import type { Budget } from '../budget.ts'
 
 /** A link or an annotation that is not yet closed. */
-export interface Frame {
+export interface OpenInline {
   readonly type: 'link' | 'annotation'
   readonly data: NodeData
   readonly fragments: Fragment[] | undefined
@@ -27,7 +27,7 @@ export interface Frame {
 export interface InlineBuilder {
   readonly budget: Budget
   readonly nodes: Node[]
-  readonly frames: Frame[]
+  readonly frames: OpenInline[]
   readonly counts: Map<MarkType, number>
   readonly colors: Mark[]
   /** Those of the text that comes next. */
@@ -72,21 +72,21 @@ export function popColor(builder: InlineBuilder) {
 /** Undefined where it may not stand: a link in a link. Its content then belongs to the outer one. */
 export function openFrame(
   builder: InlineBuilder,
-  type: Frame['type'],
+  type: OpenInline['type'],
   data: NodeData,
   fragments?: Fragment[],
-): Frame | undefined {
+): OpenInline | undefined {
   const outer = builder.frames.at(-1)
   const isAllowed = !outer || (outer.type === 'link' && type === 'annotation')
   if (!isAllowed) return undefined
   builder.budget.spend(1)
-  const frame: Frame = { type, data, fragments, nodes: [] }
+  const frame: OpenInline = { type, data, fragments, nodes: [] }
   builder.frames.push(frame)
   return frame
 }
 
 /** Closes what was opened within it as well. */
-export function closeFrame(builder: InlineBuilder, frame: Frame | undefined) {
+export function closeFrame(builder: InlineBuilder, frame: OpenInline | undefined) {
   if (!frame || !builder.frames.includes(frame)) return
   while (builder.frames.includes(frame)) popFrame(builder, true)
 }

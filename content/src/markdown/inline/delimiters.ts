@@ -22,7 +22,7 @@ export interface DelimiterStack {
   last: Delimiters | undefined
 }
 
-export function push(stack: DelimiterStack, delimiters: Delimiters) {
+export function pushDelimiters(stack: DelimiterStack, delimiters: Delimiters) {
   delimiters.before = stack.last
   if (stack.last) stack.last.after = delimiters
   stack.last = delimiters
@@ -32,7 +32,7 @@ export function push(stack: DelimiterStack, delimiters: Delimiters) {
  * Settles all delimiters above the bottom and takes them off the stack. For each kind of closer it is remembered below which place no opener was
  * found, so that no search is made twice.
  */
-export function settle(stack: DelimiterStack, bottom: Delimiters | undefined) {
+export function matchDelimiters(stack: DelimiterStack, bottom: Delimiters | undefined) {
   const floors = new Map<string, number>()
   let closer = bottom ? bottom.after : first(stack)
   while (closer) {

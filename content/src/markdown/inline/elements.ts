@@ -130,7 +130,7 @@ function readButton({ name, attributes, children }: HtmlElement, classes: readon
   return ref ? voidInline('button', { label, kind, icon, ref }) : label
 }
 
-export interface Picture {
+export interface ThemedImage {
   /** Only a drawing may be without: one that was never drawn. */
   readonly ref: ContentRef | undefined
   readonly refDark: ContentRef | undefined
@@ -138,7 +138,7 @@ export interface Picture {
 }
 
 /** `<img>`, alone or in a `<picture>` with its dark variant. */
-export function findPicture(nodes: readonly HtmlNode[], reader: Reader): Picture | undefined {
+export function findPicture(nodes: readonly HtmlNode[], reader: Reader): ThemedImage | undefined {
   let dark: string | undefined
   for (const node of nodes) {
     if (node.type === 'text') continue
@@ -159,7 +159,7 @@ function readPicture(children: readonly HtmlNode[], reader: Reader): Inline | st
   return picture ? toInlineImage(picture) : ''
 }
 
-export function toInlineImage({ ref, refDark, image }: Picture): Inline {
+export function toInlineImage({ ref, refDark, image }: ThemedImage): Inline {
   const size = image['data-size']
   return voidInline('inline-image', {
     ref,

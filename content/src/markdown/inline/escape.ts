@@ -3,7 +3,7 @@ import { encodeCharacter } from '../../text/index.ts'
 import { readEmoji } from './emoji.ts'
 
 /** Where the text stands. In a cell of a pipe table a pipe and a backslash mean something to the row already. */
-export type Place = 'block' | 'line' | 'cell'
+export type TextContext = 'block' | 'line' | 'cell'
 
 const WORD = /[\p{L}\p{N}]/u
 const MARKUP = /[\\*_`[\]<&~$:@{|\r\t]|www\./gi
@@ -12,7 +12,7 @@ const MARKUP = /[\\*_`[\]<&~$:@{|\r\t]|www\./gi
  * Inside one run of text. What its neighbours are is not known here, so at its edges the careful choice is made. Addresses would become
  * links by themselves; in a link they may be kept as they are.
  */
-export function escapeText(text: string, place: Place, addresses: 'escaped' | 'kept' = 'escaped'): string {
+export function escapeText(text: string, place: TextContext, addresses: 'escaped' | 'kept' = 'escaped'): string {
   return text.replaceAll(MARKUP, (found, at: number) => {
     const before = text[at - 1]
     const after = text[at + 1]
@@ -54,7 +54,7 @@ const isMail = (before: string | undefined, after: string | undefined) =>
 const isWord = (character: string | undefined) => character !== undefined && WORD.test(character)
 
 /** A whole text: its breaks and its edges. */
-export function finishText(text: string, place: Place): string {
+export function finishText(text: string, place: TextContext): string {
   const broken = place === 'block' ? breakLines(text) : text.replaceAll('\n', '<br>')
   return broken.replace(/^ /, '&#x20;').replace(/ $/, '&#x20;')
 }

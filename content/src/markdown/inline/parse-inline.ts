@@ -6,14 +6,14 @@ import type { Reader } from '../reader.ts'
 import * as build from './builder.ts'
 import { colorOf, findPicture, markOfElement, toInlineImage } from './elements.ts'
 import { scanInline } from './scan.ts'
-import type { Token } from './tokens.ts'
+import type { InlineToken } from './tokens.ts'
 
 interface Assembly {
   readonly reader: Reader
   readonly builder: build.InlineBuilder
   /** Links and `<a>` whose end is still to come; undefined for those that may not be links where they stand. */
-  readonly links: (build.Frame | undefined)[]
-  readonly anchors: (build.Frame | undefined)[]
+  readonly links: (build.OpenInline | undefined)[]
+  readonly anchors: (build.OpenInline | undefined)[]
   /** How many elements of a name are open. */
   readonly open: Map<string, number>
 }
@@ -27,7 +27,7 @@ export function parseInline(source: string, reader: Reader): Node[] {
 
 const CODE = [mark('code')]
 
-function addToken(assembly: Assembly, token: Token) {
+function addToken(assembly: Assembly, token: InlineToken) {
   const { reader, builder } = assembly
   switch (token.type) {
     case 'text':
@@ -102,7 +102,7 @@ export function openAnchor(
   builder: build.InlineBuilder,
   attributes: HtmlTag['attributes'],
   reader: Reader,
-): build.Frame | undefined {
+): build.OpenInline | undefined {
   const { href, title } = attributes
   if (href === undefined) return undefined
   const label = 'data-footnote-ref' in attributes ? NOTE_HREF.exec(href)?.[1] : undefined

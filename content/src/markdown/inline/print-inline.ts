@@ -2,14 +2,14 @@
 import type { Inline, Mark, Node } from '../../document/index.ts'
 import { encodeCharacters } from '../../text/index.ts'
 import { markTags, printAnnotation, printVoidInline } from '../html/print-inline.ts'
-import { stringOf, type Writer } from '../writer.ts'
+import { type MarkdownWriter, stringOf } from '../writer.ts'
 import { characterAt, characterBefore, flanking } from './characters.ts'
 import { emojiName } from './emoji.ts'
-import { escapeText, finishText, type Place } from './escape.ts'
+import { escapeText, finishText, type TextContext } from './escape.ts'
 import { freeRun, printRaw } from './raw-runs.ts'
 import { nestMarks, type Span } from './spans.ts'
 
-export function printInline(nodes: readonly Node[], writer: Writer, place: Place = 'block'): string {
+export function printInline(nodes: readonly Node[], writer: MarkdownWriter, place: TextContext = 'block'): string {
   return finishText(printSpans(nestMarks(nodes), writer, place), place)
 }
 
@@ -25,7 +25,7 @@ type Piece = string | Sign
 
 const SIGNS: Record<string, string> = { bold: '**', italic: '_', strikethrough: '~~' }
 
-function printSpans(spans: readonly Span[], writer: Writer, place: Place): string {
+function printSpans(spans: readonly Span[], writer: MarkdownWriter, place: TextContext): string {
   const pieces: Piece[] = []
   addSpans(pieces, spans, writer, place)
   const written = pieces.map((piece) => (typeof piece === 'string' ? piece : ''))
@@ -42,7 +42,7 @@ function printSpans(spans: readonly Span[], writer: Writer, place: Place): strin
     .join('')
 }
 
-function addSpans(pieces: Piece[], spans: readonly Span[], writer: Writer, place: Place) {
+function addSpans(pieces: Piece[], spans: readonly Span[], writer: MarkdownWriter, place: TextContext) {
   for (const span of spans) {
     if (span.type === 'text') addPiece(pieces, escapeText(span.text, place))
     else if (span.type === 'inline') {
@@ -84,7 +84,7 @@ function lastOf(pieces: readonly Piece[]): string {
 }
 
 /** Between backticks nothing can be escaped. */
-function isRawSafe(span: Span, place: Place): boolean {
+function isRawSafe(span: Span, place: TextContext): boolean {
   return span.type === 'text' && !/[\n\r]/.test(span.text) && !(place === 'cell' && /[\\|]/.test(span.text))
 }
 
@@ -106,7 +106,7 @@ function edge(pieces: readonly Piece[], at: number, step: 1 | -1): string | unde
   return undefined
 }
 
-function printInlineNode(node: Inline, writer: Writer, place: Place): string {
+function printInlineNode(node: Inline, writer: MarkdownWriter, place: TextContext): string {
   const data = node.data ?? {}
   const inner = () => printSpans(nestMarks(node.nodes ?? []), writer, place)
   switch (node.type) {
@@ -146,7 +146,7 @@ function onlyText({ nodes = [] }: Inline): string | undefined {
   return leaf?.marks.length === 0 ? leaf.text : undefined
 }
 
-function printNote(node: Inline, words: string, writer: Writer): string {
+function printNote(node: Inline, words: string, writer: MarkdownWriter): string {
   if (words !== '') return printAnnotation(node, words, writer)
   const label = writer.note(node.fragments)
   return label === undefined ? '' : `[^${label}]`

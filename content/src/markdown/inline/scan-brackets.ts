@@ -1,10 +1,10 @@
 /** `[text](destination "title")`, `![alt](source)`, `[text][label]`: what stands between brackets. */
 import { voidInline } from '../../document/index.ts'
 import { MAX_LABEL, normalizeLabel } from '../structure/link-definitions.ts'
-import { settle } from './delimiters.ts'
+import { matchDelimiters } from './delimiters.ts'
 import { readTarget, unescapeText } from './link-target.ts'
-import { addText, type Scan } from './scan-state.ts'
-import type { Bracket, Token } from './tokens.ts'
+import { pushText, type Scan } from './scan-state.ts'
+import type { Bracket, InlineToken } from './tokens.ts'
 
 export function openBracket(scan: Scan, at: number, isImage: boolean): number {
   const end = at + (isImage ? 2 : 1)
@@ -23,11 +23,11 @@ export function openBracket(scan: Scan, at: number, isImage: boolean): number {
 export function closeBracket(scan: Scan, at: number): number {
   const { text, brackets } = scan
   const bracket = brackets.pop()
-  if (!bracket) return addText(scan, ']', at + 1)
+  if (!bracket) return pushText(scan, ']', at + 1)
   const isClosed = !bracket.isImage && brackets.length < scan.closedBelow
   scan.closedBelow = Math.min(scan.closedBelow, brackets.length)
   const target = isClosed ? undefined : (readTarget(text, at + 1) ?? readReference(scan, bracket, at))
-  if (!target) return addText(scan, ']', at + 1)
+  if (!target) return pushText(scan, ']', at + 1)
   if (bracket.isImage) addImage(scan, bracket, target)
   else addLink(scan, bracket, target)
   return target.end
@@ -56,11 +56,11 @@ function readReference(scan: Scan, bracket: Bracket, at: number): Target | undef
 }
 
 function addImage(scan: Scan, bracket: Bracket, target: Target) {
-  settle(scan.delimiters, bracket.bottom)
+  matchDelimiters(scan.delimiters, bracket.bottom)
   const alt = plainOf(scan.tokens.slice(bracket.token + 1))
   scan.tokens.length = bracket.token
   const ref = scan.reader.ref(target.url, 'image')
-  if (!ref) return addText(scan, alt)
+  if (!ref) return pushText(scan, alt)
   const data = { ref, alt: alt || undefined, caption: target.title || undefined }
   scan.tokens.push({ type: 'inline', inline: voidInline('inline-image', data) })
 }
@@ -70,14 +70,14 @@ function addLink(scan: Scan, bracket: Bracket, target: Target) {
   const ref = scan.reader.ref(target.url, isMention ? 'mention' : 'link')
   scan.closedBelow = scan.brackets.length
   if (isMention) {
-    settle(scan.delimiters, bracket.bottom)
+    matchDelimiters(scan.delimiters, bracket.bottom)
     const words = plainOf(scan.tokens.slice(bracket.token + 1))
     scan.tokens.length = bracket.token
     if (ref) scan.tokens.push({ type: 'inline', inline: voidInline('mention', { ref }) })
-    else addText(scan, words)
+    else pushText(scan, words)
     return
   }
-  settle(scan.delimiters, bracket.bottom)
+  matchDelimiters(scan.delimiters, bracket.bottom)
   for (let at = bracket.token + 1; at < scan.tokens.length; at++) {
     const token = scan.tokens[at]!
     if (token.type === 'url') scan.tokens[at] = { type: 'text', text: token.text }
@@ -91,11 +91,11 @@ function addLink(scan: Scan, bracket: Bracket, target: Target) {
 }
 
 /** The words of what stands between the brackets of an image or a mention. */
-function plainOf(tokens: readonly Token[]): string {
+function plainOf(tokens: readonly InlineToken[]): string {
   return tokens.map(plainOfToken).join('')
 }
 
-function plainOfToken(token: Token): string {
+function plainOfToken(token: InlineToken): string {
   if (token.type === 'text' || token.type === 'code' || token.type === 'url') return token.text
   if (token.type === 'delimiters') return token.character.repeat(token.left)
   if (token.type === 'bracket') return token.isImage ? '![' : '['

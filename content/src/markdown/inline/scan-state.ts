@@ -2,12 +2,12 @@
 import type { Reader } from '../reader.ts'
 import type { DelimiterStack } from './delimiters.ts'
 import type { RawRuns } from './raw-runs.ts'
-import type { Bracket, Token } from './tokens.ts'
+import type { Bracket, InlineToken } from './tokens.ts'
 
 export interface Scan {
   readonly text: string
   readonly reader: Reader
-  readonly tokens: Token[]
+  readonly tokens: InlineToken[]
   readonly delimiters: DelimiterStack
   readonly brackets: Bracket[]
   /** Brackets below this place lie around a link, and a link holds no link. */
@@ -22,7 +22,7 @@ export interface Scan {
 
 const TAIL = 65
 
-export function addText(scan: Scan, text: string, end = 0): number {
+export function pushText(scan: Scan, text: string, end = 0): number {
   const last = scan.tokens.at(-1)
   if (last?.type === 'text') {
     scan.tokens[scan.tokens.length - 1] = { type: 'text', text: last.text + text }
@@ -37,7 +37,7 @@ export function addText(scan: Scan, text: string, end = 0): number {
 /** Takes characters off the end of the text read last. */
 export function takeBack(scan: Scan, count: number) {
   const last = scan.tokens.pop()
-  if (last?.type === 'text' && last.text.length > count) addText(scan, last.text.slice(0, -count))
+  if (last?.type === 'text' && last.text.length > count) pushText(scan, last.text.slice(0, -count))
 }
 
 /** Where that text comes next. What was not found once is not looked for again. */

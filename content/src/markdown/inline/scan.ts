@@ -7,17 +7,17 @@ import { isMarkupTag, readHtmlTag } from '../html/tag.ts'
 import type { Reader } from '../reader.ts'
 import { readAngled, readBare, readMail } from './addresses.ts'
 import { characterAt, characterBefore, flanking } from './characters.ts'
-import { type Delimiters, push, settle } from './delimiters.ts'
+import { type Delimiters, matchDelimiters, pushDelimiters } from './delimiters.ts'
 import { isWhole, readWhole } from './elements.ts'
 import { readEmoji } from './emoji.ts'
 import { findRawRuns, readRaw } from './raw-runs.ts'
 import { closeBracket, openBracket } from './scan-brackets.ts'
-import { addText, findEnd, type Scan, takeBack } from './scan-state.ts'
-import type { Token } from './tokens.ts'
+import { findEnd, pushText, type Scan, takeBack } from './scan-state.ts'
+import type { InlineToken } from './tokens.ts'
 
 const SPECIAL = /[\\`*_~$[\]<&!:@\n]|\{%|(?<![\p{L}\p{N}])www\./giu
 
-export function scanInline(text: string, reader: Reader): Token[] {
+export function scanInline(text: string, reader: Reader): InlineToken[] {
   const scan: Scan = {
     text,
     reader,
@@ -38,7 +38,7 @@ export function scanInline(text: string, reader: Reader): Token[] {
     at = start < text.length ? readSpecial(scan, start) : start
     reader.budget.tick()
   }
-  settle(scan.delimiters, undefined)
+  matchDelimiters(scan.delimiters, undefined)
   return scan.tokens
 }
 
@@ -58,7 +58,7 @@ function readSpecial(scan: Scan, at: number): number {
     case '~':
       return readDelimiters(scan, at)
     case '!':
-      return text[at + 1] === '[' ? openBracket(scan, at, true) : addText(scan, '!', at + 1)
+      return text[at + 1] === '[' ? openBracket(scan, at, true) : pushText(scan, '!', at + 1)
     case '[':
       return readNote(scan, at) ?? openBracket(scan, at, false)
     case ']':
@@ -67,16 +67,16 @@ function readSpecial(scan: Scan, at: number): number {
       return readAngle(scan, at)
     case '&': {
       const entity = readEntity(text, at)
-      return addText(scan, entity?.character ?? '&', entity?.end ?? at + 1)
+      return pushText(scan, entity?.character ?? '&', entity?.end ?? at + 1)
     }
     case ':':
       return readColon(scan, at)
     case '@':
       return readAt(scan, at)
     case '{':
-      return readRawTag(text, at) ?? addText(scan, '{', at + 1)
+      return readRawTag(text, at) ?? pushText(scan, '{', at + 1)
     default:
-      return readUrl(scan, at) ?? addText(scan, text[at]!, at + 1)
+      return readUrl(scan, at) ?? pushText(scan, text[at]!, at + 1)
   }
 }
 
@@ -94,20 +94,20 @@ function addRun(scan: Scan, start: number, end: number) {
   if (scan.text[end] === '\n')
     while (last > start && (scan.text[last - 1] === ' ' || scan.text[last - 1] === '\t')) last--
   scan.spaces = scan.text.slice(last, end).includes('\t') ? 0 : end - last
-  if (last > start) addText(scan, scan.text.slice(start, last))
+  if (last > start) pushText(scan, scan.text.slice(start, last))
 }
 
 function readBackslash(scan: Scan, at: number): number {
   const next = scan.text[at + 1]
-  if (next === '\n') return addText(scan, '\n', skipIndent(scan.text, at + 2))
-  if (next !== undefined && /[!-/:-@[-`{-~]/.test(next)) return addText(scan, next, at + 2)
-  return addText(scan, '\\', at + 1)
+  if (next === '\n') return pushText(scan, '\n', skipIndent(scan.text, at + 2))
+  if (next !== undefined && /[!-/:-@[-`{-~]/.test(next)) return pushText(scan, next, at + 2)
+  return pushText(scan, '\\', at + 1)
 }
 
 /** The end of a line is a space; after two spaces it is a break. */
 function readNewline(scan: Scan, at: number): number {
   const isBreak = scan.text[at - 1] === ' ' && scan.spaces >= 2
-  return addText(scan, isBreak ? '\n' : ' ', skipIndent(scan.text, at + 1))
+  return pushText(scan, isBreak ? '\n' : ' ', skipIndent(scan.text, at + 1))
 }
 
 function skipIndent(text: string, start: number): number {
@@ -128,7 +128,7 @@ function readRawRun(scan: Scan, at: number): number {
   const length = runLength(text, at)
   const start = at + length
   const end = character === '$' && length < 2 ? undefined : scan.runs.find(character, length, start)
-  if (end === undefined) return addText(scan, text.slice(at, start), start)
+  if (end === undefined) return pushText(scan, text.slice(at, start), start)
   const raw = readRaw(text.slice(start, end))
   scan.tokens.push(
     character === '$'
@@ -144,7 +144,7 @@ function readDelimiters(scan: Scan, at: number): number {
   const length = runLength(text, at)
   const end = at + length
   const { canOpen, canClose } = flanking(character, characterBefore(text, at), characterAt(text, end))
-  if ((character === '~' && length > 2) || (!canOpen && !canClose)) return addText(scan, text.slice(at, end), end)
+  if ((character === '~' && length > 2) || (!canOpen && !canClose)) return pushText(scan, text.slice(at, end), end)
   const delimiters: Delimiters = {
     type: 'delimiters',
     character,
@@ -159,7 +159,7 @@ function readDelimiters(scan: Scan, at: number): number {
     after: undefined,
   }
   scan.tokens.push(delimiters)
-  push(scan.delimiters, delimiters)
+  pushDelimiters(scan.delimiters, delimiters)
   return end
 }
 
@@ -182,10 +182,10 @@ function readAngle(scan: Scan, at: number): number {
   }
   if (text.startsWith('<!--', at)) {
     const end = findEnd(scan, '-->', at + 4)
-    return end === undefined ? addText(scan, '<', at + 1) : end + 3
+    return end === undefined ? pushText(scan, '<', at + 1) : end + 3
   }
   const tag = readHtmlTag(text, at)
-  if (!tag || !isMarkupTag(tag.name)) return addText(scan, '<', at + 1)
+  if (!tag || !isMarkupTag(tag.name)) return pushText(scan, '<', at + 1)
   const end =
     !tag.isEnd && !tag.isVoid && isWhole(tag.name, tag.attributes)
       ? findEnd(scan, `</${tag.name}>`, tag.end)
@@ -196,7 +196,7 @@ function readAngle(scan: Scan, at: number): number {
   }
   const children = parseMarkdownHtml(text.slice(tag.end, end), scan.reader.budget)
   const whole = readWhole(createElement(tag.name, tag.attributes, undefined, children), scan.reader)
-  if (typeof whole === 'string') addText(scan, whole)
+  if (typeof whole === 'string') pushText(scan, whole)
   else scan.tokens.push({ type: 'inline', inline: whole })
   return end + tag.name.length + 3
 }
@@ -211,9 +211,9 @@ function readColon(scan: Scan, at: number): number {
   const isText = scan.tokens.at(-1)?.type === 'text'
   const scheme = isText && text.startsWith('://', at) ? SCHEME.exec(scan.tail.slice(-6))?.[0] : undefined
   const start = at - (scheme?.length ?? 0)
-  if (scheme === undefined || text.slice(start, at) !== scheme) return addText(scan, ':', at + 1)
+  if (scheme === undefined || text.slice(start, at) !== scheme) return pushText(scan, ':', at + 1)
   const address = readBare(text, start)
-  if (!address) return addText(scan, ':', at + 1)
+  if (!address) return pushText(scan, ':', at + 1)
   takeBack(scan, scheme.length)
   scan.tokens.push({ type: 'url', text: address.text, url: address.url })
   return address.end
@@ -231,7 +231,7 @@ function readUrl(scan: Scan, at: number): number | undefined {
 function readAt(scan: Scan, at: number): number {
   const isText = scan.tokens.at(-1)?.type === 'text'
   const mail = isText ? readMail(scan.text, at, scan.tail) : undefined
-  if (!mail || scan.text.slice(at - mail.local.length, at) !== mail.local) return addText(scan, '@', at + 1)
+  if (!mail || scan.text.slice(at - mail.local.length, at) !== mail.local) return pushText(scan, '@', at + 1)
   takeBack(scan, mail.local.length)
   scan.tokens.push({ type: 'url', text: mail.text, url: mail.url })
   return mail.end

@@ -3,7 +3,7 @@ import type { Inline, NodeData } from '../../document/index.ts'
 import type { HtmlTag } from '../html/tag.ts'
 import type { Delimiters } from './delimiters.ts'
 
-export type Token =
+export type InlineToken =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'code'; readonly text: string }
   | { readonly type: 'inline'; readonly inline: Inline }

@@ -3,7 +3,7 @@ import { indexOfIgnoringCase } from '../../text/index.ts'
 import { type Cursor, indentOf, isBlank, restOf, skipCharacters, skipColumns, skipWhitespace } from './cursor.ts'
 import * as starts from './line-starts.ts'
 import { takeDefinitions } from './link-definitions.ts'
-import { add, blocksOf, closeLeaf, closeTo, type Leaf, openContainer, type State } from './state.ts'
+import { addBlock, closeLeaf, closeTo, innermostBlocks, type LeafBlock, openContainer, type State } from './state.ts'
 
 export const CODE_INDENT = 4
 
@@ -18,14 +18,14 @@ export function beginLeaf(
   const heading = starts.readHeading(rest)
   if (heading) {
     begin()
-    add(state, { type: 'heading', ...heading })
+    addBlock(state, { type: 'heading', ...heading })
     return true
   }
   const fence = starts.readFence(rest)
   if (fence && (fence.character !== '$' || isMathClosed(state, fence))) {
     begin()
     const first = fence.info === '' ? [] : [fence.info]
-    state.leaf = add(
+    state.leaf = addBlock(
       state,
       fence.character === '$' ? { type: 'math', lines: first } : { type: 'code', info: fence.info, lines: [] },
     )
@@ -36,22 +36,22 @@ export function beginLeaf(
   if (html) {
     begin()
     state.htmlEnd = html.end !== null && occursLater(state, html.end) ? html.end : null
-    const leaf = add(state, { type: 'html', lines: [] })
+    const leaf = addBlock(state, { type: 'html', lines: [] })
     state.leaf = leaf
-    addHtml(state, leaf as Leaf & { type: 'html' }, restOf(cursor).trimStart())
+    addHtml(state, leaf as LeafBlock & { type: 'html' }, restOf(cursor).trimStart())
     return true
   }
   const underline = inParagraph ? starts.readUnderline(rest) : undefined
   if (underline && underlineParagraph(state, underline)) return true
   if (starts.isDivider(rest)) {
     begin()
-    add(state, { type: 'divider' })
+    addBlock(state, { type: 'divider' })
     return true
   }
   return false
 }
 
-export function addHtml(state: State, leaf: Leaf & { type: 'html' }, line: string) {
+export function addHtml(state: State, leaf: LeafBlock & { type: 'html' }, line: string) {
   leaf.lines.push(line)
   if (state.htmlEnd !== null && line.toLowerCase().includes(state.htmlEnd)) closeLeaf(state)
 }
@@ -78,11 +78,11 @@ function isMathClosed(state: State, { length, info }: starts.Fence): boolean {
 
 /** The open paragraph becomes a heading, if anything is left of it besides definitions. */
 function underlineParagraph(state: State, level: number): boolean {
-  const leaf = state.leaf as Leaf & { type: 'paragraph' }
+  const leaf = state.leaf as LeafBlock & { type: 'paragraph' }
   const text = takeDefinitions(leaf.lines.join('\n'), state.structure.definitions)
   leaf.lines = text === '' ? [] : [text]
   if (text === '') return false
-  const blocks = blocksOf(state)
+  const blocks = innermostBlocks(state)
   const { line } = blocks.at(-1)!
   blocks[blocks.length - 1] = {
     type: 'heading',
@@ -98,12 +98,12 @@ function underlineParagraph(state: State, level: number): boolean {
 export function beginTable(state: State, rest: string): boolean {
   const alignments = starts.readAlignments(rest)
   if (!alignments) return false
-  const leaf = state.leaf as Leaf & { type: 'paragraph' }
+  const leaf = state.leaf as LeafBlock & { type: 'paragraph' }
   const header = starts.readRow(starts.trimEnd(leaf.lines.at(-1) ?? ''))
   if (header.length !== alignments.length) return false
   leaf.lines.pop()
   closeLeaf(state)
-  state.leaf = add(state, { type: 'table', alignments, header, rows: [] }, state.line - 1)
+  state.leaf = addBlock(state, { type: 'table', alignments, header, rows: [] }, state.line - 1)
   return true
 }
 

@@ -17,11 +17,11 @@ import {
 } from './cursor.ts'
 import * as starts from './line-starts.ts'
 import {
-  add,
+  addBlock,
   closeLeaf,
   closeTags,
   closeTo,
-  type Leaf,
+  type LeafBlock,
   openContainer,
   openTag,
   type State,
@@ -98,7 +98,7 @@ function nextCharacter(cursor: Cursor): string | undefined {
 }
 
 /** Lines that can only belong to the open leaf. */
-function continueLeaf(state: State, leaf: Leaf, cursor: Cursor): boolean {
+function continueLeaf(state: State, leaf: LeafBlock, cursor: Cursor): boolean {
   if (leaf.type === 'html') return continueHtml(state, leaf, cursor)
   if (leaf.type !== 'code' && leaf.type !== 'math') return false
   if (state.isIndented) {
@@ -119,18 +119,18 @@ function continueLeaf(state: State, leaf: Leaf, cursor: Cursor): boolean {
 
 function endMath(
   state: State,
-  leaf: Leaf,
+  leaf: LeafBlock,
   { before, after }: { before: string; after: string },
   cursor: Cursor,
 ): boolean {
-  if (before !== '') (leaf as Leaf & { type: 'math' }).lines.push(before)
+  if (before !== '') (leaf as LeafBlock & { type: 'math' }).lines.push(before)
   closeLeaf(state)
   if (after !== '')
     readRest(state, cursorAt(after, cursor.offset + cursor.line.length - after.length), state.open.length)
   return true
 }
 
-function continueHtml(state: State, leaf: Leaf & { type: 'html' }, cursor: Cursor): boolean {
+function continueHtml(state: State, leaf: LeafBlock & { type: 'html' }, cursor: Cursor): boolean {
   const rest = restOf(cursor)
   if (state.htmlEnd === null && (isBlank(cursor) || starts.splitParts(starts.trim(rest)))) return false
   addHtml(state, leaf, rest)
@@ -154,7 +154,7 @@ function readRest(state: State, cursor: Cursor, kept: number) {
       if (state.leaf?.type === 'paragraph') break
       begin()
       skipColumns(cursor, CODE_INDENT)
-      state.leaf = add(state, { type: 'code', info: '', lines: [restOf(cursor)] })
+      state.leaf = addBlock(state, { type: 'code', info: '', lines: [restOf(cursor)] })
       state.isIndented = true
       return
     }
@@ -233,7 +233,7 @@ function readPart(state: State, { text, offset }: LinePart, depth: number): numb
   if (at !== undefined) closeTags(state, at)
   closeTo(state, outside)
   closeLeaf(state)
-  add(state, { type: 'tag', tag, source: text })
+  addBlock(state, { type: 'tag', tag, source: text })
   const end = state.pairs.get(offset)
   if (!tag.isEnd && end !== undefined) openTag(state, { end, depth: outside })
   return outside
@@ -252,7 +252,7 @@ function addPlain(state: State, cursor: Cursor, depth: number, isLazy: boolean) 
   } else {
     closeTo(state, depth)
     closeLeaf(state)
-    state.leaf = add(state, { type: 'paragraph', lines: [restOf(cursor).replace(LEADING, '')] })
+    state.leaf = addBlock(state, { type: 'paragraph', lines: [restOf(cursor).replace(LEADING, '')] })
   }
 }
 

@@ -12,9 +12,9 @@ export interface Structure {
   readonly notes: Map<string, RawBlock[]>
 }
 
-export type Leaf = Extract<RawBlock, { type: 'paragraph' | 'code' | 'math' | 'html' | 'table' }>
+export type LeafBlock = Extract<RawBlock, { type: 'paragraph' | 'code' | 'math' | 'html' | 'table' }>
 
-export interface Open {
+export interface OpenContainer {
   readonly block: RawContainer
   /** Columns the lines of an item or a footnote are indented by. */
   readonly indent: number
@@ -29,8 +29,8 @@ export interface State {
   readonly text: string
   readonly structure: Structure
   readonly budget: Budget
-  readonly open: Open[]
-  leaf: Leaf | undefined
+  readonly open: OpenContainer[]
+  leaf: LeafBlock | undefined
   /** How the leaf ends, if not as its type says. */
   fence: (starts.Fence & { readonly indent: number }) | undefined
   htmlEnd: string | null
@@ -51,7 +51,7 @@ export interface State {
 export function openContainer(state: State, block: RawContainer, indent: number): number {
   const parent = state.open.at(-1)?.block
   if (block.type === 'item' && parent?.type === 'list') parent.items.push(block)
-  else add(state, block)
+  else addBlock(state, block)
   if (block.type === 'note' && !state.structure.notes.has(block.label))
     state.structure.notes.set(block.label, block.blocks)
   state.open.push({ block, indent })
@@ -69,16 +69,16 @@ export function closeTags(state: State, length: number) {
   while (state.tags.length > length) state.expected.delete(state.tags.pop()!.end)
 }
 
-export function add<B extends RawBlock>(state: State, block: B, line = state.line): B {
+export function addBlock<B extends RawBlock>(state: State, block: B, line = state.line): B {
   if (state.open.at(-1)?.block.type === 'list') state.open.pop()
-  const blocks = blocksOf(state)
+  const blocks = innermostBlocks(state)
   if (blocks === state.structure.blocks) block.line = line
   blocks.push(block)
   state.budget.spend(1)
   return block
 }
 
-export function blocksOf(state: State): RawBlock[] {
+export function innermostBlocks(state: State): RawBlock[] {
   const block = state.open.at(-1)?.block
   return block && block.type !== 'list' ? block.blocks : state.structure.blocks
 }
@@ -97,7 +97,7 @@ export function closeLeaf(state: State) {
   if (leaf.type === 'paragraph') {
     const text = starts.trimEnd(takeDefinitions(leaf.lines.join('\n'), state.structure.definitions))
     leaf.lines = [text]
-    if (text === '') blocksOf(state).pop()
+    if (text === '') innermostBlocks(state).pop()
   }
   if (leaf.type === 'code' && state.isIndented) {
     while (starts.trim(leaf.lines.at(-1)!) === '') leaf.lines.pop()

@@ -1,7 +1,7 @@
 import { API_METHODS } from '../../document/index.ts'
 import { titleOfOperation } from '../name-operation.ts'
-import { isObject, resolve } from '../read-spec.ts'
-import { entriesOf, listOf, textOf } from '../read-value.ts'
+import { dereference, isApiObject } from '../read-spec.ts'
+import { asEntries, asList, asText } from '../read-value.ts'
 import type { ApiDocument, ApiObject, ApiOperation } from '../types.ts'
 import { toBody, toParameters, toResponses } from './describe-parts.ts'
 import { toSecurity, toServers } from './describe-surroundings.ts'
@@ -14,10 +14,10 @@ export function describeOperation(spec: ApiDocument, found: ApiOperation): Opera
     method,
     path,
     title: titleOfOperation(found),
-    operationId: textOf(operation.operationId),
-    description: textOf(operation.description) ?? textOf(pathItem.description),
+    operationId: asText(operation.operationId),
+    description: asText(operation.description) ?? asText(pathItem.description),
     isDeprecated: operation.deprecated === true,
-    sunset: textOf(operation['x-deprecated-sunset'])?.slice(0, 100),
+    sunset: asText(operation['x-deprecated-sunset'])?.slice(0, 100),
     stability: (['experimental', 'alpha', 'beta'] as const).find((each) => each === operation['x-stability']),
     servers: kind === 'webhook' ? [] : toServers(spec, found),
     security: toSecurity(spec, operation),
@@ -37,8 +37,8 @@ const flag = (spec: ApiDocument, operation: ApiObject, name: `x-${string}`) =>
   (typeof operation[name] === 'boolean' ? operation[name] : spec[name]) === true
 
 function toLinkedDocs(value: unknown): LinkedDocs | undefined {
-  const url = isObject(value) ? textOf(value.url) : undefined
-  return url === undefined ? undefined : { url, title: textOf((value as ApiObject).description) }
+  const url = isApiObject(value) ? asText(value.url) : undefined
+  return url === undefined ? undefined : { url, title: asText((value as ApiObject).description) }
 }
 
 const MOST_SAMPLES = 20
@@ -48,25 +48,25 @@ const LONGEST_SAMPLE = 20_000
 function toSamples(operation: ApiObject): GivenSample[] | undefined {
   const given = operation['x-codeSamples'] ?? operation['x-code-samples'] ?? operation['x-custom-examples']
   if (given === false) return undefined
-  return listOf(given)
+  return asList(given)
     .slice(0, MOST_SAMPLES)
     .flatMap((each) => {
-      const source = isObject(each) ? textOf(each.source) : undefined
+      const source = isApiObject(each) ? asText(each.source) : undefined
       if (source === undefined) return []
-      const language = textOf((each as ApiObject).lang)?.slice(0, 40) ?? ''
-      const label = textOf((each as ApiObject).label)?.slice(0, 60) ?? (language || 'Code')
+      const language = asText((each as ApiObject).lang)?.slice(0, 40) ?? ''
+      const label = asText((each as ApiObject).label)?.slice(0, 60) ?? (language || 'Code')
       return [{ language, label, source: source.slice(0, LONGEST_SAMPLE) }]
     })
 }
 
 function toCallbacks(spec: ApiDocument, value: unknown): CallbackView[] {
-  return entriesOf(value).flatMap(([name, callback]) =>
-    entriesOf(resolve(spec, callback)).flatMap(([expression, item]) => {
-      const pathItem = resolve(spec, item)
+  return asEntries(value).flatMap(([name, callback]) =>
+    asEntries(dereference(spec, callback)).flatMap(([expression, item]) => {
+      const pathItem = dereference(spec, item)
       if (!pathItem || expression.startsWith('x-')) return []
       return API_METHODS.flatMap((method): CallbackView[] => {
         const operation = pathItem[method]
-        if (!isObject(operation)) return []
+        if (!isApiObject(operation)) return []
         return [{ name, expression, operation: { kind: 'webhook', path: expression, method, pathItem, operation } }]
       })
     }),

@@ -1,14 +1,14 @@
 /** What goes in and what comes out: parameters, bodies, responses. */
 import { showValue } from '../clip-value.ts'
-import { isObject, resolve } from '../read-spec.ts'
-import { entriesOf, listOf, nameOfRef, textOf } from '../read-value.ts'
+import { dereference, isApiObject } from '../read-spec.ts'
+import { asEntries, asList, asText, nameOfRef } from '../read-value.ts'
 import type { ApiDocument, ApiObject, ApiOperation } from '../types.ts'
 import {
   type BodyView,
   type MediaView,
+  PARAMETER_LOCATIONS,
+  type ParameterLocation,
   type ParameterView,
-  PLACES,
-  type Place,
   type ResponseLink,
   type ResponseView,
 } from './views.ts'
@@ -16,24 +16,24 @@ import {
 /** Those of the path, unless the operation has one of the same name in the same place. */
 export function toParameters(spec: ApiDocument, { pathItem, operation }: ApiOperation): ParameterView[] {
   const found = new Map<string, ParameterView>()
-  for (const value of [...listOf(pathItem.parameters), ...listOf(operation.parameters)]) {
-    const parameter = resolve(spec, value)
-    const name = parameter && textOf(parameter.name)
-    const place = PLACES.find((each) => each === parameter?.in)
+  for (const value of [...asList(pathItem.parameters), ...asList(operation.parameters)]) {
+    const parameter = dereference(spec, value)
+    const name = parameter && asText(parameter.name)
+    const place = PARAMETER_LOCATIONS.find((each) => each === parameter?.in)
     if (parameter && name !== undefined && place)
       found.set(`${place} ${name}`, toParameter(spec, parameter, name, place))
   }
-  return PLACES.flatMap((place) => [...found.values()].filter((each) => each.place === place))
+  return PARAMETER_LOCATIONS.flatMap((place) => [...found.values()].filter((each) => each.location === place))
 }
 
-function toParameter(spec: ApiDocument, parameter: ApiObject, name: string, place: Place): ParameterView {
-  const [[, media] = []] = entriesOf(parameter.content)
-  const inner = isObject(media) ? media : undefined
-  const style = textOf(parameter.style)
+function toParameter(spec: ApiDocument, parameter: ApiObject, name: string, place: ParameterLocation): ParameterView {
+  const [[, media] = []] = asEntries(parameter.content)
+  const inner = isApiObject(media) ? media : undefined
+  const style = asText(parameter.style)
   return {
-    place,
+    location: place,
     name,
-    description: textOf(parameter.description),
+    description: asText(parameter.description),
     isRequired: place === 'path' || parameter.required === true,
     isDeprecated: parameter.deprecated === true,
     style,
@@ -45,26 +45,26 @@ function toParameter(spec: ApiDocument, parameter: ApiObject, name: string, plac
 
 function firstExample(spec: ApiDocument, holder: ApiObject): Pick<ParameterView, 'hasExample' | 'example'> {
   if (holder.example !== undefined) return { hasExample: true, example: holder.example }
-  for (const [, each] of entriesOf(holder.examples)) {
-    const found = resolve(spec, each)
+  for (const [, each] of asEntries(holder.examples)) {
+    const found = dereference(spec, each)
     if (found && found.value !== undefined) return { hasExample: true, example: found.value }
   }
   return { hasExample: false, example: undefined }
 }
 
 export function toBody(spec: ApiDocument, value: unknown): BodyView | undefined {
-  const body = resolve(spec, value)
+  const body = dereference(spec, value)
   if (!body) return undefined
   return {
-    description: textOf(body.description),
+    description: asText(body.description),
     isRequired: body.required === true,
     media: toMedia(spec, body.content),
   }
 }
 
 const toMedia = (spec: ApiDocument, content: unknown): MediaView[] =>
-  entriesOf(content).map(([type, value]) => {
-    const media = resolve(spec, value) ?? {}
+  asEntries(content).map(([type, value]) => {
+    const media = dereference(spec, value) ?? {}
     return {
       type,
       schema: media.schema ?? (media.itemSchema === undefined ? undefined : { type: 'array', items: media.itemSchema }),
@@ -77,22 +77,22 @@ const toMedia = (spec: ApiDocument, content: unknown): MediaView[] =>
 
 /** In the order of their numbers, ranges (`4XX`) after them, `default` last. */
 export function toResponses(spec: ApiDocument, value: unknown): ResponseView[] {
-  return entriesOf(value)
+  return asEntries(value)
     .filter(([status]) => !status.startsWith('x-'))
     .sort(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1))
     .map(([status, each]) => {
-      const response = resolve(spec, each) ?? {}
+      const response = dereference(spec, each) ?? {}
       return {
         status,
-        description: textOf(response.description) ?? textOf(response.summary),
-        headers: entriesOf(response.headers).flatMap(([name, header]) => {
-          const found = resolve(spec, header)
+        description: asText(response.description) ?? asText(response.summary),
+        headers: asEntries(response.headers).flatMap(([name, header]) => {
+          const found = dereference(spec, header)
           return found ? [toParameter(spec, found, name, 'header')] : []
         }),
         media: toMedia(spec, response.content),
-        links: entriesOf(response.links).flatMap(([name, link]) => toLink(spec, name, link)),
+        links: asEntries(response.links).flatMap(([name, link]) => toLink(spec, name, link)),
         hasSample: response['x-hideSample'] !== true,
-        broken: resolve(spec, each) ? undefined : brokenRef(each),
+        broken: dereference(spec, each) ? undefined : brokenRef(each),
       }
     })
 }
@@ -100,20 +100,20 @@ export function toResponses(spec: ApiDocument, value: unknown): ResponseView[] {
 const rank = (status: string) =>
   /^\d{3}$/.test(status) ? Number(status) : /^\d/.test(status) ? Number(status[0]) * 100 + 99.5 : 1000
 
-const brokenRef = (value: unknown) => (isObject(value) ? textOf(value.$ref) : undefined) ?? ''
+const brokenRef = (value: unknown) => (isApiObject(value) ? asText(value.$ref) : undefined) ?? ''
 
 const MOST_LINKED = 20
 
 function toLink(spec: ApiDocument, name: string, value: unknown): ResponseLink[] {
-  const link = resolve(spec, value)
+  const link = dereference(spec, value)
   if (!link) return []
-  const ref = textOf(link.operationRef)
+  const ref = asText(link.operationRef)
   return [
     {
       name,
-      description: textOf(link.description),
-      target: textOf(link.operationId) ?? (ref && nameOfOperationRef(ref)),
-      parameters: entriesOf(link.parameters)
+      description: asText(link.description),
+      target: asText(link.operationId) ?? (ref && nameOfOperationRef(ref)),
+      parameters: asEntries(link.parameters)
         .slice(0, MOST_LINKED)
         .map(([each, given]) => ({ name: each, value: showValue(given) })),
     },

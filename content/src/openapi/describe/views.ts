@@ -54,7 +54,7 @@ export interface SecurityView {
   readonly type: 'apiKey' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS' | 'unknown'
   readonly description: string | undefined
   /** Of a key: where it stands, and its name there. */
-  readonly place: 'header' | 'query' | 'cookie'
+  readonly location: 'header' | 'query' | 'cookie'
   readonly key: string
   /** Of `http`: `bearer`, `basic`… */
   readonly scheme: string
@@ -70,11 +70,11 @@ export interface SecurityView {
   readonly url: string | undefined
 }
 
-export const PLACES = ['path', 'query', 'header', 'cookie'] as const
-export type Place = (typeof PLACES)[number]
+export const PARAMETER_LOCATIONS = ['path', 'query', 'header', 'cookie'] as const
+export type ParameterLocation = (typeof PARAMETER_LOCATIONS)[number]
 
 export interface ParameterView {
-  readonly place: Place
+  readonly location: ParameterLocation
   readonly name: string
   readonly description: string | undefined
   readonly isRequired: boolean

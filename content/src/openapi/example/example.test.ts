@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clipValue, showValue } from '../clip-value.ts'
-import { json, ref, specOf } from '../testing/spec-of.ts'
+import { buildSpec, json, ref } from '../testing/build-spec.ts'
 import type { ApiObject } from '../types.ts'
 import { makeExample } from './make-example.ts'
 import { examplesOf } from './media-examples.ts'
 
 const make = (schema: unknown, schemas: ApiObject = {}, hides?: 'readOnly' | 'writeOnly') =>
-  makeExample(specOf({ schemas }), schema, { hides })
+  makeExample(buildSpec({ schemas }), schema, { hides })
 
 test('what is given comes first, then what is certain, then a plain value of the type', () => {
   expect(make({ type: 'string', examples: ['a'], default: 'b' })).toBe('a')
@@ -55,7 +55,7 @@ test('parts are put together, the first alternative is taken, and circles end', 
 })
 
 test('bodies are printed as what they are: JSON, XML with its attributes, text', () => {
-  const spec = specOf({
+  const spec = buildSpec({
     schemas: {
       Pet: {
         type: 'object',

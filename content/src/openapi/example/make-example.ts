@@ -3,8 +3,8 @@
  * itself ends where it would begin again.
  */
 
-import { isObject } from '../read-spec.ts'
-import { listOf } from '../read-value.ts'
+import { isApiObject } from '../read-spec.ts'
+import { asList } from '../read-value.ts'
 import { type FlatSchema, flattenSchema } from '../schema/flatten-schema.ts'
 import { isNullable, typesOf } from '../schema/type-label.ts'
 import type { ApiDocument } from '../types.ts'
@@ -50,7 +50,7 @@ export function makeExample(spec: ApiDocument, schema: unknown, { hides }: Examp
     let value: unknown = own
     for (const { schemas } of flat.alternatives) {
       const other = firstOf(schemas, above, depth)
-      if (isObject(value) && isObject(other)) value = { ...value, ...other }
+      if (isApiObject(value) && isApiObject(other)) value = { ...value, ...other }
       else if (value === NOTHING) value = other
     }
     return value
@@ -71,7 +71,7 @@ export function makeExample(spec: ApiDocument, schema: unknown, { hides }: Examp
       if (value !== NOTHING) entries.push([name, value])
     }
     const { additionalProperties } = flat.keywords
-    if (flat.properties.size === 0 && isObject(additionalProperties)) {
+    if (flat.properties.size === 0 && isApiObject(additionalProperties)) {
       const value = make(additionalProperties, above, depth + 1)
       if (value !== NOTHING) entries.push(['key', value])
     }
@@ -79,10 +79,10 @@ export function makeExample(spec: ApiDocument, schema: unknown, { hides }: Examp
   }
 
   const makeArray = ({ keywords }: FlatSchema, above: ReadonlySet<string>, depth: number) => {
-    const items: unknown[] = listOf(keywords.prefixItems).map((each) => make(each, above, depth + 1))
+    const items: unknown[] = asList(keywords.prefixItems).map((each) => make(each, above, depth + 1))
     const least = typeof keywords.minItems === 'number' ? keywords.minItems : 1
     const wanted = Math.min(Math.max(least, 1), MOST_ITEMS)
-    while (items.length < wanted && isObject(keywords.items)) {
+    while (items.length < wanted && isApiObject(keywords.items)) {
       const item = make(keywords.items, above, depth + 1)
       if (item === NOTHING) break
       items.push(item)
@@ -95,9 +95,9 @@ export function makeExample(spec: ApiDocument, schema: unknown, { hides }: Examp
 }
 
 function givenIn({ keywords }: FlatSchema): unknown {
-  const [example] = listOf(keywords.examples)
+  const [example] = asList(keywords.examples)
   if (example !== undefined) return example
   for (const name of ['example', 'const', 'default']) if (keywords[name] !== undefined) return keywords[name]
-  const [value] = listOf(keywords.enum)
+  const [value] = asList(keywords.enum)
   return value === undefined ? NOTHING : value
 }

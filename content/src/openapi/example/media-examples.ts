@@ -1,8 +1,8 @@
 /** Examples of a body as text: those its authors give, else one made from its schema. */
 import { type Clipped, clipValue } from '../clip-value.ts'
 import type { MediaView } from '../describe/views.ts'
-import { resolve } from '../read-spec.ts'
-import { entriesOf, textOf } from '../read-value.ts'
+import { dereference } from '../read-spec.ts'
+import { asEntries, asText } from '../read-value.ts'
 import type { ApiDocument } from '../types.ts'
 import { type ExampleOptions, makeExample } from './make-example.ts'
 import { printXml } from './print-xml.ts'
@@ -27,13 +27,13 @@ const isYaml = (mediaType: string) => /[/+](?:x-)?yaml(?:$|;)/i.test(mediaType.t
 
 /** Values that are given, with their names. */
 function givenExamples(spec: ApiDocument, { examples, example, hasExample }: MediaView) {
-  const named = entriesOf(examples)
+  const named = asEntries(examples)
     .slice(0, MOST)
     .flatMap(([name, each]) => {
-      const found = resolve(spec, each)
+      const found = dereference(spec, each)
       if (!found || (!Object.hasOwn(found, 'value') && !Object.hasOwn(found, 'dataValue'))) return []
       const value = Object.hasOwn(found, 'value') ? found.value : found.dataValue
-      return [{ title: textOf(found.summary) ?? name, description: textOf(found.description), value }]
+      return [{ title: asText(found.summary) ?? name, description: asText(found.description), value }]
     })
   if (named.length > 0 || !hasExample) return named
   return [{ title: undefined, description: undefined, value: example }]

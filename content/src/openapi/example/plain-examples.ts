@@ -1,5 +1,5 @@
 /** Values of the simple types that keep to the bounds a schema sets. */
-import { numberOf } from '../read-value.ts'
+import { asNumber } from '../read-value.ts'
 
 const FORMATS: Record<string, string> = {
   'date-time': '2025-01-15T09:30:00Z',
@@ -32,20 +32,20 @@ export function exampleText(keywords: Record<string, unknown>): string {
   const known = Object.hasOwn(FORMATS, format) ? FORMATS[format]! : undefined
   if (known !== undefined) return known
   const text = 'text'
-  const least = Math.min(numberOf(keywords.minLength) ?? 0, LONGEST)
-  const most = numberOf(keywords.maxLength) ?? LONGEST
+  const least = Math.min(asNumber(keywords.minLength) ?? 0, LONGEST)
+  const most = asNumber(keywords.maxLength) ?? LONGEST
   const long = text.length < least ? text.repeat(Math.ceil(least / text.length)).slice(0, least) : text
   return long.slice(0, Math.max(0, most))
 }
 
 export function exampleNumber(keywords: Record<string, unknown>, type: 'integer' | 'number'): number {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = keywords
-  const step = Math.abs(numberOf(keywords.multipleOf) ?? 0) || undefined
+  const step = Math.abs(asNumber(keywords.multipleOf) ?? 0) || undefined
   const unit = step ?? (type === 'integer' ? 1 : 0.5)
-  const above = numberOf(exclusiveMinimum) ?? (exclusiveMinimum === true ? numberOf(minimum) : undefined)
-  const below = numberOf(exclusiveMaximum) ?? (exclusiveMaximum === true ? numberOf(maximum) : undefined)
-  const least = above === undefined ? numberOf(minimum) : above + unit
-  const most = below === undefined ? numberOf(maximum) : below - unit
+  const above = asNumber(exclusiveMinimum) ?? (exclusiveMinimum === true ? asNumber(minimum) : undefined)
+  const below = asNumber(exclusiveMaximum) ?? (exclusiveMaximum === true ? asNumber(maximum) : undefined)
+  const least = above === undefined ? asNumber(minimum) : above + unit
+  const most = below === undefined ? asNumber(maximum) : below - unit
   let value = step ?? 1
   if (most !== undefined && value > most) value = most
   if (least !== undefined && value < least) value = least

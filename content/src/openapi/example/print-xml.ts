@@ -1,6 +1,6 @@
 /** An example as XML, with the names and attributes that the `xml` of its schema asks for. */
-import { isObject } from '../read-spec.ts'
-import { textOf } from '../read-value.ts'
+import { isApiObject } from '../read-spec.ts'
+import { asText } from '../read-value.ts'
 import { flattenSchema } from '../schema/flatten-schema.ts'
 import type { ApiDocument } from '../types.ts'
 
@@ -9,8 +9,8 @@ const DEEPEST = 10
 export function printXml(spec: ApiDocument, schema: unknown, value: unknown): string {
   const print = (each: unknown, at: unknown, given: string, depth: number): string => {
     const flat = flattenSchema(spec, at)
-    const xml = isObject(flat.keywords.xml) ? flat.keywords.xml : {}
-    const name = toName([textOf(xml.prefix), textOf(xml.name) ?? given].filter(Boolean).join(':'))
+    const xml = isApiObject(flat.keywords.xml) ? flat.keywords.xml : {}
+    const name = toName([asText(xml.prefix), asText(xml.name) ?? given].filter(Boolean).join(':'))
     const indent = '  '.repeat(depth)
     if (Array.isArray(each)) {
       const isWrapped = xml.wrapped === true || depth === 0
@@ -19,16 +19,16 @@ export function printXml(spec: ApiDocument, schema: unknown, value: unknown): st
       )
       return isWrapped ? `${indent}<${name}>\n${items.join('\n')}\n${indent}</${name}>` : items.join('\n')
     }
-    if (!isObject(each) || depth >= DEEPEST) return `${indent}<${name}>${toXmlText(each)}</${name}>`
+    if (!isApiObject(each) || depth >= DEEPEST) return `${indent}<${name}>${toXmlText(each)}</${name}>`
     const attributes: string[] = []
     const children: string[] = []
-    const namespace = textOf(xml.namespace)
+    const namespace = asText(xml.namespace)
     if (namespace) attributes.push(` xmlns="${toXmlText(namespace)}"`)
     for (const [key, inner] of Object.entries(each)) {
       const property = flat.properties.get(key)
       const own = flattenSchema(spec, property).keywords.xml
-      if (isObject(own) && own.attribute === true)
-        attributes.push(` ${toName(textOf(own.name) ?? key)}="${toXmlText(inner)}"`)
+      if (isApiObject(own) && own.attribute === true)
+        attributes.push(` ${toName(asText(own.name) ?? key)}="${toXmlText(inner)}"`)
       else children.push(print(inner, property, key, depth + 1))
     }
     const start = `${indent}<${name}${attributes.join('')}`

@@ -4,11 +4,11 @@ import { parseMarkdown } from '../../markdown/parse-markdown.ts'
 import { printMarkdown } from '../../markdown/print-markdown.ts'
 import { splitSections } from '../../search/split-sections.ts'
 import { findOperation, findWebhook } from '../read-spec.ts'
-import { json, ref, specOf } from '../testing/spec-of.ts'
+import { buildSpec, json, ref } from '../testing/build-spec.ts'
 import { operationToDocument, printOperation } from './print-operation.ts'
 import { writeOutApi } from './write-out-api.ts'
 
-const SPEC = specOf({
+const SPEC = buildSpec({
   security: [{ token: [] }],
   components: {
     schemas: {
@@ -149,7 +149,7 @@ test('blocks of a document are written out where they stand; what is hidden is l
 })
 
 test('what authors say loads nothing, includes nothing and has no headings of its own', () => {
-  const spec = specOf({
+  const spec = buildSpec({
     paths: {
       '/x': {
         get: {

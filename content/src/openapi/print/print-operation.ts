@@ -5,12 +5,12 @@ import { describeOperation } from '../describe/describe-operation.ts'
 import {
   type BodyView,
   type OperationView,
+  PARAMETER_LOCATIONS,
   type ParameterView,
-  PLACES,
   type ResponseView,
   type SecurityView,
 } from '../describe/views.ts'
-import { codeBlock, descriptionText, readDescription } from '../description.ts'
+import { descriptionText, readDescription, toCodeBlock } from '../description.ts'
 import { examplesOf } from '../example/media-examples.ts'
 import { samplesOf } from '../samples/samples-of.ts'
 import { parameterTree } from '../schema/parameter-tree.ts'
@@ -48,12 +48,12 @@ export function operationToDocument(
     ...(view.externalDocs ? [line(plain(`${view.externalDocs.title ?? 'More'}: `), code(view.externalDocs.url))] : []),
     ...part('Servers', list(view.servers.map((each) => [serverLine(each)]))),
     ...part('Authorization', printSecurity(view)),
-    ...PLACES.flatMap((place) =>
+    ...PARAMETER_LOCATIONS.flatMap((place) =>
       part(
         PARAMETERS[place],
         printParameters(
           spec,
-          view.parameters.filter((each) => each.place === place),
+          view.parameters.filter((each) => each.location === place),
         ),
       ),
     ),
@@ -63,7 +63,7 @@ export function operationToDocument(
       view.responses.slice(0, MOST.responses).flatMap((each) => printResponse(spec, each, view.kind)),
     ),
     ...part('Callbacks', printCallbacks(spec, view)),
-    ...part('Example request', sample ? [codeBlock(sample.text, sample.language)] : []),
+    ...part('Example request', sample ? [toCodeBlock(sample.text, sample.language)] : []),
   ])
 }
 
@@ -102,7 +102,7 @@ function printSecurity({ security }: OperationView): Block[] {
 }
 
 function printScheme(scheme: SecurityView, at: number) {
-  const { name, type, place, key, scopes } = scheme
+  const { name, type, location: place, key, scopes } = scheme
   const where = type === 'apiKey' ? ` ${key} in ${place}` : type === 'http' ? ` ${scheme.scheme}` : ''
   return [
     plain(at === 0 ? '' : ' and '),
@@ -136,7 +136,7 @@ function printMedia(spec: ApiDocument, { media }: Pick<BodyView, 'media'>, hides
       ...(node ? partsOf(node) : []),
       ...examples.flatMap(({ title, text, syntax }) => [
         ...(title !== undefined && examples.length > 1 ? [line(plain(title))] : []),
-        codeBlock(text, syntax),
+        toCodeBlock(text, syntax),
       ]),
     ]
   })

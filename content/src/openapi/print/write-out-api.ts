@@ -14,8 +14,8 @@ import {
 } from '../../document/index.ts'
 import { type FindSpec, withInlineSpecs } from '../find-spec.ts'
 import { operationsOf } from '../operations-of-block.ts'
-import { isObject } from '../read-spec.ts'
-import { listOf, refOfSchema, textOf } from '../read-value.ts'
+import { isApiObject } from '../read-spec.ts'
+import { asList, asText, refOfSchema } from '../read-value.ts'
 import { toSchemaTree } from '../schema/schema-tree.ts'
 import type { ApiDocument, ApiOperation } from '../types.ts'
 import { code, heading, line, plain } from './lines.ts'
@@ -51,10 +51,10 @@ function writeOut(nodes: readonly Node[], findSpec: FindSpec, title: string | un
 function writeOutBlock(block: Block, findSpec: FindSpec, title: string | undefined): readonly Node[] | undefined {
   const { type, data = {} } = block
   if (type !== 'swagger' && !type.startsWith('openapi-')) return undefined
-  const ref = isObject(data.ref) ? (data.ref as unknown as ContentRef) : undefined
+  const ref = isApiObject(data.ref) ? (data.ref as unknown as ContentRef) : undefined
   const spec = ref && findSpec(ref)
   if (!spec) return type === 'swagger' && ref ? [...endpointOf(block), unreadable(ref)] : undefined
-  if (type === 'openapi-schemas') return schemasToDocument(spec, listOf(data.schemas)).nodes
+  if (type === 'openapi-schemas') return schemasToDocument(spec, asList(data.schemas)).nodes
   const shown = operationsOf(block, spec)
   if (shown?.length === 0) return type === 'swagger' ? [...endpointOf(block), line(plain(NOT_IN_SPEC))] : undefined
   return shown?.flatMap((each) => writeOperation(spec, each, title)) ?? []
@@ -63,7 +63,7 @@ function writeOutBlock(block: Block, findSpec: FindSpec, title: string | undefin
 const NOT_IN_SPEC = 'This operation is not in the specification.'
 
 function endpointOf({ data = {} }: Block): Block[] {
-  const endpoint = `${(textOf(data.method) ?? '').toUpperCase()} ${textOf(data.path) ?? ''}`.trim()
+  const endpoint = `${(asText(data.method) ?? '').toUpperCase()} ${asText(data.path) ?? ''}`.trim()
   return endpoint === '' ? [] : [line(code(endpoint))]
 }
 
@@ -91,7 +91,7 @@ const MOST_SCHEMAS = 200
 function schemasToDocument(spec: ApiDocument, names: readonly unknown[]): Document {
   const schemas: unknown = spec.components.schemas
   const known = names.filter(
-    (each): each is string => typeof each === 'string' && isObject(schemas) && Object.hasOwn(schemas, each),
+    (each): each is string => typeof each === 'string' && isApiObject(schemas) && Object.hasOwn(schemas, each),
   )
   const elsewhere = new Set(known.map(refOfSchema))
   return documentOf(

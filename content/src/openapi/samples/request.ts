@@ -4,7 +4,7 @@ import { clipValue } from '../clip-value.ts'
 import type { MediaView, OperationView, ParameterView, SecurityView } from '../describe/views.ts'
 import { makeExample } from '../example/make-example.ts'
 import { exampleValue, isJson, printExample } from '../example/media-examples.ts'
-import { isObject } from '../read-spec.ts'
+import { isApiObject } from '../read-spec.ts'
 import { flattenSchema } from '../schema/flatten-schema.ts'
 import type { ApiDocument } from '../types.ts'
 import { encodePart, writeParameter } from './write-parameter.ts'
@@ -33,7 +33,7 @@ const MOST = 30
 
 export function toRequest(spec: ApiDocument, view: OperationView): SampleRequest {
   const [credentials = []] = view.security
-  const of = (place: string) => view.parameters.filter((each) => each.place === place).slice(0, MOST)
+  const of = (place: string) => view.parameters.filter((each) => each.location === place).slice(0, MOST)
   const query = [
     ...of('query').flatMap((each) => (isSent(each) ? [writeParameter(each, parameterValue(spec, each))] : [])),
     ...keysIn(credentials, 'query').map(({ key, value }) => `${encodePart(key)}=${encodePart(value)}`),
@@ -94,7 +94,7 @@ function pathOf(spec: ApiDocument, view: OperationView): string {
   const filled = view.path.split(/(\{[^{}]*\})/).map((part) => {
     if (!/^\{.*\}$/s.test(part)) return encodeRest(part)
     const name = part.slice(1, -1).replace(/[*+?]$/, '')
-    const parameter = view.parameters.find((each) => each.place === 'path' && each.name === name)
+    const parameter = view.parameters.find((each) => each.location === 'path' && each.name === name)
     if (!parameter?.hasExample) return placeholderOf(name)
     return encodePart(plain(parameterValue(spec, parameter)))
   })
@@ -122,9 +122,9 @@ function oncePerName(headers: readonly (readonly [string, string])[]): [string, 
   return [...found.values()]
 }
 
-function keysIn(credentials: readonly SecurityView[], place: SecurityView['place']) {
+function keysIn(credentials: readonly SecurityView[], place: SecurityView['location']) {
   return credentials
-    .filter((each) => each.type === 'apiKey' && each.place === place)
+    .filter((each) => each.type === 'apiKey' && each.location === place)
     .map(({ key, prefix, placeholder }) => ({
       key,
       value: [prefix, placeholder ?? 'YOUR_API_KEY'].filter(Boolean).join(' '),
@@ -165,7 +165,7 @@ function readJson(text: string): unknown {
   }
 }
 
-const entries = (value: unknown) => (isObject(value) ? Object.entries(value) : [])
+const entries = (value: unknown) => (isApiObject(value) ? Object.entries(value) : [])
 
 const isFile = ({ keywords }: { keywords: Record<string, unknown> }) =>
   keywords.format === 'binary' ||
@@ -180,7 +180,7 @@ function toFields(spec: ApiDocument, { schema }: MediaView, value: unknown): Mul
   const { properties } = flattenSchema(spec, schema)
   return entries(value).map(([name, each]): MultipartField => {
     const property = flattenSchema(spec, properties.get(name))
-    const item = isObject(property.keywords.items) ? flattenSchema(spec, property.keywords.items) : property
+    const item = isApiObject(property.keywords.items) ? flattenSchema(spec, property.keywords.items) : property
     return isFile(item) ? { name, file: 'file.bin' } : { name, value: plain(each) }
   })
 }

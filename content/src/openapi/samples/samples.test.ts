@@ -9,7 +9,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeOperation } from '../describe/describe-operation.ts'
 import { listOperations } from '../read-spec.ts'
-import { specOf } from '../testing/spec-of.ts'
+import { buildSpec } from '../testing/build-spec.ts'
 import type { ApiDocument, ApiObject } from '../types.ts'
 import { samplesOf } from './samples-of.ts'
 
@@ -114,7 +114,7 @@ describe('what the samples send', () => {
     await writeFile(join(directory, 'file.bin'), 'contents of the file')
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
     const { port } = server.address() as AddressInfo
-    spec = specOf({ servers: [{ url: `http://127.0.0.1:${port}/{base}/` }], paths: PATHS, components: COMPONENTS })
+    spec = buildSpec({ servers: [{ url: `http://127.0.0.1:${port}/{base}/` }], paths: PATHS, components: COMPONENTS })
   })
   afterAll(async () => {
     server.close()
@@ -214,7 +214,7 @@ test('whatever stands in a specification, the samples are programs', () => {
       [method]: { ...body(type, { [name]: value }), parameters, security: [{ [name]: [] }] },
     }
   }
-  const spec = specOf({ servers: [{ url: "https://example.com/it's" }], paths })
+  const spec = buildSpec({ servers: [{ url: "https://example.com/it's" }], paths })
   const python = `import sys\ncompile(sys.stdin.buffer.read().decode('utf-8'), 'samples', 'exec')`
   const check = (command: string, given: string[], texts: string[]) => {
     const { status, stderr } = spawnSync(command, given, { input: texts.join('\n') })

@@ -1,6 +1,6 @@
 /** A parameter as it stands in an address, in the style its schema asks for. */
 import type { ParameterView } from '../describe/views.ts'
-import { isObject } from '../read-spec.ts'
+import { isApiObject } from '../read-spec.ts'
 
 export const encodePart = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replaceAll(
@@ -18,7 +18,7 @@ export function writeParameter({ name, style = 'form', isExploded }: ParameterVi
     if (isExploded) return items.map((item) => `${key}=${item}`).join('&')
     return `${key}=${items.join(Object.hasOwn(SEPARATORS, style) ? SEPARATORS[style] : ',')}`
   }
-  if (!isObject(value)) return `${key}=${text(value)}`
+  if (!isApiObject(value)) return `${key}=${text(value)}`
   const entries = Object.entries(value).map(([each, inner]) => [encodePart(each), text(inner)] as const)
   if (style === 'deepObject') return entries.map(([each, inner]) => `${key}%5B${each}%5D=${inner}`).join('&')
   if (isExploded) return entries.map(([each, inner]) => `${each}=${inner}`).join('&')

@@ -2,8 +2,8 @@
  * A schema with its references followed and its `allOf` put together: one list of properties, one set of keywords. Alternatives (`oneOf`, `anyOf`)
  * stay apart, but for one that only adds `null`. Nothing is followed twice, so a schema that is made of itself comes to an end.
  */
-import { isObject, resolveRef } from '../read-spec.ts'
-import { entriesOf, listOf, nameOfRef } from '../read-value.ts'
+import { isApiObject, resolveRef } from '../read-spec.ts'
+import { asEntries, asList, nameOfRef } from '../read-value.ts'
 import type { ApiDocument, ApiObject } from '../types.ts'
 
 export interface FlatSchema {
@@ -74,9 +74,9 @@ export function flattenSchema(spec: ApiDocument, schema: unknown, options: Flatt
   const visit = (value: unknown, isSelf: boolean, hasAlternatives = true): void => {
     if (++parts > MOST_PARTS) return
     if (value === false) flat.isNever = true
-    if (!isObject(value)) return
+    if (!isApiObject(value)) return
     if (typeof value.$ref === 'string') follow(value.$ref, isSelf, hasAlternatives)
-    const all = listOf(value.allOf)
+    const all = asList(value.allOf)
     const isAlias = isSelf && all.length === 1 && !Object.hasOwn(value, 'properties')
     for (const part of all) visit(part, isAlias, hasAlternatives)
     addKeywords(value)
@@ -109,8 +109,8 @@ export function flattenSchema(spec: ApiDocument, schema: unknown, options: Flatt
   }
 
   const addProperties = (value: ApiObject) => {
-    for (const name of listOf(value.required)) if (typeof name === 'string') flat.required.add(name)
-    for (const [name, property] of entriesOf(value.properties)) {
+    for (const name of asList(value.required)) if (typeof name === 'string') flat.required.add(name)
+    for (const [name, property] of asEntries(value.properties)) {
       const known = flat.properties.get(name)
       if (known !== undefined) flat.properties.set(name, property === known ? known : { allOf: [known, property] })
       else if (flat.properties.size < MOST_PROPERTIES) flat.properties.set(name, property)
@@ -119,7 +119,7 @@ export function flattenSchema(spec: ApiDocument, schema: unknown, options: Flatt
   }
 
   const addAlternatives = (kind: Alternatives['kind'], value: unknown, isSelf: boolean) => {
-    const all = listOf(value)
+    const all = asList(value)
     const schemas = all.filter((each) => !isNull(each))
     if (schemas.length < all.length) flat.isNullable = true
     if (schemas.length === 1) visit(schemas[0], isSelf)
@@ -131,4 +131,4 @@ export function flattenSchema(spec: ApiDocument, schema: unknown, options: Flatt
 }
 
 const isNull = (schema: unknown) =>
-  isObject(schema) && (schema.type === 'null' || (Array.isArray(schema.type) && schema.type.join() === 'null'))
+  isApiObject(schema) && (schema.type === 'null' || (Array.isArray(schema.type) && schema.type.join() === 'null'))

@@ -1,7 +1,7 @@
 /** What a schema asks of a value besides its type, each as a word and a value. */
 import { showValue } from '../clip-value.ts'
-import { isObject } from '../read-spec.ts'
-import { listOf, numberOf, textOf } from '../read-value.ts'
+import { isApiObject } from '../read-spec.ts'
+import { asList, asNumber, asText } from '../read-value.ts'
 
 export interface Fact {
   readonly kind: FactKind
@@ -42,14 +42,14 @@ export function factsOf(keywords: Record<string, unknown>): Fact[] {
   add('range', rangeOf(keywords))
   add('multipleOf', keywords.multipleOf === undefined ? undefined : given('multipleOf'))
   add('length', boundsOf(keywords.minLength, keywords.maxLength))
-  add('pattern', textOf(keywords.pattern)?.slice(0, 300))
+  add('pattern', asText(keywords.pattern)?.slice(0, 300))
   add('items', boundsOf(keywords.minItems, keywords.maxItems))
   if (keywords.uniqueItems === true) add('unique', '')
   add('properties', boundsOf(keywords.minProperties, keywords.maxProperties))
-  add('mediaType', textOf(keywords.contentMediaType)?.slice(0, 100))
-  add('encoding', textOf(keywords.contentEncoding)?.slice(0, 100))
+  add('mediaType', asText(keywords.contentMediaType)?.slice(0, 100))
+  add('encoding', asText(keywords.contentEncoding)?.slice(0, 100))
   add('discriminator', discriminatorOf(keywords.discriminator))
-  if (isObject(keywords.propertyNames)) add('names', namesOf(keywords.propertyNames))
+  if (isApiObject(keywords.propertyNames)) add('names', namesOf(keywords.propertyNames))
   for (const example of examplesIn(keywords)) add('example', example)
   return facts
 }
@@ -64,8 +64,8 @@ function examplesIn(keywords: Record<string, unknown>): string[] {
 /** `≥ 1`, `< 100`; the booleans of OpenAPI 3.0 are understood too. */
 function rangeOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Record<string, unknown>) {
   const bound = (limit: unknown, exclusive: unknown, signs: readonly [string, string]) => {
-    const strict = numberOf(exclusive) ?? (exclusive === true ? numberOf(limit) : undefined)
-    const loose = numberOf(limit)
+    const strict = asNumber(exclusive) ?? (exclusive === true ? asNumber(limit) : undefined)
+    const loose = asNumber(limit)
     return strict !== undefined ? `${signs[0]} ${strict}` : loose !== undefined ? `${signs[1]} ${loose}` : undefined
   }
   const both = [bound(minimum, exclusiveMinimum, ['>', '≥']), bound(maximum, exclusiveMaximum, ['<', '≤'])]
@@ -74,22 +74,22 @@ function rangeOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Recor
 }
 
 function boundsOf(least: unknown, most: unknown): string | undefined {
-  const [min, max] = [numberOf(least), numberOf(most)]
+  const [min, max] = [asNumber(least), asNumber(most)]
   if (min !== undefined && max !== undefined) return min === max ? String(min) : `${min} – ${max}`
   return min !== undefined ? `≥ ${min}` : max !== undefined ? `≤ ${max}` : undefined
 }
 
 const discriminatorOf = (value: unknown) =>
-  isObject(value) ? textOf(value.propertyName)?.slice(0, 100) : textOf(value)?.slice(0, 100)
+  isApiObject(value) ? asText(value.propertyName)?.slice(0, 100) : asText(value)?.slice(0, 100)
 
 const namesOf = (names: Record<string, unknown>) =>
-  textOf(names.pattern)?.slice(0, 300) ?? boundsOf(names.minLength, names.maxLength)
+  asText(names.pattern)?.slice(0, 300) ?? boundsOf(names.minLength, names.maxLength)
 
 /** With what `x-enumDescriptions` says about them, by value or in their order. */
 export function valuesOf(keywords: Record<string, unknown>): AllowedValue[] {
   const said = keywords['x-enumDescriptions'] ?? keywords['x-enum-descriptions']
-  return listOf(keywords.enum).map((value, at) => {
-    const description = textOf(Array.isArray(said) ? said[at] : isObject(said) ? said[String(value)] : undefined)
+  return asList(keywords.enum).map((value, at) => {
+    const description = asText(Array.isArray(said) ? said[at] : isApiObject(said) ? said[String(value)] : undefined)
     return { text: showValue(value), ...(description !== undefined && { description }) }
   })
 }

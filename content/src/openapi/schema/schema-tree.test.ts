@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ref, specOf } from '../testing/spec-of.ts'
+import { buildSpec, ref } from '../testing/build-spec.ts'
 import type { ApiObject } from '../types.ts'
 import { type SchemaNode, type TreeOptions, toSchemaTree } from './schema-tree.ts'
 
@@ -29,7 +29,7 @@ function outline(schema: unknown, schemas: ApiObject = {}, options: TreeOptions 
       ]),
     ]
   }
-  return lines(toSchemaTree(specOf({ schemas }), schema, options), 0)
+  return lines(toSchemaTree(buildSpec({ schemas }), schema, options), 0)
 }
 
 test('types are told in words, with null, formats, and what arrays and maps hold', () => {
@@ -193,7 +193,7 @@ test('what has a place of its own is named there alone', () => {
     Owner: { properties: { name: {} } },
   }
   const elsewhere = new Set(['#/components/schemas/Pet', '#/components/schemas/Owner'])
-  const tree = toSchemaTree(specOf({ schemas }), ref('Pet'), { elsewhere })
+  const tree = toSchemaTree(buildSpec({ schemas }), ref('Pet'), { elsewhere })
   expect(tree.groups[0]!.nodes.map(({ name, type, elsewhere: place }) => [name, type, place])).toEqual([
     ['owner', 'Owner or null', '#/components/schemas/Owner'],
     ['all', 'array of Pet', undefined],

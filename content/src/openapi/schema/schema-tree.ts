@@ -3,8 +3,8 @@
  * there is more. The tree grows level by level, so that a wide branch does not take the room of its neighbours.
  */
 import { showValue } from '../clip-value.ts'
-import { isObject, resolve } from '../read-spec.ts'
-import { entriesOf, listOf, nameOfRef, textOf } from '../read-value.ts'
+import { dereference, isApiObject } from '../read-spec.ts'
+import { asEntries, asList, asText, nameOfRef } from '../read-value.ts'
 import type { ApiDocument } from '../types.ts'
 import { type FlatSchema, flattenSchema } from './flatten-schema.ts'
 import { type AllowedValue, type Fact, factsOf, valuesOf } from './schema-facts.ts'
@@ -106,8 +106,8 @@ export function toSchemaTree(spec: ApiDocument, schema: unknown, options: TreeOp
       name,
       role,
       type: typeLabel(spec, flat, words, open),
-      title: textOf(keywords.title)?.slice(0, 200) ?? flat.name ?? (isOption ? constantOf(flat) : undefined),
-      description: textOf(keywords.description),
+      title: asText(keywords.title)?.slice(0, 200) ?? flat.name ?? (isOption ? constantOf(flat) : undefined),
+      description: asText(keywords.description),
       isRequired,
       isDeprecated: keywords.deprecated === true,
       isReadOnly: keywords.readOnly === true,
@@ -132,7 +132,7 @@ export function toSchemaTree(spec: ApiDocument, schema: unknown, options: TreeOp
 
   const isHidden = (property: unknown) => {
     if (hides === undefined) return false
-    const found = resolve(spec, property)
+    const found = dereference(spec, property)
     return found?.[hides] === true
   }
 
@@ -151,13 +151,13 @@ export function toSchemaTree(spec: ApiDocument, schema: unknown, options: TreeOp
       }
       node.groups.push(group)
     }
-    const one = (kind: GroupKind, schema: unknown) => isObject(schema) && add(kind, [{ schema }])
+    const one = (kind: GroupKind, schema: unknown) => isApiObject(schema) && add(kind, [{ schema }])
     const { keywords } = flat
     add('properties', [...propertiesOf(flat, isHidden)], flat.left)
     one('items', keywords.items)
     add(
       'tuple',
-      listOf(keywords.prefixItems).map((schema, at) => ({ schema, name: String(at) })),
+      asList(keywords.prefixItems).map((schema, at) => ({ schema, name: String(at) })),
     )
     for (const { kind, schemas } of flat.alternatives)
       add(
@@ -181,20 +181,20 @@ function constantOf({ keywords, properties }: FlatSchema): string | undefined {
   const own = onlyValue(keywords)
   if (own !== undefined) return own
   for (const [name, property] of properties) {
-    const value = isObject(property) ? onlyValue(property) : undefined
+    const value = isApiObject(property) ? onlyValue(property) : undefined
     if (value !== undefined) return `${name}: ${value}`.slice(0, 100)
   }
   return undefined
 }
 
 function onlyValue({ const: only, enum: values }: { readonly [name: string]: unknown }): string | undefined {
-  const [first, ...more] = listOf(values)
+  const [first, ...more] = asList(values)
   const value = only ?? (more.length === 0 ? first : undefined)
   return value === undefined || (typeof value === 'object' && value !== null) ? undefined : showValue(value)
 }
 
 const isNested = (schema: unknown) =>
-  isObject(schema) &&
+  isApiObject(schema) &&
   ['$ref', 'properties', 'items', 'allOf', 'oneOf', 'anyOf', 'additionalProperties'].some(
     (name) => schema[name] !== undefined,
   )
@@ -203,7 +203,7 @@ function* propertiesOf(flat: FlatSchema, isHidden: (property: unknown) => boolea
   for (const [name, schema] of flat.properties)
     if (!isHidden(schema)) yield { schema, name, role: 'property', isRequired: flat.required.has(name) }
   const { patternProperties, additionalProperties } = flat.keywords
-  for (const [name, schema] of entriesOf(patternProperties)) yield { schema, name, role: 'pattern' }
-  if (isObject(additionalProperties) && Object.keys(additionalProperties).length > 0)
+  for (const [name, schema] of asEntries(patternProperties)) yield { schema, name, role: 'pattern' }
+  if (isApiObject(additionalProperties) && Object.keys(additionalProperties).length > 0)
     yield { schema: additionalProperties, role: 'other' }
 }

@@ -1,7 +1,7 @@
 /** What kind of value a schema describes, in a few words. */
 
-import { isObject } from '../read-spec.ts'
-import { listOf, nameOfRef, textOf } from '../read-value.ts'
+import { isApiObject } from '../read-spec.ts'
+import { asList, asText, nameOfRef } from '../read-value.ts'
 import type { ApiDocument } from '../types.ts'
 import { type FlatSchema, flattenSchema } from './flatten-schema.ts'
 
@@ -35,16 +35,16 @@ export function typesOf(flat: FlatSchema): string[] {
   const { type, items, prefixItems, enum: values, additionalProperties } = flat.keywords
   const said = (Array.isArray(type) ? type : [type]).filter((each) => typeof each === 'string' && KNOWN.has(each))
   if (said.length > 0) return [...new Set<string>(said)]
-  if (flat.properties.size > 0 || isObject(additionalProperties)) return ['object']
-  if (isObject(items) || Array.isArray(prefixItems)) return ['array']
-  const shown = Object.hasOwn(flat.keywords, 'const') ? [flat.keywords.const] : listOf(values)
+  if (flat.properties.size > 0 || isApiObject(additionalProperties)) return ['object']
+  if (isApiObject(items) || Array.isArray(prefixItems)) return ['array']
+  const shown = Object.hasOwn(flat.keywords, 'const') ? [flat.keywords.const] : asList(values)
   const kinds = new Set(shown.filter((each) => each !== null).map((each) => typeof each))
   const [only] = kinds
   return kinds.size === 1 && (only === 'string' || only === 'number' || only === 'boolean') ? [only] : []
 }
 
 export const isNullable = ({ keywords: { type, enum: values }, isNullable: isSaid }: FlatSchema): boolean =>
-  isSaid || type === 'null' || (Array.isArray(type) && type.includes('null')) || listOf(values).includes(null)
+  isSaid || type === 'null' || (Array.isArray(type) && type.includes('null')) || asList(values).includes(null)
 
 export function typeLabel(
   spec: ApiDocument,
@@ -66,14 +66,16 @@ export function typeLabel(
 }
 
 const withFormat = (type: string, { keywords }: FlatSchema) => {
-  const format = textOf(keywords.format)?.slice(0, 60)
+  const format = asText(keywords.format)?.slice(0, 60)
   return format ? `${type} (${format})` : type
 }
 
 function alternativesLabel({ alternatives }: FlatSchema, words: TypeWords): string[] {
   const [first] = alternatives
   if (!first) return []
-  const names = first.schemas.map((each) => (isObject(each) && textOf(each.$ref) ? nameOfRef(each.$ref as string) : ''))
+  const names = first.schemas.map((each) =>
+    isApiObject(each) && asText(each.$ref) ? nameOfRef(each.$ref as string) : '',
+  )
   const shown = names.slice(0, MOST_NAMES).join(', ') + (names.length > MOST_NAMES ? ', …' : '')
   return [words[first.kind].replace('{}', () => (names.every((name) => name !== '') ? shown : String(names.length)))]
 }
@@ -82,13 +84,14 @@ type Labelled = [spec: ApiDocument, flat: FlatSchema, words: TypeWords, above: R
 
 function arrayLabel(...[spec, flat, words, above, depth]: Labelled): string {
   const { items } = flat.keywords
-  if (!isObject(items) || depth >= DEEPEST) return 'array'
+  if (!isApiObject(items) || depth >= DEEPEST) return 'array'
   return words.arrayOf.replace('{}', () => shortLabel(spec, items, words, above, depth + 1))
 }
 
 function objectLabel(...[spec, flat, words, above, depth]: Labelled): string {
   const { additionalProperties: rest } = flat.keywords
-  if (!isObject(rest) || Object.keys(rest).length === 0 || flat.properties.size > 0 || depth >= DEEPEST) return 'object'
+  if (!isApiObject(rest) || Object.keys(rest).length === 0 || flat.properties.size > 0 || depth >= DEEPEST)
+    return 'object'
   return words.mapOf.replace('{}', () => shortLabel(spec, rest, words, above, depth + 1))
 }
 

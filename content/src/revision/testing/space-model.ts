@@ -55,7 +55,7 @@ export const someOperation = (ids: string): fc.Arbitrary<PageOperation> => {
   )
 }
 
-export const documentOf = (text: string): Document => ({
+export const paragraphDocument = (text: string): Document => ({
   object: 'document',
   data: {},
   nodes: text.split('\n').map((line) => ({
@@ -146,7 +146,7 @@ export async function applyToRevision(
     case 'slug':
       return updatePage(nodes, revision, { page, fields: { slug: operation.slug } })
     case 'text':
-      return updatePage(nodes, revision, { page, body: documentOf(operation.text) })
+      return updatePage(nodes, revision, { page, body: paragraphDocument(operation.text) })
     case 'move':
       return updatePage(nodes, revision, { page, into: targetOf(space, operation.into)?.id ?? null, at: operation.at })
   }
@@ -160,6 +160,6 @@ export const modelOutline = (pages: readonly ModelPage[], hashOf: (document: Doc
     id,
     title,
     slug,
-    text === '' ? undefined : hashOf(documentOf(text)),
+    text === '' ? undefined : hashOf(paragraphDocument(text)),
     modelOutline(pages, hashOf),
   ])

@@ -1,4 +1,4 @@
-import { saveRevision, settleRevision } from '@lectern/content/revision'
+import { flushRevision, saveRevision } from '@lectern/content/revision'
 import type { Db } from '../../core/database/connect.ts'
 import type { Row } from '../../core/database/rows.ts'
 import { loadRevisionRow, type OpenRevision, recordRevision } from '../revisions/index.ts'
@@ -15,7 +15,7 @@ export async function recordUpdatedHead(
   const { id, space_id: spaceId, revision_id: headId } = changeRequest
   if (changeRequest.revision_merged_ancestor_id === primaryId) {
     const head = await loadRevisionRow(db, spaceId, headId)
-    if (head.root === saveRevision(nodes, await settleRevision(nodes, content))) return headId
+    if (head.root === saveRevision(nodes, await flushRevision(nodes, content))) return headId
   }
   const revision = await recordRevision(
     db,

@@ -1,6 +1,6 @@
 /** The target pages of comments, in the current content. */
 import { type Document, walk } from '@lectern/content/document'
-import { findPages, type Nodes, type Page, pathOf, type Revision, readBody } from '@lectern/content/revision'
+import { findPages, type Nodes, type Page, type Revision, readBody, toPagePath } from '@lectern/content/revision'
 import { createLruCache } from '../../core/cache/lru-cache.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { loadRevisionRow, openRevision } from '../revisions/index.ts'
@@ -61,7 +61,7 @@ export async function findPagesWithPaths(nodes: Nodes, content: Revision, ids: I
       ancestors.push(known.get(parent)!)
     return ancestors.reverse()
   }
-  return new Map([...wanted].map(([id, page]) => [id, { page, path: pathOf(ancestorsOf(page), page) }]))
+  return new Map([...wanted].map(([id, page]) => [id, { page, path: toPagePath(ancestorsOf(page), page) }]))
 }
 
 export const toTargetPage = (page: Page, path: string): Omit<TargetPage, 'outdated'> => ({

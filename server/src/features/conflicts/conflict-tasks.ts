@@ -3,19 +3,19 @@ import { type Document, keepKeys, type Node } from '@lectern/content/document'
 import { printMarkdown } from '@lectern/content/markdown'
 import {
   type Conflict,
+  type ConflictChoice,
+  type ResolveConflictResult,
   readConflictSides,
-  type Settlement,
-  type SettleResult,
-  settleConflict,
+  resolveConflict,
 } from '@lectern/content/merge'
 import {
+  flushRevision,
   type NewNode,
   type Nodes,
   openNodes,
   type Revision,
   type StoredConflict,
   saveRevision,
-  settleRevision,
 } from '@lectern/content/revision'
 import { newId } from '../../core/ids.ts'
 import { storeThrough } from '../../core/threads/node-store.ts'
@@ -49,19 +49,19 @@ export async function printSides(
 export interface ResolveConflictInput {
   readonly content: Revision
   readonly conflict: StoredConflict
-  readonly resolution: Settlement
+  readonly resolution: ConflictChoice
 }
 
 /** Resolves a conflict. A document written by hand in place of a block gets the keys that the change's block had. */
 export async function resolveWithKeys(
   nodes: Nodes,
   { content, conflict, resolution }: ResolveConflictInput,
-): Promise<SettleResult> {
-  if (!('document' in resolution)) return settleConflict(nodes, content, conflict.id, resolution)
+): Promise<ResolveConflictResult> {
+  if (!('document' in resolution)) return resolveConflict(nodes, content, conflict.id, resolution)
   const [sides] = conflict.kind === 'block' ? await readConflictSides(nodes, content, [conflict]) : []
   const before: Document = { object: 'document', data: {}, nodes: sides?.kind === 'block' ? sides.change : [] }
   const document = keepKeys(before, resolution.document, newId)
-  return settleConflict(nodes, content, conflict.id, { document })
+  return resolveConflict(nodes, content, conflict.id, { document })
 }
 
 const openNodesThrough = (ask: Ask, options = {}) =>
@@ -78,7 +78,7 @@ export const printSidesTask = threadTask(
 )
 
 export interface ResolvedInThread {
-  result: SettleResult
+  result: ResolveConflictResult
   newNodes: NewNode[]
 }
 
@@ -87,9 +87,9 @@ export const resolveConflictTask = threadTask(
   async (input: ResolveConflictInput, ask): Promise<ResolvedInThread> => {
     const nodes = openNodesThrough(ask, { deferEdits: true })
     const result = await resolveWithKeys(nodes, input)
-    if (result.kind !== 'settled') return { result, newNodes: [] }
-    const revision = await settleRevision(nodes, result.revision)
+    if (result.kind !== 'resolved') return { result, newNodes: [] }
+    const revision = await flushRevision(nodes, result.revision)
     const newNodes = nodes.made(saveRevision(nodes, revision)).map(({ hash, kind, text }) => ({ hash, kind, text }))
-    return { result: { kind: 'settled', revision }, newNodes }
+    return { result: { kind: 'resolved', revision }, newNodes }
   },
 )

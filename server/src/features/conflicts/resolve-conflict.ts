@@ -1,12 +1,12 @@
 import type { Document } from '@lectern/content/document'
-import { listStoredConflicts, type Settlement } from '@lectern/content/merge'
+import { type ConflictChoice, listStoredConflicts } from '@lectern/content/merge'
 import {
   findAncestors,
   findPage,
   findTooDeep,
   PAGE_LEVELS,
-  pathOf,
   type StoredConflict,
+  toPagePath,
 } from '@lectern/content/revision'
 import type { Static } from 'typebox'
 import type { Db } from '../../core/database/connect.ts'
@@ -43,8 +43,8 @@ export async function resolveOpenConflict(
   const chosen = await readResolution({ spaceId, head }, conflict, resolution)
   const result = await resolveConflictIn(head, { conflict, resolution: chosen }, spaceId)
   if (result.kind === 'unknown-conflict') throw notFound('Conflict')
-  if (result.kind === 'unfit-settlement') throw invalid(`A conflict about a ${result.conflict} is resolved with keep`)
-  if (result.kind !== 'settled') throw toEditRefusal(result, 'value')
+  if (result.kind === 'unfit-choice') throw invalid(`A conflict about a ${result.conflict} is resolved with keep`)
+  if (result.kind !== 'resolved') throw toEditRefusal(result, 'value')
   if (await findTooDeep(head.nodes, head.content, result.revision))
     throw invalid(`This would leave pages more than ${PAGE_LEVELS} levels deep`)
   const { id } = await recordRevision(
@@ -66,7 +66,7 @@ async function readResolution(
   target: ResolutionTarget,
   conflict: StoredConflict,
   resolution: ConflictResolution,
-): Promise<Settlement> {
+): Promise<ConflictChoice> {
   const given = (['keep', 'document', 'value'] as const).filter((name) => resolution[name] !== undefined)
   if (given.length !== 1) throw invalid('The body must have one of keep, document and value')
   if (resolution.keep !== undefined) return { keep: resolution.keep }
@@ -84,7 +84,7 @@ async function readResolutionDocument(
 ): Promise<Document> {
   const page =
     'page' in conflict && conflict.page !== undefined ? await findPage(nodes, content, conflict.page) : undefined
-  const folders = page ? [pathOf(await findAncestors(nodes, content, page), page)] : ['']
+  const folders = page ? [toPagePath(await findAncestors(nodes, content, page), page)] : ['']
   const links = {
     nodes,
     content,

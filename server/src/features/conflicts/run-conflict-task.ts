@@ -1,5 +1,5 @@
 /** Conflicts are read and resolved on the event loop, or in a thread when a body that contains them is large. */
-import { type Conflict, findConflictHolder, type SettleResult } from '@lectern/content/merge'
+import { type Conflict, findConflictHolder, type ResolveConflictResult } from '@lectern/content/merge'
 import type { StoredConflict } from '@lectern/content/revision'
 import { tookTooLong } from '../../core/errors.ts'
 import { parseJson } from '../../core/operation/parse-json.ts'
@@ -33,7 +33,7 @@ export async function resolveConflictIn(
   head: OpenRevision,
   input: Omit<ResolveConflictInput, 'content'>,
   caller: string,
-): Promise<SettleResult> {
+): Promise<ResolveConflictResult> {
   const whole = { ...input, content: head.content }
   if (!(await isAnyHeavy(head, [input.conflict]))) return resolveWithKeys(head.nodes, whole)
   const { result, newNodes } = await runTask(resolveConflictTask, whole, head, caller)

@@ -1,5 +1,12 @@
 import type { Conflict as OpenConflict } from '@lectern/content/merge'
-import { type File, findAncestors, findFile, findPage, findReusableContent, pathOf } from '@lectern/content/revision'
+import {
+  type File,
+  findAncestors,
+  findFile,
+  findPage,
+  findReusableContent,
+  toPagePath,
+} from '@lectern/content/revision'
 import type { Secrets } from '../../core/secrets.ts'
 import type { Urls } from '../../core/urls.ts'
 import type { OpenRevision } from '../revisions/index.ts'
@@ -41,7 +48,7 @@ async function findSubject({ nodes, content }: OpenRevision, conflict: OpenConfl
     return { reusableContent: { id, title: (await findReusableContent(nodes, content, id))?.title ?? '' } }
   }
   const page = await findPage(nodes, content, pageId)
-  const path = page ? pathOf(await findAncestors(nodes, content, page), page) : ''
+  const path = page ? toPagePath(await findAncestors(nodes, content, page), page) : ''
   return { page: { id: pageId, title: page?.title ?? '', path } }
 }
 

@@ -8,10 +8,10 @@ import {
   PAGE_LEVELS,
   type Page,
   type PageFields,
-  pathOf,
   putFiles,
   readBody as readStoredBody,
   revertPage,
+  toPagePath,
   updatePage,
 } from '@lectern/content/revision'
 import { invalid } from '../../core/errors.ts'
@@ -62,7 +62,8 @@ export async function applyContentChanges(
 
 /** The folders at which relative paths start: the one that contains the page as a file, or the one of its subpages. */
 async function listFolders({ nodes, content }: Batch, parent: Page | undefined, page?: Page): Promise<string[]> {
-  const path = async (each: Page | undefined) => (each ? pathOf(await findAncestors(nodes, content, each), each) : '')
+  const path = async (each: Page | undefined) =>
+    each ? toPagePath(await findAncestors(nodes, content, each), each) : ''
   return page ? [await path(parent), await path(page)] : [await path(parent)]
 }
 

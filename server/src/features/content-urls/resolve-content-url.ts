@@ -1,5 +1,5 @@
 /** An address in the application → the collection, or the space, change request and page that it shows. */
-import { findAncestors, findPageByPath, pathOf } from '@lectern/content/revision'
+import { findAncestors, findPageByPath, toPagePath } from '@lectern/content/revision'
 import type { Asking } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { notFound } from '../../core/errors.ts'
@@ -73,6 +73,6 @@ async function readPageAt(
   const { nodes, content } = await openExpanded(db, await loadRevisionRow(db, spaceId, revisionId))
   const page = await findPageByPath(nodes, content, path.join('/'))
   if (!page) throw notFound('Page')
-  const at = pathOf(await findAncestors(nodes, content, page), page)
+  const at = toPagePath(await findAncestors(nodes, content, page), page)
   return toPage({ page, path: at, pages: [] }, { app, metadata: true })
 }

@@ -1,7 +1,7 @@
 /** Prints the files of an export: on the event loop, or in a thread when they are large. */
 import type { Document } from '@lectern/content/document'
 import { type FileLinks, type PrintedRepository, printFile } from '@lectern/content/repository'
-import { type Nodes, openNodes, readBody, type Source } from '@lectern/content/revision'
+import { type Nodes, openNodes, readBody, type SourceText } from '@lectern/content/revision'
 import { tookTooLong } from '../../core/errors.ts'
 import { isHeavyBody, isHeavyText } from '../../core/scheduling/heavy.ts'
 import { readNodeTexts, storeThrough } from '../../core/threads/node-store.ts'
@@ -60,7 +60,7 @@ async function findSource({ nodes, printed, sourceAt, hasSources = true }: FileS
   const hash = printed.sources.get(path)
   const current = sourceAt?.(path)
   if (current !== undefined || hash === undefined) return current
-  return (JSON.parse((await nodes.texts([hash]))[0]!) as Source).text
+  return (JSON.parse((await nodes.texts([hash]))[0]!) as SourceText).text
 }
 
 interface Host {

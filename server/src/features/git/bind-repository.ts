@@ -1,7 +1,12 @@
 /** Turns the content of a repository into a revision of the space, in which known pages, files and reusable contents keep their ids. */
 import { type Document, keepKeys, plainText } from '@lectern/content/document'
-import { type Bound, bindIncoming, type IncomingPage } from '@lectern/content/incoming'
-import { identify, type LineRange, type RepositoryContent, type StandingContent } from '@lectern/content/repository'
+import { type BoundContent, bindIncoming, type IncomingPage } from '@lectern/content/incoming'
+import {
+  type ExistingContent,
+  identifyContent,
+  type LineRange,
+  type RepositoryContent,
+} from '@lectern/content/repository'
 import {
   buildRevision,
   EMPTY_REVISION,
@@ -26,7 +31,7 @@ export interface RepositoryBinding {
   /** The contents of text files by path. */
   texts: ReadonlyMap<string, string>
   oidOf: (path: string) => string | undefined
-  current: StandingContent
+  current: ExistingContent
   /** Stores the bytes of a file that is new or changed. */
   takeFile: (path: string) => Promise<Omit<File, 'id'> | { reason: string }>
   now: string
@@ -53,7 +58,7 @@ export async function bindRepository(binding: RepositoryBinding): Promise<BoundR
     const text = path === undefined ? undefined : texts.get(path)
     return text ? { source: nodes.put('chunk', { object: 'source', text }) } : {}
   }
-  const identified = await identify(content, current, {
+  const identified = await identifyContent(content, current, {
     oidOf,
     textOf: (path) => texts.get(path) ?? '',
     textOfPage: async (page) => `${page.title} ${plainText(await readBody(nodes, page))}`,
@@ -131,7 +136,11 @@ function withTimes<Item extends object>(item: Item, before: object | undefined, 
   return { ...item, createdAt: createdAt ?? now, updatedAt: now }
 }
 
-async function takeFiles(bound: Bound, { current, oidOf, takeFile, now }: RepositoryBinding, problems: RunProblem[]) {
+async function takeFiles(
+  bound: BoundContent,
+  { current, oidOf, takeFile, now }: RepositoryBinding,
+  problems: RunProblem[],
+) {
   const known = new Map(current.files.map((file) => [file.id, file]))
   const taken: File[] = []
   for (const { id, file } of bound.files) {

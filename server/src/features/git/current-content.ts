@@ -1,4 +1,4 @@
-import type { StandingContent } from '@lectern/content/repository'
+import type { ExistingContent } from '@lectern/content/repository'
 import {
   listFiles,
   listPages,
@@ -10,10 +10,10 @@ import {
 } from '@lectern/content/revision'
 
 /** Reads all items of these revisions, each once; the first revision that has an item counts. */
-export async function readCurrentContent(nodes: Nodes, ...revisions: readonly Revision[]): Promise<StandingContent> {
+export async function readCurrentContent(nodes: Nodes, ...revisions: readonly Revision[]): Promise<ExistingContent> {
   const pages = new Map<string, Page>()
-  const files = new Map<string, StandingContent['files'][number]>()
-  const reusableContents = new Map<string, StandingContent['reusableContents'][number]>()
+  const files = new Map<string, ExistingContent['files'][number]>()
+  const reusableContents = new Map<string, ExistingContent['reusableContents'][number]>()
   for (const revision of revisions) {
     for (const { page } of walkPages(await listPages(nodes, revision))) addTo(pages, page)
     for (const file of await listFiles(nodes, revision)) addTo(files, file)

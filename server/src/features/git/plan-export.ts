@@ -1,5 +1,5 @@
 /** Plans which files of a repository to change so that it has the content of a revision. */
-import { printRepository, type RepositoryPaths, type StandingContent } from '@lectern/content/repository'
+import { type ExistingContent, printRepository, type RepositoryPaths } from '@lectern/content/repository'
 import {
   type File,
   listFiles,
@@ -47,7 +47,7 @@ export async function planExport(
     folder,
     caller,
     pause,
-  }: { before: StandingContent; folder: string; caller: string; pause: () => Promise<void> },
+  }: { before: ExistingContent; folder: string; caller: string; pause: () => Promise<void> },
 ): Promise<ExportPlan> {
   const adopt = createAdopter(current)
   const pages = (await listPages(nodes, revision)).map(adoptAll(adopt))
@@ -155,7 +155,7 @@ function sameAs(items: readonly Item[]) {
 }
 
 /** Links to moved items are rewritten, also in unchanged pages. */
-function haveMoved(before: StandingContent, { pages, files, reusableContents }: RepositoryPaths): boolean {
+function haveMoved(before: ExistingContent, { pages, files, reusableContents }: RepositoryPaths): boolean {
   const isElsewhere = (paths: ReadonlyMap<string, string>) => (item: Item) =>
     paths.has(item.id) && paths.get(item.id) !== pathOf(item)
   return (
@@ -202,7 +202,7 @@ function filesToWrite(files: readonly File[], paths: RepositoryPaths, current: C
 function removedPaths(
   { paths, texts }: Pick<ReturnType<typeof printRepository>, 'paths' | 'texts'>,
   current: CurrentRepository | undefined,
-  before: StandingContent,
+  before: ExistingContent,
   ids: ReadonlySet<string>,
 ): string[] {
   const written = new Set([...texts.keys(), ...paths.files.values(), ...paths.pages.values()])

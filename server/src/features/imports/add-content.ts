@@ -1,4 +1,4 @@
-import type { Bound, Problem } from '@lectern/content/incoming'
+import type { BoundContent, Problem } from '@lectern/content/incoming'
 import {
   appendPages,
   listSpaceRedirects,
@@ -90,7 +90,7 @@ async function withSpaceSettings(
   nodes: Nodes,
   revision: Revision,
   variables: Variables,
-  redirects: Bound['redirects'],
+  redirects: BoundContent['redirects'],
 ) {
   const merged = withVariables(revision, { ...variables, ...revision.variables })
   if (redirects.size === 0) return merged

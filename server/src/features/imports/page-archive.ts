@@ -1,7 +1,7 @@
 /** Reads an archive whose pages refer to each other and to files by path. */
 import { posix } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import type { IncomingPage, Located, ReadPage } from '@lectern/content/incoming'
+import type { IncomingPage, LocatedAddress, ReadPage } from '@lectern/content/incoming'
 import type { ReferenceKind, Resolve } from '@lectern/content/markdown'
 import type { PageFields } from '@lectern/content/revision'
 import type { Archive } from '../../core/storage/read-zip.ts'
@@ -35,7 +35,7 @@ export async function readPageArchive(
     for (const name of [page.path, ...(page.aliases ?? [])]) if (!byName.has(name)) byName.set(name, page.path)
   const anchors = new Map<string, ReadonlyMap<string, string>>()
 
-  const locate = (url: string, from: string): Located | undefined => {
+  const locate = (url: string, from: string): LocatedAddress | undefined => {
     const [, address = '', fragment] = /^([^#]*)(?:#(.*))?$/s.exec(url) ?? []
     const path = address === '' ? from : (locateElsewhere?.(address) ?? pathFrom(address, from))
     const named = path === undefined ? undefined : (byName.get(path) ?? (archive.entries.has(path) ? path : undefined))

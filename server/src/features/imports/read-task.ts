@@ -6,7 +6,7 @@ import type { BlockList } from 'node:net'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { type Bound, bindIncoming } from '@lectern/content/incoming'
+import { type BoundContent, bindIncoming } from '@lectern/content/incoming'
 import { encodeBody, type File, type NewNode } from '@lectern/content/revision'
 import { invalid } from '../../core/errors.ts'
 import { GitFailedError } from '../../core/git/git-failed-error.ts'
@@ -52,7 +52,7 @@ export type ImportHostRequest =
   | { nodes: readonly NewNode[] }
 
 export interface ReadImport {
-  readonly bound: Omit<Bound, 'files'>
+  readonly bound: Omit<BoundContent, 'files'>
   readonly files: readonly File[]
   readonly found: number
   readonly variables: { readonly [name: string]: string }

@@ -1,5 +1,5 @@
 /** The links of documents: extracted once per document, stored in the database and cached in memory. */
-import type { DocumentLinks, LinksOf } from '@lectern/content/links'
+import type { LinksInDocument, LinksOf } from '@lectern/content/links'
 import { openNodes } from '@lectern/content/revision'
 import { createLruCache } from '../../core/cache/lru-cache.ts'
 import type { Db } from '../../core/database/connect.ts'
@@ -9,7 +9,7 @@ import { contentStore, findLinksIn, listDocuments } from '../revisions/index.ts'
 import { type ExtractedLinks, insertDocumentLinks, selectDocumentLinks } from './store.ts'
 
 /** Measured in links and anchors. One cache for all spaces: a hash names the same document everywhere. */
-const linkCache = createLruCache<DocumentLinks>(500_000)
+const linkCache = createLruCache<LinksInDocument>(500_000)
 
 /** Documents are large, so few are read in one batch; links are small. */
 const DOCUMENTS_PER_BATCH = 50
@@ -40,14 +40,14 @@ export function createLinkReader(
 const createStoredLinkReader =
   (db: Db, spaceIds: readonly string[]): LinksOf =>
   async (documents) => {
-    const found = new Map<string, DocumentLinks>()
+    const found = new Map<string, LinksInDocument>()
     const missing = new Set<string>()
     for (const hash of documents) {
       const links = linkCache.get(hash)
       if (links) found.set(hash, links)
       else missing.add(hash)
     }
-    const addLinks = (hash: string, links: DocumentLinks) => {
+    const addLinks = (hash: string, links: LinksInDocument) => {
       found.set(hash, links)
       missing.delete(hash)
       linkCache.set(hash, links, links.links.length + links.anchors.length + 1)

@@ -1,5 +1,5 @@
 /** Builds the places and targets of a response: whole objects, only for the links of the current page of results. */
-import { type FoundTarget, type LinkPlace, type LinkTarget, placePages } from '@lectern/content/links'
+import { type FoundTarget, type LinkPlace, type LinkTarget, loadPagePaths } from '@lectern/content/links'
 import type { Page as StoredPage } from '@lectern/content/revision'
 import type { Context } from '../../core/operation/operation.ts'
 import { present } from '../../core/words/shapes.ts'
@@ -129,7 +129,7 @@ export async function createLocations(
     appPath: string,
   ): Promise<RevisionContext> {
     const app = urls.spaceApp(of.space.organization_id, of.space.id) + appPath
-    const placed = await placePages(of.nodes, of.content, stored)
+    const placed = await loadPagePaths(of.nodes, of.content, stored)
     const pages = new Map([...placed].map(([id, page]) => [id, toPage(page, { ...view, app })]))
     const common = {
       ...withOrganization(of.space),

@@ -1,4 +1,4 @@
-import { type DocumentLinks, EXTRACTION } from '@lectern/content/links'
+import { EXTRACTION, type LinksInDocument } from '@lectern/content/links'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 
@@ -7,7 +7,7 @@ export async function selectDocumentLinks(
   db: Db,
   spaceIds: readonly string[],
   hashes: readonly string[],
-): Promise<{ hash: string; links: DocumentLinks }[]> {
+): Promise<{ hash: string; links: LinksInDocument }[]> {
   const rows = await db
     .selectFrom('document_links')
     .select(['hash', 'text'])
@@ -15,13 +15,13 @@ export async function selectDocumentLinks(
     .where('hash', '=', sql<string>`ANY(${hashes}::text[])`)
     .where('extraction', '=', EXTRACTION)
     .execute()
-  return rows.map(({ hash, text }) => ({ hash, links: JSON.parse(text) as DocumentLinks }))
+  return rows.map(({ hash, text }) => ({ hash, links: JSON.parse(text) as LinksInDocument }))
 }
 
 export interface ExtractedLinks {
   space_id: string
   hash: string
-  links: DocumentLinks
+  links: LinksInDocument
 }
 
 /**

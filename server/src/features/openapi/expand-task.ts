@@ -1,11 +1,11 @@
 import { type ApiOutline, expandRevision } from '@lectern/content/openapi'
 import {
+  flushRevision,
   type NewNode,
   type Nodes,
   openNodes,
   type Revision,
   saveRevision,
-  settleRevision,
 } from '@lectern/content/revision'
 import { storeThrough } from '../../core/threads/node-store.ts'
 import { threadTask } from '../../core/threads/task.ts'
@@ -20,7 +20,7 @@ export interface ExpandedNodes {
 
 export async function expandContent(nodes: Nodes, content: Revision, texts: OutlineTexts): Promise<ExpandedNodes> {
   const outlines = new Map([...texts].map(([slug, text]) => [slug, JSON.parse(text) as ApiOutline]))
-  const root = saveRevision(nodes, await settleRevision(nodes, await expandRevision(nodes, content, outlines)))
+  const root = saveRevision(nodes, await flushRevision(nodes, await expandRevision(nodes, content, outlines)))
   return { root, generated: nodes.made(root).map(({ hash, kind, text }) => ({ hash, kind, text })) }
 }
 

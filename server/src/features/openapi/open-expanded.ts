@@ -2,7 +2,7 @@
  * A revision as readers see it: with the pages that computed pages generate. It is generated from the revision and the versions of the specifications
  * whenever it is not cached, always with the same result, and never stored (docs/decisions/0039).
  */
-import { listSpecs } from '@lectern/content/openapi'
+import { listRevisionSpecs } from '@lectern/content/openapi'
 import {
   type NewNode,
   type NodeStore,
@@ -87,7 +87,7 @@ async function expand(
   { nodes, content }: OpenRevision,
   given?: SpecVersions,
 ): Promise<{ expansion: Expansion; specs: SpecVersions }> {
-  const slugs = await listSpecs(nodes, content)
+  const slugs = await listRevisionSpecs(nodes, content)
   if (slugs.length === 0) return { expansion: NO_EXPANSION, specs: new Map() }
   const current = given ?? (await listLastVersions(db, row.space_id, slugs))
   const specs = new Map(slugs.map((slug) => [slug, current.get(slug) ?? null]))

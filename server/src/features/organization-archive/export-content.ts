@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Document } from '@lectern/content/document'
 import { printRepository } from '@lectern/content/repository'
-import { type File, type Hash, type Nodes, openNodes, type Revision, type Source } from '@lectern/content/revision'
+import { type File, type Hash, type Nodes, openNodes, type Revision, type SourceText } from '@lectern/content/revision'
 import type { Db } from '../../core/database/connect.ts'
 import { conflict } from '../../core/errors.ts'
 import { createPause } from '../../core/scheduling/cooperate.ts'
@@ -118,7 +118,7 @@ function* documentText({ nodes, ...rest }: Document): Generator<string> {
 async function* exportSource({ folder, nodes, bodies }: SpaceExport, { source }: { source?: Hash }) {
   if (source === undefined || bodies.has(source)) return
   bodies.add(source)
-  const { text } = (await nodes.get(source)) as Source
+  const { text } = (await nodes.get(source)) as SourceText
   yield { path: `${folder}sources/${source}.json`, content: `${JSON.stringify({ text })}\n` }
 }
 

@@ -1,4 +1,4 @@
-import type { FindFormer } from '@lectern/content/revision'
+import type { FindFormerPages } from '@lectern/content/revision'
 import { sql } from 'kysely'
 import type { Db } from '../../core/database/connect.ts'
 
@@ -12,7 +12,7 @@ export async function upsertPageMoves(db: Db, spaceId: string, moves: { id: stri
 
 /** The lookup for `findPageAt`: the pages of the space that once had a path. */
 export const findFormerPages =
-  (db: Db, spaceId: string): FindFormer =>
+  (db: Db, spaceId: string): FindFormerPages =>
   async (paths) => {
     if (paths.length === 0) return new Map()
     const { rows } = await sql<{ path: string; page_id: string }>`

@@ -1,6 +1,6 @@
 /** An address somebody visits → the content that stands there for them, with a token to read it; or where to go instead. */
-import { addressOfSiteSpace, locate, type RedirectTarget, resolveAddress } from '@lectern/content/addresses'
-import { isKnown } from '@lectern/content/visitors'
+import { addressOfSiteSpace, locateInSite, type RedirectTarget, resolveAddress } from '@lectern/content/addresses'
+import { hasClaims } from '@lectern/content/visitors'
 import type { Actor, ContentPreview } from '../../core/actor.ts'
 import type { Db } from '../../core/database/connect.ts'
 import { notFound } from '../../core/errors.ts'
@@ -63,7 +63,7 @@ async function toLookup(
   const resolved = await resolveAddress(addresses, entered.segments)
   if (resolved.kind === 'redirect') return toRedirect(site.id, entered.root, resolved.to, url)
   // Where no page stands, the renderer shows so in the dress of the site.
-  const located = locate(tree, entered.segments)
+  const located = locateInSite(tree, entered.segments)
   if (!located) throw noContent()
   const { section, siteSpace, rest } = located
   const root = new URL(entered.root)
@@ -81,7 +81,7 @@ async function toLookup(
     ...present('siteSection', section?.id),
     ...present('shareKey', entered.opening.shareKey),
     ...(preview && toPreviewed(preview)),
-    ...present('contextId', isKnown(visitor) ? contextOf(secrets, visitor.claims) : undefined),
+    ...present('contextId', hasClaims(visitor) ? contextOf(secrets, visitor.claims) : undefined),
   }
 }
 

@@ -1,5 +1,5 @@
 /** The links of a body: extracted on the event loop, or in a thread when the body is large. */
-import { type DocumentLinks, extractLinks } from '@lectern/content/links'
+import { extractLinks, type LinksInDocument } from '@lectern/content/links'
 import { type Nodes, openNodes, readBody } from '@lectern/content/revision'
 import { type DocumentReader, resolveDocument } from '@lectern/content/visitors'
 import { tookTooLong } from '../../core/errors.ts'
@@ -19,13 +19,13 @@ export interface ExtractLinksInput {
 }
 
 /** `caller` is the key by which threads are shared fairly. What is read is not added to `nodes`. */
-export async function findLinksIn(nodes: Nodes, input: ExtractLinksInput, caller: string): Promise<DocumentLinks> {
+export async function findLinksIn(nodes: Nodes, input: ExtractLinksInput, caller: string): Promise<LinksInDocument> {
   const read = (hashes: readonly string[]) => readNodeTexts(nodes, hashes)
   if (!(await isHeavyBody(nodes, input))) return extract(openNodes(storeThrough(read)), input)
   const ask = (hashes: string) => read(JSON.parse(hashes))
   const result = await requestThreads.run(extractLinksTask, input, { caller, ask })
   if (result.kind === 'exceeded') throw tookTooLong()
-  return (await parseJson(result.value, { isTrusted: true })) as DocumentLinks
+  return (await parseJson(result.value, { isTrusted: true })) as LinksInDocument
 }
 
 /** The task asks its host for nodes with a JSON list of hashes. */
@@ -38,7 +38,7 @@ export const extractLinksTask = threadTask(
 async function extract(
   nodes: Nodes,
   { document, reader, isReusableContent = false }: ExtractLinksInput,
-): Promise<DocumentLinks> {
+): Promise<LinksInDocument> {
   const body = await readBody(nodes, { document })
   if (!reader) return extractLinks(body)
   return extractLinks(resolveDocument(body, reader, { conditions: 'decide', expressions: 'keep', isReusableContent }))

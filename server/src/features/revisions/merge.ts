@@ -17,11 +17,11 @@ export class HeavyMergeError extends Error {}
 /** Adds the merged nodes to `nodes`. Throws a HeavyMergeError before it reads a large body. */
 export async function mergeHere(nodes: Nodes, sides: Sides<Revision>): Promise<MergeResult> {
   const pause = createPause()
-  const weigh = async (bodies: readonly string[]) => {
+  const beforeBodiesAreRead = async (bodies: readonly string[]) => {
     if ((await nodes.bodySize(bodies, BODY_CHARACTERS)) > BODY_CHARACTERS) throw new HeavyMergeError()
     await pause()
   }
-  return mergeRevisions(nodes, sides, { weigh })
+  return mergeRevisions(nodes, sides, { beforeBodiesAreRead })
 }
 
 /** Merges in a thread. */

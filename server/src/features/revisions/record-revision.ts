@@ -1,4 +1,4 @@
-import { type Nodes, openNodes, type Revision, saveRevision, settleRevision } from '@lectern/content/revision'
+import { flushRevision, type Nodes, openNodes, type Revision, saveRevision } from '@lectern/content/revision'
 import type { Db } from '../../core/database/connect.ts'
 import { contentStore, writeNodes } from './content-store.ts'
 import { insertRevision, type NewRevision, type RevisionRow } from './store.ts'
@@ -23,7 +23,7 @@ export async function recordRevision(
   { nodes, content }: OpenRevision,
   revision: Omit<NewRevision, 'root'>,
 ): Promise<RevisionRow> {
-  const root = saveRevision(nodes, await settleRevision(nodes, content))
+  const root = saveRevision(nodes, await flushRevision(nodes, content))
   await writeNodes(db, revision.spaceId, nodes.made(root))
   return insertRevision(db, { ...revision, root })
 }

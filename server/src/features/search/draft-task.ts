@@ -2,7 +2,7 @@
 import type { ContentRef } from '@lectern/content/document'
 import { listSpecRefs } from '@lectern/content/openapi'
 import { openNodes, type Revision, readBody } from '@lectern/content/revision'
-import { aroundPage, aroundSpace, listReusableContentRefs, NOBODY, resolveDocument } from '@lectern/content/visitors'
+import { ANONYMOUS, aroundPage, aroundSpace, listReusableContentRefs, resolveDocument } from '@lectern/content/visitors'
 import { storeThrough } from '../../core/threads/node-store.ts'
 import { threadTask } from '../../core/threads/task.ts'
 import { type NamedFindSpec, readSpecs } from '../openapi/index.ts'
@@ -28,7 +28,7 @@ export async function draftPage(
   const reusable = await readReusableContents(opened, body)
   const document = resolveDocument(
     body,
-    { visitor: NOBODY, around },
+    { visitor: ANONYMOUS, around },
     { ...FOR_INDEX, findReusableContent: ({ reusableContent }) => reusable.get(reusableContent) },
   )
   const includes = listReusableContentRefs(body).map(({ reusableContent }) => reusableContent)

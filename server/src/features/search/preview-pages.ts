@@ -1,5 +1,5 @@
 /** Adds previews to result pages: a few lines of their best sections, with the matching words highlighted. */
-import { type Highlight, highlight, makePreview, tokenize } from '@lectern/content/search'
+import { highlight, type MatchRange, makePreview, tokenize } from '@lectern/content/search'
 import type { Db } from '../../core/database/connect.ts'
 import { groupBy } from '../../core/group-by.ts'
 import { type FoundSection, findBodies } from './find-sections.ts'
@@ -12,13 +12,13 @@ const SECTIONS_PER_PAGE = 3
 export interface SearchResultSection {
   anchor: string | null
   title: string
-  titleHighlights: Highlight[]
+  titleHighlights: MatchRange[]
   body: string
-  highlights: Highlight[]
+  highlights: MatchRange[]
 }
 
 export interface SearchResultPage extends RankedPage {
-  titleHighlights: Highlight[]
+  titleHighlights: MatchRange[]
   shown: SearchResultSection[]
 }
 

@@ -2,7 +2,7 @@
  * A condition as the index stores it. Who searches is known only then, and where a section stands only when it is indexed: a condition that
  * reads both is stored with what it reads of its page and space, and one that asks about neither visitor nor site is decided at once.
  */
-import { type Around, holds, NOBODY, type Visitor } from '@lectern/content/visitors'
+import { ANONYMOUS, type Around, holds, type Visitor } from '@lectern/content/visitors'
 
 interface BoundCondition {
   readonly expression: string
@@ -19,7 +19,7 @@ const NEVER = 'false'
 
 /** None: the condition holds for everybody. `around` is what is known of the page and its space. */
 export function toStoredConditions(expression: string, { page, space }: Around): string[] {
-  if (!ABOUT_SEARCHER.test(expression)) return holds(expression, NOBODY, { page, space }) ? [] : [NEVER]
+  if (!ABOUT_SEARCHER.test(expression)) return holds(expression, ANONYMOUS, { page, space }) ? [] : [NEVER]
   const around = { ...(ABOUT_PAGE.test(expression) && { page }), ...(ABOUT_SPACE.test(expression) && { space }) }
   const isBound = Object.keys(around).length > 0 || expression.startsWith(BOUND)
   return [isBound ? JSON.stringify({ expression, around } satisfies BoundCondition) : expression]

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { ContentRef, Document } from '@lectern/content/document'
 import { type FindSpec, writeOutApi } from '@lectern/content/openapi'
-import { type Section, splitSectionsInSteps } from '@lectern/content/search'
+import { type SearchSection, splitSectionsInSteps } from '@lectern/content/search'
 import type { Around } from '@lectern/content/visitors'
 import type { Db } from '../../core/database/connect.ts'
 import { createPause, type Pause } from '../../core/scheduling/cooperate.ts'
@@ -46,7 +46,7 @@ export async function toDrafts(
     )
   const sections = document ? await splitInSlices(writeOut(document), pause) : []
   const hasStart = sections[0]?.anchor === undefined && sections[0]?.conditions.length === 0
-  const all: Section[] = hasStart ? sections : [START, ...sections]
+  const all: SearchSection[] = hasStart ? sections : [START, ...sections]
   const drafts: SectionDraft[] = []
   for (const [place, section] of all.entries()) {
     await pause()
@@ -80,14 +80,14 @@ async function splitInSlices(document: Document, pause: Pause) {
   }
 }
 
-const START: Section = { title: '', body: '', conditions: [] }
+const START: SearchSection = { title: '', body: '', conditions: [] }
 
 /** PostgreSQL stores no other text. */
 const storable = (text: string) => text.replaceAll('\u0000', '').toWellFormed()
 const clean = (text: string) => storable(text).normalize('NFC')
 
 /** Distinguishes equal parts of one long section. */
-function countPartsBefore(sections: readonly Section[], place: number): number {
+function countPartsBefore(sections: readonly SearchSection[], place: number): number {
   let part = 0
   while (sections[place - part - 1] && sections[place - part - 1]!.anchor === sections[place]!.anchor) part++
   return part

@@ -1,12 +1,12 @@
 /** Writes a tsvector of PostgreSQL. `to_tsvector` is not used, because its words depend on the locale and it has no character pairs. */
-import { type Token, tokenize } from '@lectern/content/search'
+import { tokenize, type WordToken } from '@lectern/content/search'
 import type { Stems } from './stems.ts'
 
 /** The weights of a title, a heading, text, and the page title in other sections, the highest first. */
 export type Weight = 'A' | 'B' | 'C' | 'D'
 
 export interface Field {
-  readonly tokens: readonly Token[]
+  readonly tokens: readonly WordToken[]
   readonly weight: Weight
 }
 

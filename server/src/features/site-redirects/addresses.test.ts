@@ -1,6 +1,6 @@
 /** Automatic redirects: what an address means, as the published site asks it. */
 import { resolveAddress, toSegments } from '@lectern/content/addresses'
-import { NOBODY, visibleTree } from '@lectern/content/visitors'
+import { ANONYMOUS, visibleTree } from '@lectern/content/visitors'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 import { createUrls } from '../../core/urls.ts'
@@ -26,7 +26,7 @@ async function publishedSite() {
   }
   /** `section:page` where a page is, `→ address` where a redirect is. */
   const at = async (path: string) => {
-    const tree = visibleTree(await loadSiteTree(database.db, site.id), NOBODY)
+    const tree = visibleTree(await loadSiteTree(database.db, site.id), ANONYMOUS)
     const host = await openAddresses(database.db, { id: site.id, basename }, tree, createUrls(api.url))
     const resolved = await resolveAddress(host, toSegments(path))
     if (resolved.kind === 'page') return `${resolved.siteSpace.title}:${resolved.page.title}`

@@ -14,8 +14,8 @@ import {
   listPages,
   type Page,
   type PlacedPage,
-  pathOf,
   type Revision,
+  toPagePath,
 } from '@lectern/content/revision'
 import { type Around, aroundSpace, isPageVisible, type Visitor, visibleTree } from '@lectern/content/visitors'
 import type { ContentPreview } from '../../core/actor.ts'
@@ -70,7 +70,7 @@ export async function openAddresses(
     const page = await findPage(nodes, content, pageId)
     if (!page) return undefined
     const ancestors = await findAncestors(nodes, content, page)
-    return isVisible(content, ancestors, page) ? pathOf(ancestors, page) : undefined
+    return isVisible(content, ancestors, page) ? toPagePath(ancestors, page) : undefined
   }
   return {
     tree,

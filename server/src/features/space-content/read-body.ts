@@ -2,7 +2,7 @@
 import type { Document } from '@lectern/content/document'
 import { printMarkdown } from '@lectern/content/markdown'
 import { type Page, type Revision, readBody } from '@lectern/content/revision'
-import { aroundPage, aroundSpace, NOBODY, resolveDocument } from '@lectern/content/visitors'
+import { ANONYMOUS, aroundPage, aroundSpace, resolveDocument } from '@lectern/content/visitors'
 import type { Asking } from '../../core/actor.ts'
 import { type OpenRevision, readReusableContents } from '../revisions/index.ts'
 import type { DocumentQuery } from './document-query.ts'
@@ -50,7 +50,7 @@ async function resolveFor(opened: OpenRevision, document: Document, question: Bo
   const { page, query, reader, isReusableContent = false } = question
   const { evaluated = false, dereferenced = false } = query
   const isVisitor = reader.publishedContent !== undefined
-  const { visitor, around: site } = reader.publishedContent ?? { visitor: NOBODY, around: { site: {} } }
+  const { visitor, around: site } = reader.publishedContent ?? { visitor: ANONYMOUS, around: { site: {} } }
   const around = aroundSpace(site, opened.content)
   const reusable = dereferenced === false ? undefined : await readReusableContents(opened, document)
   return resolveDocument(

@@ -3,8 +3,8 @@ import {
   findPage,
   findReusableContent,
   listSubpages,
-  pathOf,
   type Page as StoredPage,
+  toPagePath,
 } from '@lectern/content/revision'
 import type { Asking } from '../../core/actor.ts'
 import { createLruCache } from '../../core/cache/lru-cache.ts'
@@ -50,7 +50,7 @@ async function writePage(opened: OpenRevision, page: StoredPage | undefined, vie
   const visible = visibleContentFor(viewing.actor, opened)
   await visible.checkPage(page)
   const view = viewOf(viewing)
-  const path = pathOf(await findAncestors(nodes, content, page), page)
+  const path = toPagePath(await findAncestors(nodes, content, page), page)
   const pages = page.children ? visible.filterPages(await listSubpages(nodes, content, page, path)) : []
   const placed = toPage({ page, path, pages }, view)
   if (page.type !== 'document') return Written.of(Page, placed)

@@ -1,6 +1,6 @@
 /** Links to pages of the same space that lead from where the page stands, for readers who take pages out as files. */
 import type { Document } from '@lectern/content/document'
-import { extractLinks, placePages } from '@lectern/content/links'
+import { extractLinks, loadPagePaths } from '@lectern/content/links'
 import type { PrintOptions } from '@lectern/content/markdown'
 import { hrefFrom } from '@lectern/content/repository'
 import { findPages } from '@lectern/content/revision'
@@ -15,7 +15,7 @@ export async function relativeHrefs(
     'page' in ref && ref.page !== undefined && ref.space === undefined ? [ref.page] : [],
   )
   const pages = await findPages(nodes, content, new Set(ids))
-  const placed = await placePages(nodes, content, pages.values())
+  const placed = await loadPagePaths(nodes, content, pages.values())
   const paths = new Map([...placed].map(([id, page]) => [id, page.path]))
   return hrefFrom(path, { pages: paths, files: new Map(), reusableContents: new Map() })
 }

@@ -6,9 +6,9 @@ import {
   findPage,
   type Nodes,
   type Page,
-  pathOf,
   type Revision,
   type RevisionChange,
+  toPagePath,
 } from '@lectern/content/revision'
 import type { Static } from 'typebox'
 import type { Db } from '../../core/database/connect.ts'
@@ -125,7 +125,7 @@ async function toChange(change: RevisionChange, sides: Sides, view: ContentView)
 }
 
 async function toChangedPage(nodes: Nodes, revision: Revision, page: Page): Promise<ChangedPage> {
-  const path = pathOf(await findAncestors(nodes, revision, page), page)
+  const path = toPagePath(await findAncestors(nodes, revision, page), page)
   return { id: page.id, type: page.type, title: page.title, ...(page.slug !== undefined && { path }) }
 }
 

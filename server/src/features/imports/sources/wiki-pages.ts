@@ -1,6 +1,6 @@
 /** The pages of a wiki: links name pages by their titles, whatever their folder. */
 
-import type { Located } from '@lectern/content/incoming'
+import type { LocatedAddress } from '@lectern/content/incoming'
 import { replaceWikiLinks } from './wiki-links.ts'
 
 export interface Wiki {
@@ -9,7 +9,7 @@ export interface Wiki {
   readonly toMarkdown: (text: string) => string
   /** Writes the table of contents: the pages of the sidebar, then the others. */
   readonly summary: (sidebar: string) => string
-  readonly locate: (url: string) => Located | undefined
+  readonly locate: (url: string) => LocatedAddress | undefined
 }
 
 const isPage = (path: string) => /\.(?:md|markdown|mdx)$/i.test(path) && !/(?:^|\/)[_.]/.test(path)
@@ -27,7 +27,7 @@ export function createWiki(paths: readonly string[], url: URL): Wiki {
   const files = new Set(paths)
   const base = withoutWiki(url.href).replace(/\/$/, '')
 
-  const locate = (text: string): Located | undefined => {
+  const locate = (text: string): LocatedAddress | undefined => {
     const [, path = '', hash] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(text) ?? []
     const own = path.startsWith(base) ? path.slice(base.length).replace(/^\/(?:-\/)?wikis?\//, '') : path
     if (/^[a-z][a-z0-9+.-]*:/i.test(own) || own === '') return undefined

@@ -1,7 +1,7 @@
 /** Reads one page of a website: its content, its links and its navigation. */
 import {
   type HtmlElement,
-  listLinks,
+  listLinkedUrls,
   type NavigationEntry,
   parseHtml,
   readHead,
@@ -62,7 +62,7 @@ export function readCrawledPage(opened: OpenedDocument): CrawledPage | string {
     isHeaded: first.isHeaded,
     description: first.description,
     files,
-    links: listLinks(page).flatMap((text) => parse(text, from) ?? []),
+    links: listLinkedUrls(page).flatMap((text) => parse(text, from) ?? []),
     navigation: readNavigation(page, (text) => {
       const to = parse(text, from)
       return to && to.origin === url.origin && !isFile(to) ? pageKey(to) : undefined

@@ -5,7 +5,7 @@ import type { Reader } from '../markdown/index.ts'
 import type { Anchors } from './anchors.ts'
 import type { Notes } from './footnotes.ts'
 
-export interface Reading {
+export interface PageReader {
   readonly budget: Reader['budget']
   /** Undefined for an address that must not be kept. */
   readonly ref: Reader['ref']
@@ -22,11 +22,11 @@ export interface Reading {
   readonly sizes: WeakMap<Inline, { readonly width?: unknown; readonly height?: unknown }>
   /** The level of headings that are headings of the first level. */
   readonly topLevel: number
-  readonly blocks: (nodes: readonly HtmlNode[], place: Place) => Block[]
+  readonly blocks: (nodes: readonly HtmlNode[], place: BlockContext) => Block[]
 }
 
 /** Where blocks stand. */
-export interface Place {
+export interface BlockContext {
   /** Blocks in blocks. */
   readonly depth: number
   /** What is written as HTML, a cell or a caption, holds only what HTML has elements for. */
@@ -37,14 +37,14 @@ export interface Place {
   readonly around: readonly HtmlElement[]
 }
 
-export const TOP: Place = { depth: 0, isCell: false, isNote: false, around: [] }
+export const TOP_CONTEXT: BlockContext = { depth: 0, isCell: false, isNote: false, around: [] }
 
 /** Deeper, only words are kept. Written as HTML a block may be four elements deep, and markdown reads a hundred. */
 export const MAX_NESTING = 20
 
-export const within = (place: Place): Place => ({ ...place, depth: place.depth + 1 })
+export const within = (place: BlockContext): BlockContext => ({ ...place, depth: place.depth + 1 })
 
-export type ReadElement = (element: HtmlElement, reading: Reading, place: Place) => Block[]
+export type ReadElement = (element: HtmlElement, reading: PageReader, place: BlockContext) => Block[]
 
 /** Undefined: not what it looked like. */
-export type TryElement = (element: HtmlElement, reading: Reading, place: Place) => Block[] | undefined
+export type TryElement = (element: HtmlElement, reading: PageReader, place: BlockContext) => Block[] | undefined

@@ -1,13 +1,13 @@
-import { findItems, type Page, readRange, SLUGS, type SlugItem, slugKey } from '../revision/index.ts'
+import { findItems, type Page, readTreeRange, SLUG_TREE, type SlugItem, slugKey } from '../revision/index.ts'
 import { SLUG_LENGTH, toFreeSlug } from '../text/index.ts'
 import type { MergedPages } from './merge-pages.ts'
-import type { Merging } from './merging.ts'
+import type { MergeState } from './merge-state.ts'
 
 /**
  * The changes of primary's slugs that the merged pages need. Where the change brings a page to a place whose slug another page
  * has in primary, the page of the change gets a number, as a page inserted there would: addresses that are published stay.
  */
-export async function settleSlugs({ nodes, revisions }: Merging, { versions, result }: MergedPages) {
+export async function mergeSlugs({ nodes, revisions }: MergeState, { versions, result }: MergedPages) {
   const edits = new Map<string, SlugItem | undefined>()
   const arriving: Page[] = []
   for (const [id, page] of result) {
@@ -19,7 +19,7 @@ export async function settleSlugs({ nodes, revisions }: Merging, { versions, res
   }
   const standing = await findItems(
     nodes,
-    SLUGS,
+    SLUG_TREE,
     revisions.primary.slugs,
     arriving.map((page) => keyOf(page)!),
   )
@@ -30,7 +30,7 @@ export async function settleSlugs({ nodes, revisions }: Merging, { versions, res
     if (!isFree(wanted, standing.has(wanted))) {
       const start = slugKey(page.parent, slug.slice(0, SLUG_LENGTH - 12))
       const near = new Set(
-        (await readRange(nodes, SLUGS, revisions.primary.slugs, start, `${start}\uffff`)).map(([key]) => key),
+        (await readTreeRange(nodes, SLUG_TREE, revisions.primary.slugs, start, `${start}\uffff`)).map(([key]) => key),
       )
       slug = toFreeSlug(slug, (each) => !isFree(slugKey(page.parent, each), near.has(slugKey(page.parent, each))))
       result.set(page.id, { ...page, slug })

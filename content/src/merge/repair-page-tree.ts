@@ -1,6 +1,6 @@
 import { findPage, type Page } from '../revision/index.ts'
 import type { MergedPages } from './merge-pages.ts'
-import { type Merging, reportField, reportThing } from './merging.ts'
+import { type MergeState, reportField, reportItem } from './merge-state.ts'
 
 /**
  * Makes a tree of merged pages, in which each has the parent of one side. Two things can be wrong, and are put right without
@@ -10,7 +10,7 @@ import { type Merging, reportField, reportThing } from './merging.ts'
  *   has one, as primary's tree has no circle; and each round takes at least one back, so this ends.
  * - A page under a page that one side deleted: the deleted one stays, and its own parents with it.
  */
-export async function settleTree(merging: Merging, pages: MergedPages) {
+export async function repairPageTree(merging: MergeState, pages: MergedPages) {
   const moved = [...pages.result.keys()].filter((id) => isMoved(pages, id))
   let isWhole = false
   while (!isWhole) isWhole = !(await breakCircle(merging, pages, moved)) && !revive(merging, pages)
@@ -23,7 +23,7 @@ const isMoved = ({ versions, result }: MergedPages, id: string) => {
 }
 
 /** Takes back the change's moves in one circle; false: there is none. */
-async function breakCircle(merging: Merging, pages: MergedPages, moved: readonly string[]): Promise<boolean> {
+async function breakCircle(merging: MergeState, pages: MergedPages, moved: readonly string[]): Promise<boolean> {
   for (const start of moved) {
     if (!isMoved(pages, start)) continue
     const circle = await findCircle(merging, pages, start)
@@ -40,7 +40,7 @@ async function breakCircle(merging: Merging, pages: MergedPages, moved: readonly
 }
 
 /** The pages on the way up from a page that leads back to it. */
-async function findCircle(merging: Merging, { result }: MergedPages, start: string): Promise<string[] | undefined> {
+async function findCircle(merging: MergeState, { result }: MergedPages, start: string): Promise<string[] | undefined> {
   const way = new Set<string>()
   let id: string | null = start
   while (id !== null && !way.has(id)) {
@@ -54,13 +54,13 @@ async function findCircle(merging: Merging, { result }: MergedPages, start: stri
 }
 
 /** Brings back deleted pages that others stand under; false: there is none. */
-function revive(merging: Merging, { versions, result }: MergedPages): boolean {
+function revive(merging: MergeState, { versions, result }: MergedPages): boolean {
   let isRevived = false
   for (const page of result.values()) {
     for (let parent = page?.parent ?? null; parent !== null && result.has(parent) && !result.get(parent); ) {
       const sides = versions.get(parent)!
       const kept: Page = (sides.primary ?? sides.change)!
-      reportThing(merging, { kind: 'page', page: parent }, sides)
+      reportItem(merging, { kind: 'page', page: parent }, sides)
       result.set(parent, kept)
       isRevived = true
       parent = kept.parent

@@ -1,6 +1,6 @@
 import {
+  type DocumentHolder,
   type Hash,
-  type Holder,
   type ItemChange,
   type Nodes,
   type Revision,
@@ -13,36 +13,37 @@ import { mergeDocuments } from './merge-documents.ts'
 import { mergeValues, type Versions } from './merge-fields.ts'
 
 /** A merge in progress. */
-export interface Merging {
+export interface MergeState {
   readonly nodes: Nodes
   readonly revisions: Sides<Revision>
   /** What was found to be undecided, but for blocks: those stand in the documents. */
-  readonly conflicts: Question[]
+  readonly conflicts: UndecidedItem[]
   /** Whose documents were merged and may hold conflict blocks. */
-  readonly mergedBodies: Holder[]
-  readonly weigh?: Weigh | undefined
+  readonly mergedBodies: DocumentHolder[]
+  readonly beforeBodiesAreRead?: BeforeBodiesAreRead | undefined
 }
 
 /** Told of the bodies before they are read. The host lets others work meanwhile, or throws: to merge elsewhere what is too much for it. */
-export type Weigh = (bodies: readonly Hash[]) => Promise<void>
+export type BeforeBodiesAreRead = (bodies: readonly Hash[]) => Promise<void>
 
 /** A question with its id. */
-export const asked = (question: Omit<Question, 'id'>) => ({ ...question, id: conflictId(question) }) as Question
-export type Question = Exclude<StoredConflict, { kind: 'block' }>
+export const withConflictId = (question: Omit<UndecidedItem, 'id'>) =>
+  ({ ...question, id: conflictId(question) }) as UndecidedItem
+export type UndecidedItem = Exclude<StoredConflict, { kind: 'block' }>
 
-export function reportField(merging: Merging, holder: Holder, field: string, sides: Sides<unknown>) {
+export function reportField(merging: MergeState, holder: DocumentHolder, field: string, sides: Sides<unknown>) {
   const question = { ...holder, kind: 'field' as const, field, ...sides }
-  merging.conflicts.push(asked(question))
+  merging.conflicts.push(withConflictId(question))
 }
 
 /** Of a page, a file or reusable content: it is there on one side and not on the other, or is one thing and was changed on both. */
-export function reportThing<Item>(
-  merging: Merging,
+export function reportItem<Item>(
+  merging: MergeState,
   thing: { kind: 'page'; page: string } | { kind: 'page'; reusableContent: string } | { kind: 'file'; file: string },
   { base, primary, change }: Versions<Item>,
 ) {
   const question = { ...thing, base: base ?? null, primary: primary ?? null, change: change ?? null }
-  merging.conflicts.push(asked(question))
+  merging.conflicts.push(withConflictId(question))
 }
 
 /** What changed on either side, with all three versions of it. */
@@ -70,8 +71,8 @@ interface WithDocument {
 
 /** The document of a page or reusable content both sides have. Bodies are read only where both changed them. */
 export async function mergeBody(
-  merging: Merging,
-  holder: Holder,
+  merging: MergeState,
+  holder: DocumentHolder,
   { base, primary, change }: { base?: WithDocument | undefined; primary: WithDocument; change: WithDocument },
 ): Promise<Hash | undefined> {
   const hashes = { base: base?.document, primary: primary.document, change: change.document }
@@ -79,7 +80,7 @@ export async function mergeBody(
   if (outcome.kind === 'agreed') return outcome.value as Hash | undefined
   const { nodes } = merging
   const known = Object.values(hashes).filter((hash) => hash !== undefined)
-  await merging.weigh?.(known)
+  await merging.beforeBodiesAreRead?.(known)
   await nodes.loadBodies(known)
   const bodies = {
     base: await readBody(nodes, base ?? {}),

@@ -8,7 +8,7 @@ import { readHtmlTable } from '../blocks/read-html-table.ts'
 import { isAnchor } from '../heading-anchor.ts'
 import { addressOf } from '../inline/elements.ts'
 import type { Reader } from '../reader.ts'
-import { toInline } from './to-inline.ts'
+import { embeddedHtmlToInline } from './embedded-html-to-inline.ts'
 
 /** What is written as HTML again, a cell or a caption, keeps its images in line. */
 interface HtmlReader extends Reader {
@@ -19,11 +19,11 @@ interface HtmlReader extends Reader {
 
 type Reading = (element: HtmlElement, reader: HtmlReader) => Block[]
 
-export function toBlocks(nodes: readonly HtmlNode[], reader: HtmlReader): Block[] {
+export function embeddedHtmlToBlocks(nodes: readonly HtmlNode[], reader: HtmlReader): Block[] {
   const blocks: Block[] = []
   let words: HtmlNode[] = []
   const flush = () => {
-    const inlines = toInline(words, reader)
+    const inlines = embeddedHtmlToInline(words, reader)
     const found = reader.isCell && inlines.length > 0 ? [paragraph(inlines)] : paragraphOf(inlines)
     for (const each of found) blocks.push(each)
     words = []
@@ -41,7 +41,7 @@ export function toBlocks(nodes: readonly HtmlNode[], reader: HtmlReader): Block[
   return blocks
 }
 
-const within: Reading = ({ children }, reader) => toBlocks(children, reader)
+const within: Reading = ({ children }, reader) => embeddedHtmlToBlocks(children, reader)
 
 const readParagraph: Reading = ({ attributes, children }, reader) => {
   const pictures = children.filter((node) => node.type === 'element' || node.text.trim() !== '')
@@ -49,15 +49,16 @@ const readParagraph: Reading = ({ attributes, children }, reader) => {
   const figures = pictures.map((node) => createElement('figure', {}, undefined, [node]))
   const images = isPictures && !reader.isCell ? readFigures(figures, attributes, reader, () => []) : undefined
   if (images) return [images]
-  if (children.some((node) => node.type === 'element' && ELEMENTS[node.name])) return toBlocks(children, reader)
-  const nodes = toInline(children, reader)
+  if (children.some((node) => node.type === 'element' && ELEMENTS[node.name]))
+    return embeddedHtmlToBlocks(children, reader)
+  const nodes = embeddedHtmlToInline(children, reader)
   return nodes.length === 0 ? [] : [paragraph(nodes, { align: toAlign(attributes.align) })]
 }
 
 const readHeading: Reading = ({ name, attributes, children }, reader) => {
   const align = toAlign(attributes.align)
   const id = attributes.id && isAnchor(attributes.id) ? attributes.id : undefined
-  return [block(headingType(Number(name[1])), { ...toHeadingData(id), align }, toInline(children, reader))]
+  return [block(headingType(Number(name[1])), { ...toHeadingData(id), align }, embeddedHtmlToInline(children, reader))]
 }
 
 /** Terms and what is said of them: an item for each, the term in bold. */
@@ -69,11 +70,15 @@ const readTerms: Reading = ({ children }, reader) => {
     if (isNew || items.length === 0) items.push([])
     isTerm = part.name === 'dt'
     const strong = createElement('strong', {}, undefined, part.children)
-    const words = !isTerm ? [] : reader.isMarkdown ? toInline(part.children, reader) : toInline([strong], reader)
-    const held = isTerm ? (words.length === 0 ? [] : [paragraph(words)]) : toBlocks(part.children, reader)
+    const words = !isTerm
+      ? []
+      : reader.isMarkdown
+        ? embeddedHtmlToInline(part.children, reader)
+        : embeddedHtmlToInline([strong], reader)
+    const held = isTerm ? (words.length === 0 ? [] : [paragraph(words)]) : embeddedHtmlToBlocks(part.children, reader)
     for (const each of held) items.at(-1)!.push(each)
   }
-  if (items.length === 0) return toBlocks(children, reader)
+  if (items.length === 0) return embeddedHtmlToBlocks(children, reader)
   return [
     block(
       'list-unordered',
@@ -95,13 +100,13 @@ const readFrame: Reading = (element, reader) => {
   const url = addressOf(element)
   const ref = url === undefined ? undefined : reader.ref(url, element.name === 'iframe' ? 'link' : 'file')
   if (!url || !ref) return []
-  if (reader.isCell) return [paragraph(toInline([element], reader))]
+  if (reader.isCell) return [paragraph(embeddedHtmlToInline([element], reader))]
   return [ref.kind === 'file' ? voidBlock('file', { ref }, []) : voidBlock('embed', { url }, [])]
 }
 
 const readHtmlList: Reading = ({ name, attributes, children }, reader) => {
   const items = children.filter((node): node is HtmlElement => isElement(node, 'li'))
-  if (items.length === 0) return toBlocks(children, reader)
+  if (items.length === 0) return embeddedHtmlToBlocks(children, reader)
   const nodes = items.map((item) => {
     const box = item.children.find((node) => isElement(node))
     const isTask = name === 'ul' && isElement(box, 'input') && box.attributes.type === 'checkbox'
@@ -109,7 +114,7 @@ const readHtmlList: Reading = ({ name, attributes, children }, reader) => {
     return block(
       'list-item',
       { checked },
-      atLeastOne(toBlocks(isTask ? item.children.filter((node) => node !== box) : item.children, reader)),
+      atLeastOne(embeddedHtmlToBlocks(isTask ? item.children.filter((node) => node !== box) : item.children, reader)),
     )
   })
   const start =
@@ -121,16 +126,16 @@ const readHtmlList: Reading = ({ name, attributes, children }, reader) => {
 const readImages: Reading = (element, reader) => {
   const figures = element.name === 'figure' ? [element] : element.children
   const images = readFigures(figures, element.name === 'figure' ? {} : element.attributes, reader, (nodes) =>
-    toBlocks(nodes, { ...reader, isCell: true }),
+    embeddedHtmlToBlocks(nodes, { ...reader, isCell: true }),
   )
-  return images ? [images] : toBlocks(element.children, reader)
+  return images ? [images] : embeddedHtmlToBlocks(element.children, reader)
 }
 
 const readDetails: Reading = ({ attributes, children }, reader) => {
   const isSummary = (node: HtmlNode): node is HtmlElement => isElement(node, 'summary')
   const title = children.find(isSummary)
   const body = children.filter((node) => node !== title)
-  return [toExpandable('open' in attributes, title, toBlocks(body, reader), reader)]
+  return [toExpandable('open' in attributes, title, embeddedHtmlToBlocks(body, reader), reader)]
 }
 
 export function toExpandable(
@@ -139,7 +144,7 @@ export function toExpandable(
   body: readonly Block[],
   reader: Reader,
 ): Block {
-  const title = summary ? toInline(summary.children, reader) : []
+  const title = summary ? embeddedHtmlToInline(summary.children, reader) : []
   return voidBlock('expandable', { open: isOpen || undefined }, [
     fragment('expandable-title', [paragraph(title)], 'expandable-title'),
     fragment('expandable-body', atLeastOne(body), 'expandable-body'),
@@ -167,8 +172,8 @@ const ELEMENTS: { readonly [name: string]: Reading | undefined } = Object.assign
     readHtmlTable(
       element,
       reader,
-      (nodes) => toBlocks(nodes, { ...reader, isCell: true }),
-      (nodes) => toBlocks(nodes, reader),
+      (nodes) => embeddedHtmlToBlocks(nodes, { ...reader, isCell: true }),
+      (nodes) => embeddedHtmlToBlocks(nodes, reader),
     )) satisfies Reading,
   details: readDetails,
 })

@@ -2,12 +2,12 @@ import { type Children, readChildren, type Sides, toChildren } from '../revision
 import { isEqual } from '../text/index.ts'
 import { mergeOrder } from './merge-order.ts'
 import type { MergedPages } from './merge-pages.ts'
-import type { Merging } from './merging.ts'
+import type { MergeState } from './merge-state.ts'
 
 type Parent = string | null
 
 /** Gives merged pages, and the root, the lists of their subpages. A list that one side alone changed is taken over unread. */
-export async function settleOrder(merging: Merging, pages: MergedPages): Promise<Children> {
+export async function mergePageOrder(merging: MergeState, pages: MergedPages): Promise<Children> {
   let top = merging.revisions.primary.top
   for (const [parent, around] of pagesAround(pages)) {
     const lists = listsOf(merging, pages, parent)
@@ -39,7 +39,7 @@ function pagesAround({ versions, result }: MergedPages): Map<Parent, Set<string>
 
 /** undefined: the page is gone, or has the same subpages on all sides. */
 function listsOf(
-  { revisions }: Merging,
+  { revisions }: MergeState,
   { versions, result }: MergedPages,
   parent: Parent,
 ): Sides<Children | undefined> | undefined {
@@ -50,7 +50,7 @@ function listsOf(
 }
 
 async function mergeChildren(
-  { nodes }: Merging,
+  { nodes }: MergeState,
   { versions, result }: MergedPages,
   parent: Parent,
   around: ReadonlySet<string>,

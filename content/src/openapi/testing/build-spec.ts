@@ -1,7 +1,7 @@
 import type { ApiDocument, ApiObject } from '../types.ts'
 
 /** A document with little in it. */
-export const specOf = (given: Partial<ApiDocument> & { schemas?: ApiObject } = {}): ApiDocument => {
+export const buildSpec = (given: Partial<ApiDocument> & { schemas?: ApiObject } = {}): ApiDocument => {
   const { schemas, ...rest } = given
   return {
     openapi: '3.1.0',

@@ -6,9 +6,9 @@
 import type { Incoming, IncomingPage } from '../incoming/index.ts'
 import type { File, Page, ReusableContent } from '../revision/index.ts'
 import { trimOf } from '../text/index.ts'
-import { nameOf } from './paths.ts'
+import { fileNameOf } from './paths.ts'
 
-export interface StandingContent {
+export interface ExistingContent {
   readonly pages: readonly Page[]
   readonly files: readonly File[]
   readonly reusableContents: readonly ReusableContent[]
@@ -34,9 +34,13 @@ const RESEMBLING = 0.5
 /** Beyond so many comparisons only titles are compared. */
 const COMPARISONS = 250_000
 
-export async function identify(incoming: Incoming, standing: StandingContent, host: IdentifyHost): Promise<Identified> {
+export async function identifyContent(
+  incoming: Incoming,
+  standing: ExistingContent,
+  host: IdentifyHost,
+): Promise<Identified> {
   const others = new Map<string, string>()
-  pair(incoming.files, standing.files, host, others, (address, { name }) => nameOf(address) === name)
+  pair(incoming.files, standing.files, host, others, (address, { name }) => fileNameOf(address) === name)
   pair(incoming.reusableContents, standing.reusableContents, host, others, () => false)
   for (const { address, title } of incoming.reusableContents) {
     if (others.has(address)) continue

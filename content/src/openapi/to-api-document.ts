@@ -1,21 +1,21 @@
-import { isObject } from './read-spec.ts'
+import { isApiObject } from './read-spec.ts'
 import type { ApiDocument, ApiObject, ApiTag } from './types.ts'
-import { mapOf, objectsIn, textOf } from './upgrade.ts'
+import { mapOf, objectsIn, scalarToText } from './upgrade.ts'
 
 /** The frame is made certain; what is not of its shape is left out. */
-export function toDocument(root: ApiObject): ApiDocument {
-  const info = isObject(root.info) ? root.info : {}
+export function toApiDocument(root: ApiObject): ApiDocument {
+  const info = isApiObject(root.info) ? root.info : {}
   const extensions = Object.entries(root).filter(([name]) => name.startsWith('x-'))
   return {
     ...Object.fromEntries(extensions),
     openapi: '3.1.1',
-    info: { ...info, title: textOf(info.title) ?? '', version: textOf(info.version) ?? '' },
+    info: { ...info, title: scalarToText(info.title) ?? '', version: scalarToText(info.version) ?? '' },
     servers: objectsIn(root.servers),
     tags: objectsIn(root.tags).filter((tag): tag is ApiTag => typeof tag.name === 'string'),
     paths: mapOf(root.paths),
     webhooks: mapOf(root.webhooks ?? root['x-webhooks']),
     components: mapOf(root.components),
     security: objectsIn(root.security),
-    ...(isObject(root.externalDocs) && { externalDocs: root.externalDocs }),
+    ...(isApiObject(root.externalDocs) && { externalDocs: root.externalDocs }),
   }
 }

@@ -7,7 +7,7 @@ import { openAnchor, readImage } from '../inline/parse-inline.ts'
 import type { Reader } from '../reader.ts'
 import { collapseText, trimNodes } from './html-text.ts'
 
-export function toInline(nodes: readonly HtmlNode[], reader: Reader): Node[] {
+export function embeddedHtmlToInline(nodes: readonly HtmlNode[], reader: Reader): Node[] {
   if ('isMarkdown' in reader && reader.isMarkdown) return reader.inline(sourceOf(trimNodes(nodes)))
   const builder = build.createInlineBuilder(reader.budget)
   addNodes(builder, trimNodes(nodes), reader)

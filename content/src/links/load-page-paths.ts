@@ -1,7 +1,7 @@
 import { findPages, type Nodes, type Page, type PlacedPage, type Revision } from '../revision/index.ts'
 
 /** Pages with their paths and without their subpages, by id. The pages around them are read a height at a time. */
-export async function placePages(
+export async function loadPagePaths(
   nodes: Nodes,
   revision: Revision,
   pages: Iterable<Page>,

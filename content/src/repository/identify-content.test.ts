@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Page } from '../revision/types.ts'
-import { identify } from './identify.ts'
+import { identifyContent } from './identify-content.ts'
 import { readRepository } from './read-repository.ts'
 
 const page = (id: string, title: string, git?: { path: string; oid: string }, more: Partial<Page> = {}): Page => ({
@@ -19,7 +19,7 @@ async function idsOf(
 ): Promise<Record<string, string>> {
   const incoming = readRepository({ paths: Object.keys(files), text: (path) => files[path] })
   let made = 0
-  const { pages: found } = await identify(
+  const { pages: found } = await identifyContent(
     incoming,
     { pages, files: [], reusableContents: [] },
     {

@@ -12,7 +12,7 @@ export function readApplication(url: string): Application {
 const KNOWN_APPLICATION: Application = { host: 'app.gitbook.com', path: '' }
 
 /** `fragment` is a link to a heading of the same page. */
-export function readAddress(url: string, application: Application): LinkTarget | { kind: 'fragment'; anchor: string } {
+export function parseLinkUrl(url: string, application: Application): LinkTarget | { kind: 'fragment'; anchor: string } {
   const address = url.trim()
   if (address.startsWith('#') && address.length > 1) return { kind: 'fragment', anchor: decode(address.slice(1)) }
   const read = readUrl(address)

@@ -1,11 +1,11 @@
 import type { IncomingPage } from '../incoming/index.ts'
-import { encodePath, folderOf, isMarkdown, joinPath } from './paths.ts'
+import { encodeLinkPath, folderOf, isMarkdown, joinPath } from './paths.ts'
 import { readMarkdownPage } from './read-page.ts'
 import type { LineRange, SummaryEntry } from './summary.ts'
 import type { Repository } from './types.ts'
 
 /** The pages a table of contents lists. `seen` collects their files: a file is one page, and another entry a link to it. */
-export function readEntries(
+export function readSummaryEntries(
   repository: Repository,
   entries: readonly SummaryEntry[],
   lines: ReadonlyMap<SummaryEntry, LineRange>,
@@ -13,7 +13,7 @@ export function readEntries(
 ): IncomingPage[] {
   return entries.flatMap((entry) => {
     const read = readEntry(repository, entry, seen)
-    const pages = readEntries(repository, entry.entries, lines, seen)
+    const pages = readSummaryEntries(repository, entry.entries, lines, seen)
     const holdsPages = read.type === 'document' || read.type === 'group'
     const page = holdsPages ? { ...read, pages } : read
     repository.lines.set(page, lines.get(entry)!)
@@ -55,18 +55,18 @@ function readPageEntry(
     ...(entry.linkTitle && { linkTitle: entry.linkTitle }),
   }
   if (entry.path === undefined) return { type: 'document', fields: { title: given.title }, pages: [] }
-  const path = locate(encodePath(entry.path), settings.summary)?.address
+  const path = locate(encodeLinkPath(entry.path), settings.summary)?.address
   if (path === undefined) {
     const address = joinPath(folderOf(settings.summary), entry.path)
     problems.push({ address: address ?? entry.path, reason: 'is listed, but not there' })
     if (address === undefined || seen.has(address) || !isMarkdown(address))
-      return toLink(repository, given.title, encodePath(entry.path))
+      return toLink(repository, given.title, encodeLinkPath(entry.path))
     seen.add(address)
     const { read: _, ...page } = readMarkdownPage(files, address, given)
     return page
   }
   if (seen.has(path)) problems.push({ address: path, reason: 'is listed twice' })
-  if (seen.has(path) || !isMarkdown(path)) return toLink(repository, given.title, encodePath(entry.path))
+  if (seen.has(path) || !isMarkdown(path)) return toLink(repository, given.title, encodeLinkPath(entry.path))
   seen.add(path)
   return readMarkdownPage(files, path, given)
 }
