@@ -1,8 +1,8 @@
 import { type ItemOf, listQuery } from '../../api/query.ts'
 
-export type FoundSpace = ItemOf<'/orgs/{organizationId}/search'>
-export type FoundPage = FoundSpace['pages'][number]
-export type FoundSection = NonNullable<FoundPage['sections']>[number]
+export type SpaceHits = ItemOf<'/orgs/{organizationId}/search'>
+export type PageHit = SpaceHits['pages'][number]
+export type SectionHit = NonNullable<PageHit['sections']>[number]
 
 /** As long as the API takes. */
 export const LONGEST_QUERY = 512

@@ -2,13 +2,13 @@
 import { FileText } from 'lucide-react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { spaceAddress } from '../../shell/addresses.ts'
-import type { FoundPage, FoundSection } from './queries.ts'
+import type { PageHit, SectionHit } from './queries.ts'
 import styles from './search.module.css'
 
 interface PageResultsProps {
   organization: string
   space: string
-  pages: readonly FoundPage[]
+  pages: readonly PageHit[]
 }
 
 export function PageResults({ organization, space, pages }: PageResultsProps) {
@@ -54,20 +54,20 @@ export function PageResults({ organization, space, pages }: PageResultsProps) {
 }
 
 /** The section before the first heading is the page itself: it leads to the same address. */
-function splitSections({ path, sections = [] }: FoundPage) {
+function splitSections({ path, sections = [] }: PageHit) {
   return {
     own: sections.find((section) => section.path === path),
     others: sections.filter((section) => section.path !== path),
   }
 }
 
-function sectionAddress(organization: string, space: string, { path }: FoundSection): string {
+function sectionAddress(organization: string, space: string, { path }: SectionHit): string {
   const [page = '', anchor] = path.split('#')
   return spaceAddress(organization, space, page) + (anchor === undefined ? '' : `#${encodeURIComponent(anchor)}`)
 }
 
 /** The text, with what was asked for marked. */
-function markWords({ body, highlights }: FoundSection): ReactNode[] {
+function markWords({ body, highlights }: SectionHit): ReactNode[] {
   const parts: ReactNode[] = []
   let end = 0
   for (const { offset, length } of highlights) {
