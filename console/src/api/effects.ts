@@ -15,4 +15,6 @@ export const EFFECTS: Partial<Record<CommandName, ApiPath[]>> = {
   'patch /collections/{collectionId}': SPACE_LISTS,
   'delete /collections/{collectionId}': SPACE_LISTS,
   'post /spaces/{spaceId}/change-requests/{changeRequestId}/merge': CONTENT,
+  'post /system/jobs/{jobId}/retry': ['/system'],
+  'delete /system/jobs/{jobId}': ['/system'],
 }

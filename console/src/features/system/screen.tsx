@@ -1,0 +1,93 @@
+/** How the server is, for operators. */
+import { useQuery } from '@tanstack/react-query'
+import { resourceQuery } from '../../api/query.ts'
+import {
+  Box,
+  Facts,
+  formatBytes,
+  Loaded,
+  Screen as ScreenFrame,
+  Section,
+  Time,
+  useLanguage,
+  useNumberFormat,
+  useWords,
+} from '../../design/index.ts'
+import { FailedJobs } from './failed-jobs.tsx'
+import { TestMailButton } from './test-mail.tsx'
+import { SYSTEM_WORDS } from './words.ts'
+
+const EVERY = 10_000
+
+export function Screen() {
+  const words = useWords(SYSTEM_WORDS)
+  const { language } = useLanguage()
+  const numbers = useNumberFormat()
+  const status = useQuery({ ...resourceQuery('/system'), refetchInterval: EVERY })
+  return (
+    <ScreenFrame title={words.title} lead={words.lead} width="narrow">
+      <Loaded query={status}>
+        {({ version, startedAt, database, storage, jobs, mail, insights }) => (
+          <>
+            <Section title={words.server}>
+              <Box>
+                <Facts
+                  facts={[
+                    [words.version, version],
+                    [words.started, <Time key="started" value={startedAt} />],
+                    [
+                      words.database,
+                      `${words[database.kind]} ${database.version}, ${formatBytes(database.bytes, language)}`,
+                    ],
+                    [words.storage, `${words[storage.kind]}, ${words.files(numbers.format(storage.files))}`],
+                    ...(storage.freeBytes === undefined
+                      ? []
+                      : [[words.free, formatBytes(storage.freeBytes, language)] as const]),
+                    [words.insights, words[insights.store]],
+                  ]}
+                />
+              </Box>
+            </Section>
+            <Section title={words.mail} actions={<TestMailButton />}>
+              <Box>
+                <Facts
+                  facts={[
+                    [words.mail, words[mail.kind]],
+                    [words.waiting, numbers.format(mail.waiting)],
+                    [words.lastSent, mail.lastSentAt ? <Time key="sent" value={mail.lastSentAt} /> : words.never],
+                    ...(mail.lastFailure
+                      ? [
+                          [
+                            words.lastFailure,
+                            <span key="failure">
+                              <Time value={mail.lastFailure.at} />: {mail.lastFailure.reason}
+                            </span>,
+                          ] as const,
+                        ]
+                      : []),
+                  ]}
+                />
+              </Box>
+            </Section>
+            <Section title={words.jobs}>
+              <Box>
+                <Facts
+                  facts={[
+                    [words.waiting, numbers.format(jobs.waiting)],
+                    [words.running, numbers.format(jobs.running)],
+                    [words.retrying, numbers.format(jobs.retrying)],
+                    [words.failed, numbers.format(jobs.failed)],
+                    ...(jobs.oldestWaitingAt
+                      ? [[words.oldest, <Time key="oldest" value={jobs.oldestWaitingAt} />] as const]
+                      : []),
+                  ]}
+                />
+              </Box>
+            </Section>
+          </>
+        )}
+      </Loaded>
+      {status.data && <FailedJobs />}
+    </ScreenFrame>
+  )
+}
