@@ -1,6 +1,6 @@
 /** What a database needs before its first request: somebody who may do everything, and a place to do it in. */
 import type { Config } from './config.ts'
-import type { Db } from './core/database/connect.ts'
+import type { PoolDb } from './core/database/connections.ts'
 import { addDemo } from './demo/index.ts'
 import { createOrganization } from './features/members/index.ts'
 import { findOldestOrganization, lockAllOrganizations } from './features/organizations/index.ts'
@@ -20,7 +20,7 @@ export interface FirstStart {
 type AdminSettings = Pick<Config, 'adminEmail' | 'adminToken'>
 
 /** On an empty database: administrator, organization, demo. Two servers may start at once; one of them does it. */
-export async function setUp(db: Db, settings: Config): Promise<FirstStart | undefined> {
+export async function setUp(db: PoolDb, settings: Config): Promise<FirstStart | undefined> {
   if (await findOldestOrganization(db)) return undefined
   return db.transaction().execute(async (trx) => {
     await lockAllOrganizations(trx)
@@ -38,7 +38,10 @@ export async function setUp(db: Db, settings: Config): Promise<FirstStart | unde
 }
 
 /** LECTERN_ADMIN_TOKEN works for the administrator, and the one it replaces no longer does. Answers what stands in the way. */
-export async function fixAdminToken(db: Db, { adminEmail, adminToken }: AdminSettings): Promise<string | undefined> {
+export async function fixAdminToken(
+  db: PoolDb,
+  { adminEmail, adminToken }: AdminSettings,
+): Promise<string | undefined> {
   if (adminToken === undefined) return undefined
   const admin = await findUserByEmail(db, adminEmail)
   if (!admin) return `LECTERN_ADMIN_TOKEN is not in force: nobody here has the e-mail ${adminEmail}.`

@@ -5,7 +5,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { createAuthenticator } from './core/actor.ts'
-import { type Connection, connectDatabase, type Database, type Db } from './core/database/connect.ts'
+import { type Connection, connectDatabase, type Database } from './core/database/connect.ts'
+import type { PoolDb } from './core/database/connections.ts'
 import { migrate } from './core/database/migrate.ts'
 import { createMailer } from './core/mail/mailer.ts'
 import { createGuardedFetch } from './core/outgoing/guarded-fetch.ts'
@@ -34,7 +35,7 @@ export interface Running {
 export interface StartSteps {
   migrating?: (name: string) => void
   /** What must stand in the migrated database before the first request. */
-  beforeListening?: (db: Db) => Promise<void>
+  beforeListening?: (db: PoolDb) => Promise<void>
   /** false: this process runs no jobs. */
   work?: boolean
 }

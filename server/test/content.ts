@@ -10,7 +10,7 @@ import {
   type ReusableContent,
 } from '@lectern/content/revision'
 import { toPageSlug } from '@lectern/content/text'
-import type { Db } from '../src/core/database/connect.ts'
+import type { PoolDb } from '../src/core/database/connections.ts'
 import { newId } from '../src/core/ids.ts'
 import { contentStore, recordRevision } from '../src/features/revisions/index.ts'
 import { lockSpace, PrimaryPermit, setSpaceRevision } from '../src/features/spaces/index.ts'
@@ -36,7 +36,7 @@ export interface WrittenContent {
 }
 
 /** The space shows this and nothing else, as a new revision. */
-export async function writeContent(db: Db, space: { id: string }, content: GivenContent): Promise<WrittenContent> {
+export async function writeContent(db: PoolDb, space: { id: string }, content: GivenContent): Promise<WrittenContent> {
   const nodes = openNodes(contentStore(db, space.id))
   const ids: Record<string, string> = {}
   const revision = await buildRevision(nodes, {

@@ -1,7 +1,8 @@
 /** Builders: what stands before a test acts. They write through the stores, so a builder never depends on the operation under test. */
 
-import type { Db } from '../src/core/database/connect.ts'
+import type { PoolDb, Transaction } from '../src/core/database/connections.ts'
 import type { Level } from '../src/core/database/tables.ts'
+import { inTransaction } from '../src/core/database/transaction.ts'
 import type { Role } from '../src/core/words/levels.ts'
 import { createChangeRequest } from '../src/features/change-requests/index.ts'
 import { insertCollection } from '../src/features/collections/index.ts'
@@ -41,14 +42,14 @@ export interface Person {
   token: string
 }
 
-export function createGiven(db: Db) {
+export function createGiven(db: PoolDb) {
   let made = 0
+  const write = <T>(run: (trx: Transaction) => Promise<T>) => inTransaction(db, run)
 
   async function user(name = 'person'): Promise<Person> {
-    const { id, email } = await insertUser(db, {
-      email: `${name}-${++made}@example.com`,
-      displayName: `${name} ${made}`,
-    })
+    const { id, email } = await write((trx) =>
+      insertUser(trx, { email: `${name}-${++made}@example.com`, displayName: `${name} ${made}` }),
+    )
     const { text } = await insertToken(db, id, {})
     return { id, email, token: text }
   }
@@ -56,7 +57,7 @@ export function createGiven(db: Db) {
   /** As an operator makes it: it may vouch for people of every e-mail domain. */
   async function organization(title = 'Acme') {
     const admin = await user('admin')
-    const id = await createOrganization(db, admin.id, { title, trusted: true })
+    const id = await write((trx) => createOrganization(trx, admin.id, { title, trusted: true }))
     return { id, path: `/orgs/${id}`, admin }
   }
 
@@ -75,14 +76,18 @@ export function createGiven(db: Db) {
   }
 
   async function team(organization: Id, members: Id[] = [], title = `Team ${++made}`) {
-    const id = await insertTeam(db, organization.id, title)
     const userIds = members.map((member) => member.id)
-    if (userIds.length > 0) await insertTeamMembers(db, organization.id, id, userIds)
+    const id = await write(async (trx) => {
+      const id = await insertTeam(trx, organization.id, title)
+      if (userIds.length > 0) await insertTeamMembers(trx, organization.id, id, userIds)
+      return id
+    })
     return { id, path: `/orgs/${organization.id}/teams/${id}` }
   }
 
   async function space({ editMode, ...content }: Content & { editMode?: 'live' | 'locked' }) {
-    const id = await insertSpace(db, { ...(await contentRow(content)), editMode })
+    const row = await contentRow(content)
+    const id = await write((trx) => insertSpace(trx, { ...row, editMode }))
     return { id, path: `/spaces/${id}` }
   }
 
@@ -91,7 +96,8 @@ export function createGiven(db: Db) {
     writeContent(db, space, { pages, ...rest })
 
   async function collection(content: Content) {
-    const id = await insertCollection(db, await contentRow(content))
+    const row = await contentRow(content)
+    const id = await write((trx) => insertCollection(trx, row))
     return { id, path: `/collections/${id}` }
   }
 
@@ -104,19 +110,21 @@ export function createGiven(db: Db) {
   /** A draft, made by somebody else unless the test says by whom. */
   async function changeRequest({ space, createdBy }: { space: Id; createdBy?: Id }) {
     const creator = createdBy ?? (await user('author'))
-    const id = await createChangeRequest(db, creator.id, space.id, {})
+    const id = await write((trx) => createChangeRequest(trx, creator.id, space.id, {}))
     return { id, path: `/spaces/${space.id}/change-requests/${id}` }
   }
 
   async function site({ organization, title = 'Docs', spaces = [], createdBy, ...rest }: GivenSite) {
     const creator = createdBy ?? (await user('creator'))
-    const id = await createSite(db, {
-      organizationId: organization.id,
-      userId: creator.id,
-      title,
-      spaces: spaces.map((space) => ({ id: space.id, title: 'Space' })),
-      ...rest,
-    })
+    const id = await write((trx) =>
+      createSite(trx, {
+        organizationId: organization.id,
+        userId: creator.id,
+        title,
+        spaces: spaces.map((space) => ({ id: space.id, title: 'Space' })),
+        ...rest,
+      }),
+    )
     return { id, path: `/orgs/${organization.id}/sites/${id}` }
   }
 

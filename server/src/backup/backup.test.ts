@@ -9,6 +9,7 @@ import { cloneDatabase, startTestServer, type TestServer } from '../../test/harn
 import { createEmptyDatabase } from '../../test/program.ts'
 import { loadConfig } from '../config.ts'
 import { applyFile, createRecord, listFiles, pending } from '../core/database/migrate.ts'
+import { inTransaction } from '../core/database/transaction.ts'
 import { enqueue } from '../core/queue/enqueue.ts'
 import { migrateQueue } from '../core/queue/migrate-queue.ts'
 import { createStorage } from '../core/storage/storage.ts'
@@ -102,7 +103,9 @@ function withHeader(name: string, change: (header: Header) => void): Promise<str
 
 beforeAll(async () => {
   const organization = await given.organization()
-  await addDemo(db, loadConfig({ LECTERN_DATA: dataDirectory }), organization.id, organization.admin.id)
+  await inTransaction(db, (trx) =>
+    addDemo(trx, loadConfig({ LECTERN_DATA: dataDirectory }), organization.id, organization.admin.id),
+  )
   const space = await given.space({ organization, editMode: 'live' })
   const entry = { name: 'a.txt', contentType: 'text/plain', base64: Buffer.from('the bytes').toString('base64') }
   const changes = [{ operation: 'insert_files', files: [entry] }]
@@ -261,12 +264,12 @@ test('bytes that become unused are not removed while they are backed up', async 
   await expect
     .poll(async () => (await holder.query('SELECT FROM pg_locks WHERE NOT granted')).rowCount, { interval: 20 })
     .toBeGreaterThan(0)
-  await enqueue(db, removeUnusedFiles, {})
+  await inTransaction(db, (trx) => enqueue(trx, removeUnusedFiles, {}))
   await runJobs()
   await holder.query('COMMIT')
   await holder.end()
   expect((await backup).files).toBe(5)
-  await enqueue(db, removeUnusedFiles, {})
+  await inTransaction(db, (trx) => enqueue(trx, removeUnusedFiles, {}))
   await runJobs()
   await expect(stat(await storage.pathOf(key))).rejects.toThrow('ENOENT')
 })

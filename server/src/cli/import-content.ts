@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts'
-import type { Db } from '../core/database/connect.ts'
+import type { ReadDb } from '../core/database/connections.ts'
 import { createGuardedRequest } from '../core/outgoing/guarded-request.ts'
 import { openStorage } from '../core/storage/open-storage.ts'
 import { recordStoredFile } from '../features/files/index.ts'
@@ -41,7 +41,7 @@ export async function importContent(config: Config, { spaceId, source, url, emai
   say(`${added.added} of ${added.found} pages and files imported, as revision ${added.revision}.`)
 }
 
-async function findImporter(db: Db, organizationId: string, email: string | undefined): Promise<string> {
+async function findImporter(db: ReadDb, organizationId: string, email: string | undefined): Promise<string> {
   if (email !== undefined) {
     const user = await findUserByEmail(db, email)
     if (!user) throw new CommandError(`Nobody has the e-mail ${email}.`)

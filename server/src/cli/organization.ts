@@ -1,5 +1,5 @@
 import { loadConfig } from '../config.ts'
-import type { Db } from '../core/database/connect.ts'
+import type { Transaction } from '../core/database/connections.ts'
 import { createOrganization } from '../features/members/index.ts'
 import { deleteDomain, toDomainName, trustDomain } from '../features/organization-domains/index.ts'
 import {
@@ -100,7 +100,7 @@ function readDomain(text: string): string {
   return name
 }
 
-async function change(id: string, apply: (db: Db) => Promise<void>): Promise<void> {
+async function change(id: string, apply: (db: Transaction) => Promise<void>): Promise<void> {
   await withDatabase(loadConfig(), ({ db }) =>
     db.transaction().execute(async (trx) => {
       if (!(await findOrganization(trx, id))) throw new CommandError(`No organization has the id ${id}.`)

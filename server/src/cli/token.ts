@@ -1,5 +1,5 @@
 import { loadConfig } from '../config.ts'
-import type { Db } from '../core/database/connect.ts'
+import type { ReadDb } from '../core/database/connections.ts'
 import { baseOf, createUrls } from '../core/urls.ts'
 import { SCOPES } from '../core/words/scopes.ts'
 import { deleteToken, insertToken, listAllTokens, toApiToken } from '../features/tokens/index.ts'
@@ -70,7 +70,7 @@ export const token: Group = {
   },
 }
 
-async function loadOwner(db: Db, email: string) {
+async function loadOwner(db: ReadDb, email: string) {
   const owner = await findUserByEmail(db, email)
   if (!owner) throw new CommandError(`Nobody has the e-mail ${email}: lectern user create makes them.`)
   return owner

@@ -1,5 +1,5 @@
 import { type Config, isEmailAddress, loadConfig } from '../config.ts'
-import type { Db } from '../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../core/database/connections.ts'
 import { baseOf, createUrls } from '../core/urls.ts'
 import { ROLES, type Role } from '../core/words/levels.ts'
 import { findMember, insertMember } from '../features/members/index.ts'
@@ -88,7 +88,7 @@ export const user: Group = {
   },
 }
 
-async function loadPerson(db: Db, email: string) {
+async function loadPerson(db: ReadDb, email: string) {
   const person = await findUserByEmail(db, email)
   if (!person) throw new CommandError(`Nobody has the e-mail ${email}.`)
   return person
@@ -109,7 +109,12 @@ function readRole(text: string | undefined): Role | null | undefined {
 }
 
 /** A membership that is there already stays as it is: changing roles is for administrators of the organization. */
-async function join(db: Db, organizationId: string, person: { id: string; email: string }, asked?: Role | null) {
+async function join(
+  db: Transaction,
+  organizationId: string,
+  person: { id: string; email: string },
+  asked?: Role | null,
+) {
   const organization = await findOrganization(db, organizationId)
   if (!organization) throw new CommandError(`No organization has the id ${organizationId}.`)
   const role = asked === undefined ? organization.default_role : asked

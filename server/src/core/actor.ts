@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Visitor } from '@lectern/content/visitors'
 import { createLruCache } from './cache/lru-cache.ts'
-import type { Db } from './database/connect.ts'
+import type { ReadDb } from './database/connections.ts'
 import type { Row } from './database/rows.ts'
 import { statement } from './database/statement.ts'
 import { forbidden, unauthenticated } from './errors.ts'
@@ -84,7 +84,7 @@ interface SeenToken {
  * everywhere. Requests that come in at the same moment ask together.
  */
 export function createAuthenticator(
-  reads: Db,
+  reads: ReadDb,
   noteUse: (tokenId: string) => void,
   openPublishedContent: OpenPublishedContent,
 ): Authenticate {
@@ -134,7 +134,7 @@ const selectTokens = statement<Pick<Row<'tokens'>, 'hash' | 'id' | 'user_id' | '
    WHERE t.hash = ANY ($1::text[]) AND u.disabled_at IS NULL`,
 )
 
-async function findTokens(reads: Db, hashes: string[]) {
+async function findTokens(reads: ReadDb, hashes: string[]) {
   return new Map((await selectTokens(reads, hashes)).map((row) => [row.hash, row]))
 }
 

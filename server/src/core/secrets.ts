@@ -1,7 +1,7 @@
 /** One random root secret per database; every purpose derives its own key from it, so all processes agree and none leak into each other. */
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from './database/connect.ts'
+import type { WriteDb } from './database/connections.ts'
 
 export interface Secrets {
   /** A 32-byte key for one purpose. */
@@ -11,16 +11,16 @@ export interface Secrets {
   verify: (purpose: string, text: string, code: string) => boolean
 }
 
-export async function loadSecrets(db: Db): Promise<Secrets> {
+export async function loadSecrets(db: WriteDb): Promise<Secrets> {
   const secrets = createSecrets()
   await secrets.load(db)
   return secrets
 }
 
 /** Those of a database that does not answer yet: whoever needs them may hold them before they are loaded, and use them after. */
-export function createSecrets(root?: Buffer): Secrets & { load: (db: Db) => Promise<void> } {
+export function createSecrets(root?: Buffer): Secrets & { load: (db: WriteDb) => Promise<void> } {
   const keys = new Map<string, Buffer>()
-  const load = async (db: Db) => {
+  const load = async (db: WriteDb) => {
     const { rows } = await sql<{ value: Buffer }>`
       INSERT INTO secrets (name, value) VALUES ('root', ${randomBytes(32)})
       ON CONFLICT (name) DO UPDATE SET name = excluded.name RETURNING value`.execute(db)

@@ -1,11 +1,16 @@
 /** The demo is made the way a client would make it: by operations, with their access rules, only without HTTP in between. */
+
 import { operations } from '../api.ts'
 import type { Actor } from '../core/actor.ts'
+import type { Transaction } from '../core/database/connections.ts'
 import type { Context } from '../core/operation/operation.ts'
 import type { PageRequest } from '../core/operation/pagination.ts'
 import { Written } from '../core/operation/serialize.ts'
 
-export type Services = Pick<Context, 'db' | 'config' | 'urls' | 'secrets' | 'storage' | 'fetch' | 'requestUrl'>
+export type Services = Pick<
+  Context<Transaction>,
+  'db' | 'config' | 'urls' | 'secrets' | 'storage' | 'fetch' | 'requestUrl'
+>
 
 interface Call {
   params: Record<string, string>

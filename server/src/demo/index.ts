@@ -1,6 +1,6 @@
 /** Content worth looking at: people, a team, spaces with pages, change requests with a discussion, an API reference, and a published site. */
 import type { Config } from '../config.ts'
-import type { Db } from '../core/database/connect.ts'
+import type { Transaction } from '../core/database/connections.ts'
 import { createGuardedFetch } from '../core/outgoing/guarded-fetch.ts'
 import { createGuardedRequest } from '../core/outgoing/guarded-request.ts'
 import { loadSecrets } from '../core/secrets.ts'
@@ -46,7 +46,12 @@ const API_GUIDE = {
 }
 
 /** Inside one transaction: the demo is there whole, or not at all. The site tells whether it is. */
-export async function addDemo(db: Db, settings: Config, organizationId: string, adminId: string): Promise<Demo> {
+export async function addDemo(
+  db: Transaction,
+  settings: Config,
+  organizationId: string,
+  adminId: string,
+): Promise<Demo> {
   await lockOrganization(db, organizationId)
   const present = await sitesSeenBy(db, adminId)
     .where('sites.organization_id', '=', organizationId)
@@ -66,7 +71,7 @@ export async function addDemo(db: Db, settings: Config, organizationId: string, 
   return { basename: (await loadSiteSeenBy(db, adminId, organizationId, site)).basename, added: true }
 }
 
-async function servicesFor(db: Db, settings: Config): Promise<Services> {
+async function servicesFor(db: Transaction, settings: Config): Promise<Services> {
   const requestUrl = createGuardedRequest(settings.allowPrivateFetch)
   return {
     db,

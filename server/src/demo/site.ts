@@ -1,5 +1,5 @@
 /** A published site with a section for each space, colours of its own, a redirect and a share link that is switched off. */
-import type { Db } from '../core/database/connect.ts'
+import type { Transaction } from '../core/database/connections.ts'
 import { createSite } from '../features/sites/index.ts'
 import type { Perform } from './act-as.ts'
 import type { PageIds } from './pages.ts'
@@ -36,7 +36,7 @@ interface Owner {
 }
 
 export async function addSite(
-  db: Db,
+  db: Transaction,
   { organizationId, adminId, admin }: Owner,
   { handbook, apiGuide }: Spaces,
   pages: PageIds,

@@ -1,4 +1,4 @@
-import type { Db } from '../core/database/connect.ts'
+import type { Transaction } from '../core/database/connections.ts'
 import { insertCollection } from '../features/collections/index.ts'
 import {
   type CustomFieldValue,
@@ -48,7 +48,7 @@ const SPACES = {
 /** Their ids. */
 export type Spaces = Record<keyof typeof SPACES, string>
 
-export async function addSpaces(db: Db, organizationId: string, adminId: string): Promise<Spaces> {
+export async function addSpaces(db: Transaction, organizationId: string, adminId: string): Promise<Spaces> {
   for (const field of FIELDS) await insertCustomField(db, organizationId, field)
   const parentId = await insertCollection(db, {
     organizationId,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../test/harness.ts'
+import { inTransaction } from '../core/database/transaction.ts'
 import { startSession } from '../features/sign-in/index.ts'
 
 const { api, given, database } = await startTestServer()
@@ -47,7 +48,7 @@ test('a change request is seen on the site by those who may read it, and kept by
 
 test('a person signed in sees it too; others are sent to sign in, and strangers find nothing', async () => {
   const { organization, root, path, id } = await drafted()
-  const cookie = `lectern_session=${await startSession(database.db, organization.admin.id, { userAgent: undefined, address: '::1' })}`
+  const cookie = `lectern_session=${await inTransaction(database.db, (trx) => startSession(trx, organization.admin.id, { userAgent: undefined, address: '::1' }))}`
   expect((await get(`${root}~/changes/${id}/draft`, { cookie })).status).toBe(200)
   const sent = await get(`${root}~/changes/${id}/draft`)
   expect([sent.status, sent.headers.get('location')]).toEqual([

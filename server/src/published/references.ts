@@ -37,7 +37,7 @@ export function openReferences(
       )
       const unknown = documents.filter((hash) => !anchors.has(hash))
       if (unknown.length === 0) continue
-      const linksOf = createLinkReader(serving.db, [id], await openSiteSpace(serving, place.siteSpace))
+      const linksOf = createLinkReader(serving.database.db, [id], await openSiteSpace(serving, place.siteSpace))
       for (const [hash, links] of await linksOf(new Set(unknown))) anchors.set(hash, links.anchors)
     }
     const wanted = new Set(refs.flatMap((ref) => (page && ref.kind === 'file' ? [ref.file] : [])))

@@ -1,6 +1,8 @@
 /** The services and caches that serving sites needs. Cache keys contain the version of the site, which every request looks up anew. */
+
 import type { Authenticate } from '../core/actor.ts'
-import type { Database, Db } from '../core/database/connect.ts'
+import type { Database } from '../core/database/connect.ts'
+import type { ReadDb } from '../core/database/connections.ts'
 import { createRateLimiter, type RateLimiter } from '../core/http/rate-limit.ts'
 import { batched } from '../core/scheduling/batch.ts'
 import type { Secrets } from '../core/secrets.ts'
@@ -34,7 +36,7 @@ export interface SiteState {
 
 export interface ServingContext extends ServingDependencies {
   /** The connection for short reads. */
-  db: Db
+  db: ReadDb
   /** Finds a published site by basename or host name. */
   findSite: (name: string) => Promise<SiteVersion | undefined>
   /** Finds a site whether it is published or not. */

@@ -1,5 +1,5 @@
 /** One person of every kind that an access rule can tell apart; the same in every organization of the walk. */
-import type { Db } from '../../src/core/database/connect.ts'
+import type { PoolDb } from '../../src/core/database/connections.ts'
 import { ROLES, type Role } from '../../src/core/words/levels.ts'
 import { hashPassword } from '../../src/features/sign-in/password.ts'
 import { insertToken } from '../../src/features/tokens/index.ts'
@@ -24,7 +24,7 @@ export interface People {
   narrowedTo: (scope: string) => Promise<string>
 }
 
-export async function givePeople(db: Db, given: ReturnType<typeof createGiven>): Promise<People> {
+export async function givePeople(db: PoolDb, given: ReturnType<typeof createGiven>): Promise<People> {
   const made = await Promise.all(KINDS.map(async (kind) => [kind, await given.user(kind)]))
   const kinds: Record<Kind, Person> = Object.fromEntries(made)
   await setUserOperator(db, kinds.admin.id, true)

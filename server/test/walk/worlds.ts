@@ -4,7 +4,8 @@ import { gzipSync } from 'node:zlib'
 import { mergeRevisions } from '@lectern/content/merge'
 import { updatePage } from '@lectern/content/revision'
 import { sql } from 'kysely'
-import type { Db } from '../../src/core/database/connect.ts'
+import type { PoolDb } from '../../src/core/database/connections.ts'
+import { inTransaction } from '../../src/core/database/transaction.ts'
 import { newId } from '../../src/core/ids.ts'
 import type { Operation } from '../../src/core/operation/operation.ts'
 import { updateChangeRequest } from '../../src/features/change-requests/index.ts'
@@ -31,7 +32,7 @@ export const FIELD = 'walked'
 
 export const parametersOf = ({ path }: Operation) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
 
-export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, people: People) {
+export function createWorlds(db: PoolDb, given: ReturnType<typeof createGiven>, people: People) {
   let made = 0
   const contents = new Map<
     string,
@@ -253,8 +254,10 @@ export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, peop
     }
     const merged = await mergeRevisions(nodes, { base, primary: await titled('One'), change: await titled('Other') })
     const head = { spaceId, type: 'update' as const, parents: [revisionId], userId: null, changeRequestId }
-    const { id } = await recordRevision(db, { nodes, content: merged.revision }, head)
-    await updateChangeRequest(db, changeRequestId, { revision_id: id })
+    await inTransaction(db, async (trx) => {
+      const { id } = await recordRevision(trx, { nodes, content: merged.revision }, head)
+      await updateChangeRequest(trx, changeRequestId, { revision_id: id })
+    })
     return merged.kind === 'conflicts' ? merged.conflicts[0]!.id : ''
   }
 
@@ -311,7 +314,9 @@ export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, peop
   async function own(operation: Operation): Promise<Params> {
     const { kinds, subject } = people
     const organization = {
-      id: await createOrganization(db, kinds.admin.id, { title: 'Own', emailDomains: ['example.com'] }),
+      id: await inTransaction(db, (trx) =>
+        createOrganization(trx, kinds.admin.id, { title: 'Own', emailDomains: ['example.com'] }),
+      ),
       admin: kinds.admin,
       creator: kinds.create,
       subject,
@@ -334,7 +339,9 @@ export function createWorlds(db: Db, given: ReturnType<typeof createGiven>, peop
   /** The stranger's organization: the same things, none of them anybody else's. */
   async function foreign(operation: Operation): Promise<Params> {
     const { stranger } = people
-    const id = await createOrganization(db, stranger.id, { title: 'Foreign', emailDomains: ['example.com'] })
+    const id = await inTransaction(db, (trx) =>
+      createOrganization(trx, stranger.id, { title: 'Foreign', emailDomains: ['example.com'] }),
+    )
     const subject = await given.member({ id }, 'read')
     const params = await build(parametersOf(operation), { id, admin: stranger, creator: stranger, subject })
     return { ...params, ...('translationLanguage' in params && { translationLanguage: 'de' }) }
@@ -363,7 +370,10 @@ export const unknownOf = (parameter: string) =>
   parameter === 'translationLanguage' ? 'sl' : parameter === 'specSlug' ? 'does-not-exist' : 'doesNotExist'
 
 /** A job that failed as often as it may. */
-export async function giveFailedJob(db: Db, error = 'The mail server did not answer\n    at deliver'): Promise<string> {
+export async function giveFailedJob(
+  db: PoolDb,
+  error = 'The mail server did not answer\n    at deliver',
+): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     SELECT id::text AS id FROM graphile_worker.add_job('purge-mails', '{}', max_attempts => 1)`.execute(db)
   const id = rows[0]!.id

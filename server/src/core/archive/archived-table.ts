@@ -3,9 +3,10 @@
  * interface; what a field may hold is what the operations of the slice let into it. `features/organization-archive` reads the definitions
  * at the doors of the slices, and knows no table itself.
  */
+
 import type { RawBuilder } from 'kysely'
 import Type, { type TObject, type TProperties } from 'typebox'
-import type { Db } from '../database/connect.ts'
+import type { Transaction } from '../database/connections.ts'
 import type { DB } from '../database/tables.ts'
 
 export type TableName = keyof DB & string
@@ -34,7 +35,7 @@ export interface SiteScope extends OrganizationScope {
 }
 
 export interface ImportContext<Scope> {
-  db: Db
+  db: Transaction
   scope: Scope
   /** The file in the archive: error sentences begin with it. */
   path: string

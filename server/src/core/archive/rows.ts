@@ -1,6 +1,7 @@
 /** Rows ↔ records. A record has the columns its schema names, and no others. */
+
 import { sql } from 'kysely'
-import type { Db } from '../database/connect.ts'
+import type { ReadDb } from '../database/connections.ts'
 import type { ArchivedTable, ArchiveRecord, ImportContext } from './archived-table.ts'
 
 export const toColumn = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -9,7 +10,7 @@ export const toColumn = (field: string) => field.replace(/[A-Z]/g, (letter) => `
 const ORDER = ['created_at', 'added_at', 'joined_at', 'posted_at', 'position', 'id', 'user_id', 'path']
 
 export async function selectRecords<Parent>(
-  db: Db,
+  db: ReadDb,
   { table, schema, where }: Pick<ArchivedTable<never, Parent>, 'table' | 'schema' | 'where'>,
   parent: Parent,
 ): Promise<ArchiveRecord[]> {

@@ -2,20 +2,17 @@
  * The two ways into PostgreSQL. `db` is a pool: transactions and slow reads. `reads` is a pair of pipelined clients for cheap
  * autocommit reads: never a transaction there (neighbours share the connection), never a slow query (it holds up those behind it).
  */
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import type { PoolDb, ReadDb } from './connections.ts'
 import { isStale, named } from './named-statements.ts'
 import { createPipelinedPool } from './pipelined.ts'
 import { createDropper, isReadOnly, isWritable } from './read-only.ts'
 import type { DB } from './tables.ts'
 
-/** A pool or a transaction; a store function cannot tell. */
-export type Db = Kysely<DB>
-export type Trx = Transaction<DB>
-
 export interface Database {
-  db: Db
-  reads: Db
+  db: PoolDb
+  reads: ReadDb
   pool: pg.Pool
   /** false: it takes no writes, and its connections are given up. */
   isWritable: () => Promise<boolean>
@@ -45,11 +42,13 @@ export function connectDatabase(
   // A client in use tells its caller through the query; unheard, its own error event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   // Cheap reads by key are planned once for all: planning the levels of a member takes longer than reading them.
-  const forReads = { ...shared, options: `${shared.options} -c plan_cache_mode=force_generic_plan`, pipeline: true }
+  // Read-only, because a write there would share its connection with strangers' reads, and reach a standby.
+  const readOptions = `${shared.options} -c plan_cache_mode=force_generic_plan -c default_transaction_read_only=on`
+  const forReads = { ...shared, options: readOptions, pipeline: true }
   const pipelined = createPipelinedPool(() => new pg.Client(forReads), 2, options.onError)
   const drop = createDropper(pool, pipelined)
   return {
-    db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: named(pool) }) }),
+    db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: named(pool) }) }) as PoolDb,
     reads: new Kysely<DB>({ dialect: new PostgresDialect({ pool: pipelined }) }),
     pool,
     isWritable: async () => {

@@ -64,3 +64,9 @@ test('of two columns with one name the last counts', async () => {
   const { rows } = await sql`SELECT 1 AS x, 2 AS x`.execute(database.reads)
   expect(rows).toEqual([{ x: 2 }])
 })
+
+test('the connections for reads take no writes', async () => {
+  const write = sql`UPDATE things SET name = 'two'`
+  await expect(write.execute(database.reads)).rejects.toMatchObject({ code: '25006' })
+  await write.execute(database.db)
+})

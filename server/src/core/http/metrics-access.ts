@@ -1,7 +1,7 @@
 /** Who may read the metrics: they tell what a server does, though of whom they tell nothing. */
 import type { FastifyRequest } from 'fastify'
 import type { Authenticate } from '../actor.ts'
-import type { Db } from '../database/connect.ts'
+import type { ReadDb } from '../database/connections.ts'
 import { forbidden } from '../errors.ts'
 
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/
@@ -11,7 +11,7 @@ const FORWARDED_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-h
 export interface MetricsAccess {
   config: { metrics: 'private' | 'open' }
   authenticate: Authenticate
-  database: { reads: Db }
+  database: { reads: ReadDb }
 }
 
 /** Callers on this machine, and operators of the server. */
@@ -26,7 +26,7 @@ export async function checkMetricsAccess(request: FastifyRequest, parts: Metrics
 const isFromThisMachine = ({ raw, headers }: FastifyRequest) =>
   LOOPBACK.test(raw.socket.remoteAddress ?? '') && FORWARDED_HEADERS.every((name) => headers[name] === undefined)
 
-async function isOperator(reads: Db, userId: string): Promise<boolean> {
+async function isOperator(reads: ReadDb, userId: string): Promise<boolean> {
   const found = await reads
     .selectFrom('users')
     .select('id')

@@ -1,6 +1,7 @@
 /** How the sending of mails goes. */
+
 import { sql } from 'kysely'
-import type { Db } from '../database/connect.ts'
+import type { ReadDb } from '../database/connections.ts'
 
 export interface MailHealth {
   waiting: number
@@ -9,7 +10,7 @@ export interface MailHealth {
 }
 
 /** Mails are kept for thirty days: the numbers are of that time. */
-export async function readMailHealth(db: Db): Promise<MailHealth> {
+export async function readMailHealth(db: ReadDb): Promise<MailHealth> {
   const { rows } = await sql<MailHealth>`
     SELECT
       count(*) FILTER (WHERE sent_at IS NULL AND failed_at IS NULL)::int AS waiting,
@@ -21,7 +22,7 @@ export async function readMailHealth(db: Db): Promise<MailHealth> {
 }
 
 /** What became of one mail; undefined when there is none. */
-export const findMailState = (db: Db, id: string, recipient: string) =>
+export const findMailState = (db: ReadDb, id: string, recipient: string) =>
   db
     .selectFrom('mails')
     .select(['id', 'sent_at', 'failed_at', 'error'])

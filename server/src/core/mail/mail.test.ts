@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 import { readMail, readOutbox } from '../../../test/mail.ts'
 import { startSmtpServer } from '../../../test/smtp-server.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { newId } from '../ids.ts'
 import { enqueue } from '../queue/enqueue.ts'
 import { isMailAddress } from './address.ts'
@@ -23,7 +24,7 @@ const hello = composeMail({ subject: 'Hello', paragraphs: ['Good day.'] })
 
 async function send(mail: { to: string } & Partial<typeof hello>) {
   const id = newId()
-  await sendMails(db, [{ id, ...hello, ...mail }])
+  await inTransaction(db, (trx) => sendMails(trx, [{ id, ...hello, ...mail }]))
   return {
     id,
     row: () => db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
@@ -79,9 +80,9 @@ test('a mail refused for good is not tried again', async () => {
 
 test('a mail whose job runs twice goes out once', async () => {
   const mail = await send({ to: 'ada@example.com' })
-  await enqueue(db, sendMailJob, { mailId: mail.id })
+  await inTransaction(db, (trx) => enqueue(trx, sendMailJob, { mailId: mail.id }))
   await runJobs()
-  await enqueue(db, sendMailJob, { mailId: mail.id })
+  await inTransaction(db, (trx) => enqueue(trx, sendMailJob, { mailId: mail.id }))
   await runJobs()
   expect(mail.received()).toHaveLength(1)
 })
@@ -134,7 +135,9 @@ test.each([
   '',
 ])('%j is not an address a mail goes to', async (address) => {
   expect(isMailAddress(address)).toBe(false)
-  await expect(sendMails(db, [{ to: address, ...hello }])).rejects.toThrow('Not a mail address')
+  await expect(inTransaction(db, (trx) => sendMails(trx, [{ to: address, ...hello }]))).rejects.toThrow(
+    'Not a mail address',
+  )
 })
 
 test.each([
@@ -150,7 +153,7 @@ test.each([
 
 test('a thousand mails are written down at once, a job for each', async () => {
   const mails = Array.from({ length: 1000 }, (_, n) => ({ to: `bulk-${n}@example.com`, ...hello }))
-  await sendMails(offline.database.db, mails)
+  await inTransaction(offline.database.db, (trx) => sendMails(trx, mails))
   const { rows } = await sql`SELECT count(DISTINCT payload ->> 'mailId')::int AS waiting
     FROM graphile_worker._private_jobs`.execute(offline.database.db)
   expect(rows).toEqual([{ waiting: 1000 }])

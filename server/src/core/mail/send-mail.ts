@@ -3,7 +3,7 @@
  * after the server took the mail and before it is marked leaves the one case in which a mail goes out twice; it carries the same Message-ID.
  */
 import Type from 'typebox'
-import type { Db } from '../database/connect.ts'
+import type { Transaction } from '../database/connections.ts'
 import { newId } from '../ids.ts'
 import { enqueueAll } from '../queue/enqueue.ts'
 import { job } from '../queue/job.ts'
@@ -61,7 +61,7 @@ export const purgeMailsJob = job({
 })
 
 /** Sent if and only if the caller's transaction is committed. */
-export async function sendMails(db: Db, mails: NewMail[]): Promise<void> {
+export async function sendMails(db: Transaction, mails: NewMail[]): Promise<void> {
   if (mails.length === 0) return
   const rows = mails.map(({ id = newId(), to, subject, text, html, unsubscribeUrl }) => {
     if (!isMailAddress(to)) throw new TypeError(`Not a mail address: ${JSON.stringify(to)}`)

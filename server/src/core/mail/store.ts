@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import type { Db } from '../database/connect.ts'
+import type { ReadDb, Transaction, WriteDb } from '../database/connections.ts'
 import type { NewRow } from '../database/rows.ts'
 
-export const findMail = (db: Db, id: string) =>
+export const findMail = (db: ReadDb, id: string) =>
   db.selectFrom('mails').select('id').where('id', '=', id).executeTakeFirst()
 
-export async function insertMails(db: Db, mails: NewRow<'mails'>[]): Promise<void> {
+export async function insertMails(db: Transaction, mails: NewRow<'mails'>[]): Promise<void> {
   await db.insertInto('mails').values(mails).execute()
 }
 
 /** The mail, for whoever takes it to send; undefined when it needs no sending, or somebody holds it. */
-export const takeMail = (db: Db, id: string) =>
+export const takeMail = (db: WriteDb, id: string) =>
   db
     .updateTable('mails')
     .set({ attempted_at: sql`now()` })
@@ -23,7 +23,7 @@ export const takeMail = (db: Db, id: string) =>
     .returningAll()
     .executeTakeFirst()
 
-export const isMailPending = async (db: Db, id: string) =>
+export const isMailPending = async (db: ReadDb, id: string) =>
   (await db
     .selectFrom('mails')
     .select('id')
@@ -32,7 +32,7 @@ export const isMailPending = async (db: Db, id: string) =>
     .where('failed_at', 'is', null)
     .executeTakeFirst()) !== undefined
 
-export async function markMailSent(db: Db, id: string): Promise<void> {
+export async function markMailSent(db: WriteDb, id: string): Promise<void> {
   await db
     .updateTable('mails')
     .set({ sent_at: sql`now()`, attempted_at: null, error: null, text: null, html: null })
@@ -40,7 +40,7 @@ export async function markMailSent(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-export async function markMailFailed(db: Db, id: string, error: string): Promise<void> {
+export async function markMailFailed(db: WriteDb, id: string, error: string): Promise<void> {
   await db
     .updateTable('mails')
     .set({ failed_at: sql`now()`, attempted_at: null, error, text: null, html: null })
@@ -49,10 +49,10 @@ export async function markMailFailed(db: Db, id: string, error: string): Promise
 }
 
 /** To be tried again. */
-export async function releaseMail(db: Db, id: string, error: string): Promise<void> {
+export async function releaseMail(db: WriteDb, id: string, error: string): Promise<void> {
   await db.updateTable('mails').set({ attempted_at: null, error }).where('id', '=', id).execute()
 }
 
-export async function deleteOldMails(db: Db): Promise<void> {
+export async function deleteOldMails(db: WriteDb): Promise<void> {
   await db.deleteFrom('mails').where('created_at', '<', sql<Date>`now() - interval '30 days'`).execute()
 }

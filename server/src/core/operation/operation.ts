@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Config } from '../../config.ts'
 import type { Actor, Asking } from '../actor.ts'
-import type { Db } from '../database/connect.ts'
+import type { PoolDb, ReadDb, Transaction, WriteDb } from '../database/connections.ts'
 import type { GuardedFetch } from '../outgoing/guarded-fetch.ts'
 import type { GuardedRequest } from '../outgoing/guarded-request.ts'
 import type { Secrets } from '../secrets.ts'
@@ -36,14 +36,15 @@ export interface Permission {
 export interface Access<Params, Found> {
   permission: Permission
   /** Follows from the person alone. May run before the token is found to be good, so it only looks. */
-  resolve: (request: { db: Db; actor: Asking; params: Params }) => Promise<Found>
+  resolve: (request: { db: ReadDb; actor: Asking; params: Params }) => Promise<Found>
 }
 
 /** What every handler gets besides what its access rule found. */
-export interface Context {
-  db: Db
-  /** For a part that is slow where the rest is quick. */
-  slowDb: Db
+export interface Context<D extends ReadDb = ReadDb> {
+  /** To read from; in an operation that writes, its transaction. */
+  db: D
+  /** For the part of a read that is slow, or that stores what it computed for the next one. */
+  slowDb: WriteDb
   actor: Actor
   /** The settings that handlers look at. */
   config: Config
@@ -61,6 +62,13 @@ export interface Context {
   request: FastifyRequest
 }
 
+type DbOf<R extends Route, T, S> = R extends `GET ${string}`
+  ? S extends 'slow'
+    ? PoolDb
+    : ReadDb
+  : T extends 'own'
+    ? WriteDb
+    : Transaction
 type Body<B> = B extends TSchema ? Static<B> : undefined
 
 interface Definition<
@@ -69,6 +77,8 @@ interface Definition<
   Q extends TObject,
   B extends TSchema | undefined,
   A extends TSchema | Answer,
+  T extends 'own' | undefined,
+  S extends 'slow' | undefined,
 > {
   id: string
   summary: string
@@ -88,15 +98,15 @@ interface Definition<
   bodyBytes?: number
   answer: A
   /** `slow` reads leave the pipelined connections, where a slow query would hold up its neighbours. Where it depends on the query, a function says. */
-  reads?: 'slow' | ((query: Static<Q>) => 'fast' | 'slow')
+  reads?: S | ((query: Static<Q>) => 'fast' | 'slow')
   /** `early`: access is asked before the body is read. Where many send much, none of it then lies in memory while the database looks. */
   finds?: 'early'
   /** Writes run in one transaction; `own` is for an operation that must fetch before it can write, and then calls `inTransaction`. */
-  transaction?: 'own'
+  transaction?: T
   /** Logged once it is on disk: who did it, from where, and what. Its body may hold no secret. */
   logs?: 'token created' | 'rights changed'
   handle: (
-    context: Context & Found & { params: PathParams<R>; query: Static<Q>; body: Body<B> },
+    context: Context<DbOf<R, T, S>> & Found & { params: PathParams<R>; query: Static<Q>; body: Body<B> },
   ) => Promise<HandlerResult<A>> | HandlerResult<A>
 }
 
@@ -128,7 +138,9 @@ export function operation<
   Q extends TObject,
   A extends TSchema | Answer,
   B extends TSchema | undefined = undefined,
->(definition: Definition<R, Found, Q, B, A>): Operation {
+  T extends 'own' | undefined = undefined,
+  S extends 'slow' | undefined = undefined,
+>(definition: Definition<R, Found, Q, B, A, T, S>): Operation {
   const [method, path] = definition.route.split(' ') as [Method, string]
   const { answer, transaction, reads = 'fast', ...rest } = definition
   return {

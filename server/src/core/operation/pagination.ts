@@ -1,7 +1,7 @@
 /** Lists: the query, the envelope, and the keyset cursor. Never OFFSET: a cursor survives inserts and deletes. */
 import { type SelectQueryBuilder, sql } from 'kysely'
 import Type, { type TSchema } from 'typebox'
-import type { Db } from '../database/connect.ts'
+import type { ReadDb } from '../database/connections.ts'
 import { prepared } from '../database/statement.ts'
 import { invalid } from '../errors.ts'
 import type { Secrets } from '../secrets.ts'
@@ -61,7 +61,7 @@ export type Order<O> = `${keyof O & string} ${'asc' | 'desc'}`
  * Their sort values travel in the cursor as PostgreSQL writes them, so nothing is rounded on the way; only those of the last row are read.
  */
 export async function paginate<O extends object>(
-  db: Db,
+  db: ReadDb,
   // biome-ignore lint/suspicious/noExplicitAny: which tables the query reads does not matter here
   query: SelectQueryBuilder<any, any, O>,
   page: PageRequest,
@@ -79,7 +79,7 @@ export async function paginate<O extends object>(
  */
 export function preparedPages<O extends object>(
   // biome-ignore lint/suspicious/noExplicitAny: as above
-  build: (db: Db) => SelectQueryBuilder<any, any, O>,
+  build: (db: ReadDb) => SelectQueryBuilder<any, any, O>,
   order: Order<O>[],
 ) {
   const compile = (after: unknown[] | undefined) =>
@@ -87,7 +87,7 @@ export function preparedPages<O extends object>(
   const first = compile(undefined)
   const following = compile(order.map(() => ''))
   return async (
-    db: Db,
+    db: ReadDb,
     page: PageRequest,
     values: unknown[],
     count: (rows: O[]) => Promise<number>,

@@ -6,7 +6,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Actor, type Asking, type Authenticate, type Caller, checkScope } from '../actor.ts'
-import type { Database, Db } from '../database/connect.ts'
+import type { Database } from '../database/connect.ts'
+import type { ReadDb, WriteDb } from '../database/connections.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type Coding, chooseCoding, compressed, isWorthCompressing } from '../http/compress.ts'
 import { encodeName } from '../http/encode-name.ts'
@@ -89,7 +90,7 @@ async function write(route: Route, request: FastifyRequest): Promise<unknown> {
   const { operation, services } = route
   const actor = await request.caller.actor
   const effects: (() => void)[] = []
-  const run = async (db: Db, finder: Db) => {
+  const run = async (db: WriteDb, finder: ReadDb) => {
     effects.length = 0
     const found = request.found ?? (await find(operation, request, finder, actor))
     return answer(route, request, { db, slowDb: db, actor, found, afterCommit: (effect) => effects.push(effect) })
@@ -101,7 +102,7 @@ async function write(route: Route, request: FastifyRequest): Promise<unknown> {
   return result
 }
 
-async function find(operation: Operation, request: FastifyRequest, db: Db, actor: Asking): Promise<object> {
+async function find(operation: Operation, request: FastifyRequest, db: ReadDb, actor: Asking): Promise<object> {
   checkWellFormed(request.params, 'The path')
   return operation.access.resolve({ db, actor, params: readParams(request) })
 }

@@ -1,11 +1,11 @@
 /** Puts jobs into the queue with the caller's connection: inside a transaction the job exists if and only if the change does. */
 import { sql } from 'kysely'
-import type { Db } from '../database/connect.ts'
+import type { Transaction } from '../database/connections.ts'
 import type { Job } from './job.ts'
 
 /** With a key, a job still waiting under it is replaced by this one. Jobs of one queue run one after the other. */
 export async function enqueue<P extends object>(
-  db: Db,
+  db: Transaction,
   job: Job<P>,
   payload: P,
   options: { key?: string; runAt?: Date; queue?: string } = {},
@@ -16,7 +16,7 @@ export async function enqueue<P extends object>(
 
 /** Many of one kind in one statement. With a key, a job still waiting under it is replaced by this one, and runs when the first was to. */
 export async function enqueueAll<P extends object>(
-  db: Db,
+  db: Transaction,
   job: Job<P>,
   payloads: P[],
   options: { keyOf?: (payload: P) => string; queueOf?: (payload: P) => string; runAt?: Date } = {},

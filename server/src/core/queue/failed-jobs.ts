@@ -1,6 +1,7 @@
 /** Jobs that failed as often as they may: they wait for somebody to look. */
+
 import { sql } from 'kysely'
-import type { Db } from '../database/connect.ts'
+import type { ReadDb } from '../database/connections.ts'
 
 const IS_FAILED = sql`attempts >= max_attempts AND locked_at IS NULL`
 
@@ -21,7 +22,7 @@ export interface JobCounts {
   oldest_waiting: Date | null
 }
 
-export async function countJobs(db: Db): Promise<JobCounts> {
+export async function countJobs(db: ReadDb): Promise<JobCounts> {
   const { rows } = await sql<JobCounts>`
     SELECT
       count(*) FILTER (WHERE locked_at IS NULL AND attempts < max_attempts AND run_at <= now())::int AS waiting,
@@ -34,7 +35,7 @@ export async function countJobs(db: Db): Promise<JobCounts> {
 }
 
 /** Failed jobs as a query that `paginate` takes: newest failure first. */
-export const selectFailedJobs = (db: Db) =>
+export const selectFailedJobs = (db: ReadDb) =>
   db
     .selectFrom(
       sql<FailedJobRow>`(SELECT id::text AS id, task_identifier AS name, attempts::int AS attempts, last_error,
@@ -46,7 +47,7 @@ export const selectFailedJobs = (db: Db) =>
 const JOB_ID = /^\d{1,18}$/
 
 /** Lets the job run again from its first attempt; false when no failed job has this id. */
-export async function retryFailedJob(db: Db, id: string): Promise<boolean> {
+export async function retryFailedJob(db: ReadDb, id: string): Promise<boolean> {
   if (!JOB_ID.test(id)) return false
   const { rows } = await sql`
     SELECT FROM graphile_worker.reschedule_jobs(
@@ -56,7 +57,7 @@ export async function retryFailedJob(db: Db, id: string): Promise<boolean> {
 }
 
 /** Removes the job; false when no failed job has this id. */
-export async function dismissFailedJob(db: Db, id: string): Promise<boolean> {
+export async function dismissFailedJob(db: ReadDb, id: string): Promise<boolean> {
   if (!JOB_ID.test(id)) return false
   const { rows } = await sql`
     SELECT FROM graphile_worker.complete_jobs(

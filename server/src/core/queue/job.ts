@@ -2,7 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Static, TObject } from 'typebox'
 import type { Config } from '../../config.ts'
-import type { Db } from '../database/connect.ts'
+import type { PoolDb } from '../database/connections.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { GuardedRequest } from '../outgoing/guarded-request.ts'
 import type { Secrets } from '../secrets.ts'
@@ -11,7 +11,7 @@ import type { Urls } from '../urls.ts'
 
 /** What the process lends to its jobs. `db` is the pool: a job opens the transactions it needs. */
 export interface JobParts {
-  db: Db
+  db: PoolDb
   urls: Urls
   secrets: Secrets
   storage: Storage

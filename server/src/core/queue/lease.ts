@@ -3,13 +3,13 @@
  * that was killed back only after four hours; here they come back LEASE after its last breath.
  */
 import { sql } from 'kysely'
-import type { Db } from '../database/connect.ts'
+import type { PoolDb } from '../database/connections.ts'
 
 export const RENEWED_EVERY = 30_000
 const LEASE = '2 minutes'
 
 /** Renews first: a process that slept must not take its own jobs for those of a dead one. */
-export async function renewLeases(db: Db, runningJobs: Iterable<string>): Promise<void> {
+export async function renewLeases(db: PoolDb, runningJobs: Iterable<string>): Promise<void> {
   const ids = [...runningJobs]
   if (ids.length > 0)
     await sql`UPDATE graphile_worker._private_jobs SET locked_at = now() WHERE id = ANY(${ids}::bigint[])`.execute(db)

@@ -9,6 +9,7 @@ import { cloneDatabase } from '../../../test/harness.ts'
 import { loadConfig } from '../../config.ts'
 import { connectDatabase } from '../database/connect.ts'
 import { migrate, pending } from '../database/migrate.ts'
+import { inTransaction } from '../database/transaction.ts'
 import { createMailer } from '../mail/mailer.ts'
 import { createGuardedRequest } from '../outgoing/guarded-request.ts'
 import { createSecrets } from '../secrets.ts'
@@ -70,8 +71,8 @@ test('a job exists if and only if the change it was enqueued with does', async (
 test('many jobs go into the queue at once, and each runs once', async () => {
   const { seen, job } = noting()
   const { db, queue } = await open([job])
-  await enqueueAll(db, job, [{ n: 1 }, { n: 2 }, { n: 3 }])
-  await enqueueAll(db, job, [])
+  await inTransaction(db, (trx) => enqueueAll(trx, job, [{ n: 1 }, { n: 2 }, { n: 3 }]))
+  await inTransaction(db, (trx) => enqueueAll(trx, job, []))
   await queue.runDue()
   await queue.runDue()
   expect(seen.toSorted()).toEqual([1, 2, 3])
@@ -80,8 +81,8 @@ test('many jobs go into the queue at once, and each runs once', async () => {
 test('a job enqueued under the key of one that waits replaces it', async () => {
   const { seen, job } = noting()
   const { db, queue } = await open([job])
-  await enqueue(db, job, { n: 1 }, { key: 'one' })
-  await enqueue(db, job, { n: 2 }, { key: 'one' })
+  await inTransaction(db, (trx) => enqueue(trx, job, { n: 1 }, { key: 'one' }))
+  await inTransaction(db, (trx) => enqueue(trx, job, { n: 2 }, { key: 'one' }))
   await queue.runDue()
   expect(seen).toEqual([2])
 })
@@ -89,7 +90,7 @@ test('a job enqueued under the key of one that waits replaces it', async () => {
 test('a job for later waits', async () => {
   const { seen, job } = noting()
   const { db, queue } = await open([job])
-  await enqueue(db, job, { n: 1 }, { runAt: new Date(Date.now() + 60_000) })
+  await inTransaction(db, (trx) => enqueue(trx, job, { n: 1 }, { runAt: new Date(Date.now() + 60_000) }))
   await queue.runDue()
   expect(seen).toEqual([])
 })
@@ -100,7 +101,7 @@ test('a job that fails is tried again, later', async () => {
     if (failures-- > 0) throw new Error('not yet')
   })
   const { db, queue } = await open([job])
-  await enqueue(db, job, { n: 1 })
+  await inTransaction(db, (trx) => enqueue(trx, job, { n: 1 }))
   await expect(queue.runDue()).rejects.toMatchObject({ errors: [{ message: 'not yet' }] })
   const { rows } = await sql`SELECT attempts, last_error, run_at > now() AS later FROM graphile_worker.jobs`.execute(db)
   expect(rows).toMatchObject([{ attempts: 1, later: true, last_error: expect.stringContaining('not yet') }])
@@ -112,7 +113,7 @@ test('a job that fails is tried again, later', async () => {
 test('a payload that is not what the job takes fails, and the job does not see it', async () => {
   const { seen, job } = noting()
   const { db, queue } = await open([job])
-  await enqueue(db, job, { n: 'one' as unknown as number })
+  await inTransaction(db, (trx) => enqueue(trx, job, { n: 'one' as unknown as number }))
   await expect(queue.runDue()).rejects.toMatchObject({ errors: [{ message: 'n must be an integer' }] })
   expect(seen).toEqual([])
 })
@@ -120,7 +121,7 @@ test('a payload that is not what the job takes fails, and the job does not see i
 test('a job of a process that died is taken up again after its lease, one that runs is left alone', async () => {
   const { seen, job } = noting()
   const { db, queue } = await open([job])
-  await enqueueAll(db, job, [{ n: 1 }, { n: 2 }, { n: 3 }])
+  await inTransaction(db, (trx) => enqueueAll(trx, job, [{ n: 1 }, { n: 2 }, { n: 3 }]))
   const { rows } = await sql<{ id: string; n: number }>`
     SELECT id, (payload ->> 'n')::int AS n FROM graphile_worker._private_jobs ORDER BY n`.execute(db)
   const lock = (at: number, worker: string, since: string) =>
@@ -144,14 +145,14 @@ test('a started queue hears of new jobs, survives the loss of its connections, a
     })
   queue.start()
   const first = ran()
-  await enqueue(db, job, { n: 1 })
+  await inTransaction(db, (trx) => enqueue(trx, job, { n: 1 }))
   await first
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid()`.execute(db)
   const second = ran()
   // The pool may not have heard yet that a connection is gone: a statement sent over it fails and wrote nothing.
   const isEnqueued = () =>
-    enqueue(db, job, { n: 2 }).then(
+    inTransaction(db, (trx) => enqueue(trx, job, { n: 2 })).then(
       () => true,
       () => false,
     )
@@ -175,7 +176,7 @@ test('stopping waits for the job that runs', async () => {
   })
   const { db, queue } = await open([job])
   queue.start()
-  await enqueue(db, job, { n: 1 })
+  await inTransaction(db, (trx) => enqueue(trx, job, { n: 1 }))
   await beginning
   let stopped = false
   const stopping = queue.stop().then(() => {
@@ -227,14 +228,16 @@ test('jobs that wait for somebody’s server keep none waiting that do not', asy
     },
   })
   const { db, queue } = await open([stalling, quick])
-  await enqueueAll(
-    db,
-    stalling,
-    Array.from({ length: 10 }, (_, n) => ({ n })),
+  await inTransaction(db, (trx) =>
+    enqueueAll(
+      trx,
+      stalling,
+      Array.from({ length: 10 }, (_, n) => ({ n })),
+    ),
   )
   queue.start()
   await expect.poll(() => begun.length).toBeGreaterThan(2)
-  await enqueue(db, quick, { n: 1 })
+  await inTransaction(db, (trx) => enqueue(trx, quick, { n: 1 }))
   await expect.poll(() => seen).toEqual([1])
   release()
 })
@@ -242,7 +245,9 @@ test('jobs that wait for somebody’s server keep none waiting that do not', asy
 test('of many jobs those of one queue follow each other, and those of another do not wait for them', async () => {
   const { seen, job } = noting()
   const { db, queue } = await open([job])
-  await enqueueAll(db, job, [{ n: 1 }, { n: 2 }, { n: 3 }], { queueOf: ({ n }) => `queue ${n % 2}` })
+  await inTransaction(db, (trx) =>
+    enqueueAll(trx, job, [{ n: 1 }, { n: 2 }, { n: 3 }], { queueOf: ({ n }) => `queue ${n % 2}` }),
+  )
   const { rows } = await sql<{ queues: string }>`
     SELECT count(DISTINCT job_queue_id)::text AS queues FROM graphile_worker._private_jobs`.execute(db)
   expect(rows).toEqual([{ queues: '2' }])

@@ -1,7 +1,8 @@
 /** The pages of a site as visitors find them, in the order of its table of contents. */
+
 import { addressOfSiteSpace } from '@lectern/content/addresses'
 import { listPages, type PlacedPage } from '@lectern/content/revision'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { loadRevisionRow, openRevision } from '../../features/revisions/index.ts'
 import { loadSiteTree } from '../../features/site-structure/index.ts'
 
@@ -16,7 +17,7 @@ export interface SitePage {
   page_id: string | null
 }
 
-export async function listSitePages(db: Db, siteId: string, basePath: string): Promise<SitePage[]> {
+export async function listSitePages(db: ReadDb, siteId: string, basePath: string): Promise<SitePage[]> {
   const tree = await loadSiteTree(db, siteId)
   const places = [
     ...tree.siteSpaces.map((siteSpace) => ({ section: undefined, siteSpace })),

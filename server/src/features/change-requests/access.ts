@@ -1,5 +1,5 @@
 import type { PublishedContent } from '../../core/actor.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { forbidden, notFound } from '../../core/errors.ts'
 import type { Access } from '../../core/operation/operation.ts'
 import { isAtLeast, type Role } from '../../core/words/levels.ts'
@@ -32,7 +32,7 @@ export const onChangeRequest = (level: Role | 'edit or author'): Access<Params, 
 })
 
 /** The one change request that a preview of a site shows. */
-async function loadPreviewed(db: Db, content: PublishedContent, params: Params): Promise<OnChangeRequest> {
+async function loadPreviewed(db: ReadDb, content: PublishedContent, params: Params): Promise<OnChangeRequest> {
   const [space] = await listShownSpaces(db, content, [params.spaceId])
   if (!space) throw notFound('Space')
   const changeRequest = await loadChangeRequest(db, space.id, params.changeRequestId)

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import type { Transaction } from '../../core/database/connections.ts'
 import { conflict, forbidden } from '../../core/errors.ts'
 import type { Context } from '../../core/operation/operation.ts'
 import { isAtLeast } from '../../core/words/levels.ts'
@@ -10,7 +11,7 @@ import { lockChangeRequest, updateChangeRequest } from './store.ts'
 
 /** Changes the subject, the description and the status. */
 export async function changeChangeRequest(
-  context: Pick<Context, 'db' | 'actor' | 'config'> & { space: SpaceSeen },
+  context: Pick<Context<Transaction>, 'db' | 'actor' | 'config'> & { space: SpaceSeen },
   id: string,
   { status, ...texts }: Static<typeof ChangeRequestChange>,
 ): Promise<void> {

@@ -1,10 +1,10 @@
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { lockSpace } from '../spaces/index.ts'
 import { insertChangeRequest } from './store.ts'
 
 /** Creates a change request whose content is primary as it is now. */
 export async function createChangeRequest(
-  db: Db,
+  db: Transaction,
   userId: string,
   spaceId: string,
   { subject = '', description = '' }: { subject?: string; description?: string },

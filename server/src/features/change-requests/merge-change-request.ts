@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { Asking } from '../../core/actor.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
 import type { Row } from '../../core/database/rows.ts'
 import { recordRevision } from '../revisions/index.ts'
 import { lockSpace, type MergeAttempt, PrimaryPermit, setSpaceRevision } from '../spaces/index.ts'
@@ -16,7 +16,7 @@ import { listVerdicts, lockChangeRequest, markMerged } from './store.ts'
  * Merges the change request into primary. The rows of the space and of the change request stay locked until the transaction ends:
  * the second of two concurrent merges sees the result of the first, and no edit is accepted meanwhile.
  */
-export const mergeChangeRequest = (db: Db, actor: Asking, spaceId: string, id: string) =>
+export const mergeChangeRequest = (db: WriteDb, actor: Asking, spaceId: string, id: string) =>
   inMergeTransaction(db, async (trx, mergeSides) => {
     await mergeAccess.resolve({ db: trx, actor, params: { spaceId, changeRequestId: id } })
     return mergeIn(trx, mergeSides, { actorId: actor.userId, spaceId, id })
@@ -25,7 +25,7 @@ export const mergeChangeRequest = (db: Db, actor: Asking, spaceId: string, id: s
 export const mergeAccess = onChangeRequest('review')
 
 async function mergeIn(
-  db: Db,
+  db: Transaction,
   mergeSides: MergeSides,
   { actorId, spaceId, id }: { actorId: string; spaceId: string; id: string },
 ): Promise<Static<typeof ChangeRequestMergeResult>> {
@@ -55,7 +55,7 @@ async function mergeIn(
 
 /** Collects what merge rules are evaluated against. */
 async function describeMerging(
-  db: Db,
+  db: ReadDb,
   changeRequest: Row<'change_requests'>,
   { actorId, primaryId }: { actorId: string; primaryId: string },
 ): Promise<MergeAttempt> {

@@ -4,7 +4,7 @@
  */
 import type { MergeResult } from '@lectern/content/merge'
 import { findTooDeep, type Nodes, PAGE_LEVELS } from '@lectern/content/revision'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { conflict } from '../../core/errors.ts'
 import { HeavyMergeError, mergeHere, mergeInThread } from '../revisions/index.ts'
@@ -31,8 +31,8 @@ class UnpreparedMergeError extends Error {
 
 /** Runs `run` in a transaction and calls it again from the start when its merge must first be prepared outside. */
 export async function inMergeTransaction<Result>(
-  db: Db,
-  run: (trx: Db, mergeSides: MergeSides) => Promise<Result>,
+  db: WriteDb,
+  run: (trx: Transaction, mergeSides: MergeSides) => Promise<Result>,
 ): Promise<Result> {
   let prepared: PreparedMerge | undefined
   for (let attempt = 1; ; attempt++) {
@@ -50,16 +50,16 @@ export async function inMergeTransaction<Result>(
 interface PreparedMerge extends MergedSides {
   key: string
   /** Nodes that are not loaded yet are read through this connection from now on. */
-  useConnection: (db: Db) => void
+  useConnection: (db: ReadDb) => void
 }
 
-async function prepare(db: Db, heads: MergeHeads): Promise<PreparedMerge> {
+async function prepare(db: ReadDb, heads: MergeHeads): Promise<PreparedMerge> {
   const { nodes, sides, useConnection } = await openMergeSides(db, heads)
   return { key: toKey(heads), nodes, useConnection, merged: await mergeInThread(heads.spaceId, nodes, sides) }
 }
 
 async function mergeIn(
-  trx: Db,
+  trx: ReadDb,
   heads: MergeHeads,
   { prepared, isLast }: { prepared: PreparedMerge | undefined; isLast: boolean },
 ): Promise<MergedSides> {

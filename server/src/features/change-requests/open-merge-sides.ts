@@ -1,5 +1,5 @@
 import { type Nodes, openNodes, type Revision, type Sides } from '@lectern/content/revision'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import type { Row } from '../../core/database/rows.ts'
 import { storeOf } from '../../core/threads/node-store.ts'
 import { contentStore, loadRevisionRow, openRevision } from '../revisions/index.ts'
@@ -26,11 +26,11 @@ export interface OpenMergeSides {
   nodes: Nodes
   sides: Sides<Revision>
   /** Nodes that are not loaded yet are read through this connection from now on. */
-  useConnection: (db: Db) => void
+  useConnection: (db: ReadDb) => void
 }
 
 export async function openMergeSides(
-  db: Db,
+  db: ReadDb,
   { spaceId, baseId, primaryId, headId }: MergeHeads,
 ): Promise<OpenMergeSides> {
   let reads = db

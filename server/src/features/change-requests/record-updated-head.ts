@@ -1,12 +1,12 @@
 import { flushRevision, saveRevision } from '@lectern/content/revision'
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import type { Row } from '../../core/database/rows.ts'
 import { loadRevisionRow, type OpenRevision, recordRevision } from '../revisions/index.ts'
 import { updateChangeRequest } from './store.ts'
 
 /** Records the change request with a primary revision merged into it as its new head, unless that is what the head already is. */
 export async function recordUpdatedHead(
-  db: Db,
+  db: Transaction,
   actorId: string,
   changeRequest: Row<'change_requests'>,
   primaryId: string,

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import type { Row, RowChange } from '../../core/database/rows.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
@@ -8,7 +8,7 @@ import { isNotTrashed, type SpaceBrief } from '../spaces/index.ts'
 import { optionalUserColumn, userColumn } from '../users/index.ts'
 import type { ChangeRequestSeen, ChangeRequestsQuery, OrganizationChangeRequestsQuery } from './schema.ts'
 
-const changeRequests = (db: Db) =>
+const changeRequests = (db: ReadDb) =>
   db
     .selectFrom('change_requests')
     .innerJoin('spaces', 'spaces.id', 'change_requests.space_id')
@@ -27,7 +27,7 @@ const changeRequests = (db: Db) =>
 
 type PeopleFilter = Pick<ChangeRequestsQuery, 'contributor' | 'creator' | 'requestedReviewer'>
 
-function changeRequestsMatching(db: Db, { contributor, creator, requestedReviewer }: PeopleFilter) {
+function changeRequestsMatching(db: ReadDb, { contributor, creator, requestedReviewer }: PeopleFilter) {
   let query = changeRequests(db)
   if (contributor !== undefined)
     query = query.where(sql<SqlBool>`EXISTS (SELECT FROM change_request_contributors c
@@ -40,7 +40,7 @@ function changeRequestsMatching(db: Db, { contributor, creator, requestedReviewe
 }
 
 export function listChangeRequests(
-  db: Db,
+  db: ReadDb,
   spaceId: string,
   { status = 'open', ...people }: ChangeRequestsQuery,
   page: PageRequest,
@@ -53,7 +53,7 @@ export function listChangeRequests(
 
 /** Lists the change requests of the spaces that this member sees. */
 export function listChangeRequestsOfOrganization(
-  db: Db,
+  db: ReadDb,
   userId: string,
   organizationId: string,
   { status = 'open', space, site, orderBy = 'updatedAt', ...people }: OrganizationChangeRequestsQuery,
@@ -78,7 +78,7 @@ export function listChangeRequestsOfOrganization(
 const LARGEST_NUMBER = 2 ** 31 - 1
 
 /** Loads it by its id or by its number in the space: an id is never all digits. */
-export function loadChangeRequest(db: Db, spaceId: string, idOrNumber: string): Promise<ChangeRequestSeen> {
+export function loadChangeRequest(db: ReadDb, spaceId: string, idOrNumber: string): Promise<ChangeRequestSeen> {
   const query = changeRequests(db).where('change_requests.space_id', '=', spaceId)
   const found = /^\d+$/.test(idOrNumber)
     ? query.where('change_requests.number', '=', Math.min(Number(idOrNumber), LARGEST_NUMBER))
@@ -87,7 +87,7 @@ export function loadChangeRequest(db: Db, spaceId: string, idOrNumber: string): 
 }
 
 /** Finds change requests of any space by id. */
-export async function findChangeRequests(db: Db, ids: readonly string[]): Promise<Map<string, ChangeRequestSeen>> {
+export async function findChangeRequests(db: ReadDb, ids: readonly string[]): Promise<Map<string, ChangeRequestSeen>> {
   if (ids.length === 0) return new Map()
   const rows = await changeRequests(db).where('change_requests.id', '=', sql<string>`ANY(${ids}::text[])`).execute()
   return new Map(rows.map((row) => [row.id, row]))
@@ -101,7 +101,7 @@ export type ChangeRequestBrief = Pick<
 
 /** Loads a change request with its space and the caller's level there, in one statement. */
 export async function loadChangeRequestBriefSeenBy(
-  db: Db,
+  db: ReadDb,
   userId: string,
   spaceId: string,
   idOrNumber: string,
@@ -127,7 +127,7 @@ export async function loadChangeRequestBriefSeenBy(
 }
 
 /** Locks the row until the transaction ends. Whoever changes a change request decides by the locked row, not by one read before. */
-export function lockChangeRequest(db: Db, id: string): Promise<Row<'change_requests'>> {
+export function lockChangeRequest(db: Transaction, id: string): Promise<Row<'change_requests'>> {
   return db
     .selectFrom('change_requests')
     .selectAll()
@@ -138,7 +138,7 @@ export function lockChangeRequest(db: Db, id: string): Promise<Row<'change_reque
 
 /** The caller has locked the row of the space, so that no number is skipped or assigned twice. */
 export async function insertChangeRequest(
-  db: Db,
+  db: Transaction,
   spaceId: string,
   changeRequest: { subject: string; description: string; revisionId: string; createdBy: string },
 ): Promise<string> {
@@ -161,7 +161,11 @@ export async function insertChangeRequest(
   return id
 }
 
-export async function updateChangeRequest(db: Db, id: string, change: RowChange<'change_requests'>): Promise<void> {
+export async function updateChangeRequest(
+  db: Transaction,
+  id: string,
+  change: RowChange<'change_requests'>,
+): Promise<void> {
   await db
     .updateTable('change_requests')
     .set({ ...change, updated_at: sql`now()` })
@@ -169,7 +173,11 @@ export async function updateChangeRequest(db: Db, id: string, change: RowChange<
     .execute()
 }
 
-export async function markMerged(db: Db, id: string, by: { revisionId: string; userId: string }): Promise<void> {
+export async function markMerged(
+  db: Transaction,
+  id: string,
+  by: { revisionId: string; userId: string },
+): Promise<void> {
   await db
     .updateTable('change_requests')
     .set({
@@ -183,7 +191,7 @@ export async function markMerged(db: Db, id: string, by: { revisionId: string; u
     .execute()
 }
 
-export function listContributors(db: Db, changeRequestId: string) {
+export function listContributors(db: ReadDb, changeRequestId: string) {
   return db
     .selectFrom('change_request_contributors as contributors')
     .innerJoin('users', 'users.id', 'contributors.user_id')
@@ -195,7 +203,7 @@ export function listContributors(db: Db, changeRequestId: string) {
     .execute()
 }
 
-export async function countEdit(db: Db, changeRequestId: string, userId: string): Promise<void> {
+export async function countEdit(db: Transaction, changeRequestId: string, userId: string): Promise<void> {
   await db
     .insertInto('change_request_contributors')
     .values({ change_request_id: changeRequestId, user_id: userId, edits: 1 })
@@ -209,7 +217,7 @@ export async function countEdit(db: Db, changeRequestId: string, userId: string)
 }
 
 /** Every verdict for the merge rules, the newest first. The query is here because the reviews slice imports this one. */
-export function listVerdicts(db: Db, changeRequestId: string) {
+export function listVerdicts(db: ReadDb, changeRequestId: string) {
   return db
     .selectFrom('reviews')
     .select(['reviewer_id', 'status', 'outdated'])

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { Asking } from '../../core/actor.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction, WriteDb } from '../../core/database/connections.ts'
 import { loadRevisionRow, openRevision } from '../revisions/index.ts'
 import { lockSpace } from '../spaces/index.ts'
 import { onChangeRequest } from './access.ts'
@@ -12,7 +12,7 @@ import { checkUnderWay } from './state.ts'
 import { lockChangeRequest } from './store.ts'
 
 /** Merges what is new in primary into the change request; conflicts do not stop it, the new head contains them. */
-export const updateFromPrimary = (db: Db, actor: Asking, spaceId: string, id: string) =>
+export const updateFromPrimary = (db: WriteDb, actor: Asking, spaceId: string, id: string) =>
   inMergeTransaction(db, async (trx, mergeSides) => {
     await updateAccess.resolve({ db: trx, actor, params: { spaceId, changeRequestId: id } })
     return updateIn(trx, mergeSides, { actorId: actor.userId, spaceId, id })
@@ -21,7 +21,7 @@ export const updateFromPrimary = (db: Db, actor: Asking, spaceId: string, id: st
 export const updateAccess = onChangeRequest('edit')
 
 async function updateIn(
-  db: Db,
+  db: Transaction,
   mergeSides: MergeSides,
   { actorId, spaceId, id }: { actorId: string; spaceId: string; id: string },
 ): Promise<Static<typeof ChangeRequestUpdateResult>> {

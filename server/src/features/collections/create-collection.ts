@@ -1,11 +1,11 @@
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { lockOrganization } from '../organizations/index.ts'
 import { checkCollectionNesting } from './nesting.ts'
 import { checkMayCreateIn } from './place-content.ts'
 import { insertCollection } from './store.ts'
 
 export async function createCollection(
-  db: Db,
+  db: Transaction,
   userId: string,
   organizationId: string,
   { title, parent = null }: { title?: string; parent?: string | null },

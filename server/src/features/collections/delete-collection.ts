@@ -1,4 +1,4 @@
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { conflict } from '../../core/errors.ts'
 import { lockOrganization } from '../organizations/index.ts'
 import { collectionEmptied } from './events.ts'
@@ -7,7 +7,7 @@ import { holdsContent } from './siblings.ts'
 import { deleteCollectionRow } from './store.ts'
 
 /** Only an empty one: moving what it holds up a level would silently change who sees it. */
-export async function deleteCollection(db: Db, { id, organization_id }: CollectionSeen): Promise<boolean> {
+export async function deleteCollection(db: Transaction, { id, organization_id }: CollectionSeen): Promise<boolean> {
   await lockOrganization(db, organization_id)
   if (await holdsContent(db, id)) {
     throw conflict('The collection still holds spaces or collections; move or delete them first')

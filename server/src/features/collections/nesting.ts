@@ -1,12 +1,12 @@
 /** Collections lie in collections, never in themselves and never too deep: levels are resolved up the parents. */
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { conflict } from '../../core/errors.ts'
 import { listAncestry, measureHeight } from './store.ts'
 
 export const DEEPEST_COLLECTION = 10
 
 /** Asked while the organization is locked. Without an id it is a new collection. */
-export async function checkCollectionNesting(db: Db, parentId: string | null, id?: string): Promise<void> {
+export async function checkCollectionNesting(db: ReadDb, parentId: string | null, id?: string): Promise<void> {
   if (parentId === null) return
   const above = await listAncestry(db, parentId)
   if (id !== undefined && above.includes(id))

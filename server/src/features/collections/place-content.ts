@@ -1,6 +1,6 @@
 /** Where a space or collection stands: in which collection, and between which siblings. */
 import Type, { type Static } from 'typebox'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import { isAtLeast } from '../../core/words/levels.ts'
 import { nullable } from '../../core/words/shapes.ts'
@@ -39,7 +39,7 @@ export type Move = Static<typeof Move>
 
 /** Content is made, and moved, where one may create: in a collection by the level there, at the top by the organization role. */
 export async function checkMayCreateIn(
-  db: Db,
+  db: ReadDb,
   userId: string,
   organizationId: string,
   parentId: string | null,
@@ -65,7 +65,7 @@ export interface MoveDestination {
 
 /** Where a move leads, found and allowed; from here on the caller's transaction holds the tree of the organization. */
 export async function findMoveDestination(
-  db: Db,
+  db: Transaction,
   userId: string,
   content: Sibling & { organizationId: string },
   { parent, position }: Move,
@@ -84,7 +84,7 @@ export async function findMoveDestination(
 
 /** Beside its neighbour; without one, last in a new parent. The parent changes last: from there on writers of access wait for this one. */
 export async function placeContent(
-  db: Db,
+  db: Transaction,
   content: Sibling & { organizationId: string },
   destination: MoveDestination,
 ): Promise<void> {
@@ -100,7 +100,7 @@ interface Neighbour extends Sibling {
 }
 
 async function findNeighbour(
-  db: Db,
+  db: ReadDb,
   userId: string,
   siblings: Sibling[],
   { before, after }: NonNullable<Move['position']>,

@@ -4,7 +4,7 @@
  * Spaces are asked for here and not at their door, which itself stands on collections.
  */
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import { notFound } from '../../core/errors.ts'
 import { spaceMoved, spacesOrdered } from './events.ts'
 
@@ -21,20 +21,20 @@ const siblings = (organizationId: string, parentId: string | null) => {
     SELECT 'space', id, position FROM spaces WHERE organization_id = ${organizationId} AND ${isBelow}) AS siblings`
 }
 
-export async function findNextPosition(db: Db, organizationId: string, parentId: string | null): Promise<number> {
+export async function findNextPosition(db: ReadDb, organizationId: string, parentId: string | null): Promise<number> {
   const { rows } = await sql<{ next: number }>`
     SELECT coalesce(max(position), 0) + 1 AS next FROM ${siblings(organizationId, parentId)}`.execute(db)
   return rows[0]!.next
 }
 
-export async function listSiblings(db: Db, organizationId: string, parentId: string | null): Promise<Sibling[]> {
+export async function listSiblings(db: ReadDb, organizationId: string, parentId: string | null): Promise<Sibling[]> {
   const { rows } = await sql<Sibling>`
     SELECT type, id FROM ${siblings(organizationId, parentId)} ORDER BY position, id`.execute(db)
   return rows
 }
 
 /** Numbers them 1, 2, 3 …: collections here, spaces by those who listen. */
-export async function updateOrder(db: Db, ordered: Sibling[]): Promise<void> {
+export async function updateOrder(db: Transaction, ordered: Sibling[]): Promise<void> {
   const numbered = ordered.map((sibling, at) => ({ ...sibling, position: at + 1 }))
   const [collections, spaces] = (['collection', 'space'] as const).map((type) =>
     numbered.filter((sibling) => sibling.type === type),
@@ -47,7 +47,7 @@ export async function updateOrder(db: Db, ordered: Sibling[]): Promise<void> {
 }
 
 /** Without any level on it, or in the trash, it is not there. */
-export async function isSeenBy(db: Db, userId: string, { type, id }: Sibling): Promise<boolean> {
+export async function isSeenBy(db: ReadDb, userId: string, { type, id }: Sibling): Promise<boolean> {
   const found =
     type === 'collection'
       ? sql`SELECT FROM collection_levels WHERE collection_id = ${id} AND user_id = ${userId} AND level <> 'none'`
@@ -57,7 +57,7 @@ export async function isSeenBy(db: Db, userId: string, { type, id }: Sibling): P
   return rows.length > 0
 }
 
-export async function loadParentId(db: Db, { type, id }: Sibling): Promise<string | null> {
+export async function loadParentId(db: ReadDb, { type, id }: Sibling): Promise<string | null> {
   const { parent_id } =
     type === 'collection'
       ? await db
@@ -74,13 +74,13 @@ export async function loadParentId(db: Db, { type, id }: Sibling): Promise<strin
   return parent_id
 }
 
-export async function updateParent(db: Db, { type, id }: Sibling, parentId: string | null, position?: number) {
+export async function updateParent(db: Transaction, { type, id }: Sibling, parentId: string | null, position?: number) {
   const place = { parent_id: parentId, ...(position !== undefined && { position }) }
   if (type === 'collection') await db.updateTable('collections').set(place).where('id', '=', id).execute()
   else await spaceMoved.announce({ db }, { spaceId: id, parentId, position })
 }
 
-export async function holdsContent(db: Db, collectionId: string): Promise<boolean> {
+export async function holdsContent(db: ReadDb, collectionId: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM collections WHERE parent_id = ${collectionId}
     UNION ALL

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import type { RowChange } from '../../core/database/rows.ts'
 import type { Level } from '../../core/database/tables.ts'
 import { notFound } from '../../core/errors.ts'
@@ -8,7 +8,7 @@ import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 import type { CollectionSeen } from './schema.ts'
 import { findNextPosition } from './siblings.ts'
 
-const collectionsWithLevel = (db: Db, userId: string) =>
+const collectionsWithLevel = (db: ReadDb, userId: string) =>
   db
     .selectFrom('collections')
     .innerJoin('collection_levels', 'collection_levels.collection_id', 'collections.id')
@@ -17,21 +17,21 @@ const collectionsWithLevel = (db: Db, userId: string) =>
     .where('collection_levels.user_id', '=', userId)
 
 /** Collections as a member sees them, those without any level left out. */
-export const collectionsSeenBy = (db: Db, userId: string) =>
+export const collectionsSeenBy = (db: ReadDb, userId: string) =>
   collectionsWithLevel(db, userId).where('collection_levels.level', '<>', 'none')
 
-export function findCollectionSeenBy(db: Db, userId: string, id: string): Promise<CollectionSeen | undefined> {
+export function findCollectionSeenBy(db: ReadDb, userId: string, id: string): Promise<CollectionSeen | undefined> {
   return collectionsSeenBy(db, userId).where('collections.id', '=', id).executeTakeFirst()
 }
 
-export async function loadCollectionSeenBy(db: Db, userId: string, id: string): Promise<CollectionSeen> {
+export async function loadCollectionSeenBy(db: ReadDb, userId: string, id: string): Promise<CollectionSeen> {
   const collection = await findCollectionSeenBy(db, userId, id)
   if (!collection) throw notFound('Collection')
   return collection
 }
 
 /** For the answer to a change: the caller may just have taken away its own sight of the collection. */
-export function loadCollectionChangedBy(db: Db, userId: string, id: string): Promise<CollectionSeen> {
+export function loadCollectionChangedBy(db: ReadDb, userId: string, id: string): Promise<CollectionSeen> {
   return collectionsWithLevel(db, userId)
     .where('collections.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Collection'))
@@ -39,7 +39,7 @@ export function loadCollectionChangedBy(db: Db, userId: string, id: string): Pro
 
 /** The levels of a whole organization are worked out at once. */
 export function listCollectionsSeenBy(
-  db: Db,
+  db: ReadDb,
   userId: string,
   organizationId: string,
   filter: { nested: boolean },
@@ -73,7 +73,7 @@ export interface NewCollectionRow {
 }
 
 /** At the end of its siblings. */
-export async function insertCollection(db: Db, collection: NewCollectionRow): Promise<string> {
+export async function insertCollection(db: Transaction, collection: NewCollectionRow): Promise<string> {
   const id = newId()
   const parentId = collection.parentId ?? null
   await db
@@ -92,7 +92,7 @@ export async function insertCollection(db: Db, collection: NewCollectionRow): Pr
   return id
 }
 
-export async function updateCollection(db: Db, id: string, change: RowChange<'collections'>): Promise<void> {
+export async function updateCollection(db: Transaction, id: string, change: RowChange<'collections'>): Promise<void> {
   await db
     .updateTable('collections')
     .set({ id, ...change }) // valid for an empty change too
@@ -100,13 +100,13 @@ export async function updateCollection(db: Db, id: string, change: RowChange<'co
     .execute()
 }
 
-export async function deleteCollectionRow(db: Db, id: string): Promise<boolean> {
+export async function deleteCollectionRow(db: Transaction, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('collections').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
 /** The collection and those it lies in, itself first. */
-export async function listAncestry(db: Db, id: string): Promise<string[]> {
+export async function listAncestry(db: ReadDb, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     WITH RECURSIVE ancestry AS (
       SELECT id, parent_id, 1 AS depth FROM collections WHERE id = ${id}
@@ -117,7 +117,7 @@ export async function listAncestry(db: Db, id: string): Promise<string[]> {
 }
 
 /** How many levels of collections a collection has, itself included. */
-export async function measureHeight(db: Db, id: string): Promise<number> {
+export async function measureHeight(db: ReadDb, id: string): Promise<number> {
   const { rows } = await sql<{ height: number }>`
     WITH RECURSIVE below AS (
       SELECT id, 1 AS depth FROM collections WHERE id = ${id}

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Static } from 'typebox'
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { notFound } from '../../core/errors.ts'
 import { checkMayDelete, checkMayEdit } from './access.ts'
 import { checkCommentBody } from './body.ts'
@@ -13,7 +13,7 @@ import { deleteComment, findCommentRow, loadCommentRow, setResolved, updateComme
 
 /** Changes the body, the status and the caller's reactions. Only a different body counts as an edit. */
 export async function changeComment(
-  db: Db,
+  db: Transaction,
   userId: string,
   parent: CommentParent,
   id: string,
@@ -31,7 +31,7 @@ export async function changeComment(
 }
 
 export async function changeReply(
-  db: Db,
+  db: Transaction,
   userId: string,
   parent: CommentParent,
   [commentId, id]: [commentId: string, replyId: string],
@@ -52,7 +52,12 @@ export async function changeReply(
 }
 
 /** Returns whether the comment existed. */
-export async function removeComment(db: Db, userId: string, parent: CommentParent, id: string): Promise<boolean> {
+export async function removeComment(
+  db: Transaction,
+  userId: string,
+  parent: CommentParent,
+  id: string,
+): Promise<boolean> {
   const comment = await findCommentRow(db, parent, id, 'change')
   if (!comment) return false
   checkMayDelete(parent, userId, comment)
@@ -62,7 +67,7 @@ export async function removeComment(db: Db, userId: string, parent: CommentParen
 }
 
 export async function removeReply(
-  db: Db,
+  db: Transaction,
   userId: string,
   parent: CommentParent,
   [commentId, id]: [commentId: string, replyId: string],

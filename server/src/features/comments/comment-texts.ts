@@ -1,6 +1,6 @@
 import { plainText } from '@lectern/content/document'
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import type { Body } from '../../core/words/body-shape.ts'
 import { toBodyDocument } from './body.ts'
 import type { TargetPage } from './schema.ts'
@@ -15,7 +15,7 @@ export interface CommentText {
 
 /** Finds the current texts of comments and replies, by their own id. */
 export async function findCommentTexts(
-  db: Db,
+  db: ReadDb,
   wanted: { commentId: string; replyId: string | null }[],
 ): Promise<Map<string, CommentText>> {
   if (wanted.length === 0) return new Map()

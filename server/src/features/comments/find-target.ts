@@ -1,6 +1,6 @@
 import { type Document, type Node, plainText, walk } from '@lectern/content/document'
 import { listPages, type PlacedPage, readBody } from '@lectern/content/revision'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { invalid } from '../../core/errors.ts'
 import { loadRevisionRow, type OpenRevision, openRevision } from '../revisions/index.ts'
 import { type CommentParent, toCurrentRevisionId } from './comment-parent.ts'
@@ -19,7 +19,7 @@ interface NamedTarget {
  * pages and blocks that the change request deletes may still be discussed.
  */
 export async function findCommentTarget(
-  db: Db,
+  db: ReadDb,
   parent: CommentParent,
   named: NamedTarget,
 ): Promise<CommentTarget | undefined> {

@@ -1,4 +1,4 @@
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { removed } from '../../core/operation/answer.ts'
 import { type Context, type Operation, operation } from '../../core/operation/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/operation/pagination.ts'
@@ -100,7 +100,7 @@ const commentOperations = (mount: CommentMount): Operation[] => {
   ]
 }
 
-type ReadContext = Pick<Context, 'actor' | 'urls'> & { db: Db; parent: CommentParent }
+type ReadContext = Pick<Context, 'actor' | 'urls'> & { db: ReadDb; parent: CommentParent }
 
 async function readComment(context: ReadContext, id: string, format?: ContentFormat) {
   return (await toComments(context, [await loadComment(context.db, context.parent, id)], format))[0]!

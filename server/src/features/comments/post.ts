@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction, WriteDb } from '../../core/database/connections.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import type { Context } from '../../core/operation/operation.ts'
 import { updateChangeRequest } from '../change-requests/index.ts'
@@ -11,14 +11,14 @@ import { insertReply, listRepliers } from './replies-store.ts'
 import type { CommentSeen, NewComment, NewReply, ReplySeen } from './schema.ts'
 import { insertComment, loadCommentRow } from './store.ts'
 
-type PostContext = Pick<Context, 'db' | 'actor' | 'config'> & { parent: CommentParent }
+type PostContext<D extends WriteDb> = Pick<Context<D>, 'db' | 'actor' | 'config'> & { parent: CommentParent }
 
 /**
  * Posts a comment on the whole space or change request, on a page, or on a block. A comment on a space that mentions nobody is one
  * statement and needs no transaction (decision 0023).
  */
 export async function postComment(
-  { db, actor, parent, config }: PostContext,
+  { db, actor, parent, config }: PostContext<WriteDb>,
   { body, ...named }: Static<typeof NewComment>,
 ): Promise<CommentSeen> {
   const { space, changeRequest } = parent
@@ -45,7 +45,7 @@ export async function postComment(
 
 /** A reply does not reopen the thread. */
 export async function postReply(
-  { db, actor, parent, config }: PostContext,
+  { db, actor, parent, config }: PostContext<Transaction>,
   commentId: string,
   { body }: Static<typeof NewReply>,
 ): Promise<ReplySeen> {
@@ -59,7 +59,7 @@ export async function postReply(
   return reply
 }
 
-const toEvent = ({ actor, parent: { space, changeRequest } }: Pick<PostContext, 'actor' | 'parent'>) => ({
+const toEvent = ({ actor, parent: { space, changeRequest } }: Pick<PostContext<WriteDb>, 'actor' | 'parent'>) => ({
   organizationId: space.organization_id,
   spaceId: space.id,
   changeRequestId: changeRequest?.id ?? null,
@@ -68,6 +68,6 @@ const toEvent = ({ actor, parent: { space, changeRequest } }: Pick<PostContext, 
 })
 
 /** A comment counts as a change of its change request; it does not change a space. */
-export async function touchChangeRequest(db: Db, { changeRequest }: CommentParent): Promise<void> {
+export async function touchChangeRequest(db: Transaction, { changeRequest }: CommentParent): Promise<void> {
   if (changeRequest) await updateChangeRequest(db, changeRequest.id, {})
 }

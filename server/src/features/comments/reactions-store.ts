@@ -1,6 +1,6 @@
 /** Reactions to comments and to replies: a person has at most one of each emoji. */
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { userColumn } from '../users/index.ts'
 import type { ReactionRow } from './reaction-schema.ts'
 
@@ -21,7 +21,7 @@ export const reactionsToReply = reactions(sql`r.reply_id = comment_replies.id`).
 
 /** Adding twice, or removing what is not there, changes nothing; what is added and removed at once is removed. */
 export async function changeReactions(
-  db: Db,
+  db: Transaction,
   { commentId, replyId }: ReactionTarget,
   userId: string,
   { addedReactions = [], removedReactions = [] }: { addedReactions?: string[]; removedReactions?: string[] },

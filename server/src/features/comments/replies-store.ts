@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import type { Row } from '../../core/database/rows.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
@@ -9,7 +9,7 @@ import { userColumn } from '../users/index.ts'
 import { reactionsToReply } from './reactions-store.ts'
 import type { ReplySeen } from './schema.ts'
 
-const replies = (db: Db, commentId: string) =>
+const replies = (db: ReadDb, commentId: string) =>
   db
     .selectFrom('comment_replies')
     .innerJoin('users as posters', 'posters.id', 'comment_replies.posted_by')
@@ -18,18 +18,18 @@ const replies = (db: Db, commentId: string) =>
     .where('comment_replies.comment_id', '=', commentId)
 
 /** Oldest first. */
-export function listReplies(db: Db, commentId: string, page: PageRequest) {
+export function listReplies(db: ReadDb, commentId: string, page: PageRequest) {
   return paginate(db, replies(db, commentId), page, ['posted_at asc', 'id asc'])
 }
 
-export function loadReply(db: Db, commentId: string, id: string): Promise<ReplySeen> {
+export function loadReply(db: ReadDb, commentId: string, id: string): Promise<ReplySeen> {
   return replies(db, commentId)
     .where('comment_replies.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Reply'))
 }
 
 /** Locks the row until the transaction ends. */
-export function lockReply(db: Db, commentId: string, id: string): Promise<Row<'comment_replies'> | undefined> {
+export function lockReply(db: Transaction, commentId: string, id: string): Promise<Row<'comment_replies'> | undefined> {
   return db
     .selectFrom('comment_replies')
     .selectAll()
@@ -39,7 +39,10 @@ export function lockReply(db: Db, commentId: string, id: string): Promise<Row<'c
     .executeTakeFirst()
 }
 
-export function insertReply(db: Db, reply: { commentId: string; body: Body; postedBy: string }): Promise<ReplySeen> {
+export function insertReply(
+  db: Transaction,
+  reply: { commentId: string; body: Body; postedBy: string },
+): Promise<ReplySeen> {
   return db
     .with('posted', (db) =>
       db
@@ -60,12 +63,12 @@ export function insertReply(db: Db, reply: { commentId: string; body: Body; post
 }
 
 /** Lists the ids of everybody who replied. */
-export async function listRepliers(db: Db, commentId: string): Promise<string[]> {
+export async function listRepliers(db: ReadDb, commentId: string): Promise<string[]> {
   const query = db.selectFrom('comment_replies').select('posted_by').distinct().where('comment_id', '=', commentId)
   return (await query.execute()).map((row) => row.posted_by)
 }
 
-export async function updateReplyBody(db: Db, id: string, body: Body): Promise<void> {
+export async function updateReplyBody(db: Transaction, id: string, body: Body): Promise<void> {
   await db
     .updateTable('comment_replies')
     .set({ body: JSON.stringify(body), edited_at: sql`now()` })
@@ -73,6 +76,6 @@ export async function updateReplyBody(db: Db, id: string, body: Body): Promise<v
     .execute()
 }
 
-export async function deleteReply(db: Db, id: string): Promise<void> {
+export async function deleteReply(db: Transaction, id: string): Promise<void> {
   await db.deleteFrom('comment_replies').where('id', '=', id).execute()
 }

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
 import type { Row } from '../../core/database/rows.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
@@ -28,7 +28,7 @@ export interface CommentTarget {
 }
 
 /** Inserts a comment and returns it with its author, in one statement. */
-export async function insertComment(db: Db, comment: NewCommentRow): Promise<CommentSeen> {
+export async function insertComment(db: WriteDb, comment: NewCommentRow): Promise<CommentSeen> {
   const { page, node } = comment.target ?? {}
   // Written as SQL text: building this query would cost more time than running it.
   const { rows } = await sql<CommentSeen>`
@@ -51,7 +51,7 @@ const repliers = sql<CommentSeen['repliers']>`coalesce((
     FROM comment_replies WHERE comment_id = comments.id GROUP BY posted_by) AS r
   JOIN users u ON u.id = r.posted_by), '[]'::jsonb)`.as('repliers')
 
-const comments = (db: Db) =>
+const comments = (db: ReadDb) =>
   db
     .selectFrom('comments')
     .innerJoin('users as posters', 'posters.id', 'comments.posted_by')
@@ -65,7 +65,7 @@ const comments = (db: Db) =>
       reactionsToComment,
     ])
 
-const commentsUnder = (db: Db, { space, changeRequest }: CommentParent) =>
+const commentsUnder = (db: ReadDb, { space, changeRequest }: CommentParent) =>
   comments(db).where('comments.space_id', '=', space.id).where(belongsTo(changeRequest))
 
 const belongsTo = (changeRequest: CommentParent['changeRequest']) =>
@@ -73,7 +73,7 @@ const belongsTo = (changeRequest: CommentParent['changeRequest']) =>
 
 /** Lists comments, the newest first by default; comments on deleted pages always come last. */
 export function listComments(
-  db: Db,
+  db: ReadDb,
   parent: CommentParent,
   { order = 'desc', status = 'all', targetPage, authors }: CommentsQuery,
   gonePages: string[],
@@ -94,7 +94,7 @@ export function listComments(
 }
 
 /** Lists members who posted a comment here; people who left the organization are not listed. */
-export async function listCommenters(db: Db, { space, changeRequest }: CommentParent, page: PageRequest) {
+export async function listCommenters(db: ReadDb, { space, changeRequest }: CommentParent, page: PageRequest) {
   const query = membersOf(db, space.organization_id).where(
     sql<SqlBool>`EXISTS (SELECT FROM comments
       WHERE comments.posted_by = members.user_id AND comments.space_id = ${space.id} AND ${belongsTo(changeRequest)})`,
@@ -104,7 +104,7 @@ export async function listCommenters(db: Db, { space, changeRequest }: CommentPa
 }
 
 /** Lists the ids of the pages that comments here are about. */
-export async function listTargetPages(db: Db, { space, changeRequest }: CommentParent): Promise<string[]> {
+export async function listTargetPages(db: ReadDb, { space, changeRequest }: CommentParent): Promise<string[]> {
   const rows = await db
     .selectFrom('comments')
     .select('page_id')
@@ -116,7 +116,7 @@ export async function listTargetPages(db: Db, { space, changeRequest }: CommentP
   return rows.map((row) => row.page_id!)
 }
 
-export function loadComment(db: Db, parent: CommentParent, id: string): Promise<CommentSeen> {
+export function loadComment(db: ReadDb, parent: CommentParent, id: string): Promise<CommentSeen> {
   return commentsUnder(db, parent)
     .where('comments.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Comment'))
@@ -124,7 +124,7 @@ export function loadComment(db: Db, parent: CommentParent, id: string): Promise<
 
 /** Locks the row until the transaction ends: `share` when something is added to the thread, so that the comment is not deleted meanwhile. */
 export function findCommentRow(
-  db: Db,
+  db: Transaction,
   { space, changeRequest }: CommentParent,
   id: string,
   lock: 'share' | 'change',
@@ -138,13 +138,13 @@ export function findCommentRow(
   return (lock === 'share' ? query.forKeyShare() : query.forNoKeyUpdate()).executeTakeFirst()
 }
 
-export async function loadCommentRow(db: Db, parent: CommentParent, id: string, lock: 'share' | 'change') {
+export async function loadCommentRow(db: Transaction, parent: CommentParent, id: string, lock: 'share' | 'change') {
   const row = await findCommentRow(db, parent, id, lock)
   if (!row) throw notFound('Comment')
   return row
 }
 
-export async function updateCommentBody(db: Db, id: string, body: Body): Promise<void> {
+export async function updateCommentBody(db: Transaction, id: string, body: Body): Promise<void> {
   await db
     .updateTable('comments')
     .set({ body: JSON.stringify(body), edited_at: sql`now()` })
@@ -153,7 +153,7 @@ export async function updateCommentBody(db: Db, id: string, body: Body): Promise
 }
 
 /** `userId` null reopens. */
-export async function setResolved(db: Db, id: string, userId: string | null): Promise<void> {
+export async function setResolved(db: Transaction, id: string, userId: string | null): Promise<void> {
   await db
     .updateTable('comments')
     .set({ resolved_at: userId === null ? null : sql`now()`, resolved_by: userId })
@@ -162,12 +162,12 @@ export async function setResolved(db: Db, id: string, userId: string | null): Pr
 }
 
 /** Deletes a comment; its replies and all reactions go with it. */
-export async function deleteComment(db: Db, id: string): Promise<void> {
+export async function deleteComment(db: Transaction, id: string): Promise<void> {
   await db.deleteFrom('comments').where('id', '=', id).execute()
 }
 
 /** Finds the comments of reviews, by review id. */
-export async function findReviewComments(db: Db, reviewIds: string[]): Promise<Map<string, CommentSeen>> {
+export async function findReviewComments(db: ReadDb, reviewIds: string[]): Promise<Map<string, CommentSeen>> {
   if (reviewIds.length === 0) return new Map()
   const rows = await comments(db).where('comments.review_id', 'in', reviewIds).execute()
   return new Map(rows.map((row) => [row.review_id!, row]))

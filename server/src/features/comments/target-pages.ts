@@ -1,15 +1,16 @@
 /** The target pages of comments, in the current content. */
+
 import { type Document, walk } from '@lectern/content/document'
 import { findPages, type Nodes, type Page, type Revision, readBody, toPagePath } from '@lectern/content/revision'
 import { createLruCache } from '../../core/cache/lru-cache.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { loadRevisionRow, openRevision } from '../revisions/index.ts'
 import { type CommentParent, toCurrentRevisionId } from './comment-parent.ts'
 import type { CommentSeen, TargetPage } from './schema.ts'
 import { listTargetPages } from './store.ts'
 
 /** Finds the target pages that have been deleted. */
-export async function findGonePages(db: Db, parent: CommentParent): Promise<string[]> {
+export async function findGonePages(db: ReadDb, parent: CommentParent): Promise<string[]> {
   const ids = await listTargetPages(db, parent)
   if (ids.length === 0) return []
   const { nodes, content } = await openCurrent(db, parent)
@@ -19,7 +20,7 @@ export async function findGonePages(db: Db, parent: CommentParent): Promise<stri
 
 /** Finds the target page of each comment, by the comment's id: the page as it is now, or as it was when the comment was posted. */
 export async function findTargetPages(
-  db: Db,
+  db: ReadDb,
   parent: CommentParent,
   rows: Pick<CommentSeen, 'id' | 'page_id' | 'page' | 'node_id'>[],
 ): Promise<Map<string, TargetPage>> {
@@ -41,7 +42,7 @@ export async function findTargetPages(
   )
 }
 
-export const openCurrent = async (db: Db, parent: CommentParent) =>
+export const openCurrent = async (db: ReadDb, parent: CommentParent) =>
   openRevision(db, await loadRevisionRow(db, parent.space.id, toCurrentRevisionId(parent)))
 
 /** Finds pages with their paths; the ancestors of all pages are read level by level. */

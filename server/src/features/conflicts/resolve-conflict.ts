@@ -9,7 +9,7 @@ import {
   toPagePath,
 } from '@lectern/content/revision'
 import type { Static } from 'typebox'
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { invalid, notFound } from '../../core/errors.ts'
 import { readNodeTexts } from '../../core/threads/node-store.ts'
 import {
@@ -27,7 +27,7 @@ import type { ConflictResolution } from './schema.ts'
 
 /** Resolves one conflict that a merge left open, as a new revision of the change request. */
 export async function resolveOpenConflict(
-  db: Db,
+  db: Transaction,
   actorId: string,
   changeRequestId: string,
   conflictId: string,

@@ -1,5 +1,5 @@
 import type { File } from '@lectern/content/revision'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { invalid } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import type { GuardedFetch } from '../../core/outgoing/guarded-fetch.ts'
@@ -11,7 +11,7 @@ import type { ContentChange, FileEntry } from './schema.ts'
 const INLINE_BYTES = 1024 * 1024
 
 export interface ReceiveContext {
-  db: Db
+  db: ReadDb
   storage: Storage
   fetch: GuardedFetch
   organizationId: string

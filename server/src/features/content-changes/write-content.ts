@@ -1,5 +1,5 @@
 import { openNodes } from '@lectern/content/revision'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { invalid } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
@@ -38,7 +38,7 @@ export interface ContentWriteResult {
   files: ReceivedFiles
 }
 
-type WriteContext = Pick<Context, 'db' | 'actor' | 'storage' | 'fetch'> & { space: SpaceSeen }
+type WriteContext = Pick<Context<WriteDb>, 'db' | 'actor' | 'storage' | 'fetch'> & { space: SpaceSeen }
 
 export const changeRequestWriteAccess = onChangeRequest('edit')
 export const primaryWriteAccess = onSpace('edit')
@@ -104,10 +104,10 @@ type Edit = (head: RevisionRow, baseId: string | undefined) => Promise<OpenRevis
 
 interface WriteTarget<R> {
   /** The revision that will most likely be edited: nothing is locked yet. */
-  guess: (db: Db) => Promise<{ revisionId: string; baseId: string | undefined }>
+  guess: (db: ReadDb) => Promise<{ revisionId: string; baseId: string | undefined }>
   /** Throws when the actor may no longer write: fetching files takes its time. */
-  check: (db: Db) => Promise<unknown>
-  record: (db: Db, edit: Edit) => Promise<R>
+  check: (db: ReadDb) => Promise<unknown>
+  record: (db: Transaction, edit: Edit) => Promise<R>
 }
 
 interface EditedRevision extends OpenRevision {
@@ -115,7 +115,7 @@ interface EditedRevision extends OpenRevision {
   baseId: string | undefined
   results: AppliedChange[]
   /** Nodes that are not loaded yet are read through this connection from now on. */
-  useConnection: (db: Db) => void
+  useConnection: (db: ReadDb) => void
 }
 
 /**
@@ -133,7 +133,7 @@ async function write<R extends { revision: string }>(
     { db, storage, fetch, organizationId: space.organization_id, fileRefs: refs.fileRefs, now },
     changes,
   )
-  const edit = async (connection: Db, head: RevisionRow, baseId: string | undefined): Promise<EditedRevision> => {
+  const edit = async (connection: ReadDb, head: RevisionRow, baseId: string | undefined): Promise<EditedRevision> => {
     let reads = connection
     const store = storeOf(() => contentStore(reads, space.id))
     const { nodes, content } = await openRevision(connection, head, openNodes(store, { deferEdits: true }))
@@ -158,7 +158,7 @@ async function write<R extends { revision: string }>(
       },
     }
     await applyContentChanges(batch, changes, files)
-    const useConnection = (other: Db) => {
+    const useConnection = (other: ReadDb) => {
       reads = other
     }
     return { nodes, content: batch.content, headId: head.id, baseId, results: batch.results, useConnection }

@@ -1,7 +1,7 @@
 /** An address in the application → the collection, or the space, change request and page that it shows. */
 import { findAncestors, findPageByPath, toPagePath } from '@lectern/content/revision'
 import type { Asking } from '../../core/actor.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { notFound } from '../../core/errors.ts'
 import type { Urls } from '../../core/urls.ts'
 import { present } from '../../core/words/shapes.ts'
@@ -14,7 +14,7 @@ import { loadSpaceSeenBy, toSpace } from '../spaces/index.ts'
 import type { ContentAtUrl } from './schema.ts'
 
 interface Resolving {
-  db: Db
+  db: ReadDb
   actor: Asking
   urls: Urls
 }
@@ -67,7 +67,7 @@ function readVersion(rest: string[]): { version?: 'changes' | 'revisions'; name:
 }
 
 async function readPageAt(
-  db: Db,
+  db: ReadDb,
   { spaceId, revisionId, path, app }: { spaceId: string; revisionId: string; path: string[]; app: string },
 ) {
   const { nodes, content } = await openExpanded(db, await loadRevisionRow(db, spaceId, revisionId))

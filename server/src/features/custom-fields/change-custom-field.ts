@@ -1,12 +1,12 @@
 import type { Static } from 'typebox'
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { checkOptions } from './check-options.ts'
 import type { CustomFieldChange } from './schema.ts'
 import { deleteValuesThatAre, dropOptionsFromValues, lockCustomField, updateCustomField } from './store.ts'
 
 /** An option that is taken away leaves the values too: it drops out of selections of several, and clears selections of one. */
 export async function changeCustomField(
-  db: Db,
+  db: Transaction,
   organizationId: string,
   name: string,
   change: Static<typeof CustomFieldChange>,

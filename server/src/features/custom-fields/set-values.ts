@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { invalid } from '../../core/errors.ts'
 import { brokenRule } from './check-value.ts'
 import type { SpaceCustomFieldsChange } from './schema.ts'
@@ -7,7 +7,7 @@ import { deleteValues, holdCustomFields, type NewValueRow, upsertValues } from '
 
 /** All of them or none: every name and value is checked before the first is stored. */
 export async function setValues(
-  db: Db,
+  db: Transaction,
   space: { id: string; organization_id: string },
   { values }: Static<typeof SpaceCustomFieldsChange>,
 ): Promise<void> {

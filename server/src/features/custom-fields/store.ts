@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import type { Row, RowChange } from '../../core/database/rows.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
@@ -8,15 +8,15 @@ import type { CustomFieldValue } from './schema.ts'
 
 type CustomFieldRow = Row<'custom_fields'>
 
-const ofOrganization = (db: Db, organizationId: string) =>
+const ofOrganization = (db: ReadDb, organizationId: string) =>
   db.selectFrom('custom_fields').selectAll('custom_fields').where('custom_fields.organization_id', '=', organizationId)
 
-export function listCustomFields(db: Db, organizationId: string, page: PageRequest) {
+export function listCustomFields(db: ReadDb, organizationId: string, page: PageRequest) {
   return paginate(db, ofOrganization(db, organizationId), page, ['created_at asc', 'id asc'])
 }
 
 /** Id → name of the fields of an organization. */
-export async function listFieldNames(db: Db, organizationId: string): Promise<Map<string, string>> {
+export async function listFieldNames(db: ReadDb, organizationId: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('custom_fields')
     .select(['id', 'name'])
@@ -25,14 +25,14 @@ export async function listFieldNames(db: Db, organizationId: string): Promise<Ma
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-export function loadCustomField(db: Db, organizationId: string, name: string): Promise<CustomFieldRow> {
+export function loadCustomField(db: ReadDb, organizationId: string, name: string): Promise<CustomFieldRow> {
   return ofOrganization(db, organizationId)
     .where('name', '=', name)
     .executeTakeFirstOrThrow(() => notFound('Custom field'))
 }
 
 /** Nobody sets a value of it, changes it or deletes it until the transaction ends. */
-export function lockCustomField(db: Db, organizationId: string, name: string): Promise<CustomFieldRow> {
+export function lockCustomField(db: Transaction, organizationId: string, name: string): Promise<CustomFieldRow> {
   return ofOrganization(db, organizationId)
     .where('name', '=', name)
     .forUpdate()
@@ -40,7 +40,7 @@ export function lockCustomField(db: Db, organizationId: string, name: string): P
 }
 
 /** Nobody changes or deletes these until the transaction ends, so a value checked against them stays right. */
-export function holdCustomFields(db: Db, organizationId: string, names: string[]): Promise<CustomFieldRow[]> {
+export function holdCustomFields(db: Transaction, organizationId: string, names: string[]): Promise<CustomFieldRow[]> {
   return ofOrganization(db, organizationId).where('name', 'in', names).orderBy('id').forShare().execute()
 }
 
@@ -55,7 +55,7 @@ export interface NewCustomFieldRow {
 
 /** Undefined when the organization has a field of that name, also when it was made a moment ago by somebody else. */
 export function insertCustomField(
-  db: Db,
+  db: Transaction,
   organizationId: string,
   { name, type, title = '', description = '', placeholder = '', options }: NewCustomFieldRow,
 ): Promise<CustomFieldRow | undefined> {
@@ -76,7 +76,11 @@ export function insertCustomField(
     .executeTakeFirst()
 }
 
-export function updateCustomField(db: Db, id: string, change: RowChange<'custom_fields'>): Promise<CustomFieldRow> {
+export function updateCustomField(
+  db: Transaction,
+  id: string,
+  change: RowChange<'custom_fields'>,
+): Promise<CustomFieldRow> {
   return db
     .updateTable('custom_fields')
     .set({ ...change, updated_at: sql`now()` })
@@ -86,12 +90,12 @@ export function updateCustomField(db: Db, id: string, change: RowChange<'custom_
 }
 
 /** Its values go with it. */
-export async function deleteCustomField(db: Db, organizationId: string, name: string): Promise<void> {
+export async function deleteCustomField(db: Transaction, organizationId: string, name: string): Promise<void> {
   await db.deleteFrom('custom_fields').where('organization_id', '=', organizationId).where('name', '=', name).execute()
 }
 
 /** Every field of the space's organization in creation order; `value` is null where the space has none. */
-export function listCustomFieldsOfSpace(db: Db, space: { id: string; organization_id: string }) {
+export function listCustomFieldsOfSpace(db: ReadDb, space: { id: string; organization_id: string }) {
   return ofOrganization(db, space.organization_id)
     .leftJoin('custom_field_values', (join) =>
       join
@@ -109,7 +113,7 @@ export interface NewValueRow {
   value: CustomFieldValue
 }
 
-export async function upsertValues(db: Db, spaceId: string, values: NewValueRow[]): Promise<void> {
+export async function upsertValues(db: Transaction, spaceId: string, values: NewValueRow[]): Promise<void> {
   await db
     .insertInto('custom_field_values')
     .values(
@@ -125,7 +129,7 @@ export async function upsertValues(db: Db, spaceId: string, values: NewValueRow[
     .execute()
 }
 
-export async function deleteValues(db: Db, spaceId: string, fieldIds: string[]): Promise<void> {
+export async function deleteValues(db: Transaction, spaceId: string, fieldIds: string[]): Promise<void> {
   await db
     .deleteFrom('custom_field_values')
     .where('space_id', '=', spaceId)
@@ -134,18 +138,18 @@ export async function deleteValues(db: Db, spaceId: string, fieldIds: string[]):
 }
 
 /** jsonb's `-` takes elements out of an array; `?|` finds them in it. */
-export async function dropOptionsFromValues(db: Db, fieldId: string, options: string[]): Promise<void> {
+export async function dropOptionsFromValues(db: Transaction, fieldId: string, options: string[]): Promise<void> {
   await sql`UPDATE custom_field_values SET value = value - ${options}::text[]
     WHERE custom_field_id = ${fieldId} AND value ?| ${options}::text[]`.execute(db)
 }
 
 /** For values that are one option: jsonb's `?|` also finds a text that is the whole value. */
-export async function deleteValuesThatAre(db: Db, fieldId: string, options: string[]): Promise<void> {
+export async function deleteValuesThatAre(db: Transaction, fieldId: string, options: string[]): Promise<void> {
   await sql`DELETE FROM custom_field_values
     WHERE custom_field_id = ${fieldId} AND value ?| ${options}::text[]`.execute(db)
 }
 
-export async function copyValues(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
+export async function copyValues(db: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`INSERT INTO custom_field_values (space_id, custom_field_id, value)
     SELECT ${to}, custom_field_id, value FROM custom_field_values WHERE space_id = ${from}`.execute(db)
 }

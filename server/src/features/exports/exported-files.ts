@@ -12,7 +12,7 @@ import {
   openNodes,
   type Revision,
 } from '@lectern/content/revision'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import { contentStore, type RevisionRow } from '../revisions/index.ts'
 import { printFileAt } from './print-file.ts'
@@ -24,7 +24,7 @@ export interface ExportedFile {
 }
 
 export async function listExportedFiles(
-  { db, storage }: { db: Db; storage: Storage },
+  { db, storage }: { db: ReadDb; storage: Storage },
   { space_id, root }: RevisionRow,
 ): Promise<ExportedFile[]> {
   const nodes = openNodes(contentStore(db, space_id))

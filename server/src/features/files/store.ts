@@ -1,10 +1,10 @@
 /** Records which bytes the file storage has, and finds those that nobody needs any more. */
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
 import type { DB } from '../../core/database/tables.ts'
 
 /** Called before the storage is asked whether the bytes exist: a concurrent removal has finished by then, or does not happen. */
-export async function recordStoredFile(db: Db, key: string, { kept }: { kept: boolean }): Promise<void> {
+export async function recordStoredFile(db: WriteDb, key: string, { kept }: { kept: boolean }): Promise<void> {
   await db
     .insertInto('stored_files')
     .values({ key, kept })
@@ -26,13 +26,13 @@ const isUnused = (file: ExpressionBuilder<DB, 'stored_files'>) =>
     sql<SqlBool>`NOT EXISTS (SELECT FROM uploads WHERE uploads.file ->> 'key' = stored_files.key)`,
   ])
 
-export async function listUnusedFiles(db: Db, limit: number): Promise<string[]> {
+export async function listUnusedFiles(db: ReadDb, limit: number): Promise<string[]> {
   const rows = await db.selectFrom('stored_files').select('key').where(isUnused).limit(limit).execute()
   return rows.map(({ key }) => key)
 }
 
 /** Locks and deletes the row. Returns false when the file is used again. */
-export async function deleteUnusedFile(db: Db, key: string): Promise<boolean> {
+export async function deleteUnusedFile(db: Transaction, key: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('stored_files')
     .where('key', '=', key)
@@ -50,4 +50,4 @@ export const REMOVAL_LOCK = 'LOCK TABLE stored_files IN SHARE UPDATE EXCLUSIVE M
 /** The SQLSTATE for a lock that another transaction has. */
 export const LOCK_NOT_AVAILABLE = '55P03'
 
-export const lockRemoval = (db: Db) => sql`${sql.raw(REMOVAL_LOCK)} NOWAIT`.execute(db)
+export const lockRemoval = (db: ReadDb) => sql`${sql.raw(REMOVAL_LOCK)} NOWAIT`.execute(db)

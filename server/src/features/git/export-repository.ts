@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { type Nodes, openNodes, type Revision } from '@lectern/content/revision'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { readAddress } from '../../core/git/address.ts'
 import { GitFailedError } from '../../core/git/git-failed-error.ts'
 import { openRepository } from '../../core/git/open-repository.ts'
@@ -109,12 +109,16 @@ const toFolder = ({ options: { repoProjectDirectory = '' } }: GitRun) =>
     .filter((part) => part !== '' && part !== '.')
     .join('/')
 
-async function openCurrent(db: Db, nodes: Nodes, spaceId: string): Promise<{ row: RevisionRow; content: Revision }> {
+async function openCurrent(
+  db: ReadDb,
+  nodes: Nodes,
+  spaceId: string,
+): Promise<{ row: RevisionRow; content: Revision }> {
   const row = await loadRevisionRow(db, spaceId, await currentRevision(db, spaceId))
   return { row, content: (await nodes.get(row.root)) as Revision }
 }
 
-async function openSyncPoint(db: Db, nodes: Nodes, run: GitRun) {
+async function openSyncPoint(db: ReadDb, nodes: Nodes, run: GitRun) {
   const syncPoint = await findSyncPoint(db, run)
   if (!syncPoint) return undefined
   const { root } = await loadRevisionRow(db, run.space_id, syncPoint.revisionId)
@@ -174,7 +178,7 @@ async function commitChanges(
   return { commit: { oid, message, committedAt: new Date() }, oidAt }
 }
 
-async function loadAuthor(db: Db, { created_by }: GitRun) {
+async function loadAuthor(db: ReadDb, { created_by }: GitRun) {
   if (created_by === null) return { name: 'Lectern', email: 'lectern@localhost' }
   const { display_name, email } = await loadUser(db, created_by)
   return { name: display_name.replace(/[<>\n]/g, ' ').trim() || email, email: email.replace(/[<>\s]/g, '') }

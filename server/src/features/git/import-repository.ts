@@ -1,6 +1,6 @@
 import { type Nodes, openNodes, type Revision } from '@lectern/content/revision'
 import { trimEndOf } from '@lectern/content/text'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { ApiError } from '../../core/errors.ts'
 import { readAddress } from '../../core/git/address.ts'
@@ -47,13 +47,13 @@ export async function importRepository(context: JobContext<unknown>, run: GitRun
 }
 
 /** Whether this commit was imported last and the space has not changed since. */
-async function isInSync(db: Db, run: GitRun, commit: GitCommit): Promise<boolean> {
+async function isInSync(db: ReadDb, run: GitRun, commit: GitCommit): Promise<boolean> {
   if (run.options.force || run.options.standalone) return false
   const last = await findSyncPoint(db, run)
   return last?.commitId === commit.oid && last.revisionId === (await currentRevision(db, run.space_id))
 }
 
-export async function currentRevision(db: Db, spaceId: string): Promise<string> {
+export async function currentRevision(db: ReadDb, spaceId: string): Promise<string> {
   const id = await findSpaceRevision(db, spaceId)
   if (id === undefined) throw new GitFailedError('refused', 'The space was deleted meanwhile')
   return id
@@ -106,7 +106,7 @@ async function buildGitRevision(
 
 /** Returns undefined when the space has another primary revision by now. */
 async function record(
-  db: Db,
+  db: Transaction,
   run: GitRun,
   ref: string,
   commit: GitCommit,
@@ -140,7 +140,7 @@ async function record(
 }
 
 async function recordInChangeRequest(
-  db: Db,
+  db: Transaction,
   run: GitRun,
   userId: string,
   built: Pick<BuiltRevision, 'nodes' | 'content'>,

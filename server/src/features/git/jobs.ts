@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { ApiError } from '../../core/errors.ts'
 import { GitFailedError } from '../../core/git/git-failed-error.ts'
 import { enqueue } from '../../core/queue/enqueue.ts'
@@ -52,7 +52,7 @@ async function runDirection(context: JobContext<unknown>, run: GitRun): Promise<
 }
 
 /** The runs of one organization are queued one after another: a slow repository does not delay other organizations. */
-export const enqueueRun = (db: Db, organizationId: string, runId: string) =>
+export const enqueueRun = (db: Transaction, organizationId: string, runId: string) =>
   enqueue(db, gitJob, { runId }, { queue: `git ${organizationId}` })
 
 export const jobs = [gitJob]

@@ -9,7 +9,7 @@ import {
   type Revision,
   updatePage,
 } from '@lectern/content/revision'
-import type { Db } from '../../core/database/connect.ts'
+import type { WriteDb } from '../../core/database/connections.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import type { GitCommit } from '../../core/git/open-repository.ts'
 import { loadRevisionRow, openRevision, type RevisionRow, recordRevision } from '../revisions/index.ts'
@@ -30,7 +30,7 @@ export interface ExportResult {
  * Records the path of every item in the repository. Returns the revision that is in sync with the commit: the exported one, or the new
  * one with the paths, unless the space was changed meanwhile.
  */
-export function recordExport(db: Db, run: GitRun, written: RevisionRow, exported: ExportResult): Promise<string> {
+export function recordExport(db: WriteDb, run: GitRun, written: RevisionRow, exported: ExportResult): Promise<string> {
   return inTransaction(db, async (trx) => {
     const space = await lockSpace(trx, run.space_id)
     await setSpaceGitSync(trx, space.id, toStoredGitSync(run.url, run.options))

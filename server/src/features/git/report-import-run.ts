@@ -1,6 +1,6 @@
 /** "Its run is visible under the imports of the organization": reports the progress of a Git import to its import run. */
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '../../core/database/connect.ts'
+import type { WriteDb } from '../../core/database/connections.ts'
 import { GitFailedError } from '../../core/git/git-failed-error.ts'
 import { claimImportRun, renewImportRun } from '../imports/index.ts'
 import type { RunProblem } from './schema.ts'
@@ -9,7 +9,7 @@ import type { RunProblem } from './schema.ts'
 const RENEW_MILLISECONDS = 20_000
 const MAX_PROBLEMS = 100
 
-export async function startReporting(db: Db, id: string, logger: FastifyBaseLogger) {
+export async function startReporting(db: WriteDb, id: string, logger: FastifyBaseLogger) {
   await claimImportRun(db, id)
   const timer = setInterval(() => {
     renewImportRun(db, id, {}).catch((error) => logger.warn({ err: error }, 'An import run was not renewed'))
@@ -23,7 +23,7 @@ export async function startReporting(db: Db, id: string, logger: FastifyBaseLogg
 
 /** Completes the run in the transaction that writes its revision. Throws when the run was cancelled meanwhile. */
 export async function reportCompleted(
-  db: Db,
+  db: WriteDb,
   id: string,
   { revisionId, count, problems }: { revisionId: string; count: number; problems: readonly RunProblem[] },
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox'
 import { checkScope } from '../../core/actor.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { invalid } from '../../core/errors.ts'
 import { findGitFolder, readAddress, splitCredentials } from '../../core/git/address.ts'
 import { GitFailedError } from '../../core/git/git-failed-error.ts'
@@ -11,7 +12,7 @@ import { enqueueRun } from './jobs.ts'
 import type { GitExport, GitImport } from './schema.ts'
 import { insertRun } from './store.ts'
 
-type StartContext = Pick<Context, 'db' | 'actor' | 'config' | 'secrets'> & { space: SpaceSeen }
+type StartContext = Pick<Context<Transaction>, 'db' | 'actor' | 'config' | 'secrets'> & { space: SpaceSeen }
 
 export async function startImport(context: StartContext, body: Static<typeof GitImport>): Promise<void> {
   const { db, actor, space } = context

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
 import type { Row } from '../../core/database/rows.ts'
 import { newId } from '../../core/ids.ts'
 import type { GitOptions, RunProblem } from './schema.ts'
@@ -7,7 +7,7 @@ import type { GitOptions, RunProblem } from './schema.ts'
 export type GitRun = Row<'git_runs'> & { options: GitOptions; organization_id: string }
 
 export async function insertRun(
-  db: Db,
+  db: Transaction,
   run: {
     spaceId: string
     direction: 'import' | 'export'
@@ -36,7 +36,7 @@ export async function insertRun(
 }
 
 /** Finds the last run of a space. */
-export const findLastRun = (db: Db, spaceId: string) =>
+export const findLastRun = (db: ReadDb, spaceId: string) =>
   db
     .selectFrom('git_runs')
     .selectAll()
@@ -47,7 +47,7 @@ export const findLastRun = (db: Db, spaceId: string) =>
     .executeTakeFirst()
 
 /** Counts the attempt. Returns undefined when the run has ended, or was deleted with its space. */
-export async function beginRun(db: Db, id: string): Promise<GitRun | undefined> {
+export async function beginRun(db: WriteDb, id: string): Promise<GitRun | undefined> {
   const row = await db
     .updateTable('git_runs')
     .set({ attempts: sql`attempts + 1` })
@@ -66,12 +66,12 @@ export async function beginRun(db: Db, id: string): Promise<GitRun | undefined> 
 }
 
 /** Resets the attempts, so that the run can start again. */
-export async function releaseRun(db: Db, id: string): Promise<void> {
+export async function releaseRun(db: WriteDb, id: string): Promise<void> {
   await db.updateTable('git_runs').set({ attempts: 0 }).where('id', '=', id).execute()
 }
 
 /** Whether an event later than this one's was handled already. */
-export async function hasLaterEvent(db: Db, run: GitRun): Promise<boolean> {
+export async function hasLaterEvent(db: ReadDb, run: GitRun): Promise<boolean> {
   const { timestamp } = run.options
   if (timestamp === undefined) return false
   const later =
@@ -86,7 +86,7 @@ export interface SyncPoint {
 }
 
 /** Finds the revision and the commit at which space and repository were last in sync. */
-export async function findSyncPoint(db: Db, run: GitRun): Promise<SyncPoint | undefined> {
+export async function findSyncPoint(db: ReadDb, run: GitRun): Promise<SyncPoint | undefined> {
   const folder = run.options.repoProjectDirectory ?? ''
   const row = await db
     .selectFrom('git_runs')
@@ -114,7 +114,7 @@ export interface RunResult {
 /** The number of problems that are stored. */
 const MAX_PROBLEMS = 500
 
-export async function endRun(db: Db, id: string, outcome: RunResult | { reason: string }): Promise<void> {
+export async function endRun(db: WriteDb, id: string, outcome: RunResult | { reason: string }): Promise<void> {
   const isFailure = 'reason' in outcome
   await db
     .updateTable('git_runs')

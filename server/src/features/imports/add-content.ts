@@ -11,7 +11,7 @@ import {
   withRedirects,
   withVariables,
 } from '@lectern/content/revision'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, WriteDb } from '../../core/database/connections.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { conflict, invalid } from '../../core/errors.ts'
 import { contentStore, loadRevisionRow, openRevision } from '../revisions/index.ts'
@@ -34,10 +34,10 @@ export interface OpenTarget {
   /** The depth of the target page. */
   depth: number
   /** Nodes that are not loaded yet are read through this connection from now on. */
-  useConnection: (connection: Db) => void
+  useConnection: (connection: ReadDb) => void
 }
 
-export async function openTarget(db: Db, run: ImportRunRow): Promise<OpenTarget> {
+export async function openTarget(db: ReadDb, run: ImportRunRow): Promise<OpenTarget> {
   let connection = db
   const { digest } = contentStore(db, run.space_id)
   const nodes = openNodes(
@@ -46,7 +46,7 @@ export async function openTarget(db: Db, run: ImportRunRow): Promise<OpenTarget>
   )
   const head = await loadRevisionRow(db, run.space_id, await checkTarget(db, run))
   const depth = await pageDepth(nodes, (await openRevision(db, head, nodes)).content, run.page_id)
-  const useConnection = (other: Db) => {
+  const useConnection = (other: ReadDb) => {
     connection = other
   }
   return { nodes, depth, useConnection }
@@ -54,7 +54,7 @@ export async function openTarget(db: Db, run: ImportRunRow): Promise<OpenTarget>
 
 /** Adds the content to the space and completes the run, in one transaction. */
 export async function addContent(
-  db: Db,
+  db: WriteDb,
   run: ImportRunRow,
   { nodes, depth, useConnection }: OpenTarget,
   { bound, files, found, variables }: ReadImport,

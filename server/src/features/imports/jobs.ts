@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { ApiError } from '../../core/errors.ts'
 import { enqueue } from '../../core/queue/enqueue.ts'
 import { job } from '../../core/queue/job.ts'
@@ -24,7 +24,7 @@ const importContentJob = job({
 })
 
 /** The imports of one person are queued one after another: they do not delay those of others. */
-export const enqueueImport = (db: Db, { id, created_by }: Pick<ImportRunRow, 'id' | 'created_by'>) =>
+export const enqueueImport = (db: Transaction, { id, created_by }: Pick<ImportRunRow, 'id' | 'created_by'>) =>
   enqueue(db, importContentJob, { runId: id }, { key: `import-content ${id}`, queue: `imports ${created_by}` })
 
 export const jobs = [importContentJob]

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { checkScope } from '../../core/actor.ts'
+import type { WriteDb } from '../../core/database/connections.ts'
 import { invalid, rateLimited } from '../../core/errors.ts'
 import { created } from '../../core/operation/answer.ts'
 import { type Context, operation } from '../../core/operation/operation.ts'
@@ -134,7 +135,7 @@ export const operations = [
   }),
 ]
 
-type ImportRequestContext = Context & { space: SpaceSeen; body: Static<typeof ImportContent> }
+type ImportRequestContext = Context<WriteDb> & { space: SpaceSeen; body: Static<typeof ImportContent> }
 
 /** The limit of imports that callers wait for: each takes memory. Started runs wait in a queue instead. */
 const MAX_WAITING = 8

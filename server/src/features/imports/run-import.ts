@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PAGE_LEVELS } from '@lectern/content/revision'
-import type { Db } from '../../core/database/connect.ts'
+import type { WriteDb } from '../../core/database/connections.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
 import type { JobParts } from '../../core/queue/job.ts'
 import { makePrivateFolder } from '../../core/storage/private-files.ts'
@@ -18,7 +18,7 @@ import { checkTarget } from './target.ts'
 import { findUploads } from './uploads.ts'
 import { type OnProgress, StoppedError, type Watch, watchRun } from './watch-run.ts'
 
-export type ImportParts = Pick<JobParts, 'db' | 'config' | 'storage' | 'requestUrl'>
+export type ImportParts = Pick<JobParts, 'config' | 'storage' | 'requestUrl'> & { db: WriteDb }
 
 /** Returns undefined when the run has ended or another process has it. An error is stored in the run and thrown. */
 export async function runImport(
@@ -94,7 +94,7 @@ const toInput = async (
   }
 }
 
-async function end(db: Db, id: string, error: unknown): Promise<void> {
+async function end(db: WriteDb, id: string, error: unknown): Promise<void> {
   if (error instanceof StoppedError) await renewImportRun(db, id, { status: 'pending' })
   else {
     const reason = error instanceof ApiError ? error.message : 'An unexpected error occurred; see the log of the server'

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { Config } from '../../config.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, WriteDb } from '../../core/database/connections.ts'
 import { ApiError, invalid, notFound, rateLimited } from '../../core/errors.ts'
 import { loadChangeRequest } from '../change-requests/index.ts'
 import { loadRevisionRow, openRevision } from '../revisions/index.ts'
@@ -13,7 +13,7 @@ import { countRecentImportRuns, insertImportRun } from './store.ts'
 import { checkTarget } from './target.ts'
 
 export interface StartContext {
-  db: Db
+  db: WriteDb
   config: Pick<Config, 'importRateLimit'>
   userId: string
 }
@@ -48,7 +48,7 @@ export async function startRun(
   })
 }
 
-async function checkPage(db: Db, spaceId: string, head: string, pageId: string): Promise<void> {
+async function checkPage(db: ReadDb, spaceId: string, head: string, pageId: string): Promise<void> {
   const { nodes, content } = await openRevision(db, await loadRevisionRow(db, spaceId, head))
   await pageDepth(nodes, content, pageId)
 }

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
 import type { NewRow, RowChange } from '../../core/database/rows.ts'
 import type { DB } from '../../core/database/tables.ts'
 import { notFound } from '../../core/errors.ts'
@@ -38,7 +38,7 @@ const COLUMNS = [
 const LOST = 'The server stopped while the import ran; start it again, or import less at once'
 
 /** A run that is no longer renewed has failed, whatever its row says. */
-const runs = (db: Db) =>
+const runs = (db: ReadDb) =>
   db
     .selectFrom('import_runs')
     .select(COLUMNS)
@@ -48,7 +48,7 @@ const runs = (db: Db) =>
     ])
 
 export function insertImportRun(
-  db: Db,
+  db: WriteDb,
   run: Omit<NewRow<'import_runs'>, 'id'> & { id?: string },
 ): Promise<ImportRunRow> {
   return db
@@ -58,19 +58,19 @@ export function insertImportRun(
     .executeTakeFirstOrThrow()
 }
 
-export function findImportRun(db: Db, id: string): Promise<ImportRunRow | undefined> {
+export function findImportRun(db: ReadDb, id: string): Promise<ImportRunRow | undefined> {
   return runs(db).where('id', '=', id).executeTakeFirst()
 }
 
 /** The runs of spaces that the person sees, with their level there. */
-const runsSeenBy = (db: Db, userId: string, organizationId: string) =>
+const runsSeenBy = (db: ReadDb, userId: string, organizationId: string) =>
   db
     .selectFrom(runs(db).where('organization_id', '=', organizationId).as('import_runs'))
     .innerJoin(spacesListedFor(db, userId, organizationId).as('seen'), 'seen.id', 'import_runs.space_id')
     .selectAll('import_runs')
     .select('seen.level')
 
-export function loadImportRunSeenBy(db: Db, userId: string, organizationId: string, id: string) {
+export function loadImportRunSeenBy(db: ReadDb, userId: string, organizationId: string, id: string) {
   return runsSeenBy(db, userId, organizationId)
     .where('import_runs.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Import run'))
@@ -85,7 +85,7 @@ export interface ImportRunFilter {
 
 /** Newest first. */
 export function listImportRuns(
-  db: Db,
+  db: ReadDb,
   userId: string,
   organizationId: string,
   filter: ImportRunFilter,
@@ -114,7 +114,7 @@ export function listImportRuns(
 }
 
 /** Counts the imports that the person started within the last minute. */
-export async function countRecentImportRuns(db: Db, userId: string): Promise<number> {
+export async function countRecentImportRuns(db: ReadDb, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('import_runs')
     .select((run) => run.fn.countAll<string>().as('count'))
@@ -128,7 +128,7 @@ export async function countRecentImportRuns(db: Db, userId: string): Promise<num
  * Takes a pending run. A run of a crashed process has failed, because it may have caused the crash (0047).
  * Returns undefined when another process has it, or it has ended.
  */
-export async function claimImportRun(db: Db, id: string): Promise<ImportRunRow | undefined> {
+export async function claimImportRun(db: WriteDb, id: string): Promise<ImportRunRow | undefined> {
   await db
     .updateTable('import_runs')
     .set({ status: 'failed', reason: LOST, completed_at: sql`now()` })
@@ -145,7 +145,7 @@ export async function claimImportRun(db: Db, id: string): Promise<ImportRunRow |
 }
 
 /** Renews a running import and stores its progress; returns false when it was cancelled meanwhile. */
-export async function renewImportRun(db: Db, id: string, change: RowChange<'import_runs'>): Promise<boolean> {
+export async function renewImportRun(db: WriteDb, id: string, change: RowChange<'import_runs'>): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('import_runs')
     .set({ ...change, updated_at: sql`now()` })
@@ -156,7 +156,7 @@ export async function renewImportRun(db: Db, id: string, change: RowChange<'impo
 }
 
 /** Cancels a pending or running import; returns undefined when it has ended. */
-export function cancelImportRun(db: Db, id: string): Promise<ImportRunRow | undefined> {
+export function cancelImportRun(db: Transaction, id: string): Promise<ImportRunRow | undefined> {
   return db
     .updateTable('import_runs')
     .set({ status: 'cancelled', updated_at: sql`now()`, completed_at: sql`now()` })

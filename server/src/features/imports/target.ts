@@ -1,5 +1,5 @@
 /** The target of an import: primary, or a change request. */
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import {
   checkUnderWay,
   countEdit,
@@ -14,7 +14,10 @@ import type { ImportRunRow } from './schema.ts'
 export type ImportTarget = Pick<ImportRunRow, 'space_id' | 'change_request_id' | 'created_by'>
 
 /** Checks that the person may still write there, and returns the head of the target. */
-export async function checkTarget(db: Db, { space_id, change_request_id, created_by }: ImportTarget): Promise<string> {
+export async function checkTarget(
+  db: ReadDb,
+  { space_id, change_request_id, created_by }: ImportTarget,
+): Promise<string> {
   const actor = { userId: created_by }
   if (change_request_id !== null) {
     const params = { spaceId: space_id, changeRequestId: change_request_id }
@@ -27,7 +30,7 @@ export async function checkTarget(db: Db, { space_id, change_request_id, created
 
 /** Records a new head of the target. Its row stays locked until the transaction ends. */
 export async function recordInto(
-  db: Db,
+  db: Transaction,
   target: ImportTarget,
   edit: (head: RevisionRow) => Promise<OpenRevision>,
 ): Promise<string> {

@@ -1,6 +1,6 @@
 /** An import of files that were uploaded before: each is read by what it is, and their pages come one after the other. */
 import type { Incoming, IncomingPage } from '@lectern/content/incoming'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import { findUploadedFile } from '../uploads/index.ts'
@@ -17,7 +17,7 @@ export interface UploadedPath {
 }
 
 export async function findUploads(
-  { db, storage }: { db: Db; storage: Storage },
+  { db, storage }: { db: ReadDb; storage: Storage },
   { organization_id, files }: Pick<ImportRunRow, 'organization_id' | 'files'>,
 ): Promise<UploadedPath[]> {
   const found: UploadedPath[] = []

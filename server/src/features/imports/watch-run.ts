@@ -1,5 +1,5 @@
 /** Renews a running import every second with its progress, and aborts it when it was cancelled or its time is over. */
-import type { Db } from '../../core/database/connect.ts'
+import type { WriteDb } from '../../core/database/connections.ts'
 import { ApiError, conflict, invalid } from '../../core/errors.ts'
 import { renewImportRun } from './store.ts'
 
@@ -21,7 +21,7 @@ const RENEWED_EVERY = 1_000
 const READING = 0.9
 
 export function watchRun(
-  db: Db,
+  db: WriteDb,
   id: string,
   { minutes, stopping, onProgress }: { minutes: number; stopping?: AbortSignal; onProgress?: OnProgress },
 ): Watch {

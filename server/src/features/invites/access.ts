@@ -1,4 +1,4 @@
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import type { Row } from '../../core/database/rows.ts'
 import { ApiError, forbidden, notFound } from '../../core/errors.ts'
 import type { Access } from '../../core/operation/operation.ts'
@@ -72,7 +72,7 @@ export function mayInviteTo(organization: OrganizationSeen, content: InvitedCont
 
 /** The space or collection a link opens, as this person sees it. */
 export async function findContent(
-  db: Db,
+  db: ReadDb,
   userId: string,
   {
     space_id,

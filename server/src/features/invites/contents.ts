@@ -1,11 +1,11 @@
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import type { Row } from '../../core/database/rows.ts'
 import { collectionsSeenBy } from '../collections/index.ts'
 import { spacesSeenBy } from '../spaces/index.ts'
 import type { InvitedContent } from './schema.ts'
 
 /** What a page of invites opens: two statements, however many invites. */
-export async function findInvitedContents(db: Db, userId: string, invites: Row<'link_invites'>[]) {
+export async function findInvitedContents(db: ReadDb, userId: string, invites: Row<'link_invites'>[]) {
   const idsOf = (column: 'space_id' | 'collection_id') => invites.flatMap((invite) => invite[column] ?? [])
   const [spaceIds, collectionIds] = [idsOf('space_id'), idsOf('collection_id')]
   const [spaces, collections] = await Promise.all([

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
 import { readOutbox } from '../../../test/mail.ts'
 import { officialClient } from '../../../test/official-client.ts'
+import { inTransaction } from '../../core/database/transaction.ts'
 import { enqueue } from '../../core/queue/enqueue.ts'
 import { setInvitesADay } from '../organizations/index.ts'
 import { purgeInvites } from './jobs.ts'
@@ -253,7 +254,7 @@ test('what was counted is forgotten in time', async () => {
   const admin = api.as(organization.admin)
   await admin.post(`${organization.path}/invites`, { emails: ['counted@example.com'] })
   const rows = async () => {
-    await enqueue(database.db, purgeInvites, {})
+    await inTransaction(database.db, (trx) => enqueue(trx, purgeInvites, {}))
     await runJobs()
     const of = (table: 'invite_mails' | 'invite_counts') =>
       database.db.selectFrom(table).select('organization_id').where('organization_id', '=', organization.id).execute()

@@ -1,6 +1,6 @@
 /** Invites by e-mail: everybody named is a member at once, and whoever is new gets a mail with a one-time link. */
 import type { Static } from 'typebox'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import { invalid } from '../../core/errors.ts'
 import { isMailAddress } from '../../core/mail/address.ts'
 import type { Urls } from '../../core/urls.ts'
@@ -20,7 +20,7 @@ interface Invited {
 }
 
 export async function inviteByEmail(
-  db: Db,
+  db: Transaction,
   urls: Urls,
   organization: OrganizationSeen,
   inviterId: string,
@@ -75,7 +75,7 @@ function readAddresses(body: Static<typeof EmailInvites>, defaultRole: Role | nu
 }
 
 /** Addresses an SSO invite cannot vouch for: outside the organization's domains or those it has proved, or any while nobody could log them in. */
-async function listUntrusted(db: Db, organization: OrganizationSeen, named: Invited[]): Promise<Set<string>> {
+async function listUntrusted(db: ReadDb, organization: OrganizationSeen, named: Invited[]): Promise<Set<string>> {
   const emails = named.map(({ email }) => email)
   if (!(await hasActiveSamlProvider(db, organization.id))) return new Set(emails)
   const { email_domains: domains } = organization

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import type { OrganizationSeen } from '../organizations/index.ts'
 import { findContent, mayInviteTo } from './access.ts'
@@ -7,7 +7,7 @@ import type { InvitedContent, NewLinkInvite } from './schema.ts'
 
 /** What a new link is to open: a space, a collection, or, undefined, the organization. Checks that the fields belong together. */
 export async function inviteContent(
-  db: Db,
+  db: ReadDb,
   userId: string,
   organization: OrganizationSeen,
   body: Static<typeof NewLinkInvite>,

@@ -1,6 +1,6 @@
 /** How many people an organization may invite and mail: a stranger's account must not become a way to flood others. */
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction, WriteDb } from '../../core/database/connections.ts'
 import type { Row } from '../../core/database/rows.ts'
 import { limitReached } from '../../core/errors.ts'
 
@@ -9,7 +9,7 @@ const MAILS_TO_ONE = 10
 
 /** Throws 429 when these invites are more than the organization has left for the day. Of two calls at once, one waits for the other. */
 export async function countInvites(
-  db: Db,
+  db: Transaction,
   { id, invites_a_day: limit }: Pick<Row<'organizations'>, 'id' | 'invites_a_day'>,
   invites: number,
 ): Promise<void> {
@@ -31,7 +31,11 @@ export async function countInvites(
 }
 
 /** Of these people, those who may be mailed: once a day by one organization. They count as mailed from here on. */
-export async function takeInviteMails(db: Db, organizationId: string, userIds: string[]): Promise<Set<string>> {
+export async function takeInviteMails(
+  db: Transaction,
+  organizationId: string,
+  userIds: string[],
+): Promise<Set<string>> {
   if (userIds.length === 0) return new Set()
   const { rows } = await sql<{ user_id: string }>`
     INSERT INTO invite_mails AS m (organization_id, user_id)
@@ -45,7 +49,7 @@ export async function takeInviteMails(db: Db, organizationId: string, userIds: s
   return new Set(rows.map(({ user_id }) => user_id))
 }
 
-export async function deleteOldInviteCounts(db: Db): Promise<void> {
+export async function deleteOldInviteCounts(db: WriteDb): Promise<void> {
   await db.deleteFrom('invite_mails').where('sent_at', '<', sql<Date>`now() - interval '1 day'`).execute()
   await db.deleteFrom('invite_counts').where('day', '<', sql<Date>`(now() AT TIME ZONE 'UTC')::date`).execute()
 }

@@ -1,5 +1,5 @@
 /** Joining by a link, as often as one likes: what one already has is never lowered. */
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import type { Row } from '../../core/database/rows.ts'
 import { forbidden, invalid, notFound } from '../../core/errors.ts'
 import { isAtLeast } from '../../core/words/levels.ts'
@@ -10,7 +10,7 @@ import { findContent } from './access.ts'
 import { loadLinkInvite } from './store.ts'
 
 export async function join(
-  db: Db,
+  db: Transaction,
   organization: Row<'organizations'>,
   userId: string,
   inviteId: string,
@@ -35,7 +35,7 @@ export async function join(
 }
 
 /** Joining because the organization takes whoever has an address of one of its domains; a member stays as they are. */
-export async function joinByDomain(db: Db, organization: Row<'organizations'>, userId: string): Promise<void> {
+export async function joinByDomain(db: Transaction, organization: Row<'organizations'>, userId: string): Promise<void> {
   const { email } = await loadUser(db, userId)
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   if (!organization.email_domains.includes(domain))
@@ -45,7 +45,7 @@ export async function joinByDomain(db: Db, organization: Row<'organizations'>, u
 }
 
 /** A link into a space in the trash opens nothing. */
-async function isSpaceThere(db: Db, id: string): Promise<boolean> {
+async function isSpaceThere(db: ReadDb, id: string): Promise<boolean> {
   const found = await db
     .selectFrom('spaces')
     .select('id')

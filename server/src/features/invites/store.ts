@@ -1,10 +1,10 @@
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import type { NewRow, RowChange } from '../../core/database/rows.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 
-export function loadLinkInvite(db: Db, organizationId: string, id: string) {
+export function loadLinkInvite(db: ReadDb, organizationId: string, id: string) {
   return db
     .selectFrom('link_invites')
     .selectAll()
@@ -13,7 +13,7 @@ export function loadLinkInvite(db: Db, organizationId: string, id: string) {
     .executeTakeFirstOrThrow(() => notFound('Invite'))
 }
 
-export function listOrganizationInvites(db: Db, organizationId: string, page: PageRequest) {
+export function listOrganizationInvites(db: ReadDb, organizationId: string, page: PageRequest) {
   const query = db
     .selectFrom('link_invites')
     .selectAll()
@@ -29,7 +29,7 @@ export interface ContentFilter {
 }
 
 /** Invites to content that is still there: a link into a space in the trash opens nothing. */
-export function listContentInvites(db: Db, organizationId: string, filter: ContentFilter, page: PageRequest) {
+export function listContentInvites(db: ReadDb, organizationId: string, filter: ContentFilter, page: PageRequest) {
   let query = db
     .selectFrom('link_invites')
     .leftJoin('spaces', 'spaces.id', 'link_invites.space_id')
@@ -46,7 +46,7 @@ export function listContentInvites(db: Db, organizationId: string, filter: Conte
   return paginate(db, query, page, ['created_at asc', 'id asc'])
 }
 
-export function insertLinkInvite(db: Db, invite: Omit<NewRow<'link_invites'>, 'id'>) {
+export function insertLinkInvite(db: Transaction, invite: Omit<NewRow<'link_invites'>, 'id'>) {
   return db
     .insertInto('link_invites')
     .values({ id: newId(), ...invite })
@@ -54,7 +54,7 @@ export function insertLinkInvite(db: Db, invite: Omit<NewRow<'link_invites'>, 'i
     .executeTakeFirstOrThrow()
 }
 
-export function updateLinkInvite(db: Db, id: string, change: RowChange<'link_invites'>) {
+export function updateLinkInvite(db: Transaction, id: string, change: RowChange<'link_invites'>) {
   return db
     .updateTable('link_invites')
     .set({ id, ...change })
@@ -63,7 +63,7 @@ export function updateLinkInvite(db: Db, id: string, change: RowChange<'link_inv
     .executeTakeFirstOrThrow(() => notFound('Invite'))
 }
 
-export async function deleteLinkInvite(db: Db, id: string): Promise<boolean> {
+export async function deleteLinkInvite(db: Transaction, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('link_invites').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }

@@ -2,7 +2,7 @@
 import type { LinksInDocument, LinksOf } from '@lectern/content/links'
 import { openNodes } from '@lectern/content/revision'
 import { createLruCache } from '../../core/cache/lru-cache.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { WriteDb } from '../../core/database/connections.ts'
 import { createPause } from '../../core/scheduling/cooperate.ts'
 import type { ExpandedRevision } from '../openapi/index.ts'
 import { contentStore, findLinksIn, listDocuments } from '../revisions/index.ts'
@@ -17,7 +17,7 @@ const LINKS_PER_BATCH = 1000
 
 /** Reads the links of documents of these spaces, and of documents generated for `opened`. */
 export function createLinkReader(
-  db: Db,
+  db: WriteDb,
   spaceIds: readonly string[],
   opened?: Pick<ExpandedRevision, 'nodes' | 'isGenerated'>,
 ): LinksOf {
@@ -38,7 +38,7 @@ export function createLinkReader(
 }
 
 const createStoredLinkReader =
-  (db: Db, spaceIds: readonly string[]): LinksOf =>
+  (db: WriteDb, spaceIds: readonly string[]): LinksOf =>
   async (documents) => {
     const found = new Map<string, LinksInDocument>()
     const missing = new Set<string>()

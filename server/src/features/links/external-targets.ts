@@ -12,7 +12,7 @@ import {
 } from '@lectern/content/links'
 import { openNodes, type Revision } from '@lectern/content/revision'
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { WriteDb } from '../../core/database/connections.ts'
 import { type CollectionSeen, collectionsSeenBy } from '../collections/index.ts'
 import { findSpecsNamed, openExpanded, type SpecRow } from '../openapi/index.ts'
 import { contentStore, findRevisionRows, type OpenRevision, type RevisionRow } from '../revisions/index.ts'
@@ -36,7 +36,7 @@ export type ExternalTarget =
 
 /** Returns the targets by their key. */
 export async function findExternalTargets(
-  db: Db,
+  db: WriteDb,
   { userId, organizationId }: { userId: string; organizationId: string },
   targets: readonly LinkTarget[],
 ): Promise<Map<string, ExternalTarget>> {
@@ -71,7 +71,7 @@ export async function findExternalTargets(
 }
 
 async function findInSpaces(
-  db: Db,
+  db: WriteDb,
   targets: readonly TargetInSpace[],
   seen: ReadonlyMap<string, SpaceSeen>,
 ): Promise<[string, ExternalTarget][]> {

@@ -1,6 +1,7 @@
 /** Builds the places and targets of a response: whole objects, only for the links of the current page of results. */
 import { type FoundTarget, type LinkPlace, type LinkTarget, loadPagePaths } from '@lectern/content/links'
 import type { Page as StoredPage } from '@lectern/content/revision'
+import type { WriteDb } from '../../core/database/connections.ts'
 import type { Context } from '../../core/operation/operation.ts'
 import { present } from '../../core/words/shapes.ts'
 import { findChangeRequests, toChangeRequest } from '../change-requests/index.ts'
@@ -14,7 +15,7 @@ import { toUser } from '../users/index.ts'
 import type { ExternalTarget, OtherSpace } from './external-targets.ts'
 import type { ContentLocation } from './schema.ts'
 
-export type LinksContext = Pick<Context, 'db' | 'actor' | 'urls' | 'secrets' | 'page'> & Reading
+export type LinksContext = Pick<Context<WriteDb>, 'db' | 'actor' | 'urls' | 'secrets' | 'page'> & Reading
 
 /** A target that was found, or a URL. */
 export type ResolvedTarget = FoundTarget | ExternalTarget | (LinkTarget & { kind: 'url' | 'in-app' })

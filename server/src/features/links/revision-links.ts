@@ -9,7 +9,7 @@ import {
   recheckLinks,
 } from '@lectern/content/links'
 import { createLruCache } from '../../core/cache/lru-cache.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { WriteDb } from '../../core/database/connections.ts'
 import type { Urls } from '../../core/urls.ts'
 import { type ExpandedRevision, openExpanded } from '../openapi/index.ts'
 import type { RevisionRow } from '../revisions/index.ts'
@@ -27,7 +27,7 @@ const lastChecked = createLruCache<KnownLinks>(CACHE_SIZE)
 /** Running checks: concurrent callers wait for the same result. */
 const running = new Map<string, Promise<CheckedLink[]>>()
 
-export async function listRevisionLinks(db: Db, revision: RevisionRow, urls: Urls): Promise<CheckedLink[]> {
+export async function listRevisionLinks(db: WriteDb, revision: RevisionRow, urls: Urls): Promise<CheckedLink[]> {
   const opened = await openExpanded(db, revision)
   const name = `${urls.base} ${revision.space_id} ${opened.contentKey}`
   const known = linkCache.get(name) ?? running.get(name)
@@ -43,7 +43,12 @@ export async function listRevisionLinks(db: Db, revision: RevisionRow, urls: Url
   }
 }
 
-async function findLinks(db: Db, revision: RevisionRow, opened: ExpandedRevision, urls: Urls): Promise<CheckedLink[]> {
+async function findLinks(
+  db: WriteDb,
+  revision: RevisionRow,
+  opened: ExpandedRevision,
+  urls: Urls,
+): Promise<CheckedLink[]> {
   const source = toSource(db, revision, opened, urls)
   const name = `${urls.base} ${revision.space_id}`
   // Generated pages are in no store, so another revision cannot be compared with them.
@@ -55,10 +60,10 @@ async function findLinks(db: Db, revision: RevisionRow, opened: ExpandedRevision
   return links
 }
 
-export const openSource = async (db: Db, revision: RevisionRow, urls: Urls): Promise<LinkSource> =>
+export const openSource = async (db: WriteDb, revision: RevisionRow, urls: Urls): Promise<LinkSource> =>
   toSource(db, revision, await openExpanded(db, revision), urls)
 
-const toSource = (db: Db, { space_id }: RevisionRow, opened: ExpandedRevision, urls: Urls): LinkSource => ({
+const toSource = (db: WriteDb, { space_id }: RevisionRow, opened: ExpandedRevision, urls: Urls): LinkSource => ({
   space: space_id,
   nodes: opened.nodes,
   revision: opened.content,

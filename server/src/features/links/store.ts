@@ -1,10 +1,10 @@
 import { EXTRACTION, type LinksInDocument } from '@lectern/content/links'
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, WriteDb } from '../../core/database/connections.ts'
 
 /** Selects the stored links of documents. */
 export async function selectDocumentLinks(
-  db: Db,
+  db: ReadDb,
   spaceIds: readonly string[],
   hashes: readonly string[],
 ): Promise<{ hash: string; links: LinksInDocument }[]> {
@@ -28,7 +28,7 @@ export interface ExtractedLinks {
  * Rows are inserted in a fixed order, so that two transactions cannot deadlock. Documents of a space that is deleted meanwhile are skipped. The texts are
  * sent as lines of one text, which is read quicker than an array of JSON.
  */
-export async function insertDocumentLinks(db: Db, rows: readonly ExtractedLinks[]): Promise<void> {
+export async function insertDocumentLinks(db: WriteDb, rows: readonly ExtractedLinks[]): Promise<void> {
   if (rows.length === 0) return
   await sql`INSERT INTO document_links (space_id, hash, extraction, text)
     SELECT content_nodes.space_id, content_nodes.hash, ${EXTRACTION}, found.text

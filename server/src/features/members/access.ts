@@ -1,4 +1,4 @@
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import type { Row } from '../../core/database/rows.ts'
 import { forbidden, notFound } from '../../core/errors.ts'
 import type { Access } from '../../core/operation/operation.ts'
@@ -35,7 +35,12 @@ export const onMemberOrNobody = (level: MemberLevel): Access<Params, OnOrganizat
   }),
 })
 
-async function loadOrganizationFor(db: Db, level: MemberLevel, callerId: string, { organizationId, userId }: Params) {
+async function loadOrganizationFor(
+  db: ReadDb,
+  level: MemberLevel,
+  callerId: string,
+  { organizationId, userId }: Params,
+) {
   const organization = await loadOrganizationSeenBy(db, callerId, organizationId)
   const isSelf = callerId === userId
   if (level === 'read or self' && organization.role === null && !isSelf)

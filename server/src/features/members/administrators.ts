@@ -1,11 +1,11 @@
 /** An organization always keeps an administrator, also when several of them act at once. */
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { conflict, forbidden } from '../../core/errors.ts'
 import { lockOrganization } from '../organizations/index.ts'
 import { listAdministratorIds } from './store.ts'
 
 /** Who administrates, and nobody else changes it until this transaction ends. */
-export async function lockAdministrators(db: Db, organizationId: string): Promise<string[]> {
+export async function lockAdministrators(db: Transaction, organizationId: string): Promise<string[]> {
   await lockOrganization(db, organizationId)
   return listAdministratorIds(db, organizationId)
 }

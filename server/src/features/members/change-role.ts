@@ -1,10 +1,10 @@
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import type { Role } from '../../core/words/levels.ts'
 import { checkOthersRemain, checkStillAdministrator, lockAdministrators } from './administrators.ts'
 import { updateMember } from './store.ts'
 
 export async function changeRole(
-  db: Db,
+  db: Transaction,
   callerId: string,
   member: { organization_id: string; user_id: string },
   role: Role | null,

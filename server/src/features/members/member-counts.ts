@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely'
 import { createLruCache } from '../../core/cache/lru-cache.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 
 const cachedCounts = createLruCache<MemberCounts>(50_000)
 
@@ -21,7 +21,7 @@ interface Marked {
 
 /** The mark was read together with the row, and counting comes after: a number is never older than its row. */
 export async function withMemberCounts<T extends Marked>(
-  db: Db,
+  db: ReadDb,
   organizationId: string,
   rows: T[],
 ): Promise<(T & MemberCounts)[]> {
@@ -43,7 +43,7 @@ export async function withMemberCounts<T extends Marked>(
   return rows.map((row) => Object.assign(row, found.get(row.user_id)!))
 }
 
-async function countEach(db: Db, organizationId: string, members: Marked[]): Promise<Map<string, MemberCounts>> {
+async function countEach(db: ReadDb, organizationId: string, members: Marked[]): Promise<Map<string, MemberCounts>> {
   const userIds = members.map((member) => member.user_id)
   const { rows } = await sql<{ user_id: string } & MemberCounts>`
     SELECT user_id, spaces, sites,
@@ -57,7 +57,7 @@ async function countEach(db: Db, organizationId: string, members: Marked[]): Pro
 const cachedTotals = createLruCache<number>(10_000)
 
 /** Of the whole organization, as of the rows that were read before or later. */
-export async function countMembers(db: Db, organizationId: string, rows: Marked[]): Promise<number> {
+export async function countMembers(db: ReadDb, organizationId: string, rows: Marked[]): Promise<number> {
   const key = `${organizationId} ${rows[0]?.access_mark}`
   const isKnown = rows.length > 0 && !db.isTransaction
   let total = isKnown ? cachedTotals.get(key) : undefined

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 import type { Urls } from '../../core/urls.ts'
 import { Role } from '../../core/words/levels.ts'
@@ -9,7 +9,7 @@ import { Space, type SpaceSeen, spacesListedFor, toSpace } from '../spaces/index
 export const MemberSpace = Type.Object({ permission: Role, space: Space }, { title: 'MemberContentPermission' })
 
 export function listSpacesOfMember(
-  db: Db,
+  db: ReadDb,
   member: { organization_id: string; user_id: string },
   order: 'asc' | 'desc',
   page: PageRequest,

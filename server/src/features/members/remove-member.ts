@@ -1,9 +1,14 @@
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { checkOthersRemain, checkStillAdministrator, lockAdministrators } from './administrators.ts'
 import { deleteMember } from './store.ts'
 
 /** By an administrator, or by the member itself, who leaves. Coming back takes a new invite. */
-export async function removeMember(db: Db, callerId: string, organizationId: string, userId: string): Promise<boolean> {
+export async function removeMember(
+  db: Transaction,
+  callerId: string,
+  organizationId: string,
+  userId: string,
+): Promise<boolean> {
   const administrators = await lockAdministrators(db, organizationId)
   if (callerId !== userId) checkStillAdministrator(administrators, callerId)
   checkOthersRemain(administrators, userId)

@@ -1,5 +1,5 @@
 import { type NotNull, sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import type { NewRow, RowChange } from '../../core/database/rows.ts'
 import { notFound } from '../../core/errors.ts'
 import { type PageRequest, paginate, preparedPages } from '../../core/operation/pagination.ts'
@@ -7,7 +7,7 @@ import { countMembers, withMemberCounts } from './member-counts.ts'
 import type { MembersQuery, MemberWithCounts } from './schema.ts'
 
 /** Members and the person behind each. Whoever reads them adds the counts by `withMemberCounts`, as of `access_mark` or later. */
-export const membersOf = (db: Db, organizationId: string) =>
+export const membersOf = (db: ReadDb, organizationId: string) =>
   db
     .selectFrom('members')
     // Everybody has one; a left join lets PostgreSQL count the members without looking at them.
@@ -31,7 +31,7 @@ const pagesAsJoined = {
 }
 
 export async function listMembers(
-  db: Db,
+  db: ReadDb,
   organizationId: string,
   { role, search, sort = 'joinedAt', order = 'desc' }: MembersQuery,
   page: PageRequest,
@@ -52,7 +52,7 @@ export async function listMembers(
   return paginate(db, query, page, [`${SORT_COLUMNS[sort]} ${order}`, `user_id ${order}`])
 }
 
-export async function loadMember(db: Db, organizationId: string, userId: string): Promise<MemberWithCounts> {
+export async function loadMember(db: ReadDb, organizationId: string, userId: string): Promise<MemberWithCounts> {
   const member = await membersOf(db, organizationId)
     .where('members.user_id', '=', userId)
     .executeTakeFirstOrThrow(() => notFound('Member'))
@@ -60,7 +60,7 @@ export async function loadMember(db: Db, organizationId: string, userId: string)
   return counted!
 }
 
-export function findMember(db: Db, organizationId: string, userId: string) {
+export function findMember(db: ReadDb, organizationId: string, userId: string) {
   return db
     .selectFrom('members')
     .selectAll()
@@ -73,7 +73,11 @@ export function findMember(db: Db, organizationId: string, userId: string) {
  * Whom each of these names means: a user id, or an e-mail address in any case. Who is no member is left out;
  * whoever is found stays a member until this transaction ends.
  */
-export async function findMemberIds(db: Db, organizationId: string, names: string[]): Promise<Map<string, string>> {
+export async function findMemberIds(
+  db: Transaction,
+  organizationId: string,
+  names: string[],
+): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
@@ -94,13 +98,13 @@ export async function findMemberIds(db: Db, organizationId: string, names: strin
   )
 }
 
-export async function listMemberIds(db: Db, organizationId: string): Promise<Set<string>> {
+export async function listMemberIds(db: ReadDb, organizationId: string): Promise<Set<string>> {
   const rows = await db.selectFrom('members').select('user_id').where('organization_id', '=', organizationId).execute()
   return new Set(rows.map((row) => row.user_id))
 }
 
 /** Administrators who are able to act: whoever is switched off cannot look after the organization. */
-export async function listAdministratorIds(db: Db, organizationId: string): Promise<string[]> {
+export async function listAdministratorIds(db: ReadDb, organizationId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
@@ -121,7 +125,7 @@ export type Acceptance = 'person' | 'provider'
  * organization may vouch for their e-mail domain.
  */
 export async function isMemberElsewhere(
-  db: Db,
+  db: ReadDb,
   organizationId: string,
   { id, emailDomain }: { id: string; emailDomain: string },
 ): Promise<boolean> {
@@ -138,7 +142,7 @@ export async function isMemberElsewhere(
 }
 
 /** The person signed in with credentials of their own, or followed a mailed link: every membership is taken up. */
-export async function acceptMemberships(db: Db, userId: string): Promise<void> {
+export async function acceptMemberships(db: Transaction, userId: string): Promise<void> {
   await db
     .updateTable('members')
     .set({ accepted_by: 'person' satisfies Acceptance })
@@ -148,7 +152,11 @@ export async function acceptMemberships(db: Db, userId: string): Promise<void> {
 }
 
 /** The organization's own identity provider signed the person in: this membership is taken up, and no other. */
-export async function acceptMembershipByProvider(db: Db, organizationId: string, userId: string): Promise<void> {
+export async function acceptMembershipByProvider(
+  db: Transaction,
+  organizationId: string,
+  userId: string,
+): Promise<void> {
   await db
     .updateTable('members')
     .set({ accepted_by: 'provider' satisfies Acceptance })
@@ -159,7 +167,7 @@ export async function acceptMembershipByProvider(db: Db, organizationId: string,
 }
 
 /** The administrator who joined first. */
-export function findFirstAdministrator(db: Db, organizationId: string) {
+export function findFirstAdministrator(db: ReadDb, organizationId: string) {
   return db
     .selectFrom('members')
     .selectAll()
@@ -174,7 +182,7 @@ export function findFirstAdministrator(db: Db, organizationId: string) {
 
 /** By the operator, who speaks for the person too. false when the person was a member already; nothing is changed then. */
 export async function insertMember(
-  db: Db,
+  db: Transaction,
   organizationId: string,
   userId: string,
   role: NewRow<'members'>['role'],
@@ -189,7 +197,7 @@ export async function insertMember(
 
 /** Adds these people; who is a member already stays as they are. Answers the ids of those who are new. */
 export async function insertMembers(
-  db: Db,
+  db: Transaction,
   organizationId: string,
   members: { userId: string; role: NewRow<'members'>['role']; sso: boolean; acceptedBy?: Acceptance }[],
 ): Promise<Set<string>> {
@@ -211,7 +219,7 @@ export async function insertMembers(
   return new Set(rows.map((row) => row.user_id))
 }
 
-export function updateMember(db: Db, organizationId: string, userId: string, change: RowChange<'members'>) {
+export function updateMember(db: Transaction, organizationId: string, userId: string, change: RowChange<'members'>) {
   return db
     .updateTable('members')
     .set(change)
@@ -221,7 +229,7 @@ export function updateMember(db: Db, organizationId: string, userId: string, cha
     .executeTakeFirstOrThrow(() => notFound('Member'))
 }
 
-export function noteMemberSeen(db: Db, organizationId: string, userId: string) {
+export function noteMemberSeen(db: Transaction, organizationId: string, userId: string) {
   return db
     .updateTable('members')
     .set({ last_seen_at: sql`now()` })
@@ -232,7 +240,7 @@ export function noteMemberSeen(db: Db, organizationId: string, userId: string) {
 }
 
 /** Team memberships and grants hang on the row and go with it. */
-export async function deleteMember(db: Db, organizationId: string, userId: string): Promise<boolean> {
+export async function deleteMember(db: Transaction, organizationId: string, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('members')
     .where('organization_id', '=', organizationId)

@@ -1,9 +1,9 @@
 /** Whom a text mentions: by a reference to the person, or by @ and a name or an address. */
 import { type Document, walk } from '@lectern/content/document'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { listNamedMembers } from './store.ts'
 
-export async function findMentioned(db: Db, organizationId: string, document: Document): Promise<Set<string>> {
+export async function findMentioned(db: ReadDb, organizationId: string, document: Document): Promise<Set<string>> {
   const mentioned = new Set(referredUsers(document))
   const text = spokenText(document)
   if (text.includes('@'))

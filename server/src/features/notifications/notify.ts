@@ -1,3 +1,4 @@
+import type { Transaction } from '../../core/database/connections.ts'
 import type { Context } from '../../core/operation/operation.ts'
 import { enqueueAll } from '../../core/queue/enqueue.ts'
 import type { ChangeRequestOpened } from '../change-requests/index.ts'
@@ -7,7 +8,7 @@ import { sendNotificationMailJob } from './jobs.ts'
 import { findMentioned } from './mentions.ts'
 import { insertNotifications, listReviewers, type NotificationEvent, type Reason } from './store.ts'
 
-type Notifying = Pick<Context, 'db' | 'config'>
+type Notifying = Pick<Context<Transaction>, 'db' | 'config'>
 
 /** Notifies the people whom a comment or a reply mentions or answers, and the author of the change request it is about. */
 export async function notifyOfComment(

@@ -1,4 +1,4 @@
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { isMailAddress } from '../../core/mail/address.ts'
 import { sendMails } from '../../core/mail/send-mail.ts'
 import type { Secrets } from '../../core/secrets.ts'
@@ -16,7 +16,7 @@ import { unsubscribeUrl } from './unsubscribe-url.ts'
 
 /** Sends one mail about all that is new for a person in one space or change request, if the person may still see it and wants mails. */
 export async function sendNotificationMail(
-  db: Db,
+  db: Transaction,
   userId: string,
   target: NotificationTarget,
   { urls, secrets }: { urls: Urls; secrets: Secrets },

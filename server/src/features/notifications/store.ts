@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
 import type { Row } from '../../core/database/rows.ts'
 import { type UserRow, userColumn } from '../users/index.ts'
 
@@ -28,7 +28,7 @@ export interface NotificationEvent extends NotificationTarget {
  * Inserts a notification for each recipient who is a member and wants mails; returns their ids. Guests do not see the members of the
  * organization, so their mentions notify nobody.
  */
-export async function insertNotifications(db: Db, event: NotificationEvent): Promise<string[]> {
+export async function insertNotifications(db: Transaction, event: NotificationEvent): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
     INSERT INTO notifications
       (organization_id, user_id, space_id, change_request_id, comment_id, reply_id, reason, actor_id)
@@ -49,7 +49,7 @@ const isMuted = sql<SqlBool>`EXISTS (SELECT FROM muted_organizations muted
 
 /** Everybody with the level review on a space; where nobody has it, those with the next higher one. */
 export async function listReviewers(
-  db: Db,
+  db: ReadDb,
   { organizationId, spaceId }: { organizationId: string; spaceId: string },
   except: string[],
 ): Promise<string[]> {
@@ -61,7 +61,7 @@ export async function listReviewers(
 }
 
 /** Lists members whose name or address follows an @ in this text; the caller checks where the name ends. */
-export async function listNamedMembers(db: Db, organizationId: string, text: string): Promise<UserRow[]> {
+export async function listNamedMembers(db: ReadDb, organizationId: string, text: string): Promise<UserRow[]> {
   return db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
@@ -79,7 +79,7 @@ export type NotificationSeen = Row<'notifications'> & { actor: UserRow }
 
 /** Deletes and returns the person's pending notifications here, oldest first; nobody else takes them before this transaction ends. */
 export function takeNotifications(
-  db: Db,
+  db: Transaction,
   userId: string,
   { spaceId, changeRequestId }: NotificationTarget,
 ): Promise<NotificationSeen[]> {
@@ -100,7 +100,7 @@ export function takeNotifications(
     .execute()
 }
 
-export async function isOrganizationMuted(db: Db, organizationId: string, userId: string): Promise<boolean> {
+export async function isOrganizationMuted(db: ReadDb, organizationId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('muted_organizations')
     .select('muted_at')
@@ -111,7 +111,7 @@ export async function isOrganizationMuted(db: Db, organizationId: string, userId
 }
 
 export async function setOrganizationMuted(
-  db: Db,
+  db: WriteDb,
   organizationId: string,
   userId: string,
   muted: boolean,

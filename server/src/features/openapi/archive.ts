@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { archivedTable, type OrganizationScope } from '../../core/archive/archived-table.ts'
 import { ArchivedUrl } from '../../core/archive/fields.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { invalid } from '../../core/errors.ts'
 import { DateTime, nullable } from '../../core/words/shapes.ts'
 import { putSpec } from './put-spec.ts'
@@ -39,7 +39,7 @@ export const archivedSpecs = archivedTable('openapi_specs', {
 })
 
 /** The document of a specification, as JSON or as it was sent; undefined while nothing was read from its address. */
-export async function findSpecText(db: Db, organizationId: string, slug: string): Promise<string | undefined> {
+export async function findSpecText(db: ReadDb, organizationId: string, slug: string): Promise<string | undefined> {
   const source = await findArchivedSource(db, organizationId, slug)
   // What was sent last is not read yet, and may be YAML, which JSON is a part of.
   if (source?.source_text != null) return source.source_text

@@ -1,6 +1,6 @@
 /** Files of spaces as specifications: the same bytes are read once, in a thread, and the result is stored (docs/decisions/0064). */
 import { readFile } from 'node:fs/promises'
-import type { Db } from '../../core/database/connect.ts'
+import type { WriteDb } from '../../core/database/connections.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import { findFileDocument, insertFileDocument } from './page-specs-store.ts'
 import { readInThread } from './read-in-thread.ts'
@@ -13,7 +13,7 @@ export interface SpecBytes {
 }
 
 interface Parts {
-  db: Db
+  db: WriteDb
   storage: Storage
 }
 

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { enqueueAll } from '../../core/queue/enqueue.ts'
 import { job } from '../../core/queue/job.ts'
@@ -21,7 +21,7 @@ const processSpecJob = job({
 type SpecToProcess = Pick<SpecRow, 'id' | 'source_number' | 'organization_id'>
 
 /** The jobs of one organization are queued one after another: a slow source does not delay other organizations. */
-function enqueueProcessingAll(db: Db, specs: readonly SpecToProcess[]): Promise<void> {
+function enqueueProcessingAll(db: Transaction, specs: readonly SpecToProcess[]): Promise<void> {
   const organizations = new Map(specs.map(({ id, organization_id }) => [id, organization_id]))
   const payloads = specs.map(({ id, source_number }) => ({ specId: id, sourceNumber: source_number }))
   return enqueueAll(db, processSpecJob, payloads, {
@@ -30,7 +30,7 @@ function enqueueProcessingAll(db: Db, specs: readonly SpecToProcess[]): Promise<
   })
 }
 
-export const enqueueProcessing = (db: Db, spec: SpecRow) => enqueueProcessingAll(db, [spec])
+export const enqueueProcessing = (db: Transaction, spec: SpecRow) => enqueueProcessingAll(db, [spec])
 
 const checkSourcesJob = job({
   name: 'look-at-openapi-sources',
@@ -45,7 +45,7 @@ const checkSourcesJob = job({
 })
 
 /** Enqueues new URLs that pages refer to; later they are checked like the sources of the organization. */
-export async function enqueueUrlSpecs(db: Db, spaceId: string, urls: readonly string[]): Promise<void> {
+export async function enqueueUrlSpecs(db: Transaction, spaceId: string, urls: readonly string[]): Promise<void> {
   await enqueueProcessingAll(db, await insertUrlSpecs(db, spaceId, urls))
 }
 
@@ -58,7 +58,7 @@ const readFileSpecJob = job({
   },
 })
 
-export const enqueueFileSpecs = (db: Db, files: readonly { key: string; size: number }[]) =>
+export const enqueueFileSpecs = (db: Transaction, files: readonly { key: string; size: number }[]) =>
   enqueueAll(db, readFileSpecJob, [...files], { keyOf: ({ key }) => `read-openapi-file ${key}` })
 
 export const jobs = [processSpecJob, checkSourcesJob, readFileSpecJob]

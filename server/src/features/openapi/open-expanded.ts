@@ -12,7 +12,7 @@ import {
   type StoredNode,
 } from '@lectern/content/revision'
 import { createCacheWithLarge } from '../../core/cache/cache-with-large.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { tookTooLong } from '../../core/errors.ts'
 import { createPause } from '../../core/scheduling/cooperate.ts'
 import { readNodeTexts } from '../../core/threads/node-store.ts'
@@ -43,7 +43,7 @@ const NO_EXPANSION: Expansion = { root: '', generated: new Map() }
 type Row = Pick<RevisionRow, 'space_id' | 'root'>
 
 /** `given` replaces the current versions of specifications. */
-export async function openExpanded(db: Db, row: Row, given?: SpecVersions): Promise<ExpandedRevision> {
+export async function openExpanded(db: ReadDb, row: Row, given?: SpecVersions): Promise<ExpandedRevision> {
   const opened = await openRevision(db, row)
   if (!opened.content.computed) return { contentKey: row.root, specs: new Map(), isGenerated: () => false, ...opened }
   const { expansion, specs } = await expand(db, row, opened, given)
@@ -59,7 +59,7 @@ export async function openExpanded(db: Db, row: Row, given?: SpecVersions): Prom
 
 /** Opens two revisions of a space to compare, each with its versions; `before` is undefined when its versions no longer exist. */
 export async function openBothExpanded(
-  db: Db,
+  db: ReadDb,
   { before, after }: { before: { row: Row; specs: SpecVersions } | undefined; after: Row },
 ): Promise<{ nodes: Nodes; before: Revision | undefined; after: Revision; specs: SpecVersions }> {
   const isThere = before && (await doVersionsExist(db, before.specs))
@@ -76,13 +76,13 @@ export async function openBothExpanded(
 }
 
 /** Whether all versions still exist. Pages are generated only from specifications of the organization, which have a slug. */
-async function doVersionsExist(db: Db, specs: SpecVersions): Promise<boolean> {
+async function doVersionsExist(db: ReadDb, specs: SpecVersions): Promise<boolean> {
   const own = [...specs].filter(([name, version]) => version !== null && isSlug(name))
   return (await listOutlines(db, new Map(own))).size === own.length
 }
 
 async function expand(
-  db: Db,
+  db: ReadDb,
   row: Row,
   { nodes, content }: OpenRevision,
   given?: SpecVersions,
@@ -120,7 +120,7 @@ async function expandWith(
   return result.value
 }
 
-function createStoreWith(db: Db, spaceId: string, expansions: readonly Expansion[]): NodeStore {
+function createStoreWith(db: ReadDb, spaceId: string, expansions: readonly Expansion[]): NodeStore {
   const store = contentStore(db, spaceId)
   const find = (hash: string) => expansions.map((each) => each.generated.get(hash)).find((each) => each !== undefined)
   async function readFrom<V>(

@@ -1,6 +1,6 @@
 /** Specifications that pages refer to directly (docs/decisions/0064). */
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
 import { newId } from '../../core/ids.ts'
 import type { SpecRow } from './schema.ts'
 
@@ -10,7 +10,7 @@ const MAX_URL_CHARACTERS = 2048
 
 /** Inserts and returns the new ones. If their jobs are lost, they are checked in an hour. */
 export async function insertUrlSpecs(
-  db: Db,
+  db: Transaction,
   spaceId: string,
   urls: readonly string[],
 ): Promise<Pick<SpecRow, 'id' | 'source_number' | 'organization_id'>[]> {
@@ -29,19 +29,19 @@ export async function insertUrlSpecs(
 }
 
 /** Deletes specifications that are due for a check and that no primary page uses. A preview that needs one enqueues it again. */
-export const deleteUnusedUrlSpecs = (db: Db) =>
+export const deleteUnusedUrlSpecs = (db: Transaction) =>
   sql`DELETE FROM openapi_specs s WHERE NOT s.listed AND s.next_look_at <= now() AND s.created_at < now() - interval '1 day'
     AND NOT EXISTS (SELECT FROM spaces o JOIN search_spaces i ON i.space_id = o.id
       WHERE o.organization_id = s.organization_id AND i.specs ? s.slug)`.execute(db)
 
 /** Returns undefined when these bytes were not read yet, and null when they are not a specification. */
-export async function findFileDocument(db: Db, key: string): Promise<Buffer | null | undefined> {
+export async function findFileDocument(db: ReadDb, key: string): Promise<Buffer | null | undefined> {
   const row = await db.selectFrom('openapi_files').select('document').where('key', '=', key).executeTakeFirst()
   return row?.document
 }
 
 /** Lists the files that were read, and whether they are specifications. */
-export async function listReadFiles(db: Db, keys: readonly string[]): Promise<Map<string, boolean>> {
+export async function listReadFiles(db: ReadDb, keys: readonly string[]): Promise<Map<string, boolean>> {
   if (keys.length === 0) return new Map()
   const { rows } = await sql<{ key: string; isSpec: boolean }>`
     SELECT key, document IS NOT NULL AS "isSpec" FROM openapi_files WHERE key = ANY(${keys}::text[])`.execute(db)
@@ -49,7 +49,7 @@ export async function listReadFiles(db: Db, keys: readonly string[]): Promise<Ma
 }
 
 /** Inserts nothing when the bytes were removed meanwhile. */
-export const insertFileDocument = (db: Db, key: string, document: Uint8Array | undefined) =>
+export const insertFileDocument = (db: WriteDb, key: string, document: Uint8Array | undefined) =>
   sql`INSERT INTO openapi_files (key, document)
     SELECT key, ${document ? Buffer.from(document) : null}::bytea FROM stored_files WHERE key = ${key}
     ON CONFLICT (key) DO NOTHING`.execute(db)

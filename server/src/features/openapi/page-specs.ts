@@ -2,7 +2,7 @@
 import type { ContentRef } from '@lectern/content/document'
 import type { ApiDocument, FindSpec } from '@lectern/content/openapi'
 import type { Nodes, Revision } from '@lectern/content/revision'
-import type { Db } from '../../core/database/connect.ts'
+import type { PoolDb, ReadDb, Transaction } from '../../core/database/connections.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import { readFileSpec, type SpecBytes } from './file-specs.ts'
@@ -20,7 +20,7 @@ interface SpaceRevision {
 
 /** Used in the transaction that indexes pages: unread specifications are enqueued, and their jobs have the space indexed again. */
 export async function findIndexedSpecs(
-  db: Db,
+  db: Transaction,
   revision: SpaceRevision,
   refs: readonly ContentRef[],
 ): Promise<{ find: FindSpec; nameOf: (ref: ContentRef) => string | undefined }> {
@@ -40,8 +40,8 @@ export async function findIndexedSpecs(
 
 interface Parts {
   /** The pool for quick reads. */
-  reads: Db
-  db: Db
+  reads: ReadDb
+  db: PoolDb
   storage: Storage
 }
 

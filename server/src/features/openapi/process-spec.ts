@@ -2,7 +2,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { newId } from '../../core/ids.ts'
 import { FetchFailedError } from '../../core/outgoing/guarded-request.ts'
@@ -63,7 +63,7 @@ export async function processSpec({ db, payload, requestUrl, signal, logger }: P
 }
 
 async function readSource(
-  db: Db,
+  db: ReadDb,
   spec: SpecRow,
   fetcher: Fetcher,
   { readSeconds }: ProcessingLimits,
@@ -95,7 +95,7 @@ const toCacheValidators = ({ last_version_id, source_etag, source_modified }: Sp
   last_version_id === null ? {} : { etag: source_etag, modified: source_modified }
 
 async function recordResult(
-  db: Db,
+  db: Transaction,
   source: Pick<SpecRow, 'id' | 'source_number'>,
   outcome: ProcessResult,
 ): Promise<void> {

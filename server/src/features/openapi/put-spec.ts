@@ -1,10 +1,15 @@
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { conflict, invalid } from '../../core/errors.ts'
 import { enqueueProcessing } from './jobs.ts'
 import { SLUG, type SpecRow, type SpecSource } from './schema.ts'
 import { insertSpec, updateSource } from './store.ts'
 
-export async function createSpec(db: Db, organizationId: string, slug: string, source: SpecSource): Promise<SpecRow> {
+export async function createSpec(
+  db: Transaction,
+  organizationId: string,
+  slug: string,
+  source: SpecSource,
+): Promise<SpecRow> {
   const row = await insertSpec(db, organizationId, slug, checkSource(source))
   if (!row) throw conflict(`There is an OpenAPI specification "${slug}" already`)
   await enqueueProcessing(db, row)
@@ -13,7 +18,7 @@ export async function createSpec(db: Db, organizationId: string, slug: string, s
 
 /** Of two concurrent calls one creates the specification, and the source of the other one is used. */
 export async function putSpec(
-  db: Db,
+  db: Transaction,
   organizationId: string,
   slug: string,
   source: SpecSource,

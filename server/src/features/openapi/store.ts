@@ -1,5 +1,5 @@
 import { sql, type UpdateObject } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
 import type { NewRow } from '../../core/database/rows.ts'
 import type { DB } from '../../core/database/tables.ts'
 import { notFound } from '../../core/errors.ts'
@@ -16,7 +16,7 @@ const COLUMNS = [
 
 const VERSION_COLUMNS = ['id', 'spec_id', 'position', 'entry', 'created_at'] as const satisfies (keyof VersionRow)[]
 
-export function listOrganizationSpecs(db: Db, organizationId: string, page: PageRequest) {
+export function listOrganizationSpecs(db: ReadDb, organizationId: string, page: PageRequest) {
   const query = db
     .selectFrom('openapi_specs')
     .select(COLUMNS)
@@ -25,7 +25,7 @@ export function listOrganizationSpecs(db: Db, organizationId: string, page: Page
   return paginate(db, query, page, ['created_at asc', 'id asc'])
 }
 
-export const loadSpec = (db: Db, organizationId: string, slug: string): Promise<SpecRow> =>
+export const loadSpec = (db: ReadDb, organizationId: string, slug: string): Promise<SpecRow> =>
   db
     .selectFrom('openapi_specs')
     .select(COLUMNS)
@@ -34,11 +34,11 @@ export const loadSpec = (db: Db, organizationId: string, slug: string): Promise<
     .where('listed', '=', true)
     .executeTakeFirstOrThrow(() => notFound('OpenAPI specification'))
 
-export const findSpec = (db: Db, id: string): Promise<SpecRow | undefined> =>
+export const findSpec = (db: ReadDb, id: string): Promise<SpecRow | undefined> =>
   db.selectFrom('openapi_specs').select(COLUMNS).where('id', '=', id).executeTakeFirst()
 
 /** Finds specifications of the organization by slug. */
-export const findSpecsNamed = (db: Db, organizationId: string, slugs: readonly string[]): Promise<SpecRow[]> =>
+export const findSpecsNamed = (db: ReadDb, organizationId: string, slugs: readonly string[]): Promise<SpecRow[]> =>
   db
     .selectFrom('openapi_specs')
     .select(COLUMNS)
@@ -56,7 +56,7 @@ const toSourceColumns = (source: SpecSource) => ({
 
 /** Returns undefined when the slug is taken. */
 export const insertSpec = (
-  db: Db,
+  db: Transaction,
   organizationId: string,
   slug: string,
   source: SpecSource,
@@ -69,7 +69,12 @@ export const insertSpec = (
     .executeTakeFirst()
 
 /** Sets a new source, or the same one to read again: its cache validators are reset. */
-export const updateSource = (db: Db, organizationId: string, slug: string, source: SpecSource): Promise<SpecRow> =>
+export const updateSource = (
+  db: Transaction,
+  organizationId: string,
+  slug: string,
+  source: SpecSource,
+): Promise<SpecRow> =>
   db
     .updateTable('openapi_specs')
     .set((spec) => ({
@@ -86,7 +91,7 @@ export const updateSource = (db: Db, organizationId: string, slug: string, sourc
     .executeTakeFirstOrThrow(() => notFound('OpenAPI specification'))
 
 /** Deletes the specification with its versions. */
-export async function deleteSpec(db: Db, organizationId: string, slug: string): Promise<boolean> {
+export async function deleteSpec(db: Transaction, organizationId: string, slug: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('openapi_specs')
     .where('organization_id', '=', organizationId)
@@ -96,10 +101,10 @@ export async function deleteSpec(db: Db, organizationId: string, slug: string): 
   return numDeletedRows > 0n
 }
 
-export const findSourceText = async (db: Db, id: string): Promise<string | null | undefined> =>
+export const findSourceText = async (db: ReadDb, id: string): Promise<string | null | undefined> =>
   (await db.selectFrom('openapi_specs').select('source_text').where('id', '=', id).executeTakeFirst())?.source_text
 
-export const findArchivedSource = (db: Db, organizationId: string, slug: string) =>
+export const findArchivedSource = (db: ReadDb, organizationId: string, slug: string) =>
   db
     .selectFrom('openapi_specs')
     .select(['source_text', 'last_version_id'])
@@ -110,7 +115,7 @@ export const findArchivedSource = (db: Db, organizationId: string, slug: string)
 
 /** Locks the specification until the transaction ends. Returns undefined when its source was changed or deleted. */
 export const lockSpec = (
-  db: Db,
+  db: Transaction,
   { id, source_number }: Pick<SpecRow, 'id' | 'source_number'>,
 ): Promise<SpecRow | undefined> =>
   db
@@ -123,7 +128,7 @@ export const lockSpec = (
 
 /** Updates the specification. Returns undefined when its source was changed or deleted. */
 export const updateSpec = (
-  db: Db,
+  db: WriteDb,
   { id, source_number }: Pick<SpecRow, 'id' | 'source_number'>,
   change: UpdateObject<DB, 'openapi_specs'>,
 ): Promise<SpecRow | undefined> =>
@@ -136,44 +141,46 @@ export const updateSpec = (
     .executeTakeFirst()
 
 /** Takes the specifications that are due for a check; they are due again in an hour, even if the jobs are lost. */
-export async function takeDueSpecs(db: Db): Promise<Pick<SpecRow, 'id' | 'source_number' | 'organization_id'>[]> {
+export async function takeDueSpecs(
+  db: Transaction,
+): Promise<Pick<SpecRow, 'id' | 'source_number' | 'organization_id'>[]> {
   const { rows } = await sql<Pick<SpecRow, 'id' | 'source_number' | 'organization_id'>>`
     UPDATE openapi_specs SET next_look_at = now() + interval '1 hour'
     WHERE next_look_at <= now() RETURNING id, source_number, organization_id`.execute(db)
   return rows
 }
 
-const versions = (db: Db, specId: string) =>
+const versions = (db: ReadDb, specId: string) =>
   db.selectFrom('openapi_versions').select(VERSION_COLUMNS).where('spec_id', '=', specId)
 
-export const listVersions = (db: Db, specId: string, page: PageRequest) =>
+export const listVersions = (db: ReadDb, specId: string, page: PageRequest) =>
   paginate(db, versions(db, specId), page, ['position desc'])
 
-export const loadVersion = (db: Db, specId: string, id: string | null): Promise<VersionRow> =>
+export const loadVersion = (db: ReadDb, specId: string, id: string | null): Promise<VersionRow> =>
   versions(db, specId)
     .where('id', '=', id ?? '')
     .executeTakeFirstOrThrow(() => notFound('Version'))
 
-export const findDigest = async (db: Db, versionId: string | null): Promise<string | undefined> =>
+export const findDigest = async (db: ReadDb, versionId: string | null): Promise<string | undefined> =>
   versionId === null
     ? undefined
     : (await db.selectFrom('openapi_versions').select('digest').where('id', '=', versionId).executeTakeFirst())?.digest
 
-export const insertVersion = (db: Db, version: NewRow<'openapi_versions'>) =>
+export const insertVersion = (db: Transaction, version: NewRow<'openapi_versions'>) =>
   db.insertInto('openapi_versions').values(version).execute()
 
 /** Deletes the oldest versions: a source may change every time it is fetched. */
-export const deleteOldVersions = (db: Db, specId: string, count: number) =>
+export const deleteOldVersions = (db: Transaction, specId: string, count: number) =>
   sql`DELETE FROM openapi_versions WHERE spec_id = ${specId} AND position < (
     SELECT min(position) FROM (SELECT position FROM openapi_versions WHERE spec_id = ${specId}
       ORDER BY position DESC LIMIT ${count}) AS newest)`.execute(db)
 
 /** Returns undefined when the version was deleted, or is from before texts were stored. */
-export const findRawBytes = async (db: Db, versionId: string): Promise<Buffer | undefined> =>
+export const findRawBytes = async (db: ReadDb, versionId: string): Promise<Buffer | undefined> =>
   (await db.selectFrom('openapi_versions').select('raw').where('id', '=', versionId).executeTakeFirst())?.raw ??
   undefined
 
-export const findDocumentBytes = async (db: Db, versionId: string) =>
+export const findDocumentBytes = async (db: ReadDb, versionId: string) =>
   db
     .selectFrom('openapi_versions')
     .select(['entry', 'document', 'files'])

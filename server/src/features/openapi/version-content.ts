@@ -4,7 +4,7 @@ import { gunzip } from 'node:zlib'
 import type { ApiDocument } from '@lectern/content/openapi'
 import type { Static } from 'typebox'
 import { createCacheWithLarge } from '../../core/cache/cache-with-large.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { notFound } from '../../core/errors.ts'
 import { parseJson } from '../../core/operation/parse-json.ts'
 import { Written } from '../../core/operation/serialize.ts'
@@ -20,7 +20,7 @@ const unzip = promisify(gunzip)
 
 /** Builds the response from stored texts: parsing and printing a large document would block the event loop. */
 export async function writeContent(
-  db: Db,
+  db: ReadDb,
   version: VersionRow,
   view: VersionView,
   form: 'object' | 'array' = 'object',
@@ -44,7 +44,7 @@ export async function writeContent(
 }
 
 /** Reads the entry file as it was given or fetched. */
-export async function readRawContent(db: Db, version: VersionRow): Promise<Static<typeof OpenAPISpecRawContent>> {
+export async function readRawContent(db: ReadDb, version: VersionRow): Promise<Static<typeof OpenAPISpecRawContent>> {
   const raw = await findRawBytes(db, version.id)
   if (!raw) throw notFound('Original text')
   const text = (await unzip(raw)).toString()
@@ -64,7 +64,7 @@ const toObjectText = (entries: EntryText[]) =>
 const documentCache = createCacheWithLarge<ApiDocument>(24 * 1024 * 1024)
 
 /** Finds the document of a version, which never changes; undefined when the version was deleted. */
-export async function findApiDocument(db: Db, versionId: string): Promise<ApiDocument | undefined> {
+export async function findApiDocument(db: ReadDb, versionId: string): Promise<ApiDocument | undefined> {
   const known = documentCache.get(versionId)
   if (known) return known
   const found = await findDocumentBytes(db, versionId)
@@ -87,7 +87,7 @@ export async function parseFileDocument(key: string, bytes: Uint8Array | undefin
 
 /** Finds the current documents for a space, by name (`named-specs.ts`). */
 export async function findApiDocuments(
-  db: Db,
+  db: ReadDb,
   spaceId: string,
   names: readonly string[],
 ): Promise<Map<string, ApiDocument>> {
@@ -99,7 +99,7 @@ export async function findApiDocuments(
   return found
 }
 
-async function findDocumentNamed(db: Db, name: string, version: string): Promise<ApiDocument | undefined> {
+async function findDocumentNamed(db: ReadDb, name: string, version: string): Promise<ApiDocument | undefined> {
   const key = toFileKey(name)
   if (key === undefined) return findApiDocument(db, version)
   return findCachedFileDocument(key) ?? parseFileDocument(key, (await findFileDocument(db, key)) ?? undefined)

@@ -1,7 +1,7 @@
 /** The current versions of specifications for pages. */
 import { sql } from 'kysely'
 import { createCacheWithLarge } from '../../core/cache/cache-with-large.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { toFileKey, toFileName } from './named-specs.ts'
 import { listReadFiles } from './page-specs-store.ts'
 
@@ -9,7 +9,7 @@ import { listReadFiles } from './page-specs-store.ts'
 export type SpecVersions = ReadonlyMap<string, string | null>
 
 /** Lists the current versions for specifications of the space's organization, and for files. */
-export async function listLastVersions(db: Db, spaceId: string, names: readonly string[]): Promise<SpecVersions> {
+export async function listLastVersions(db: ReadDb, spaceId: string, names: readonly string[]): Promise<SpecVersions> {
   const keys = names.flatMap((name) => toFileKey(name) ?? [])
   const files = [...(await listReadFiles(db, keys))].map(
     ([key, isSpec]) => [toFileName(key), isSpec ? key : null] as const,
@@ -26,7 +26,7 @@ export async function listLastVersions(db: Db, spaceId: string, names: readonly 
 const outlineCache = createCacheWithLarge<string>(8 * 1024 * 1024)
 
 /** Lists outlines as JSON by slug; specifications without a version are left out. */
-export async function listOutlines(db: Db, specs: SpecVersions): Promise<Map<string, string>> {
+export async function listOutlines(db: ReadDb, specs: SpecVersions): Promise<Map<string, string>> {
   const outlines = new Map<string, string>()
   const missing = new Map<string, string>()
   for (const [slug, version] of specs) {

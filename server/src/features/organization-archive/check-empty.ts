@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { conflict, invalid } from '../../core/errors.ts'
 import { findOrganization, lockOrganization } from '../organizations/index.ts'
 import { listParts, organizationLists, siteFile, spaceFile, specsFile } from './files.ts'
 
 /** An organization that is filled keeps its people and settings. Nobody else adds to it meanwhile. */
-export async function checkEmpty(db: Db, id: string): Promise<void> {
+export async function checkEmpty(db: Transaction, id: string): Promise<void> {
   if (!(await findOrganization(db, id))) throw invalid(`No organization has the id ${id}`)
   await lockOrganization(db, id)
   const files = [spaceFile, siteFile, specsFile, ...Object.values(organizationLists)]

@@ -1,10 +1,11 @@
 /** The content of one space on its way into an archive: markdown and files for people, records and bodies for whoever reads it back. */
+
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import type { Document } from '@lectern/content/document'
 import { printRepository } from '@lectern/content/repository'
 import { type File, type Hash, type Nodes, openNodes, type Revision, type SourceText } from '@lectern/content/revision'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { conflict } from '../../core/errors.ts'
 import { createPause } from '../../core/scheduling/cooperate.ts'
 import type { Storage } from '../../core/storage/storage.ts'
@@ -25,12 +26,12 @@ export interface SpaceExport {
   shown: Set<string>
 }
 
-export function openSpaceExport(db: Db, spaceId: string, folder: string, storage: Storage): SpaceExport {
+export function openSpaceExport(db: ReadDb, spaceId: string, folder: string, storage: Storage): SpaceExport {
   const nodes = openNodes(contentStore(db, spaceId))
   return { folder, nodes, storage, bodies: new Set(), bytes: new Map(), shown: new Set() }
 }
 
-export const openContent = async (db: Db, { nodes }: SpaceExport, spaceId: string, revisionId: string) =>
+export const openContent = async (db: ReadDb, { nodes }: SpaceExport, spaceId: string, revisionId: string) =>
   (await nodes.get((await loadRevisionRow(db, spaceId, revisionId)).root)) as Revision
 
 /**

@@ -1,9 +1,10 @@
 /** An organization → the entries of an archive, as of one moment. */
+
 import { toFreeSlug, toSlug } from '@lectern/content/text'
 import { sql } from 'kysely'
 import type { ArchiveRecord, SpaceScope } from '../../core/archive/archived-table.ts'
 import { selectRecords } from '../../core/archive/rows.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { PoolDb, ReadDb } from '../../core/database/connections.ts'
 import { version } from '../../core/server-root.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import type { ZipEntry } from '../../core/storage/write-zip.ts'
@@ -39,7 +40,7 @@ export interface ExportProgress {
 const PATIENCE = '10min'
 
 export async function* exportOrganization(
-  pool: Db,
+  pool: PoolDb,
   storage: Storage,
   organizationId: string,
   report: (progress: ExportProgress) => void = () => {},
@@ -55,7 +56,7 @@ export async function* exportOrganization(
 }
 
 async function* listEntries(
-  db: Db,
+  db: ReadDb,
   storage: Storage,
   organizationId: string,
   report: (progress: ExportProgress) => void,
@@ -91,7 +92,7 @@ async function* listEntries(
 
 /** `userIds` gathers members and whoever a record in the archive refers to: `people.json` comes last, and lists them. */
 interface OpenExport {
-  db: Db
+  db: ReadDb
   storage: Storage
   userIds: Set<string>
 }

@@ -1,5 +1,5 @@
 import type { Nodes, Revision } from '@lectern/content/revision'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { loadRevisionRow } from '../revisions/index.ts'
 
 /**
@@ -7,7 +7,7 @@ import { loadRevisionRow } from '../revisions/index.ts'
  * it was before the update that asked it; the same update asks again. On the way back the first revision without conflicts is that one.
  */
 export async function findStartOfChangeRequest(
-  db: Db,
+  db: ReadDb,
   nodes: Nodes,
   spaceId: string,
   id: string,

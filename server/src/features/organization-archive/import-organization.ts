@@ -1,7 +1,8 @@
 /** An archive → an organization here: a new one, or one that is empty. All of it, or nothing. */
+
 import { sql } from 'kysely'
 import { insertRecords } from '../../core/archive/rows.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { PoolDb, Transaction } from '../../core/database/connections.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
 import type { Storage } from '../../core/storage/storage.ts'
 import { storeFile } from '../files/index.ts'
@@ -41,7 +42,7 @@ export interface ImportedOrganization {
 type Report = (progress: ImportProgress) => void
 
 export async function importOrganization(
-  db: Db,
+  db: PoolDb,
   storage: Storage,
   { file, into }: { file: string; into?: string | undefined },
   report: Report = () => {},
@@ -95,7 +96,7 @@ async function storeBytes(reader: ArchiveReader, storage: Storage, report: Repor
 }
 
 async function write(
-  db: Db,
+  db: Transaction,
   reader: ArchiveReader,
   stored: StoredBytes,
   exists: boolean,

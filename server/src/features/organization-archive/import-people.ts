@@ -1,7 +1,8 @@
 /** People are found by their e-mail address. An account that exists is left as it is; the others are added without a password. */
+
 import type { ImportContext } from '../../core/archive/archived-table.ts'
 import { insertRecords } from '../../core/archive/rows.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { invalid } from '../../core/errors.ts'
 import { archivedMembers, listMemberIds } from '../members/index.ts'
 import { endAccessOf } from '../sign-in/index.ts'
@@ -11,7 +12,7 @@ import { type PeopleScope, peopleFile } from './files.ts'
 import type { RecordLists } from './record-ids.ts'
 
 /** Id in the archive → id here, of those who have an account. */
-export async function findAccounts(db: Db, reader: ArchiveReader): Promise<Map<string, string>> {
+export async function findAccounts(db: ReadDb, reader: ArchiveReader): Promise<Map<string, string>> {
   const { people } = await reader.readRecords('people.json', peopleFile)
   const addressed = people!.map(({ id, email }) => ({ id: id as string, email: (email as string).toLowerCase() }))
   const ids = await listUserIdsByEmail(

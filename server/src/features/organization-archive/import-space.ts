@@ -1,7 +1,7 @@
 import { type Nodes, openNodes, type Revision } from '@lectern/content/revision'
 import type { ChangeRequestScope, SpaceScope } from '../../core/archive/archived-table.ts'
 import { insertRecords } from '../../core/archive/rows.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { newId } from '../../core/ids.ts'
 import { contentStore, recordRevision } from '../revisions/index.ts'
 import { setImportedRevision } from '../spaces/index.ts'
@@ -33,14 +33,14 @@ export const listContentFiles = (reader: ArchiveReader, folder: string): string[
 ]
 
 interface OpenSpaceImport extends SpaceImport {
-  db: Db
+  db: Transaction
   organizationId: string
   spaceId: string
   note: (sentence: string) => void
 }
 
 export async function importSpace(
-  db: Db,
+  db: Transaction,
   { reader, folder, stored }: Pick<SpaceImport, 'reader' | 'folder' | 'stored'>,
   organizationId: string,
   note: (sentence: string) => void,

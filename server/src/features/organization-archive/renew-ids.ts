@@ -1,7 +1,8 @@
 /** Which ids the records of an archive get on this server: their own, unless somebody has them here. */
+
 import { sql } from 'kysely'
 import type { TableName } from '../../core/archive/archived-table.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { invalid } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import type { ArchiveReader } from './archive-reader.ts'
@@ -29,7 +30,7 @@ export async function collectIds(
 
 /** `accounts`: id in the archive → id here, of people who have an account. */
 export async function chooseIds(
-  db: Db,
+  db: ReadDb,
   { ids, prefixes }: { ids: ArchivedIds; prefixes: Map<TableName, string> },
   accounts: ReadonlyMap<string, string>,
 ): Promise<Map<string, string>> {
@@ -44,7 +45,7 @@ export async function chooseIds(
   return renewed
 }
 
-async function findTaken(db: Db, table: TableName, ids: string[]): Promise<Set<string>> {
+async function findTaken(db: ReadDb, table: TableName, ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`SELECT id FROM ${sql.table(table)} WHERE id = ANY(${ids}::text[])`.execute(
     db,
   )

@@ -1,6 +1,7 @@
 /** OpenAPI specifications: `openapi.json` lists them, and beside it lies the document of each, for people and for those without an address. */
+
 import { selectRecords } from '../../core/archive/rows.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import type { ZipEntry } from '../../core/storage/write-zip.ts'
 import { archivedSpecs, findSpecText } from '../openapi/index.ts'
 import type { ArchiveReader } from './archive-reader.ts'
@@ -10,7 +11,7 @@ import { insertLists } from './insert-lists.ts'
 const LIST = 'openapi.json'
 const toPath = (slug: string) => `openapi/${slug}.json`
 
-export async function* exportSpecs(db: Db, organizationId: string): AsyncGenerator<ZipEntry> {
+export async function* exportSpecs(db: ReadDb, organizationId: string): AsyncGenerator<ZipEntry> {
   const specs = await selectRecords(db, archivedSpecs, { organizationId })
   yield { path: LIST, content: `${JSON.stringify({ specs }, undefined, 2)}\n` }
   for (const { slug } of specs) {
@@ -20,7 +21,7 @@ export async function* exportSpecs(db: Db, organizationId: string): AsyncGenerat
 }
 
 /** A job reads them, as if they were sent just now. */
-export async function importSpecs(db: Db, reader: ArchiveReader, organizationId: string): Promise<void> {
+export async function importSpecs(db: Transaction, reader: ArchiveReader, organizationId: string): Promise<void> {
   if (!reader.has(LIST)) return
   const { specs } = await reader.readRecords(LIST, specsFile)
   for (const spec of specs!) if (spec.sourceUrl === null) spec.text = await reader.readText(toPath(spec.slug))

@@ -1,16 +1,16 @@
 /** Whom an organization may vouch for by single sign-on (decision 0054). */
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { domainOfEmail } from './domain-name.ts'
 
-export async function canVouch(db: Db, organizationId: string, email: string): Promise<boolean> {
+export async function canVouch(db: ReadDb, organizationId: string, email: string): Promise<boolean> {
   const { rows } = await sql<{ can: boolean }>`
     SELECT can_vouch(${organizationId}, ${domainOfEmail(email)}) AS can`.execute(db)
   return rows[0]!.can
 }
 
 /** Of these addresses, those of domains that the organization may not vouch for. */
-export async function listUnvouched(db: Db, organizationId: string, emails: string[]): Promise<Set<string>> {
+export async function listUnvouched(db: ReadDb, organizationId: string, emails: string[]): Promise<Set<string>> {
   const domains = [...new Set(emails.map(domainOfEmail))]
   const { rows } = await sql<{ domain: string }>`
     SELECT domain FROM unnest(${domains}::text[]) AS domain WHERE NOT can_vouch(${organizationId}, domain)`.execute(db)

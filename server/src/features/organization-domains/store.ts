@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 
-const domainsOf = (db: Db, organizationId: string) =>
+const domainsOf = (db: ReadDb, organizationId: string) =>
   db.selectFrom('organization_domains').selectAll().where('organization_id', '=', organizationId)
 
-export const listDomains = (db: Db, organizationId: string, page: PageRequest) =>
+export const listDomains = (db: ReadDb, organizationId: string, page: PageRequest) =>
   paginate(db, domainsOf(db, organizationId), page, ['created_at asc', 'id asc'])
 
-export const listAllDomains = (db: Db, organizationId: string) =>
+export const listAllDomains = (db: ReadDb, organizationId: string) =>
   domainsOf(db, organizationId).orderBy('created_at').orderBy('id').execute()
 
-export const loadDomain = (db: Db, organizationId: string, id: string) =>
+export const loadDomain = (db: ReadDb, organizationId: string, id: string) =>
   domainsOf(db, organizationId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Domain'))
 
-export async function countDomains(db: Db, organizationId: string): Promise<number> {
+export async function countDomains(db: ReadDb, organizationId: string): Promise<number> {
   const { count } = await db
     .selectFrom('organization_domains')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -36,7 +36,7 @@ const newDomain = (organizationId: string, domain: string) => ({
 })
 
 /** undefined when the organization has this domain already. */
-export const insertDomain = (db: Db, organizationId: string, domain: string) =>
+export const insertDomain = (db: Transaction, organizationId: string, domain: string) =>
   db
     .insertInto('organization_domains')
     .values(newDomain(organizationId, domain))
@@ -45,7 +45,7 @@ export const insertDomain = (db: Db, organizationId: string, domain: string) =>
     .executeTakeFirst()
 
 /** The operator's word, for a domain that is listed or not. */
-export async function trustDomain(db: Db, organizationId: string, domain: string): Promise<void> {
+export async function trustDomain(db: WriteDb, organizationId: string, domain: string): Promise<void> {
   const verified = { verified_by: 'operator', verified_at: sql<Date>`now()` }
   await db
     .insertInto('organization_domains')
@@ -54,7 +54,7 @@ export async function trustDomain(db: Db, organizationId: string, domain: string
     .execute()
 }
 
-export const setVerification = (db: Db, organizationId: string, id: string, isVerified: boolean) =>
+export const setVerification = (db: WriteDb, organizationId: string, id: string, isVerified: boolean) =>
   db
     .updateTable('organization_domains')
     .set(isVerified ? { verified_by: 'dns', verified_at: sql`now()` } : { verified_by: null, verified_at: null })
@@ -64,7 +64,7 @@ export const setVerification = (db: Db, organizationId: string, id: string, isVe
     .returningAll()
     .executeTakeFirst()
 
-export async function deleteDomain(db: Db, organizationId: string, by: { id: string } | { domain: string }) {
+export async function deleteDomain(db: WriteDb, organizationId: string, by: { id: string } | { domain: string }) {
   const [column, value] = 'id' in by ? (['id', by.id] as const) : (['domain', by.domain] as const)
   const { numDeletedRows } = await db
     .deleteFrom('organization_domains')

@@ -1,5 +1,5 @@
 import type { Config } from '../../config.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { WriteDb } from '../../core/database/connections.ts'
 import { conflict } from '../../core/errors.ts'
 import { DnsError, resolveTxt } from '../../core/outgoing/resolve-txt.ts'
 import { type OrganizationDomainRow, recordOf } from './schema.ts'
@@ -10,7 +10,7 @@ import { loadDomain, setVerification } from './store.ts'
  * What an operator verified is not looked up.
  */
 export async function verifyDomain(
-  db: Db,
+  db: WriteDb,
   { dnsServers }: Pick<Config, 'dnsServers'>,
   row: OrganizationDomainRow,
 ): Promise<OrganizationDomainRow> {

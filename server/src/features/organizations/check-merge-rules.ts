@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { invalid } from '../../core/errors.ts'
 import { checkMergeRuleExpressions, type SpaceMergeRules } from './merge-rules.ts'
 
 /** What the shape of rules does not say: their expressions can be read, and the people they name are members. */
-export async function checkMergeRules(db: Db, organizationId: string, rules: SpaceMergeRules): Promise<void> {
+export async function checkMergeRules(db: ReadDb, organizationId: string, rules: SpaceMergeRules): Promise<void> {
   checkMergeRuleExpressions(rules)
   if (rules.type !== 'rules') return
   const named = rules.rules.flatMap((rule, at) => ('users' in rule ? rule.users.map((id) => ({ at, id })) : []))

@@ -1,4 +1,4 @@
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { conflict, invalid } from '../../core/errors.ts'
 import { created } from '../../core/operation/answer.ts'
 import { operation } from '../../core/operation/operation.ts'
@@ -20,8 +20,8 @@ const ORGANIZATION = '/orgs/{organizationId}'
 
 /** Members and sites stand on organizations, so what makes them is handed in. */
 export interface OrganizationHooks {
-  createOrganization: (db: Db, creatorId: string, organization: NewOrganizationRow) => Promise<string>
-  createDefaultSite: (db: Db, organizationId: string, userId: string, title: string) => Promise<unknown>
+  createOrganization: (db: Transaction, creatorId: string, organization: NewOrganizationRow) => Promise<string>
+  createDefaultSite: (db: Transaction, organizationId: string, userId: string, title: string) => Promise<unknown>
 }
 
 export const organizationOperations = ({ createOrganization, createDefaultSite }: OrganizationHooks) => [

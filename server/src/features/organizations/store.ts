@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
 import type { RowChange } from '../../core/database/rows.ts'
 import { prepared } from '../../core/database/statement.ts'
 import { notFound } from '../../core/errors.ts'
@@ -8,7 +8,7 @@ import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 import type { OrganizationSeen } from './schema.ts'
 
 /** Organizations as an enabled member sees them. */
-const seenBy = (db: Db, userId: string) =>
+const seenBy = (db: ReadDb, userId: string) =>
   db
     .selectFrom('organizations')
     .innerJoin('members', 'members.organization_id', 'organizations.id')
@@ -25,36 +25,36 @@ const seenBy = (db: Db, userId: string) =>
 
 const selectSeen = prepared<OrganizationSeen>((db) => seenBy(db, '').where('organizations.id', '=', ''))
 
-export async function loadOrganizationSeenBy(db: Db, userId: string, id: string): Promise<OrganizationSeen> {
+export async function loadOrganizationSeenBy(db: ReadDb, userId: string, id: string): Promise<OrganizationSeen> {
   const [organization] = await selectSeen(db, userId, false, id)
   if (!organization) throw notFound('Organization')
   return organization
 }
 
 /** Of these, those somebody is a member of. */
-export function findOrganizationsSeenBy(db: Db, userId: string, ids: readonly string[]) {
+export function findOrganizationsSeenBy(db: ReadDb, userId: string, ids: readonly string[]) {
   return seenBy(db, userId).where('organizations.id', '=', sql<string>`ANY(${ids}::text[])`).execute()
 }
 
-export function listOrganizationsSeenBy(db: Db, userId: string, page: PageRequest) {
+export function listOrganizationsSeenBy(db: ReadDb, userId: string, page: PageRequest) {
   return paginate(db, seenBy(db, userId), page, ['created_at asc', 'id asc'])
 }
 
-export function findOrganization(db: Db, id: string) {
+export function findOrganization(db: ReadDb, id: string) {
   return db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Whoever changes the tree of collections and spaces holds this until the end of the transaction, so one sees the other's work. */
-export async function lockOrganization(db: Db, id: string): Promise<void> {
+export async function lockOrganization(db: Transaction, id: string): Promise<void> {
   await db.selectFrom('organizations').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
-export function findOldestOrganization(db: Db) {
+export function findOldestOrganization(db: ReadDb) {
   return db.selectFrom('organizations').selectAll().orderBy('created_at').orderBy('id').limit(1).executeTakeFirst()
 }
 
 /** Nobody else makes an organization until this transaction ends. */
-export async function lockAllOrganizations(db: Db): Promise<void> {
+export async function lockAllOrganizations(db: Transaction): Promise<void> {
   await sql`LOCK TABLE organizations IN SHARE ROW EXCLUSIVE MODE`.execute(db)
 }
 
@@ -68,7 +68,7 @@ export interface NewOrganizationRow {
 }
 
 /** It has no members yet: `createOrganization` of the slice members adds the first administrator. */
-export async function insertOrganization(db: Db, organization: NewOrganizationRow): Promise<string> {
+export async function insertOrganization(db: Transaction, organization: NewOrganizationRow): Promise<string> {
   const id = newId()
   await db
     .insertInto('organizations')
@@ -84,7 +84,7 @@ export async function insertOrganization(db: Db, organization: NewOrganizationRo
   return id
 }
 
-export async function updateOrganization(db: Db, id: string, change: RowChange<'organizations'>): Promise<void> {
+export async function updateOrganization(db: WriteDb, id: string, change: RowChange<'organizations'>): Promise<void> {
   await db
     .updateTable('organizations')
     .set({ id, ...change })
@@ -92,20 +92,20 @@ export async function updateOrganization(db: Db, id: string, change: RowChange<'
     .execute()
 }
 
-export async function setDefaultSite(db: Db, id: string, siteId: string): Promise<void> {
+export async function setDefaultSite(db: WriteDb, id: string, siteId: string): Promise<void> {
   await updateOrganization(db, id, { default_site_id: siteId })
 }
 
-export async function setOrganizationTrusted(db: Db, id: string, trusted: boolean): Promise<void> {
+export async function setOrganizationTrusted(db: WriteDb, id: string, trusted: boolean): Promise<void> {
   await updateOrganization(db, id, { trusted })
 }
 
-export async function setInvitesADay(db: Db, id: string, count: number): Promise<void> {
+export async function setInvitesADay(db: WriteDb, id: string, count: number): Promise<void> {
   await updateOrganization(db, id, { invites_a_day: count })
 }
 
 /** All of this server, oldest first, with their verified domains: for the operator. */
-export function listAllOrganizations(db: Db) {
+export function listAllOrganizations(db: ReadDb) {
   return db
     .selectFrom('organizations')
     .selectAll()
@@ -118,7 +118,7 @@ export function listAllOrganizations(db: Db) {
     .execute()
 }
 
-export async function isHostnameTaken(db: Db, hostname: string, exceptId: string): Promise<boolean> {
+export async function isHostnameTaken(db: ReadDb, hostname: string, exceptId: string): Promise<boolean> {
   const found = await db
     .selectFrom('organizations')
     .select('id')
@@ -129,7 +129,7 @@ export async function isHostnameTaken(db: Db, hostname: string, exceptId: string
 }
 
 /** Asked here and not at the door of sites, which itself stands on organizations. */
-export async function holdsSite(db: Db, organizationId: string, siteId: string): Promise<boolean> {
+export async function holdsSite(db: ReadDb, organizationId: string, siteId: string): Promise<boolean> {
   const found = await db
     .selectFrom('sites')
     .select('id')

@@ -1,9 +1,13 @@
 import type { FindFormerPages } from '@lectern/content/revision'
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 
 /** When several pages had one path, the last one gets it. */
-export async function upsertPageMoves(db: Db, spaceId: string, moves: { id: string; path: string }[]): Promise<void> {
+export async function upsertPageMoves(
+  db: Transaction,
+  spaceId: string,
+  moves: { id: string; path: string }[],
+): Promise<void> {
   const byPath = new Map(moves.map(({ id, path }) => [path.toLowerCase(), id]))
   await sql`INSERT INTO page_moves (space_id, path, page_id)
     SELECT ${spaceId}, move.path, move.page FROM unnest(${[...byPath.keys()]}::text[], ${[...byPath.values()]}::text[]) AS move (path, page)
@@ -12,7 +16,7 @@ export async function upsertPageMoves(db: Db, spaceId: string, moves: { id: stri
 
 /** The lookup for `findPageAt`: the pages of the space that once had a path. */
 export const findFormerPages =
-  (db: Db, spaceId: string): FindFormerPages =>
+  (db: ReadDb, spaceId: string): FindFormerPages =>
   async (paths) => {
     if (paths.length === 0) return new Map()
     const { rows } = await sql<{ path: string; page_id: string }>`
@@ -21,7 +25,7 @@ export const findFormerPages =
   }
 
 /** The roots of the current and of the next primary revision. The query is here because the spaces slice imports this one. */
-export async function findRoots(db: Db, spaceId: string, revisionId: string) {
+export async function findRoots(db: ReadDb, spaceId: string, revisionId: string) {
   const { rows } = await sql<{ before: string; after: string }>`
     SELECT current.root AS before, next.root AS after
     FROM spaces JOIN revisions current ON current.id = spaces.revision_id JOIN revisions next ON next.space_id = spaces.id

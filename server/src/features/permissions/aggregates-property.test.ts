@@ -1,7 +1,9 @@
 /** What the aggregates read, held against the views that decide over every request, over random organizations. */
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
+import { inTransaction } from '../../core/database/transaction.ts'
 import { ROLES } from '../../core/words/levels.ts'
 import { listLevels } from './list-levels.ts'
 import type { LevelRow } from './schema.ts'
@@ -81,7 +83,7 @@ function checkOrigin(world: World, siteId: string, row: LevelRow): void {
 }
 
 test('every aggregate gives everybody the level the views give, in order, and sites say truly where it comes from', async () => {
-  const people = await insertPeople(db)
+  const people = await inTransaction(db, (trx) => insertPeople(trx))
   let worlds = 0
   await fc.assert(
     fc.asyncProperty(shape, fc.nat(), async (random, chosen) => {

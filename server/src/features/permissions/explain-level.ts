@@ -1,6 +1,7 @@
 /** Why a member has the level they have on a space, a collection or a site: the layers of decision 0006, with the one that decides. */
+
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import type { Level } from '../../core/database/tables.ts'
 import type { GrantTarget } from './store.ts'
 
@@ -18,7 +19,7 @@ export interface LevelLayer {
 
 /** Reads the level from the views that decide about requests; undefined when the person is no member. */
 export async function findEffectiveLevel(
-  db: Db,
+  db: ReadDb,
   { kind, id }: GrantTarget,
   userId: string,
 ): Promise<Level | undefined> {
@@ -29,7 +30,7 @@ export async function findEffectiveLevel(
 }
 
 export async function listLevelLayers(
-  db: Db,
+  db: ReadDb,
   { kind, id, organizationId }: GrantTarget,
   { userId, callerId }: { userId: string; callerId: string },
 ): Promise<LevelLayer[]> {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
+import { inTransaction } from '../../core/database/transaction.ts'
 import { decisionOnContent, levelOnSite, type ModelMember, type World } from './testing/levels-model.ts'
 import { insertPeople, insertWorld, shape, toWorld } from './testing/random-world.ts'
 
@@ -26,7 +27,7 @@ interface Row {
 }
 
 test('in every organization the layer that decides is the one the rules name, and one alone', async () => {
-  const people = await insertPeople(db)
+  const people = await inTransaction(db, (trx) => insertPeople(trx))
   await fc.assert(
     fc.asyncProperty(shape, async (random) => {
       const world = toWorld(random, people)

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { invalid, notFound } from '../../core/errors.ts'
 import { fromGranted, type NewGrants } from './schema.ts'
 import { type GrantTarget, lockGrantTarget, upsertGrants } from './store.ts'
@@ -9,7 +9,7 @@ import { type GrantTarget, lockGrantTarget, upsertGrants } from './store.ts'
  * `admin` allows nothing that `create` does not, and on a site they manage the spaces it reaches already (decision 0010).
  */
 export async function giveLevel(
-  db: Db,
+  db: Transaction,
   target: GrantTarget,
   { role, users, teams }: Static<typeof NewGrants>,
 ): Promise<void> {

@@ -1,7 +1,9 @@
 /** The views that decide over every request, held against a model of the rules over random organizations. */
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
+import { inTransaction } from '../../core/database/transaction.ts'
 import { levelOnCollection, levelOnSite, levelOnSpace, mayChangeSite, type World } from './testing/levels-model.ts'
 import { insertPeople, insertWorld, shape, toWorld } from './testing/random-world.ts'
 
@@ -52,7 +54,7 @@ const inOrder = <T extends { thing: string; user_id: string }>(rows: T[]) =>
   rows.toSorted((one, other) => compare(one.thing, other.thing) || compare(one.user_id, other.user_id))
 
 test('the SQL gives everybody the level the rules give, on every space, collection and site', async () => {
-  const people = await insertPeople(db)
+  const people = await inTransaction(db, (trx) => insertPeople(trx))
   await fc.assert(
     fc.asyncProperty(shape, async (random) => {
       const world = toWorld(random, people)

@@ -4,7 +4,7 @@
  * is an exception, not the whole organization, and its count comes in the same statement.
  */
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { type Page, type PageRequest, toPage } from '../../core/operation/pagination.ts'
 import type { Role } from '../../core/words/levels.ts'
 import type { LevelRow } from './schema.ts'
@@ -23,7 +23,7 @@ const levelsByRole = ({ kind, id, organizationId }: GrantTarget) =>
 type ListedLevel = LevelRow & { sort_name: string; count: number }
 
 export async function listLevels(
-  db: Db,
+  db: ReadDb,
   target: GrantTarget,
   { role }: { role?: Role },
   page: PageRequest,

@@ -1,6 +1,6 @@
 /** A grant gives one member or one team a level on one space, collection or site. */
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import type { Level } from '../../core/database/tables.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 import { teamsSeenBy } from '../teams/index.ts'
@@ -17,7 +17,7 @@ export type GranteeKind = 'user' | 'team'
 
 const columnOf = (kind: GrantTarget['kind'] | GranteeKind) => `${kind}_id` as const
 
-export function listUserGrants(db: Db, target: GrantTarget, page: PageRequest) {
+export function listUserGrants(db: ReadDb, target: GrantTarget, page: PageRequest) {
   const query = db
     .selectFrom('grants')
     .innerJoin('users', 'users.id', 'grants.user_id')
@@ -27,7 +27,7 @@ export function listUserGrants(db: Db, target: GrantTarget, page: PageRequest) {
 }
 
 /** Each team says whether this person may manage it. */
-export function listTeamGrants(db: Db, target: GrantTarget, userId: string, page: PageRequest) {
+export function listTeamGrants(db: ReadDb, target: GrantTarget, userId: string, page: PageRequest) {
   const query = teamsSeenBy(db, target.organizationId, userId)
     .innerJoin('grants', 'grants.team_id', 'teams.id')
     .select('grants.level')
@@ -40,7 +40,7 @@ export function listTeamGrants(db: Db, target: GrantTarget, userId: string, page
  * Rows are locked in the order of ids, so that two concurrent grants do not deadlock and no grantee leaves in between.
  */
 export async function upsertGrants(
-  db: Db,
+  db: Transaction,
   target: GrantTarget,
   grantee: GranteeKind,
   ids: string[],
@@ -62,7 +62,7 @@ export async function upsertGrants(
 
 /** Returns false when there is no such grant. Without a level nothing changes. */
 export async function updateGrant(
-  db: Db,
+  db: Transaction,
   target: GrantTarget,
   grantee: GranteeKind,
   granteeId: string,
@@ -78,7 +78,7 @@ export async function updateGrant(
 }
 
 export async function deleteGrant(
-  db: Db,
+  db: Transaction,
   target: GrantTarget,
   grantee: GranteeKind,
   granteeId: string,
@@ -92,14 +92,14 @@ export async function deleteGrant(
 }
 
 /** Returns false when the object is gone; otherwise it cannot be deleted before the transaction ends. */
-export async function lockGrantTarget(db: Db, { kind, id }: GrantTarget): Promise<boolean> {
+export async function lockGrantTarget(db: Transaction, { kind, id }: GrantTarget): Promise<boolean> {
   const row = await db.selectFrom(`${kind}s`).select('id').where('id', '=', id).forKeyShare().executeTakeFirst()
   return row !== undefined
 }
 
 /** Gives one member a level on a space or, without a space, on a collection. */
 export async function grantLevel(
-  db: Db,
+  db: Transaction,
   organizationId: string,
   { spaceId, collectionId }: { spaceId: string | null; collectionId: string | null },
   userId: string,
@@ -112,7 +112,7 @@ export async function grantLevel(
   await upsertGrants(db, target, 'user', [userId], level)
 }
 
-export async function copyGrants(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
+export async function copyGrants(db: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`INSERT INTO grants (organization_id, space_id, user_id, team_id, level)
     SELECT organization_id, ${to}, user_id, team_id, level FROM grants WHERE space_id = ${from} ORDER BY id`.execute(db)
 }

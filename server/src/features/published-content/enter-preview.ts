@@ -1,7 +1,7 @@
 /** Addresses of previews: for whoever holds a link, or may read what is previewed. */
 import { readVisitor } from '@lectern/content/visitors'
 import type { Actor, ContentPreview } from '../../core/actor.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import type { Secrets } from '../../core/secrets.ts'
 import {
   hasPreviews,
@@ -24,7 +24,7 @@ export const isPreviewLink = ({ pathname }: URL) => pathname.includes(LINK)
 
 /** `~/preview/<token>/…` at Lectern's own address, where links lead. */
 export async function enterPreviewLink(
-  db: Db,
+  db: ReadDb,
   secrets: Secrets,
   publishedSite: (basename: string) => string,
   url: URL,
@@ -55,7 +55,7 @@ export async function enterPreviewLink(
 
 /** `~/changes/…` and `~/revisions/…`: the caller must be able to read the space, as whoever visits the address must. */
 export async function enterPreview(
-  db: Db,
+  db: ReadDb,
   { userId, scopes }: Pick<Actor, 'userId' | 'scopes'>,
   { site }: FoundSite,
   entry: Entry,

@@ -1,5 +1,5 @@
 import type { Visitor } from '@lectern/content/visitors'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import type { Secrets } from '../../core/secrets.ts'
 import { isActiveShareKey } from '../share-links/index.ts'
 import {
@@ -27,7 +27,7 @@ export interface Entry {
 
 /** Whether the site's visibility lets the visitor in, or where to sign in first. Undefined does not say why not. */
 export async function enterSite(
-  db: Db,
+  db: ReadDb,
   secrets: Secrets,
   { site, root, segments }: FoundSite,
   url: URL,

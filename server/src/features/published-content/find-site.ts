@@ -1,5 +1,5 @@
 /** Which site an address is one of: below Lectern's own address, at a host name of the site, or below that of a server that shows the site as its own. */
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import type { Urls } from '../../core/urls.ts'
 import { findOpenSiteAtHost, findOpenSiteBehind, findOpenSiteNamed, type OpenSite } from '../sites/index.ts'
 
@@ -15,7 +15,7 @@ const BASENAME = /^[a-z0-9-]{1,100}$/
 /** A proxied site stands no deeper. */
 const DEPTH = 20
 
-export async function findSiteAt(db: Db, urls: Urls, url: URL): Promise<FoundSite | undefined> {
+export async function findSiteAt(db: ReadDb, urls: Urls, url: URL): Promise<FoundSite | undefined> {
   const segments = splitAddress(url.pathname)
   if (!segments) return undefined
   const own = new URL(urls.publishedSite('-'))

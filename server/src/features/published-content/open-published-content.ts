@@ -2,7 +2,7 @@
 import { addressOfSiteSpace } from '@lectern/content/addresses'
 import { readVisitor, visibleTree } from '@lectern/content/visitors'
 import type { PublishedContent } from '../../core/actor.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import type { Secrets } from '../../core/secrets.ts'
 import { isActiveShareKey } from '../share-links/index.ts'
 import { loadPreview, type PreviewGrant } from '../site-previews/index.ts'
@@ -12,7 +12,7 @@ import { findOpenSite, findSiteToPreview, type OpenSite } from '../sites/index.t
 import { gateMark, type Opening, readOpening } from './token.ts'
 
 export async function openPublishedContent(
-  db: Db,
+  db: ReadDb,
   secrets: Secrets,
   token: string,
 ): Promise<PublishedContent | undefined> {

@@ -2,7 +2,7 @@
 import { addressOfSiteSpace, locateInSite, type RedirectTarget, resolveAddress } from '@lectern/content/addresses'
 import { hasClaims } from '@lectern/content/visitors'
 import type { Actor, ContentPreview } from '../../core/actor.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { notFound } from '../../core/errors.ts'
 import type { Secrets } from '../../core/secrets.ts'
 import type { Urls } from '../../core/urls.ts'
@@ -19,7 +19,7 @@ import type { AskedUrl, Lookup } from './schema.ts'
 import { signOpening } from './token.ts'
 
 interface Looking {
-  db: Db
+  db: ReadDb
   urls: Urls
   secrets: Secrets
   actor: Actor

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import type { Urls } from '../../core/urls.ts'
 import type { ContentFormat } from '../../core/words/body-shape.ts'
 import { findReviewComments, toComment } from '../comments/index.ts'
@@ -15,7 +15,7 @@ export interface ReviewViewer {
 
 /** Reviews with their comments, as one person sees them. */
 export async function toReviews(
-  db: Db,
+  db: ReadDb,
   rows: ReviewSeen[],
   { userId, space, format, urls }: ReviewViewer,
 ): Promise<Static<typeof Review>[]> {

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import type { Transaction } from '../../core/database/connections.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import type { Context } from '../../core/operation/operation.ts'
 import { isAtLeast } from '../../core/words/levels.ts'
@@ -10,7 +11,7 @@ import { findRequestsFor, markReviewsOutdated, putRequestedReviewers } from './s
 
 /** Requests reviews, which opens a draft and marks earlier reviews of the same people as outdated. */
 export async function requestReviewers(
-  context: Pick<Context, 'db' | 'actor' | 'config'> & { space: SpaceSeen },
+  context: Pick<Context<Transaction>, 'db' | 'actor' | 'config'> & { space: SpaceSeen },
   changeRequestId: string,
   { users, subject, description }: Static<typeof ReviewRequest>,
 ): Promise<RequestedReviewerSeen[]> {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import type { NewRow } from '../../core/database/rows.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 import { optionalUserColumn, userColumn } from '../users/index.ts'
 
-const reviews = (db: Db, changeRequestId: string) =>
+const reviews = (db: ReadDb, changeRequestId: string) =>
   db
     .selectFrom('reviews')
     .innerJoin('change_requests', 'change_requests.id', 'reviews.change_request_id')
@@ -17,17 +17,17 @@ const reviews = (db: Db, changeRequestId: string) =>
     .select([userColumn('reviewers').as('reviewer'), optionalUserColumn('requesters').as('requester')])
     .where('reviews.change_request_id', '=', changeRequestId)
 
-export function listReviews(db: Db, changeRequestId: string, page: PageRequest) {
+export function listReviews(db: ReadDb, changeRequestId: string, page: PageRequest) {
   return paginate(db, reviews(db, changeRequestId), page, ['created_at desc', 'id desc'])
 }
 
-export function loadReview(db: Db, changeRequestId: string, id: string) {
+export function loadReview(db: ReadDb, changeRequestId: string, id: string) {
   return reviews(db, changeRequestId)
     .where('reviews.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Review'))
 }
 
-export async function insertReview(db: Db, review: Omit<NewRow<'reviews'>, 'id'>): Promise<string> {
+export async function insertReview(db: Transaction, review: Omit<NewRow<'reviews'>, 'id'>): Promise<string> {
   const id = newId()
   await db
     .insertInto('reviews')
@@ -36,7 +36,11 @@ export async function insertReview(db: Db, review: Omit<NewRow<'reviews'>, 'id'>
   return id
 }
 
-export async function markReviewsOutdated(db: Db, changeRequestId: string, reviewerIds: string[]): Promise<void> {
+export async function markReviewsOutdated(
+  db: Transaction,
+  changeRequestId: string,
+  reviewerIds: string[],
+): Promise<void> {
   if (reviewerIds.length === 0) return
   await db
     .updateTable('reviews')
@@ -47,7 +51,7 @@ export async function markReviewsOutdated(db: Db, changeRequestId: string, revie
     .execute()
 }
 
-const requestedReviewers = (db: Db, changeRequestId: string) =>
+const requestedReviewers = (db: ReadDb, changeRequestId: string) =>
   db
     .selectFrom('requested_reviewers')
     .innerJoin('users as people', 'people.id', 'requested_reviewers.user_id')
@@ -56,11 +60,11 @@ const requestedReviewers = (db: Db, changeRequestId: string) =>
     .select([userColumn('people').as('person'), userColumn('requesters').as('requester')])
     .where('requested_reviewers.change_request_id', '=', changeRequestId)
 
-export function listRequestedReviewers(db: Db, changeRequestId: string, page: PageRequest) {
+export function listRequestedReviewers(db: ReadDb, changeRequestId: string, page: PageRequest) {
   return paginate(db, requestedReviewers(db, changeRequestId), page, ['created_at asc', 'user_id asc'])
 }
 
-export function findRequestsFor(db: Db, changeRequestId: string, userIds: string[]) {
+export function findRequestsFor(db: ReadDb, changeRequestId: string, userIds: string[]) {
   return requestedReviewers(db, changeRequestId)
     .where('requested_reviewers.user_id', 'in', userIds)
     .orderBy('requested_reviewers.created_at')
@@ -69,7 +73,7 @@ export function findRequestsFor(db: Db, changeRequestId: string, userIds: string
 }
 
 /** A request that exists already is replaced. */
-export async function putRequestedReviewers(db: Db, requests: NewRow<'requested_reviewers'>[]): Promise<void> {
+export async function putRequestedReviewers(db: Transaction, requests: NewRow<'requested_reviewers'>[]): Promise<void> {
   await db
     .insertInto('requested_reviewers')
     .values(requests)
@@ -84,7 +88,7 @@ export async function putRequestedReviewers(db: Db, requests: NewRow<'requested_
 }
 
 /** Returns the user who had requested the review; undefined when nobody had. */
-export async function deleteRequestedReviewer(db: Db, changeRequestId: string, userId: string) {
+export async function deleteRequestedReviewer(db: Transaction, changeRequestId: string, userId: string) {
   const row = await db
     .deleteFrom('requested_reviewers')
     .where('change_request_id', '=', changeRequestId)
@@ -95,7 +99,7 @@ export async function deleteRequestedReviewer(db: Db, changeRequestId: string, u
 }
 
 /** Whether that person's review is requested and still missing. */
-export async function isReviewRequested(db: Db, changeRequestId: string, userId: string): Promise<boolean> {
+export async function isReviewRequested(db: ReadDb, changeRequestId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('requested_reviewers')
     .select('user_id')
@@ -106,6 +110,6 @@ export async function isReviewRequested(db: Db, changeRequestId: string, userId:
 }
 
 /** Deletes all open requests of a change request. */
-export async function withdrawReviewRequests(db: Db, changeRequestId: string): Promise<void> {
+export async function withdrawReviewRequests(db: Transaction, changeRequestId: string): Promise<void> {
   await db.deleteFrom('requested_reviewers').where('change_request_id', '=', changeRequestId).execute()
 }

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import type { Transaction } from '../../core/database/connections.ts'
 import type { Context } from '../../core/operation/operation.ts'
 import { checkUnderWay, lockChangeRequest, updateChangeRequest } from '../change-requests/index.ts'
 import { checkCommentBody, commentPosted, insertComment, parseForMentions } from '../comments/index.ts'
@@ -8,7 +9,7 @@ import { deleteRequestedReviewer, insertReview, markReviewsOutdated } from './st
 
 /** Records a verdict on the current head. It replaces the same person's earlier verdicts and fulfils the request for it. */
 export async function submitReview(
-  context: Pick<Context, 'db' | 'actor' | 'config'> & { space: SpaceSeen },
+  context: Pick<Context<Transaction>, 'db' | 'actor' | 'config'> & { space: SpaceSeen },
   changeRequestId: string,
   { status, comment }: Static<typeof NewReview>,
 ): Promise<string> {

@@ -2,7 +2,7 @@
 import type { NewNode, NodeStore, StoredNode } from '@lectern/content/revision'
 import { sql } from 'kysely'
 import { createCacheWithLarge } from '../../core/cache/cache-with-large.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import { createPause } from '../../core/scheduling/cooperate.ts'
 import { digest } from '../../core/threads/node-store.ts'
 
@@ -33,7 +33,7 @@ function readCached(hash: string): StoredNode | undefined {
 const NODES_PER_PAUSE = 64
 
 /** A store of one or several spaces, read in one statement: the caller has checked that all of them may be read. */
-export const contentStore = (db: Db, spaceId: string | readonly string[]): NodeStore => ({
+export const contentStore = (db: ReadDb, spaceId: string | readonly string[]): NodeStore => ({
   digest,
   async get(hashes) {
     const found = new Map<string, StoredNode>()
@@ -80,7 +80,7 @@ export const contentStore = (db: Db, spaceId: string | readonly string[]): NodeS
   },
 })
 
-async function readMissingTexts(db: Db, spaceId: string | readonly string[], hashes: string[]) {
+async function readMissingTexts(db: ReadDb, spaceId: string | readonly string[], hashes: string[]) {
   const rows = hashes.length === 0 ? [] : await selectNodes(db, spaceId, hashes)
   for (const { hash, text } of rows) cacheText(hash, text)
   return rows
@@ -88,7 +88,7 @@ async function readMissingTexts(db: Db, spaceId: string | readonly string[], has
 
 const toText = (found: CachedNode | undefined) => found?.text ?? (found?.node && JSON.stringify(found.node))
 
-const selectNodes = (db: Db, spaceId: string | readonly string[], hashes: string[]) =>
+const selectNodes = (db: ReadDb, spaceId: string | readonly string[], hashes: string[]) =>
   db
     .selectFrom('content_nodes')
     .select(['hash', 'text'])
@@ -103,7 +103,7 @@ const BATCH_CHARACTERS = 4_000_000
  * Nodes are written in the order of their hashes, so that two transactions that write the same nodes cannot deadlock. Their texts are sent
  * as lines of one text: JSON in one line has no line breaks, and in an array every quote would have to be escaped.
  */
-export async function writeNodes(db: Db, spaceId: string, nodes: readonly NewNode[]): Promise<void> {
+export async function writeNodes(db: Transaction, spaceId: string, nodes: readonly NewNode[]): Promise<void> {
   const sorted = nodes.toSorted((one, other) => (one.hash < other.hash ? -1 : 1))
   for (const batch of toBatches(sorted)) {
     await sql`INSERT INTO content_nodes (space_id, hash, kind, text)
@@ -128,7 +128,7 @@ function* toBatches(nodes: readonly NewNode[]): Generator<readonly NewNode[]> {
 }
 
 /** Whether the hash belongs to a document of any revision of the space: clients know document hashes as document ids. */
-export async function hasDocument(db: Db, spaceId: string, hash: string): Promise<boolean> {
+export async function hasDocument(db: ReadDb, spaceId: string, hash: string): Promise<boolean> {
   const row = await db
     .selectFrom('content_nodes')
     .select('hash')
@@ -141,7 +141,7 @@ export async function hasDocument(db: Db, spaceId: string, hash: string): Promis
 
 /** Lists the documents that one of the spaces has, each once and in the order of their hashes, and caches their texts. */
 export async function listDocuments(
-  db: Db,
+  db: ReadDb,
   spaceIds: readonly string[],
   hashes: readonly string[],
 ): Promise<{ space_id: string; hash: string }[]> {

@@ -1,7 +1,7 @@
 /** Copies the nodes of a revision to another space: they are found by walking from the root, and the database copies the rows. */
 import { hashesIn, type StoredNode } from '@lectern/content/revision'
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import { createPause } from '../../core/scheduling/cooperate.ts'
 import { contentStore } from './content-store.ts'
 
@@ -10,7 +10,7 @@ const BATCH = 1000
 
 /** Copies only nodes that can be reached from the root: other revisions of the space are not copied. */
 export async function copyContent(
-  db: Db,
+  db: Transaction,
   { from, to, root }: { from: string; to: string; root: string },
 ): Promise<void> {
   const store = contentStore(db, from)
@@ -32,7 +32,7 @@ export async function copyContent(
 }
 
 /** Nodes are always written in the order of their hashes, see `writeNodes`. */
-const copyNodes = (db: Db, from: string, to: string, hashes: readonly string[]) =>
+const copyNodes = (db: Transaction, from: string, to: string, hashes: readonly string[]) =>
   sql`INSERT INTO content_nodes (space_id, hash, kind, text)
     SELECT ${to}, hash, kind, text FROM content_nodes WHERE space_id = ${from} AND hash = ANY(${hashes}::text[])
     ORDER BY hash`.execute(db)
@@ -41,7 +41,7 @@ const copyNodes = (db: Db, from: string, to: string, hashes: readonly string[]) 
  * Finds the nodes that may refer to others. Most nodes of a space are documents, sources and parts of documents, which do not: they are recognized
  * by their text, so that they need not be parsed. A quote inside a text is escaped and cannot look like a key.
  */
-async function findInnerNodes(db: Db, spaceId: string, hashes: readonly string[]): Promise<string[]> {
+async function findInnerNodes(db: ReadDb, spaceId: string, hashes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ hash: string }>`SELECT hash FROM content_nodes
     WHERE space_id = ${spaceId} AND hash = ANY(${hashes}::text[]) AND CASE kind
       WHEN 'document' THEN text LIKE '%"pieces":[%'

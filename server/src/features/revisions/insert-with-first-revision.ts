@@ -1,6 +1,6 @@
 import { buildRevision, openNodes, type PageTree, saveRevision } from '@lectern/content/revision'
 import type { InsertQueryBuilder, InsertResult } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import type { DB } from '../../core/database/tables.ts'
 import { newId } from '../../core/ids.ts'
 import { contentStore } from './content-store.ts'
@@ -14,15 +14,18 @@ const firstPage = (): PageTree => ({ id: newId(), type: 'document', title: 'Unti
  * `insertSpace` gets the id of the revision.
  */
 export async function insertWithFirstRevision(
-  db: Db,
+  db: Transaction,
   { spaceId, userId, empty }: { spaceId: string; userId: string; empty: boolean },
-  insertSpace: (db: Pick<Db, 'insertInto'>, revisionId: string) => InsertQueryBuilder<DB, 'spaces', InsertResult>,
+  insertSpace: (
+    db: Pick<Transaction, 'insertInto'>,
+    revisionId: string,
+  ) => InsertQueryBuilder<DB, 'spaces', InsertResult>,
 ): Promise<void> {
   const nodes = openNodes(contentStore(db, spaceId))
   const root = saveRevision(nodes, await buildRevision(nodes, { pages: empty ? [] : [firstPage()] }))
   const revisionId = newId()
   await db
-    .with('space', (db) => insertSpace(db as Pick<Db, 'insertInto'>, revisionId))
+    .with('space', (db) => insertSpace(db as Pick<Transaction, 'insertInto'>, revisionId))
     .with('nodes', (db) =>
       db
         .insertInto('content_nodes')

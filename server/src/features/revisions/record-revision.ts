@@ -1,5 +1,5 @@
 import { flushRevision, type Nodes, openNodes, type Revision, saveRevision } from '@lectern/content/revision'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import { contentStore, writeNodes } from './content-store.ts'
 import { insertRevision, type NewRevision, type RevisionRow } from './store.ts'
 
@@ -10,7 +10,7 @@ export interface OpenRevision {
 
 /** Opens a revision's content for reading and editing. `nodes` may be shared by revisions of one space. */
 export async function openRevision(
-  db: Db,
+  db: ReadDb,
   { space_id, root }: Pick<RevisionRow, 'space_id' | 'root'>,
   nodes: Nodes = openNodes(contentStore(db, space_id), { deferEdits: true }),
 ): Promise<OpenRevision> {
@@ -19,7 +19,7 @@ export async function openRevision(
 
 /** Writes the new nodes of the content and the revision. The caller makes the space or change request point to it. */
 export async function recordRevision(
-  db: Db,
+  db: Transaction,
   { nodes, content }: OpenRevision,
   revision: Omit<NewRevision, 'root'>,
 ): Promise<RevisionRow> {

@@ -1,6 +1,7 @@
 import { findPage, insertPage, openNodes, type Revision, readBody } from '@lectern/content/revision'
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
+import { inTransaction } from '../../core/database/transaction.ts'
 import { lockSpace } from '../spaces/index.ts'
 import { contentStore, listDocuments, loadRevisionRow, openRevision, recordRevision, writeNodes } from './index.ts'
 
@@ -38,15 +39,17 @@ test('an edit of one page of many writes a handful of rows', async () => {
   const opened = await openRevision(db, await loadRevisionRow(db, space.id, revision))
   const edit = await insertPage(opened.nodes, opened.content, { id: 'added', type: 'document', title: 'Added' })
   if (edit.kind !== 'edited') throw new Error(edit.kind)
-  await recordRevision(
-    db,
-    { nodes: opened.nodes, content: edit.revision },
-    {
-      spaceId: space.id,
-      type: 'edits',
-      parents: [revision],
-      userId: null,
-    },
+  await inTransaction(db, (trx) =>
+    recordRevision(
+      trx,
+      { nodes: opened.nodes, content: edit.revision },
+      {
+        spaceId: space.id,
+        type: 'edits',
+        parents: [revision],
+        userId: null,
+      },
+    ),
   )
   expect((await count()) - before).toBeLessThan(20)
 })
@@ -55,7 +58,7 @@ test('who writes into a change request does not wait for a merge that holds the 
   const space = await given.space({ organization: await given.organization() })
   await db.transaction().execute(async (merge) => {
     await lockSpace(merge, space.id)
-    await writeNodes(db, space.id, [{ hash: 'some', kind: 'document', text: '{}' }])
+    await inTransaction(db, (trx) => writeNodes(trx, space.id, [{ hash: 'some', kind: 'document', text: '{}' }]))
   })
 })
 

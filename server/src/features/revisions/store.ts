@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { createLruCache } from '../../core/cache/lru-cache.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import type { NewRow, Row } from '../../core/database/rows.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
@@ -41,7 +41,7 @@ const COLUMNS = [
 
 const revisionCache = createLruCache<RevisionRow>(10_000)
 
-export async function findRevisionRow(db: Db, spaceId: string, id: string): Promise<RevisionRow | undefined> {
+export async function findRevisionRow(db: ReadDb, spaceId: string, id: string): Promise<RevisionRow | undefined> {
   const known = revisionCache.get(id)
   if (known?.space_id === spaceId) return known
   const row = await db
@@ -55,7 +55,7 @@ export async function findRevisionRow(db: Db, spaceId: string, id: string): Prom
 }
 
 /** Finds revisions of any space by id. */
-export async function findRevisionRows(db: Db, ids: readonly string[]): Promise<Map<string, RevisionRow>> {
+export async function findRevisionRows(db: ReadDb, ids: readonly string[]): Promise<Map<string, RevisionRow>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('revisions')
@@ -65,7 +65,7 @@ export async function findRevisionRows(db: Db, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export async function loadRevisionRow(db: Db, spaceId: string, id: string): Promise<RevisionRow> {
+export async function loadRevisionRow(db: ReadDb, spaceId: string, id: string): Promise<RevisionRow> {
   const row = await findRevisionRow(db, spaceId, id)
   if (!row) throw notFound('Revision')
   return row
@@ -84,7 +84,7 @@ export const toRevisionRow = (revision: NewRevision, id = newId()): NewRow<'revi
 })
 
 /** The row is cached before the commit: if the transaction is rolled back, nobody knows the id. */
-export async function insertRevision(db: Db, revision: NewRevision): Promise<RevisionRow> {
+export async function insertRevision(db: Transaction, revision: NewRevision): Promise<RevisionRow> {
   const row = await db
     .insertInto('revisions')
     .values(toRevisionRow(revision))
@@ -95,7 +95,7 @@ export async function insertRevision(db: Db, revision: NewRevision): Promise<Rev
 }
 
 /** Whether the revision was primary at that time or became primary later. */
-export async function wasShownSince(db: Db, revision: RevisionRow, since: Date): Promise<boolean> {
+export async function wasShownSince(db: ReadDb, revision: RevisionRow, since: Date): Promise<boolean> {
   if (revision.change_request_id !== null) return false
   const next = await db
     .selectFrom('revisions')
@@ -110,7 +110,7 @@ export async function wasShownSince(db: Db, revision: RevisionRow, since: Date):
 }
 
 /** Lists the revisions that were primary, the newest first: revisions of change requests are left out. */
-export function listHistory(db: Db, spaceId: string, page: PageRequest) {
+export function listHistory(db: ReadDb, spaceId: string, page: PageRequest) {
   const query = db
     .selectFrom('revisions')
     .leftJoin('users', 'users.id', 'revisions.created_by')

@@ -1,6 +1,6 @@
 import type { ContentRef } from '@lectern/content/document'
 import { type Nodes, openNodes } from '@lectern/content/revision'
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { parseJson } from '../../core/operation/parse-json.ts'
 import { createPause } from '../../core/scheduling/cooperate.ts'
 import { readNodeTexts, storeThrough } from '../../core/threads/node-store.ts'
@@ -16,7 +16,7 @@ const API_BLOCKS = 3
 
 /** Bodies are read page by page. A page that takes too long to split is indexed by its title alone. */
 export async function draftPages(
-  db: Db,
+  db: Transaction,
   spaceId: string,
   revision: OpenRevision,
   pages: readonly IndexedPage[],
@@ -32,7 +32,7 @@ export async function draftPages(
 }
 
 async function draftOne(
-  db: Db,
+  db: Transaction,
   spaceId: string,
   { nodes, content }: OpenRevision,
   page: IndexedPage,

@@ -1,6 +1,7 @@
 /** Corrects words that no section contains: to words of the same spaces that are one or two edits away. */
+
 import { slipsTo } from '@lectern/content/search'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { findMatchedQueries, findSimilarWords, type SearchScope } from './find-sections.ts'
 import { findStems } from './stems.ts'
 import { termQuery, type WideTerm } from './to-tsquery.ts'
@@ -10,7 +11,7 @@ const MAX_CORRECTIONS = 5
 
 /** Returns the terms with corrections for those that no section contains; undefined when there are none. */
 export async function findCorrections(
-  db: Db,
+  db: ReadDb,
   scope: SearchScope,
   dictionaries: readonly (string | undefined)[],
   terms: readonly WideTerm[],
@@ -32,7 +33,11 @@ export async function findCorrections(
 }
 
 /** Finds the words with the fewest edits among those that the caller may find. */
-async function findNearWords(db: Db, scope: SearchScope, terms: readonly WideTerm[]): Promise<Map<WideTerm, string[]>> {
+async function findNearWords(
+  db: ReadDb,
+  scope: SearchScope,
+  terms: readonly WideTerm[],
+): Promise<Map<WideTerm, string[]>> {
   if (terms.length === 0) return new Map()
   const typedWords = terms.map(({ words, isPrefix }) => ({ word: words[0]!, isPrefix }))
   const near = (await findSimilarWords(db, scope.spaceIds, typedWords)).flatMap(({ typed, word }) => {

@@ -1,6 +1,6 @@
 /** The queries on the search index. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { scopeQuery } from './to-tsquery.ts'
 
 /** Ranking costs about ten microseconds per section, so the number is limited: titles and headings before text. */
@@ -43,7 +43,11 @@ export interface SectionSearch {
   excluded: string | undefined
 }
 
-export async function findSections(db: Db, scope: SearchScope, sectionQuery: SectionSearch): Promise<FoundSection[]> {
+export async function findSections(
+  db: ReadDb,
+  scope: SearchScope,
+  sectionQuery: SectionSearch,
+): Promise<FoundSection[]> {
   const { query, excluded } = sectionQuery
   const whole = addScope(scope, query)
   const isIn = sql<SqlBool>`${isVisible(scope, 's')} ${excluded === undefined ? sql`` : without(scope, excluded)}`
@@ -82,14 +86,14 @@ const without = (scope: SearchScope, excluded: string) =>
     AND ${isVisible(scope, 'x')} AND x.words @@ ${excluded}::tsquery)`
 
 /** Lists all conditions that content of these spaces has. */
-export async function findConditions(db: Db, spaceIds: string[]): Promise<string[]> {
+export async function findConditions(db: ReadDb, spaceIds: string[]): Promise<string[]> {
   const { rows } = await sql<{ condition: string }>`
     SELECT DISTINCT unnest(conditions) AS condition FROM search_sections
     WHERE space_id = ANY(${spaceIds}::text[]) AND conditions <> '{}'`.execute(db)
   return rows.map(({ condition }) => condition)
 }
 
-export async function findBodies(db: Db, ids: string[]): Promise<Map<string, string>> {
+export async function findBodies(db: ReadDb, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; body: string }>`
     SELECT id::text, body FROM search_sections WHERE id = ANY(${ids}::bigint[])`.execute(db)
@@ -98,7 +102,7 @@ export async function findBodies(db: Db, ids: string[]): Promise<Map<string, str
 
 /** Finds words by shared trigrams; the caller measures the distance. */
 export async function findSimilarWords(
-  db: Db,
+  db: ReadDb,
   spaceIds: string[],
   typedWords: { word: string; isPrefix: boolean }[],
 ): Promise<{ typed: string; word: string }[]> {
@@ -114,7 +118,7 @@ export async function findSimilarWords(
 }
 
 /** Returns the queries that at least one section matches. */
-export async function findMatchedQueries(db: Db, scope: SearchScope, queries: string[]): Promise<Set<string>> {
+export async function findMatchedQueries(db: ReadDb, scope: SearchScope, queries: string[]): Promise<Set<string>> {
   if (queries.length === 0) return new Set()
   const candidates = queries.map((query) => ({ query, whole: addScope(scope, query) }))
   const { rows } = await sql<{ query: string }>`

@@ -1,5 +1,5 @@
 import { EMPTY_REVISION, type Nodes, type Revision } from '@lectern/content/revision'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import { listLastVersions, openBothExpanded, type SpecVersions } from '../openapi/index.ts'
 import { findRevisionRow } from '../revisions/index.ts'
 import { findChangedPages, type IndexedPage, listIndexedPages } from './changed-pages.ts'
@@ -34,7 +34,11 @@ export type IndexResult = 'up to date' | 'indexed' | 'too much'
  * Updates the index of a space from the indexed revision to primary, within the caller's transaction: searches see all of it or nothing. The cost depends on
  * the difference of the two. With more than `atMost` changed pages it does nothing and leaves them to the job.
  */
-export async function indexSpace(db: Db, spaceId: string, atMost = Number.POSITIVE_INFINITY): Promise<IndexResult> {
+export async function indexSpace(
+  db: Transaction,
+  spaceId: string,
+  atMost = Number.POSITIVE_INFINITY,
+): Promise<IndexResult> {
   const state = await lockIndex(db, spaceId)
   const others = state ? await findOtherSpecs(db, spaceId, state.indexed.specs) : []
   if (!state || (isUpToDate(state) && others.length === 0)) return 'up to date'
@@ -60,13 +64,13 @@ export async function indexSpace(db: Db, spaceId: string, atMost = Number.POSITI
 }
 
 /** Finds specifications whose current version is not the indexed one. */
-async function findOtherSpecs(db: Db, spaceId: string, indexed: Specs): Promise<string[]> {
+async function findOtherSpecs(db: ReadDb, spaceId: string, indexed: Specs): Promise<string[]> {
   const current = await listLastVersions(db, spaceId, Object.keys(indexed))
   return Object.keys(indexed).filter((slug) => indexed[slug] !== (current.get(slug) ?? null))
 }
 
 /** Lists the specifications that pages are generated from, and those that blocks refer to. */
-async function listShownSpecs(db: Db, spaceId: string, computed: SpecVersions): Promise<Specs> {
+async function listShownSpecs(db: ReadDb, spaceId: string, computed: SpecVersions): Promise<Specs> {
   const named = (await listIncludes(db, spaceId, SPEC_PREFIX)).map((id) => id.slice(SPEC_PREFIX.length))
   const slugs = [...new Set([...computed.keys(), ...named])]
   const current = await listLastVersions(db, spaceId, slugs)
@@ -80,7 +84,7 @@ const isSameVersion = (language: string | null, indexed: IndexState['indexed']) 
   language === indexed.language && indexed.version === INDEX_VERSION
 
 /** An index of another version, or of a revision that no longer exists, is rebuilt. */
-async function openBoth(db: Db, spaceId: string, { revisionId, language, indexed }: IndexState) {
+async function openBoth(db: ReadDb, spaceId: string, { revisionId, language, indexed }: IndexState) {
   const old =
     indexed.revisionId !== null && isSameVersion(language, indexed)
       ? await findRevisionRow(db, spaceId, indexed.revisionId)
@@ -98,7 +102,7 @@ function startAnew<R extends { before: Revision; after: Revision }>(opened: R): 
 }
 
 async function indexPages(
-  db: Db,
+  db: Transaction,
   spaceId: string,
   state: IndexState,
   revision: { nodes: Nodes; content: Revision },

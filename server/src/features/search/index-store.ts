@@ -1,6 +1,6 @@
 /** The statements that write the search index. */
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 
 export interface IndexState {
   organizationId: string
@@ -15,7 +15,7 @@ export interface IndexState {
 export type Specs = { [slug: string]: string | null }
 
 /** Locks the index of the space until the transaction ends. Returns undefined when the space was deleted. */
-export async function lockIndex(db: Db, spaceId: string): Promise<IndexState | undefined> {
+export async function lockIndex(db: Transaction, spaceId: string): Promise<IndexState | undefined> {
   await sql`INSERT INTO search_spaces (space_id) SELECT id FROM spaces WHERE id = ${spaceId} ON CONFLICT DO NOTHING`.execute(
     db,
   )
@@ -35,7 +35,7 @@ export async function lockIndex(db: Db, spaceId: string): Promise<IndexState | u
 }
 
 export async function setIndexed(
-  db: Db,
+  db: Transaction,
   spaceId: string,
   { specs, ...indexed }: { revision_id: string; language: string | null; version: number; specs: Specs },
 ): Promise<void> {
@@ -46,17 +46,17 @@ export async function setIndexed(
     .execute()
 }
 
-export async function clearIndex(db: Db, spaceId: string): Promise<void> {
+export async function clearIndex(db: Transaction, spaceId: string): Promise<void> {
   await db.deleteFrom('search_sections').where('space_id', '=', spaceId).execute()
   await db.deleteFrom('search_words').where('space_id', '=', spaceId).execute()
 }
 
-export async function deletePages(db: Db, spaceId: string, pageIds: string[]): Promise<void> {
+export async function deletePages(db: Transaction, spaceId: string, pageIds: string[]): Promise<void> {
   if (pageIds.length === 0) return
   await sql`DELETE FROM search_sections WHERE space_id = ${spaceId} AND page_id = ANY(${pageIds}::text[])`.execute(db)
 }
 
-export async function listPagesIncluding(db: Db, spaceId: string, contentIds: string[]): Promise<string[]> {
+export async function listPagesIncluding(db: ReadDb, spaceId: string, contentIds: string[]): Promise<string[]> {
   if (contentIds.length === 0) return []
   const { rows } = await sql<{ page_id: string }>`
     SELECT DISTINCT page_id FROM search_sections
@@ -65,7 +65,7 @@ export async function listPagesIncluding(db: Db, spaceId: string, contentIds: st
 }
 
 /** Lists the ids with this prefix that pages of the space include. */
-export async function listIncludes(db: Db, spaceId: string, prefix: string): Promise<string[]> {
+export async function listIncludes(db: ReadDb, spaceId: string, prefix: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT DISTINCT included AS id FROM search_sections, unnest(includes) AS included
     WHERE space_id = ${spaceId} AND includes IS NOT NULL AND starts_with(included, ${prefix})`.execute(db)
@@ -73,7 +73,7 @@ export async function listIncludes(db: Db, spaceId: string, prefix: string): Pro
 }
 
 /** Lists the indexed sections as `page hash`. */
-export async function listHashes(db: Db, spaceId: string, pageIds: string[]): Promise<Set<string>> {
+export async function listHashes(db: ReadDb, spaceId: string, pageIds: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ page_id: string; hash: string }>`
     SELECT page_id, hash FROM search_sections WHERE space_id = ${spaceId} AND page_id = ANY(${pageIds}::text[])`.execute(
     db,
@@ -95,7 +95,7 @@ export interface SectionRow {
   heads: string
 }
 
-export async function insertSections(db: Db, spaceId: string, rows: SectionRow[]): Promise<void> {
+export async function insertSections(db: Transaction, spaceId: string, rows: SectionRow[]): Promise<void> {
   if (rows.length === 0) return
   await sql`INSERT INTO search_sections
       (space_id, page_id, hash, place, page_title, anchor, title, body, conditions, includes, words, heads)
@@ -106,7 +106,7 @@ export async function insertSections(db: Db, spaceId: string, rows: SectionRow[]
 
 /** Deletes the sections of these pages that are not in `current`, and updates the position of the others. */
 export async function syncSections(
-  db: Db,
+  db: Transaction,
   spaceId: string,
   pageIds: string[],
   current: { page_id: string; hash: string; place: number }[],
@@ -119,14 +119,14 @@ export async function syncSections(
 }
 
 /** Sorted, so that two indexers cannot deadlock. */
-export async function insertWords(db: Db, spaceId: string, words: string[]): Promise<void> {
+export async function insertWords(db: Transaction, spaceId: string, words: string[]): Promise<void> {
   if (words.length === 0) return
   await sql`INSERT INTO search_words (space_id, word) SELECT ${spaceId}, word FROM unnest(${words.toSorted()}::text[]) AS word
     ON CONFLICT DO NOTHING`.execute(db)
 }
 
 /** Lists the spaces whose index is outdated. */
-export async function listOutdatedSpaces(db: Db, version: number): Promise<string[]> {
+export async function listOutdatedSpaces(db: ReadDb, version: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT s.id FROM spaces s LEFT JOIN search_spaces i ON i.space_id = s.id
     WHERE i.revision_id IS DISTINCT FROM s.revision_id OR i.language IS DISTINCT FROM s.language OR i.version <> ${version}
@@ -135,7 +135,7 @@ export async function listOutdatedSpaces(db: Db, version: number): Promise<strin
 }
 
 /** Flushes the pending lists of the GIN indexes, which every search would have to scan. */
-export async function flushIndex(db: Db): Promise<void> {
+export async function flushIndex(db: ReadDb): Promise<void> {
   await sql`SELECT gin_clean_pending_list('search_sections_words'), gin_clean_pending_list('search_sections_heads'),
     gin_clean_pending_list('search_words_trigrams')`.execute(db)
 }

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { inTransaction } from '../../core/database/transaction.ts'
-import { enqueue } from '../../core/queue/enqueue.ts'
+import { enqueueAll } from '../../core/queue/enqueue.ts'
 import { job } from '../../core/queue/job.ts'
 import { INDEX_VERSION, indexSpace } from './index-space.ts'
 import { listOutdatedSpaces } from './index-store.ts'
@@ -19,8 +19,10 @@ const indexSpacesJob = job({
   name: 'index-spaces',
   payload: Type.Object({}),
   run: async ({ db }) => {
-    for (const spaceId of await listOutdatedSpaces(db, INDEX_VERSION))
-      await enqueue(db, indexSpaceJob, { spaceId }, { key: `index-space ${spaceId}` })
+    const behind = (await listOutdatedSpaces(db, INDEX_VERSION)).map((spaceId) => ({ spaceId }))
+    await inTransaction(db, (trx) =>
+      enqueueAll(trx, indexSpaceJob, behind, { keyOf: ({ spaceId }) => `index-space ${spaceId}` }),
+    )
   },
 })
 

@@ -1,6 +1,6 @@
 /** Search results as lists: pages of one space, or spaces with their pages. */
 import type { Static } from 'typebox'
-import type { Db } from '../../core/database/connect.ts'
+import type { WriteDb } from '../../core/database/connections.ts'
 import { groupBy } from '../../core/group-by.ts'
 import { type Page, type PageRequest, toPage } from '../../core/operation/pagination.ts'
 import type { Urls } from '../../core/urls.ts'
@@ -13,7 +13,7 @@ import { loadSearchedSpaces } from './search-scope.ts'
 const PAGES_PER_SPACE = 10
 
 interface SearchContext {
-  db: Db
+  db: WriteDb
   urls: Urls
   page: PageRequest
 }

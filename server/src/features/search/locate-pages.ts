@@ -1,5 +1,5 @@
 import { findPages, type Page, type Revision, readChildren } from '@lectern/content/revision'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { openExpanded } from '../openapi/index.ts'
 import { findRevisionRow } from '../revisions/index.ts'
 
@@ -14,7 +14,7 @@ export interface LocatedPage {
 
 /** Finds pages of a space's primary revision that still exist; ancestors are read level by level. */
 export async function locatePages(
-  db: Db,
+  db: ReadDb,
   space: { id: string; revision_id: string },
   ids: Iterable<string>,
 ): Promise<Map<string, LocatedPage>> {

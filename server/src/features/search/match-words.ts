@@ -1,6 +1,7 @@
 /** Matches words of a text with the terms of a query, for ranking and highlighting. */
+
 import type { RankedTerm } from '@lectern/content/search'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { findStems, type Stems } from './stems.ts'
 import type { WideTerm } from './to-tsquery.ts'
 
@@ -9,7 +10,7 @@ const CORRECTION_CERTAINTY = 0.8
 
 /** `words` are those of the texts to match; `dictionaries` are those of the spaces that the texts come from. */
 export async function matchWords(
-  db: Db,
+  db: ReadDb,
   terms: readonly WideTerm[],
   dictionaries: readonly (string | undefined)[],
   words: Iterable<string>,

@@ -1,6 +1,7 @@
 /** Adds previews to result pages: a few lines of their best sections, with the matching words highlighted. */
+
 import { highlight, type MatchRange, makePreview, tokenize } from '@lectern/content/search'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { groupBy } from '../../core/group-by.ts'
 import { type FoundSection, findBodies } from './find-sections.ts'
 import { matchWords } from './match-words.ts'
@@ -23,7 +24,7 @@ export interface SearchResultPage extends RankedPage {
 }
 
 export async function previewPages(
-  db: Db,
+  db: ReadDb,
   pages: readonly RankedPage[],
   terms: readonly WideTerm[],
 ): Promise<SearchResultPage[]> {

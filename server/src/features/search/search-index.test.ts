@@ -121,7 +121,7 @@ test('what stood in the database before is indexed by a job', async () => {
   const spaces = [await given.space({ organization }), await given.space({ organization })]
   for (const space of spaces) await given.pages(space, [page('a', ['One'])])
   await sql`DELETE FROM graphile_worker._private_jobs`.execute(db)
-  await enqueue(db, jobs.find(({ name }) => name === 'index-spaces')! as never, {})
+  await inTransaction(db, (trx) => enqueue(trx, jobs.find(({ name }) => name === 'index-spaces')! as never, {}))
   await runJobs()
   for (const space of spaces) expect(await rowsOf(space)).toHaveLength(2)
 })

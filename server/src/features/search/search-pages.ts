@@ -1,6 +1,6 @@
 /** Runs a search: it returns ranked pages with their matching sections. One function for a space, an organization, a site and its visitors. */
 import { parseQuery, scoreHits, tokenize } from '@lectern/content/search'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { groupBy } from '../../core/group-by.ts'
 import { findCorrections } from './find-corrections.ts'
 import { type FoundSection, findConditions, findSections } from './find-sections.ts'
@@ -32,7 +32,7 @@ const EMPTY: SearchResult = { pages: [], terms: [] }
 const FURTHER_SECTION_SCORE = 0.05
 
 export async function searchPages(
-  db: Db,
+  db: ReadDb,
   spaces: readonly SearchedSpace[],
   text: string,
   sees?: ConditionCheck,
@@ -103,7 +103,7 @@ function withoutStopWords(terms: WideTerm[]): WideTerm[] {
 
 const countTerms = ({ holds }: FoundSection) => holds.filter(Boolean).length
 
-async function rank(db: Db, spaces: readonly SearchedSpace[], { terms, sections }: FoundSections) {
+async function rank(db: ReadDb, spaces: readonly SearchedSpace[], { terms, sections }: FoundSections) {
   const titles = new Map<string, string[]>()
   const wordsOf = (text: string) => {
     let words = titles.get(text)
@@ -155,7 +155,7 @@ function sortPages(pages: RankedPage[], spaces: readonly SearchedSpace[]): Ranke
   )
 }
 
-async function locateAll(db: Db, spaces: readonly SearchedSpace[], sections: readonly FoundSection[]) {
+async function locateAll(db: ReadDb, spaces: readonly SearchedSpace[], sections: readonly FoundSection[]) {
   const bySpace = groupBy(sections, ({ space_id }) => space_id)
   const found = spaces.filter(({ id }) => bySpace.has(id))
   const placed = await Promise.all(

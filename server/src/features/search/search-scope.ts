@@ -1,6 +1,6 @@
 /** Loads the spaces to search, and brings their index up to date. */
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, WriteDb } from '../../core/database/connections.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { INDEX_VERSION, indexSpace } from './index-space.ts'
 
@@ -18,14 +18,14 @@ const MAX_WAITING_PAGES = 50
 const MAX_WAITING_SPACES = 20
 
 /** Keeps the given order and leaves out spaces in the trash. A search after a merge finds what was merged. */
-export async function loadSearchedSpaces(db: Db, spaceIds: string[]): Promise<SearchedSpace[]> {
+export async function loadSearchedSpaces(db: WriteDb, spaceIds: string[]): Promise<SearchedSpace[]> {
   const spaces = await listSearched(db, spaceIds)
   const behind = spaces.filter((space) => space.is_behind).slice(0, MAX_WAITING_SPACES)
   for (const { id } of behind) await catchUp(db, id)
   return spaces
 }
 
-async function listSearched(db: Db, spaceIds: string[]): Promise<SearchedSpace[]> {
+async function listSearched(db: ReadDb, spaceIds: string[]): Promise<SearchedSpace[]> {
   if (spaceIds.length === 0) return []
   const { rows } = await sql<SearchedSpace>`
     SELECT s.id, s.organization_id, s.title, s.revision_id, s.language,
@@ -38,7 +38,7 @@ async function listSearched(db: Db, spaceIds: string[]): Promise<SearchedSpace[]
 
 const LOCK_NOT_AVAILABLE = '55P03'
 
-async function catchUp(db: Db, spaceId: string): Promise<void> {
+async function catchUp(db: WriteDb, spaceId: string): Promise<void> {
   try {
     await inTransaction(db, async (db) => {
       // Another transaction may be indexing the space for a long time.

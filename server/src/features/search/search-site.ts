@@ -1,6 +1,7 @@
 /** Search for the visitors of a published site, who are no members. */
+
 import type { Around, Visitor } from '@lectern/content/visitors'
-import type { Db } from '../../core/database/connect.ts'
+import type { WriteDb } from '../../core/database/connections.ts'
 import { previewPages, type SearchResultPage } from './preview-pages.ts'
 import { searchPages } from './search-pages.ts'
 import { loadSearchedSpaces } from './search-scope.ts'
@@ -14,7 +15,7 @@ export interface SiteSearchResult {
 
 /** `spaceIds` are the spaces that the visitor may read, the current one first: it wins between pages with the same score. */
 export async function searchSite(
-  db: Db,
+  db: WriteDb,
   spaceIds: string[],
   query: string,
   { visitor, around, limit }: { visitor: Visitor; around: Around; limit: number },

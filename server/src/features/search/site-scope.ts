@@ -1,7 +1,7 @@
 /** Selects the spaces of a site to search. */
 import Type, { type Static } from 'typebox'
 import type { Asking } from '../../core/actor.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { invalid } from '../../core/errors.ts'
 import { oneOf } from '../../core/operation/one-of.ts'
 import { optional } from '../../core/words/shapes.ts'
@@ -65,7 +65,7 @@ function readScope({ scope, mode, siteSpaceIds, siteSpaceId }: Static<typeof Sit
 
 /** Lists the requested spaces that the caller can read: named ones first, then in the order of the site. */
 export async function listSiteScope(
-  db: Db,
+  db: ReadDb,
   { userId, publishedContent }: Asking,
   site: { id: string; organization_id: string },
   body: Static<typeof SiteSearch>,

@@ -1,7 +1,7 @@
 /** Stems of words, by the dictionaries of PostgreSQL. */
 import { sql } from 'kysely'
 import { createLruCache } from '../../core/cache/lru-cache.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 
 const DICTIONARIES: Record<string, string> = {
   ar: 'arabic',
@@ -37,7 +37,7 @@ const stemCache = createLruCache<string | null>(100_000)
 
 const isStemmed = (word: string) => word.length > 1 && /^\p{L}+$/u.test(word)
 
-export async function findStems(db: Db, dictionary: string | undefined, words: Iterable<string>): Promise<Stems> {
+export async function findStems(db: ReadDb, dictionary: string | undefined, words: Iterable<string>): Promise<Stems> {
   const stems = new Map<string, string | null>()
   if (dictionary === undefined) return stems
   const missing: string[] = []

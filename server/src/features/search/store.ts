@@ -1,8 +1,8 @@
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { spacesListedFor } from '../spaces/index.ts'
 
 /** The spaces of an organization that a member can read, oldest first. */
-export async function listSearchableSpaces(db: Db, userId: string, organizationId: string): Promise<string[]> {
+export async function listSearchableSpaces(db: ReadDb, userId: string, organizationId: string): Promise<string[]> {
   const rows = await spacesListedFor(db, userId, organizationId)
     .clearSelect()
     .select('spaces.id')

@@ -4,7 +4,7 @@ import type { ContentRef, Document } from '@lectern/content/document'
 import { type FindSpec, writeOutApi } from '@lectern/content/openapi'
 import { type SearchSection, splitSectionsInSteps } from '@lectern/content/search'
 import type { Around } from '@lectern/content/visitors'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { createPause, type Pause } from '../../core/scheduling/cooperate.ts'
 import type { IndexedPage } from './changed-pages.ts'
 import type { SectionRow } from './index-store.ts'
@@ -94,7 +94,7 @@ function countPartsBefore(sections: readonly SearchSection[], place: number): nu
 }
 
 export async function toRows(
-  db: Db,
+  db: ReadDb,
   spaceId: string,
   dictionary: string | undefined,
   drafts: readonly SectionDraft[],

@@ -1,5 +1,5 @@
 import { customAlphabet } from 'nanoid'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import type { RowChange } from '../../core/database/rows.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
@@ -8,12 +8,12 @@ import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 /** About 142 bits. Letters and digits alone, so that mail programs take the whole address for a link. */
 export const newShareKey = customAlphabet('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 24)
 
-export function listShareLinks(db: Db, siteId: string, page: PageRequest) {
+export function listShareLinks(db: ReadDb, siteId: string, page: PageRequest) {
   const query = db.selectFrom('share_links').selectAll().where('site_id', '=', siteId)
   return paginate(db, query, page, ['created_at asc', 'id asc'])
 }
 
-export function insertShareLink(db: Db, siteId: string, name: string) {
+export function insertShareLink(db: Transaction, siteId: string, name: string) {
   return db
     .insertInto('share_links')
     .values({ id: newId(), site_id: siteId, key: newShareKey(), name })
@@ -22,12 +22,12 @@ export function insertShareLink(db: Db, siteId: string, name: string) {
 }
 
 /** Also of links that are switched off: they may be switched on again. */
-export function listShareKeys(db: Db, siteId: string): Promise<{ id: string; key: string }[]> {
+export function listShareKeys(db: ReadDb, siteId: string): Promise<{ id: string; key: string }[]> {
   return db.selectFrom('share_links').select(['id', 'key']).where('site_id', '=', siteId).orderBy('id').execute()
 }
 
 /** Valid for an empty change too. */
-export function updateShareLink(db: Db, siteId: string, id: string, change: RowChange<'share_links'>) {
+export function updateShareLink(db: Transaction, siteId: string, id: string, change: RowChange<'share_links'>) {
   return db
     .updateTable('share_links')
     .set({ id, ...change })
@@ -37,7 +37,7 @@ export function updateShareLink(db: Db, siteId: string, id: string, change: RowC
     .executeTakeFirstOrThrow(() => notFound('Share link'))
 }
 
-export async function deleteShareLink(db: Db, siteId: string, id: string): Promise<boolean> {
+export async function deleteShareLink(db: Transaction, siteId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('share_links')
     .where('site_id', '=', siteId)
@@ -47,7 +47,7 @@ export async function deleteShareLink(db: Db, siteId: string, id: string): Promi
 }
 
 /** Whether the key opens the site now. */
-export async function isActiveShareKey(db: Db, siteId: string, key: string): Promise<boolean> {
+export async function isActiveShareKey(db: ReadDb, siteId: string, key: string): Promise<boolean> {
   const found = await db
     .selectFrom('share_links')
     .select('id')

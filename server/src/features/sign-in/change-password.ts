@@ -1,7 +1,8 @@
 /** A person who is signed in changes their own password. */
+
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, WriteDb } from '../../core/database/connections.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { conflict, invalid } from '../../core/errors.ts'
 import { clientAddressOf } from '../../core/http/client-address.ts'
@@ -17,7 +18,7 @@ import { countSignIn, forgetSignIns } from './throttle.ts'
 
 /** Attempts are counted outside the transaction: one that fails counts as well. */
 export async function changePassword(
-  { db, actor, request }: Pick<Context, 'db' | 'actor' | 'request'>,
+  { db, actor, request }: Pick<Context<WriteDb>, 'db' | 'actor' | 'request'>,
   { currentPassword, password }: Static<typeof PasswordChange>,
 ): Promise<void> {
   const user = await loadUser(db, actor.userId)
@@ -53,7 +54,7 @@ const FRESH_MINUTES = 15
  * Nothing but the session says who sets a first password: it must be fresh. Somebody for whom an identity provider stands proves their
  * address by a mailed link first, or the provider could make the account its own (decision 0012).
  */
-async function checkFirstPassword(db: Db, user: { vouched_by: string | null }, tokenId: string): Promise<void> {
+async function checkFirstPassword(db: ReadDb, user: { vouched_by: string | null }, tokenId: string): Promise<void> {
   const fresh = await db
     .selectFrom('tokens')
     .innerJoin('sessions', 'sessions.id', 'tokens.session_id')

@@ -1,4 +1,4 @@
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { sendMails } from '../../core/mail/send-mail.ts'
 import { acceptMemberships } from '../members/index.ts'
 import { deleteVoucher, loadUser } from '../users/index.ts'
@@ -11,7 +11,7 @@ import { deleteSessionsOf, listUsersWithPassword, spendLinksOf, takeLink, upsert
  * person's own, and their other sessions end. API tokens stay: the first start prints one beside the link (decision 0070).
  */
 export async function enterByLink(
-  db: Db,
+  db: Transaction,
   link: { id: string },
   hash: string | undefined,
   origin: SessionOrigin,

@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { cloneDatabase } from '../../../test/harness.ts'
 import { connectDatabase } from '../../core/database/connect.ts'
+import { inTransaction } from '../../core/database/transaction.ts'
 import { createUrls } from '../../core/urls.ts'
 import { insertUser } from '../users/index.ts'
 import { createSignInLink, registerSignIn, type SignInHooks } from './index.ts'
@@ -30,8 +31,10 @@ const ORIGIN = { origin: 'https://docs.example.com', host: 'internal:3000' }
 
 test('over https the cookie is secure and bound to this host', async () => {
   const { get, submit } = await host()
-  const { id } = await insertUser(database.db, { email: 'ada@example.com', displayName: 'Ada' })
-  const path = `/set-password/${await createSignInLink(database.db, id, 'invite')}`
+  const { id } = await inTransaction(database.db, (trx) =>
+    insertUser(trx, { email: 'ada@example.com', displayName: 'Ada' }),
+  )
+  const path = `/set-password/${await inTransaction(database.db, (trx) => createSignInLink(trx, id, 'invite'))}`
   const answer = await submit(path, { password: 'three plain words', repeated: 'three plain words' }, ORIGIN)
   expect(answer.statusCode).toBe(303)
   const cookie = String(answer.headers['set-cookie'])

@@ -1,7 +1,7 @@
 /** One-time links: to set a first password after an invite, or a new one, or to sign in at the first start. Only their hash is stored. */
 import { randomBytes } from 'node:crypto'
 import { hashToken } from '../../core/actor.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { WriteDb } from '../../core/database/connections.ts'
 import { newId } from '../../core/ids.ts'
 import { insertLinks, type LinkPurpose } from './store.ts'
 
@@ -9,7 +9,7 @@ const HOUR = 60 * 60 * 1000
 const LASTS: Record<LinkPurpose, number> = { invite: 30 * 24 * HOUR, reset: HOUR, welcome: 24 * HOUR }
 
 /** The tokens, in the order of the users; `urls.setPassword(token)`, of a welcome `urls.welcome(token)`, is the address to hand out. */
-export async function createSignInLinks(db: Db, userIds: string[], purpose: LinkPurpose): Promise<string[]> {
+export async function createSignInLinks(db: WriteDb, userIds: string[], purpose: LinkPurpose): Promise<string[]> {
   if (userIds.length === 0) return []
   const links = userIds.map((userId) => ({ userId, token: randomBytes(24).toString('base64url') }))
   const expiresAt = new Date(Date.now() + LASTS[purpose])
@@ -26,7 +26,7 @@ export async function createSignInLinks(db: Db, userIds: string[], purpose: Link
   return links.map(({ token }) => token)
 }
 
-export async function createSignInLink(db: Db, userId: string, purpose: LinkPurpose): Promise<string> {
+export async function createSignInLink(db: WriteDb, userId: string, purpose: LinkPurpose): Promise<string> {
   const [token] = await createSignInLinks(db, [userId], purpose)
   return token!
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createBrowser } from '../../../test/browser.ts'
 import type { Person } from '../../../test/given.ts'
 import { startTestServer } from '../../../test/harness.ts'
+import { inTransaction } from '../../core/database/transaction.ts'
 import { createSignInLink, startSession } from './index.ts'
 
 const { url, api, database, given } = await startTestServer({ LECTERN_TRUST_PROXY: '1' })
@@ -15,7 +16,7 @@ const newAddress = () => ({ 'x-forwarded-for': `203.0.113.${++addresses}` })
 
 async function personWithPassword(): Promise<Person> {
   const person = await given.user()
-  const token = await createSignInLink(db, person.id, 'invite')
+  const token = await inTransaction(db, (trx) => createSignInLink(trx, person.id, 'invite'))
   await createBrowser(url).submit(`/set-password/${token}`, { password: PASSWORD, repeated: PASSWORD })
   await db.deleteFrom('sessions').where('user_id', '=', person.id).execute()
   return person
@@ -118,7 +119,10 @@ test('an account without a password gets one after a fresh sign-in alone, and ne
   const organization = await given.organization()
   const person = await given.user()
   const browser = createBrowser(url)
-  browser.cookies.set('lectern_session', await startSession(db, person.id, { userAgent: undefined, address: '::1' }))
+  browser.cookies.set(
+    'lectern_session',
+    await inTransaction(db, (trx) => startSession(trx, person.id, { userAgent: undefined, address: '::1' })),
+  )
   const token = await tokenOf(browser)
   const status = async (by: { token: string }) =>
     (await api.as(by).ask('PUT', '/user/password', { body: { password: PASSWORD } })).status

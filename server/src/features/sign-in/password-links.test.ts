@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createBrowser } from '../../../test/browser.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import { readOutbox } from '../../../test/mail.ts'
+import { inTransaction } from '../../core/database/transaction.ts'
 import { enqueue } from '../../core/queue/enqueue.ts'
 import { createUrls } from '../../core/urls.ts'
 import { listNeverSignedIn, setUserDisabled } from '../users/index.ts'
@@ -31,7 +32,7 @@ const pathOf = (link: string) => new URL(link).pathname
 
 test('an invited person gets a mail, sets a password by its link, and is signed in', async () => {
   const person = await given.user()
-  await sendInvites(db, urls, { organization: 'Acme', inviter: 'Ada' }, [person])
+  await inTransaction(db, (trx) => sendInvites(trx, urls, { organization: 'Acme', inviter: 'Ada' }, [person]))
   const [mail, ...others] = await mailsTo(person.email)
   expect(others).toEqual([])
   expect(mail!.headers.subject).toBe('Ada invited you to Acme')
@@ -50,8 +51,11 @@ test('an invited person gets a mail, sets a password by its link, and is signed 
 
 test('who has a password already is invited without a link that sets one', async () => {
   const person = await given.user()
-  await createBrowser(url).submit(`/set-password/${await createSignInLink(db, person.id, 'invite')}`, BOTH)
-  await sendInvites(db, urls, { organization: 'Acme', inviter: 'Ada' }, [person])
+  await createBrowser(url).submit(
+    `/set-password/${await inTransaction(db, (trx) => createSignInLink(trx, person.id, 'invite'))}`,
+    BOTH,
+  )
+  await inTransaction(db, (trx) => sendInvites(trx, urls, { organization: 'Acme', inviter: 'Ada' }, [person]))
   const [mail] = await mailsTo(person.email)
   expect(mail!.headers.subject).toBe('Ada added you to Acme')
   expect(new Set(mail!.links)).toEqual(new Set([`${url}/sign-in`]))
@@ -59,7 +63,7 @@ test('who has a password already is invited without a link that sets one', async
 
 test('a link works once', async () => {
   const person = await given.user()
-  const path = `/set-password/${await createSignInLink(db, person.id, 'invite')}`
+  const path = `/set-password/${await inTransaction(db, (trx) => createSignInLink(trx, person.id, 'invite'))}`
   expect((await createBrowser(url).submit(path, BOTH)).status).toBe(303)
   const other = { password: 'another plain password', repeated: 'another plain password' }
   const again = await createBrowser(url).submit(path, other)
@@ -71,7 +75,7 @@ test('a link works once', async () => {
 
 test('of two who use a link at once, one wins', async () => {
   const person = await given.user()
-  const path = `/set-password/${await createSignInLink(db, person.id, 'invite')}`
+  const path = `/set-password/${await inTransaction(db, (trx) => createSignInLink(trx, person.id, 'invite'))}`
   const passwords = Array.from({ length: 6 }, (_, n) => `plain password ${n}`)
   const answers = await Promise.all(
     passwords.map(async (password) => {
@@ -86,11 +90,11 @@ test('of two who use a link at once, one wins', async () => {
 
 test('an expired link, an unknown one, and that of somebody disabled are no longer good', async () => {
   const person = await given.user()
-  const expired = await createSignInLink(db, person.id, 'invite')
+  const expired = await inTransaction(db, (trx) => createSignInLink(trx, person.id, 'invite'))
   await db.updateTable('sign_in_links').set({ expires_at: new Date() }).where('user_id', '=', person.id).execute()
   const disabled = await given.user()
-  const theirs = await createSignInLink(db, disabled.id, 'reset')
-  await setUserDisabled(db, disabled.id, true)
+  const theirs = await inTransaction(db, (trx) => createSignInLink(trx, disabled.id, 'reset'))
+  await inTransaction(db, (trx) => setUserDisabled(trx, disabled.id, true))
   for (const token of [expired, theirs, 'unknown', '%00', 'a'.repeat(900)]) {
     expect((await createBrowser(url).get(`/set-password/${token}`)).status).toBe(410)
     expect((await createBrowser(url).submit(`/set-password/${token}`, BOTH)).status).toBe(410)
@@ -99,7 +103,8 @@ test('an expired link, an unknown one, and that of somebody disabled are no long
 
 test('links last 30 days for an invite, an hour for a new password', async () => {
   const person = await given.user()
-  for (const purpose of ['invite', 'reset'] as const) await createSignInLink(db, person.id, purpose)
+  for (const purpose of ['invite', 'reset'] as const)
+    await inTransaction(db, (trx) => createSignInLink(trx, person.id, purpose))
   const links = await db
     .selectFrom('sign_in_links')
     .selectAll()
@@ -112,7 +117,7 @@ test('links last 30 days for an invite, an hour for a new password', async () =>
 
 test('the link is not what is stored', async () => {
   const person = await given.user()
-  const token = await createSignInLink(db, person.id, 'invite')
+  const token = await inTransaction(db, (trx) => createSignInLink(trx, person.id, 'invite'))
   const rows = await db.selectFrom('sign_in_links').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(token)
 })
@@ -124,7 +129,7 @@ test.each([
   ['at least 12 characters', '', ''],
 ])('a password that breaks a rule (%s) is refused, and the link stays good', async (reason, password, repeated) => {
   const person = await given.user()
-  const path = `/set-password/${await createSignInLink(db, person.id, 'invite')}`
+  const path = `/set-password/${await inTransaction(db, (trx) => createSignInLink(trx, person.id, 'invite'))}`
   const refused = await createBrowser(url).submit(path, { password, repeated })
   expect(refused.status).toBe(400)
   expect(refused.text).toContain(reason)
@@ -135,7 +140,7 @@ test.each([
 
 test('an address is no password', async () => {
   const person = await given.user('a-long-enough-name')
-  const path = `/set-password/${await createSignInLink(db, person.id, 'invite')}`
+  const path = `/set-password/${await inTransaction(db, (trx) => createSignInLink(trx, person.id, 'invite'))}`
   const form = { password: person.email.toUpperCase(), repeated: person.email.toUpperCase() }
   expect((await createBrowser(url).submit(path, form)).status).toBe(400)
 })
@@ -144,17 +149,23 @@ test('a password may be written with other code points of the same letters', asy
   const person = await given.user()
   const password = 'drei schöne Wörter'
   const form = { password: password.normalize('NFD'), repeated: password.normalize('NFD') }
-  await createBrowser(url).submit(`/set-password/${await createSignInLink(db, person.id, 'invite')}`, form)
+  await createBrowser(url).submit(
+    `/set-password/${await inTransaction(db, (trx) => createSignInLink(trx, person.id, 'invite'))}`,
+    form,
+  )
   expect((await signIn(person.email, password.normalize('NFC'))).status).toBe(303)
 })
 
 test('a forgotten password is replaced by a mailed link, which ends every other session and link, and all API tokens', async () => {
   const person = await given.user()
-  await createBrowser(url).submit(`/set-password/${await createSignInLink(db, person.id, 'invite')}`, BOTH)
+  await createBrowser(url).submit(
+    `/set-password/${await inTransaction(db, (trx) => createSignInLink(trx, person.id, 'invite'))}`,
+    BOTH,
+  )
   const { browser: other } = await signIn(person.email, PASSWORD)
   const { token } = JSON.parse((await other.post('/session/token')).text)
   const made = await api.as({ token }).post('/user/tokens', { label: 'made by a thief' })
-  const olderLink = await createSignInLink(db, person.id, 'reset')
+  const olderLink = await inTransaction(db, (trx) => createSignInLink(trx, person.id, 'reset'))
 
   const browser = createBrowser(url)
   const asked = await browser.submit('/forgot-password', { email: person.email.toUpperCase() }, newAddress())
@@ -180,7 +191,7 @@ test('a forgotten password is replaced by a mailed link, which ends every other 
 test('asking for a new password says the same of every address, and mails only those with an account', async () => {
   const person = await given.user()
   const disabled = await given.user()
-  await setUserDisabled(db, disabled.id, true)
+  await inTransaction(db, (trx) => setUserDisabled(trx, disabled.id, true))
   const ask = async (email: string) => {
     const { status, text } = await createBrowser(url).submit('/forgot-password', { email }, newAddress())
     return { status, text: text.replaceAll(email, 'EMAIL') }
@@ -196,7 +207,7 @@ test('asking for a new password says the same of every address, and mails only t
 test('a job for a new password that runs twice sends one mail', async () => {
   const person = await given.user()
   for (let n = 0; n < 2; n++) {
-    await enqueue(db, sendResetMail, { email: person.email, mailId: `${person.id}-reset` })
+    await inTransaction(db, (trx) => enqueue(trx, sendResetMail, { email: person.email, mailId: `${person.id}-reset` }))
     await runJobs()
   }
   expect(await mailsTo(person.email)).toHaveLength(1)
@@ -215,7 +226,10 @@ test('an account gets three such mails an hour, without telling; an address may 
 
 test('what has expired is cleared away', async () => {
   const person = await given.user()
-  await createBrowser(url).submit(`/set-password/${await createSignInLink(db, person.id, 'invite')}`, BOTH)
+  await createBrowser(url).submit(
+    `/set-password/${await inTransaction(db, (trx) => createSignInLink(trx, person.id, 'invite'))}`,
+    BOTH,
+  )
   const { browser } = await signIn(person.email, PASSWORD)
   const { token } = JSON.parse((await browser.post('/session/token')).text)
   await api.as({ token }).post('/user/tokens')
@@ -223,7 +237,7 @@ test('what has expired is cleared away', async () => {
   await db.updateTable('tokens').set({ expires_at: past }).where('user_id', '=', person.id).execute()
   await db.updateTable('sign_in_links').set({ expires_at: past }).where('user_id', '=', person.id).execute()
   const purge = jobs.find(({ name }) => name === 'purge-sign-in')!
-  await enqueue(db, purge as typeof sendResetMail, {} as never)
+  await inTransaction(db, (trx) => enqueue(trx, purge as typeof sendResetMail, {} as never))
   await runJobs()
   const tokens = await db.selectFrom('tokens').select('session_id').where('user_id', '=', person.id).execute()
   expect(tokens).toEqual([{ session_id: null }])

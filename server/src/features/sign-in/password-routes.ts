@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { hashToken } from '../../core/actor.ts'
+import { inTransaction } from '../../core/database/transaction.ts'
 import { clientAddressOf } from '../../core/http/client-address.ts'
 import { newId } from '../../core/ids.ts'
 import { isMailAddress } from '../../core/mail/address.ts'
@@ -30,7 +31,8 @@ export function registerPasswordPages(pages: FastifyInstance, parts: SignInParts
   pages.post('/forgot-password', async (request, reply) => {
     const email = readEmail(request.body)
     const mayGetMail = await countReset(db, email, clientAddressOf(request))
-    if (mayGetMail && isMailAddress(email)) await enqueue(db, sendResetMail, { email, mailId: newId() })
+    if (mayGetMail && isMailAddress(email))
+      await inTransaction(db, (trx) => enqueue(trx, sendResetMail, { email, mailId: newId() }))
     return sendPage(reply, linkSentPage(email))
   })
 

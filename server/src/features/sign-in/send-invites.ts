@@ -1,4 +1,4 @@
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { sendMails } from '../../core/mail/send-mail.ts'
 import type { Urls } from '../../core/urls.ts'
 import { createSignInLinks } from './links.ts'
@@ -7,7 +7,7 @@ import { listUsersWithPassword } from './store.ts'
 
 /** A mail to each: a one-time link to set a password, or, who has one, the way to sign in. */
 export async function sendInvites(
-  db: Db,
+  db: Transaction,
   urls: Urls,
   invitation: InviteMailFields,
   people: { id: string; email: string }[],

@@ -1,9 +1,10 @@
 /** Sessions of people in a browser: a random cookie, of which only the hash is kept, good for 30 days after its last use. */
+
 import { randomBytes } from 'node:crypto'
 import { fastifyCookie } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hashToken } from '../../core/actor.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction, WriteDb } from '../../core/database/connections.ts'
 import { clientAddressOf } from '../../core/http/client-address.ts'
 import { newId } from '../../core/ids.ts'
 import type { Urls } from '../../core/urls.ts'
@@ -29,7 +30,7 @@ export const toSessionOrigin = (request: FastifyRequest): SessionOrigin => ({
 })
 
 /** Signs the person in; the result is for `setSessionCookie`. */
-export async function startSession(db: Db, userId: string, origin: SessionOrigin): Promise<string> {
+export async function startSession(db: Transaction, userId: string, origin: SessionOrigin): Promise<string> {
   const value = randomBytes(32).toString('base64url')
   await insertSession(db, { id: newId(), userId, hash: hashToken(value), ...origin })
   await noteSignIn(db, userId)
@@ -38,7 +39,7 @@ export async function startSession(db: Db, userId: string, origin: SessionOrigin
 
 /** Whoever's browser this is; a session in use is prolonged. */
 export async function findSession(
-  db: Db,
+  db: WriteDb,
   urls: Urls,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -54,12 +55,12 @@ export async function findSession(
 }
 
 /** The tokens given to the session go with it. */
-export async function endSession(db: Db, id: string): Promise<void> {
+export async function endSession(db: WriteDb, id: string): Promise<void> {
   await deleteSession(db, id)
 }
 
 /** Whoever has got hold of these accounts is out: sessions and API tokens end. */
-export async function endAccessOf(db: Db, userIds: string[]): Promise<void> {
+export async function endAccessOf(db: Transaction, userIds: string[]): Promise<void> {
   if (userIds.length === 0) return
   await deleteSessionsOf(db, userIds)
   await deleteTokensOf(db, userIds)

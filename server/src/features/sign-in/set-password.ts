@@ -1,4 +1,4 @@
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { sendMails } from '../../core/mail/send-mail.ts'
 import { acceptMemberships } from '../members/index.ts'
 import { deleteVoucher, loadUser } from '../users/index.ts'
@@ -9,7 +9,7 @@ import { spendLinksOf, takeLink, upsertPassword } from './store.ts'
 
 /** Spends the link and every other one of the person, ends their sessions and API tokens, and starts a session; undefined when the link was spent meanwhile. */
 export async function setPassword(
-  db: Db,
+  db: Transaction,
   link: { id: string; purpose: string },
   hash: string,
   origin: SessionOrigin,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { inTransaction } from '../../core/database/transaction.ts'
 import { clientAddressOf } from '../../core/http/client-address.ts'
 import { logSecurity } from '../../core/http/security-log.ts'
 import { isMailAddress } from '../../core/mail/address.ts'
@@ -74,7 +75,8 @@ export function registerSignInPages(pages: FastifyInstance, parts: SignInParts, 
     const mayGetMail = await countSsoLookup(db, email, clientAddressOf(request))
     // What the page says follows from the domain alone: who is a member is told by mail.
     const providers = isMailAddress(email) ? await listProviders(db, { organization: undefined, email, next }) : []
-    if (providers.length === 0 && mayGetMail && isMailAddress(email)) await hooks.mailSsoProviders?.(db, email, next)
+    if (providers.length === 0 && mayGetMail && isMailAddress(email))
+      await inTransaction(db, async (trx) => hooks.mailSsoProviders?.(trx, email, next))
     return sendPage(reply, providers.length > 0 ? ssoPage({ email, next, providers }) : ssoMailPage(email))
   })
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createBrowser } from '../../../test/browser.ts'
 import type { Person } from '../../../test/given.ts'
 import { startTestServer } from '../../../test/harness.ts'
+import { inTransaction } from '../../core/database/transaction.ts'
 import { setUserDisabled } from '../users/index.ts'
 import { createSignInLink } from './index.ts'
 import { hashPassword, NOBODYS_HASH } from './password.ts'
@@ -17,7 +18,7 @@ const newAddress = () => ({ 'x-forwarded-for': `203.0.113.${++addresses}` })
 
 async function personWithPassword(): Promise<Person> {
   const person = await given.user()
-  const token = await createSignInLink(db, person.id, 'invite')
+  const token = await inTransaction(db, (trx) => createSignInLink(trx, person.id, 'invite'))
   const form = { password: PASSWORD, repeated: PASSWORD }
   expect((await createBrowser(url).submit(`/set-password/${token}`, form)).status).toBe(303)
   return person
@@ -68,7 +69,7 @@ test('the cookie is not what is stored', async () => {
 test('a wrong password, an unknown account, one without a password and one that is disabled get the same answer', async () => {
   const person = await personWithPassword()
   const disabled = await personWithPassword()
-  await setUserDisabled(db, disabled.id, true)
+  await inTransaction(db, (trx) => setUserDisabled(trx, disabled.id, true))
   const withoutPassword = await given.user()
   const attempt = async (email: string, password: string) => {
     const { status, text, headers } = await createBrowser(url).submit('/sign-in', { email, password }, newAddress())
@@ -219,7 +220,7 @@ test('a session in use is prolonged, one left alone for 30 days ends', async () 
 test('somebody who is disabled is signed out', async () => {
   const person = await personWithPassword()
   const browser = await signedIn(person)
-  await setUserDisabled(db, person.id, true)
+  await inTransaction(db, (trx) => setUserDisabled(trx, person.id, true))
   expect((await browser.get('/')).status).toBe(303)
 })
 

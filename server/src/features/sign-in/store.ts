@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
 import type { NewRow } from '../../core/database/rows.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 
@@ -8,7 +8,7 @@ export type LinkPurpose = 'invite' | 'reset' | 'welcome'
 // Passwords
 
 /** The enabled person behind an address, with the hash when there is a password. */
-export const findCredentials = (db: Db, email: string) =>
+export const findCredentials = (db: ReadDb, email: string) =>
   db
     .selectFrom('users')
     .leftJoin('passwords', 'passwords.user_id', 'users.id')
@@ -17,7 +17,7 @@ export const findCredentials = (db: Db, email: string) =>
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst()
 
-export async function upsertPassword(db: Db, userId: string, hash: string): Promise<void> {
+export async function upsertPassword(db: Transaction, userId: string, hash: string): Promise<void> {
   await db
     .insertInto('passwords')
     .values({ user_id: userId, hash })
@@ -25,7 +25,7 @@ export async function upsertPassword(db: Db, userId: string, hash: string): Prom
     .execute()
 }
 
-export async function listUsersWithPassword(db: Db, userIds: string[]): Promise<Set<string>> {
+export async function listUsersWithPassword(db: ReadDb, userIds: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('passwords').select('user_id').where('user_id', 'in', userIds).execute()
   return new Set(rows.map((row) => row.user_id))
 }
@@ -42,7 +42,10 @@ export interface NewSession {
   address: string
 }
 
-export async function insertSession(db: Db, { id, userId, hash, userAgent, address }: NewSession): Promise<void> {
+export async function insertSession(
+  db: Transaction,
+  { id, userId, hash, userAgent, address }: NewSession,
+): Promise<void> {
   await db
     .insertInto('sessions')
     .values({ id, user_id: userId, hash, user_agent: userAgent ?? null, address, expires_at: SESSION_LASTS })
@@ -50,7 +53,7 @@ export async function insertSession(db: Db, { id, userId, hash, userAgent, addre
 }
 
 /** The sessions of a person, the one seen last first. `tokenId` is the token of the request: it may belong to one of them. */
-export function listSessions(db: Db, userId: string, tokenId: string, page: PageRequest) {
+export function listSessions(db: ReadDb, userId: string, tokenId: string, page: PageRequest) {
   const query = db
     .selectFrom('sessions')
     .select(['id', 'created_at', 'expires_at', 'user_agent', 'address'])
@@ -70,7 +73,7 @@ export function listSessions(db: Db, userId: string, tokenId: string, page: Page
 
 export type SessionRow = Awaited<ReturnType<typeof listSessions>>['items'][number]
 
-export async function deleteSessionOf(db: Db, userId: string, id: string): Promise<boolean> {
+export async function deleteSessionOf(db: Transaction, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
@@ -80,7 +83,7 @@ export async function deleteSessionOf(db: Db, userId: string, id: string): Promi
 }
 
 /** All sessions of the person but the one that this token belongs to. */
-export async function deleteOtherSessions(db: Db, userId: string, tokenId: string): Promise<void> {
+export async function deleteOtherSessions(db: Transaction, userId: string, tokenId: string): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
@@ -88,7 +91,7 @@ export async function deleteOtherSessions(db: Db, userId: string, tokenId: strin
     .execute()
 }
 
-export const findSessionByHash = (db: Db, hash: string) =>
+export const findSessionByHash = (db: ReadDb, hash: string) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -99,7 +102,7 @@ export const findSessionByHash = (db: Db, hash: string) =>
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst()
 
-export async function prolongSession(db: Db, id: string): Promise<void> {
+export async function prolongSession(db: WriteDb, id: string): Promise<void> {
   await db
     .updateTable('sessions')
     .set({ seen_at: sql`now()`, expires_at: SESSION_LASTS })
@@ -107,21 +110,21 @@ export async function prolongSession(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-export async function deleteSession(db: Db, id: string): Promise<void> {
+export async function deleteSession(db: WriteDb, id: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', id).execute()
 }
 
-export async function deleteSessionsOf(db: Db, userIds: string[]): Promise<void> {
+export async function deleteSessionsOf(db: Transaction, userIds: string[]): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', 'in', userIds).execute()
 }
 
 // One-time links
 
-export async function insertLinks(db: Db, links: NewRow<'sign_in_links'>[]): Promise<void> {
+export async function insertLinks(db: WriteDb, links: NewRow<'sign_in_links'>[]): Promise<void> {
   await db.insertInto('sign_in_links').values(links).execute()
 }
 
-export const findUsableLink = (db: Db, hash: string, purposes: LinkPurpose[]) =>
+export const findUsableLink = (db: ReadDb, hash: string, purposes: LinkPurpose[]) =>
   db
     .selectFrom('sign_in_links')
     .innerJoin('users', 'users.id', 'sign_in_links.user_id')
@@ -134,7 +137,7 @@ export const findUsableLink = (db: Db, hash: string, purposes: LinkPurpose[]) =>
     .executeTakeFirst()
 
 /** Of two who come at once, one gets it. */
-export const takeLink = (db: Db, id: string) =>
+export const takeLink = (db: Transaction, id: string) =>
   db
     .updateTable('sign_in_links')
     .set({ used_at: sql`now()` })
@@ -143,7 +146,7 @@ export const takeLink = (db: Db, id: string) =>
     .returning('user_id')
     .executeTakeFirst()
 
-export async function spendLinksOf(db: Db, userId: string): Promise<void> {
+export async function spendLinksOf(db: Transaction, userId: string): Promise<void> {
   await db
     .updateTable('sign_in_links')
     .set({ used_at: sql`now()` })
@@ -154,7 +157,7 @@ export async function spendLinksOf(db: Db, userId: string): Promise<void> {
 
 // Attempts
 
-export const countAttempt = (db: Db, bucket: string, minutes: number) =>
+export const countAttempt = (db: WriteDb, bucket: string, minutes: number) =>
   db
     .insertInto('sign_in_attempts')
     .values({ bucket, count: 1, resets_at: sql`now() + make_interval(mins => ${minutes})` })
@@ -168,7 +171,7 @@ export const countAttempt = (db: Db, bucket: string, minutes: number) =>
     .executeTakeFirstOrThrow()
 
 /** How many there were in the window that is open. */
-export async function findAttempts(db: Db, bucket: string): Promise<number> {
+export async function findAttempts(db: ReadDb, bucket: string): Promise<number> {
   const found = await db
     .selectFrom('sign_in_attempts')
     .select('count')
@@ -178,11 +181,11 @@ export async function findAttempts(db: Db, bucket: string): Promise<number> {
   return found?.count ?? 0
 }
 
-export async function deleteAttempts(db: Db, bucket: string): Promise<void> {
+export async function deleteAttempts(db: WriteDb, bucket: string): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('bucket', '=', bucket).execute()
 }
 
-export async function deleteExpiredSignIns(db: Db): Promise<void> {
+export async function deleteExpiredSignIns(db: WriteDb): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute()
   await db.deleteFrom('sign_in_links').where('expires_at', '<', sql<Date>`now()`).execute()
   await db.deleteFrom('sign_in_attempts').where('resets_at', '<', sql<Date>`now()`).execute()

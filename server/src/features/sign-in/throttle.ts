@@ -1,6 +1,6 @@
 /** How often somebody may try, counted in the database so that all processes count together, and before the trying, so that many at once count too. */
 import { createHash } from 'node:crypto'
-import type { Db } from '../../core/database/connect.ts'
+import type { WriteDb } from '../../core/database/connections.ts'
 import { rateLimited } from '../../core/errors.ts'
 import { networkOf } from '../../core/http/client-address.ts'
 import { countAttempt, deleteAttempts, findAttempts } from './store.ts'
@@ -32,7 +32,7 @@ const DOMAIN_CHECK: Limit = { name: 'domain check', attempts: 60, minutes: 60 }
 const SSO_ADDRESS: Limit = { name: 'sso address', attempts: 2000, minutes: 15 }
 
 /** Throws 429 when there were too many attempts from this address, on any account or on this one. */
-export async function countSignIn(db: Db, email: string, address: string): Promise<void> {
+export async function countSignIn(db: WriteDb, email: string, address: string): Promise<void> {
   await countOrRefuse(db, SIGN_IN_ADDRESS, networkOf(address))
   const account = bucketOf(SIGN_IN_ACCOUNT, email)
   const onAccount = await findAttempts(db, account)
@@ -46,24 +46,24 @@ export async function countSignIn(db: Db, email: string, address: string): Promi
  * A good sign-in clears the account for this address. The address stays counted, or a thief with one account of his own could clear it;
  * so does the account as a whole, or its owner would clear the way for everybody who guesses.
  */
-export const forgetSignIns = (db: Db, email: string, address: string) =>
+export const forgetSignIns = (db: WriteDb, email: string, address: string) =>
   deleteAttempts(db, bucketOf(SIGN_IN_PAIR, pairOf(email, address)))
 
 const pairOf = (email: string, address: string) => `${networkOf(address)} ${email}`
 
 /** Throws 429 for the client address; says whether the account may get another mail, which the caller must not tell. */
-export const countReset = (db: Db, email: string, address: string) =>
+export const countReset = (db: WriteDb, email: string, address: string) =>
   countMail(db, { ofAddress: RESET_ADDRESS, ofAccount: RESET_ACCOUNT }, email, address)
 
 /** The same for the mail that tells somebody where they sign in with SSO. */
-export const countSsoLookup = (db: Db, email: string, address: string) =>
+export const countSsoLookup = (db: WriteDb, email: string, address: string) =>
   countMail(db, { ofAddress: SSO_LOOKUP_ADDRESS, ofAccount: SSO_LOOKUP_ACCOUNT }, email, address)
 
 /** Throws 429 when the organization had the DNS asked too often. */
-export const countDomainCheck = (db: Db, organizationId: string) => countOrRefuse(db, DOMAIN_CHECK, organizationId)
+export const countDomainCheck = (db: WriteDb, organizationId: string) => countOrRefuse(db, DOMAIN_CHECK, organizationId)
 
 async function countMail(
-  db: Db,
+  db: WriteDb,
   { ofAddress, ofAccount }: { ofAddress: Limit; ofAccount: Limit },
   email: string,
   address: string,
@@ -74,9 +74,9 @@ async function countMail(
 }
 
 /** Throws 429 when too many sign-ins with SSO were begun or answered from this address. */
-export const countSso = (db: Db, address: string) => countOrRefuse(db, SSO_ADDRESS, networkOf(address))
+export const countSso = (db: WriteDb, address: string) => countOrRefuse(db, SSO_ADDRESS, networkOf(address))
 
-async function countOrRefuse(db: Db, limit: Limit, who: string): Promise<void> {
+async function countOrRefuse(db: WriteDb, limit: Limit, who: string): Promise<void> {
   const { count, seconds } = await countAttempt(db, bucketOf(limit, who), limit.minutes)
   if (count > limit.attempts) throw rateLimited(seconds)
 }

@@ -1,10 +1,10 @@
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import { present } from '../../core/words/shapes.ts'
 import { putSiteSettings } from '../sites/index.ts'
 import { withDefaults } from './defaults.ts'
 import type { Customization, CustomizationChange } from './schema.ts'
 
-export async function loadCustomization(db: Db, siteId: string): Promise<Customization> {
+export async function loadCustomization(db: ReadDb, siteId: string): Promise<Customization> {
   const row = await db
     .selectFrom('site_settings')
     .select(['customization', 'customization_updated_at'])
@@ -15,7 +15,7 @@ export async function loadCustomization(db: Db, siteId: string): Promise<Customi
 }
 
 /** In place of everything that was set. */
-export async function replaceCustomization(db: Db, siteId: string, set: CustomizationChange): Promise<void> {
+export async function replaceCustomization(db: Transaction, siteId: string, set: CustomizationChange): Promise<void> {
   await putSiteSettings(db, siteId, {
     customization: JSON.stringify(set),
     customization_updated_at: new Date(),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, WriteDb } from '../../core/database/connections.ts'
 
 const ROWS_PER_STEP = 20_000
 
 /** Deletes in short steps the events of deleted sites, which no foreign key deletes. */
-export async function deleteEventsOfGoneSites(db: Db, signal: AbortSignal): Promise<void> {
+export async function deleteEventsOfGoneSites(db: WriteDb, signal: AbortSignal): Promise<void> {
   for (const site of await listGoneSites(db)) {
     for (let more = true; more && !signal.aborted; ) more = await deleteSomeEvents(db, site)
     await sql`DELETE FROM site_event_ids WHERE site_id = ${site}`.execute(db)
@@ -12,7 +12,7 @@ export async function deleteEventsOfGoneSites(db: Db, signal: AbortSignal): Prom
 }
 
 /** Walks the index from site to site: there are few sites and many events. */
-async function listGoneSites(db: Db): Promise<string[]> {
+async function listGoneSites(db: ReadDb): Promise<string[]> {
   const { rows } = await sql<{ site_id: string }>`
     WITH RECURSIVE known AS (
       (SELECT min(site_id) AS site_id FROM site_events)
@@ -26,7 +26,7 @@ async function listGoneSites(db: Db): Promise<string[]> {
 }
 
 /** Deletes the oldest events and records the removal for the copies, in one statement. Returns false when there are no more. */
-async function deleteSomeEvents(db: Db, site: string): Promise<boolean> {
+async function deleteSomeEvents(db: WriteDb, site: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     WITH gone AS (
       DELETE FROM site_events WHERE site_id = ${site} AND occurred_at <= coalesce(

@@ -1,7 +1,7 @@
 /** What a person may see of a site before it is published: asked at every request, so that a preview ends with their rights (docs/decisions/0067). */
 import { sql } from 'kysely'
 import type { ContentPreview } from '../../core/actor.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { ApiError } from '../../core/errors.ts'
 import { findChangeRequests, loadChangeRequest } from '../change-requests/index.ts'
 import { findRevisionRows } from '../revisions/index.ts'
@@ -35,7 +35,7 @@ export const hasPreviews = ({ visibility }: Pick<PreviewedSite, 'visibility'>) =
 
 /** Undefined does not say why not. `tree` is the site, or what a visitor sees of it. */
 export async function loadPreview(
-  db: Db,
+  db: ReadDb,
   site: PreviewedSite,
   { userId, isLink, subject }: PreviewGrant,
   tree: Pick<PublishedTree, 'sections' | 'siteSpaces'>,
@@ -58,7 +58,7 @@ export async function loadPreview(
 }
 
 async function findPreviewed(
-  db: Db,
+  db: ReadDb,
   spaceIds: readonly string[],
   { kind, id }: PreviewSubject,
 ): Promise<ContentPreview['shows']> {
@@ -67,7 +67,7 @@ async function findPreviewed(
 }
 
 /** By number only where there is one space to count in. */
-async function findChange(db: Db, spaceIds: readonly string[], id: string): Promise<ContentPreview['shows']> {
+async function findChange(db: ReadDb, spaceIds: readonly string[], id: string): Promise<ContentPreview['shows']> {
   const [spaceId, ...others] = spaceIds
   const found = /^\d+$/.test(id)
     ? spaceId !== undefined && others.length === 0 && (await unlessRefused(() => loadChangeRequest(db, spaceId, id)))
@@ -75,18 +75,18 @@ async function findChange(db: Db, spaceIds: readonly string[], id: string): Prom
   return found ? { spaceId: found.space_id, revisionId: found.revision_id, changeRequestId: found.id } : undefined
 }
 
-async function findOld(db: Db, id: string): Promise<ContentPreview['shows']> {
+async function findOld(db: ReadDb, id: string): Promise<ContentPreview['shows']> {
   const found = (await findRevisionRows(db, [id])).get(id)
   return found && { spaceId: found.space_id, revisionId: found.id }
 }
 
-async function isEnabled(db: Db, userId: string): Promise<boolean> {
+async function isEnabled(db: ReadDb, userId: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM users WHERE id = ${userId} AND disabled_at IS NULL`.execute(db)
   return rows.length > 0
 }
 
 export async function findReadableSpaces(
-  db: Db,
+  db: ReadDb,
   userId: string,
   spaceIds: readonly string[],
 ): Promise<ReadonlySet<string>> {

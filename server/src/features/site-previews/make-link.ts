@@ -1,7 +1,7 @@
 import { addressOfSiteSpace, findSiteSpace } from '@lectern/content/addresses'
 import type { Static } from 'typebox'
 import { type Actor, checkScope } from '../../core/actor.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { invalid } from '../../core/errors.ts'
 import { parseRison, RisonError } from '../../core/http/rison.ts'
 import type { Secrets } from '../../core/secrets.ts'
@@ -22,7 +22,7 @@ interface Start {
 const LONGEST = 2048
 
 export async function makePreviewLink(
-  { db, secrets, urls }: { db: Db; secrets: Secrets; urls: Urls },
+  { db, secrets, urls }: { db: ReadDb; secrets: Secrets; urls: Urls },
   actor: Actor,
   site: SiteSeen,
   { siteSpace, claims, target }: Static<typeof PreviewQuery>,
@@ -74,7 +74,7 @@ function startAtTarget(urls: Urls, site: SiteSeen, target: string): Start {
 }
 
 async function checkSubject(
-  db: Db,
+  db: ReadDb,
   site: SiteSeen,
   userId: string,
   subject: PreviewSubject,

@@ -19,7 +19,7 @@ import {
 } from '@lectern/content/revision'
 import { type Around, aroundSpace, isPageVisible, type Visitor, visibleTree } from '@lectern/content/visitors'
 import type { ContentPreview } from '../../core/actor.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import type { Row } from '../../core/database/rows.ts'
 import type { Urls } from '../../core/urls.ts'
 import { openExpanded } from '../openapi/index.ts'
@@ -52,7 +52,7 @@ export type SiteAddresses = AddressHost<Page, PublishedSiteSpace, PublishedSecti
 
 /** `tree` is what the visitor sees of the structure, as `visibleTree` gives it. */
 export async function openAddresses(
-  db: Db,
+  db: ReadDb,
   site: AddressedSite,
   tree: Pick<PublishedTree, 'sections' | 'siteSpaces'>,
   urls: Urls,
@@ -106,7 +106,7 @@ export async function openAddresses(
 
 /** The same as one visitor finds it: by the one rule of what is visible. */
 export async function openVisitorAddresses(
-  db: Db,
+  db: ReadDb,
   site: AddressedSite,
   urls: Urls,
   { visitor, around, preview = {} }: { visitor: Visitor; around: Around; preview?: ContentPreview | undefined },

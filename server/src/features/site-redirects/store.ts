@@ -1,6 +1,6 @@
 import type { RedirectDestination } from '@lectern/content/addresses'
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import type { Row } from '../../core/database/rows.ts'
 import { conflict, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
@@ -8,14 +8,14 @@ import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 
 type RedirectRow = Row<'site_redirects'>
 
-export const listRedirects = (db: Db, siteId: string, page: PageRequest) =>
+export const listRedirects = (db: ReadDb, siteId: string, page: PageRequest) =>
   paginate(db, db.selectFrom('site_redirects').selectAll().where('site_id', '=', siteId), page, [
     'created_at desc',
     'id desc',
   ])
 
 /** By source, in lower case. */
-export const findRedirect = (db: Db, siteId: string, source: string): Promise<RedirectRow | undefined> =>
+export const findRedirect = (db: ReadDb, siteId: string, source: string): Promise<RedirectRow | undefined> =>
   db
     .selectFrom('site_redirects')
     .selectAll()
@@ -23,7 +23,7 @@ export const findRedirect = (db: Db, siteId: string, source: string): Promise<Re
     .where(sql<string>`lower(source)`, '=', source.toLowerCase())
     .executeTakeFirst()
 
-export const loadRedirect = (db: Db, siteId: string, id: string): Promise<RedirectRow> =>
+export const loadRedirect = (db: ReadDb, siteId: string, id: string): Promise<RedirectRow> =>
   db
     .selectFrom('site_redirects')
     .selectAll()
@@ -38,7 +38,7 @@ export interface RedirectContent {
 
 /** The caller holds the site, so that the source stays free. */
 export const insertRedirect = (
-  db: Db,
+  db: Transaction,
   siteId: string,
   { source, destination }: RedirectContent,
 ): Promise<RedirectRow> =>
@@ -48,7 +48,11 @@ export const insertRedirect = (
     .returningAll()
     .executeTakeFirstOrThrow()
 
-export const updateRedirect = (db: Db, id: string, { source, destination }: RedirectContent): Promise<RedirectRow> =>
+export const updateRedirect = (
+  db: Transaction,
+  id: string,
+  { source, destination }: RedirectContent,
+): Promise<RedirectRow> =>
   db
     .updateTable('site_redirects')
     .set({ source, destination: JSON.stringify(destination), updated_at: sql`clock_timestamp()` })
@@ -56,7 +60,7 @@ export const updateRedirect = (db: Db, id: string, { source, destination }: Redi
     .returningAll()
     .executeTakeFirstOrThrow(() => notFound('Site redirect'))
 
-export async function deleteRedirect(db: Db, siteId: string, id: string): Promise<boolean> {
+export async function deleteRedirect(db: Transaction, siteId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('site_redirects')
     .where('site_id', '=', siteId)
@@ -65,7 +69,7 @@ export async function deleteRedirect(db: Db, siteId: string, id: string): Promis
   return numDeletedRows > 0n
 }
 
-export async function checkSourceIsFree(db: Db, siteId: string, source: string, ownId?: string): Promise<void> {
+export async function checkSourceIsFree(db: ReadDb, siteId: string, source: string, ownId?: string): Promise<void> {
   const other = await findRedirect(db, siteId, source)
   if (other && other.id !== ownId) throw conflict(`source ${source} has a redirect already`)
 }

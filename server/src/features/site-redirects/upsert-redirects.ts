@@ -1,6 +1,6 @@
 import type { RedirectDestination } from '@lectern/content/addresses'
 import type { Static } from 'typebox'
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { ApiError, invalid } from '../../core/errors.ts'
 import { checkBody } from '../../core/operation/validate.ts'
 import type { Urls } from '../../core/urls.ts'
@@ -14,7 +14,12 @@ import { lockRedirects } from './write-redirect.ts'
 type Upsert = Static<typeof Upserts>['redirects'][number]
 
 /** One after the other, so that a later entry sees what an earlier one did. One that cannot be carried out says why; the others are. */
-export async function upsertRedirects(db: Db, site: SiteSeen, urls: Urls, upserts: Upsert[]): Promise<Outcome[]> {
+export async function upsertRedirects(
+  db: Transaction,
+  site: SiteSeen,
+  urls: Urls,
+  upserts: Upsert[],
+): Promise<Outcome[]> {
   const addresses = await lockRedirects(db, site, urls)
   const outcomes: Outcome[] = []
   for (const upsert of upserts) {
@@ -30,7 +35,7 @@ export async function upsertRedirects(db: Db, site: SiteSeen, urls: Urls, upsert
 }
 
 async function carryOut(
-  db: Db,
+  db: Transaction,
   siteId: string,
   addresses: SiteAddresses,
   { source, destination, intent }: Upsert,

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { Asking } from '../../core/actor.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import type { Row } from '../../core/database/rows.ts'
 import type { Urls } from '../../core/urls.ts'
 import { loadSiteTree } from '../site-structure/index.ts'
@@ -11,11 +11,11 @@ import type { NewRedirect, RedirectChange } from './schema.ts'
 import { checkSourceIsFree, insertRedirect, loadRedirect, updateRedirect } from './store.ts'
 
 /** The site as its members see it: without regard to conditions. */
-const openMemberAddresses = async (db: Db, site: SiteSeen, urls: Urls): Promise<SiteAddresses> =>
+const openMemberAddresses = async (db: ReadDb, site: SiteSeen, urls: Urls): Promise<SiteAddresses> =>
   openAddresses(db, toAddressed(site), await loadSiteTree(db, site.id), urls)
 
 /** The site as the caller sees it: as a member, or as a visitor finds it. */
-export const openAddressesFor = (db: Db, { publishedContent }: Asking, site: SiteSeen, urls: Urls) =>
+export const openAddressesFor = (db: ReadDb, { publishedContent }: Asking, site: SiteSeen, urls: Urls) =>
   publishedContent
     ? openVisitorAddresses(db, toAddressed(site), urls, publishedContent)
     : openMemberAddresses(db, site, urls)
@@ -28,13 +28,13 @@ const toAddressed = ({ id, basename, hostname, proxy }: SiteSeen): AddressedSite
 })
 
 /** The site is held while its redirects change: two halves of a circle cannot be written at once. */
-export async function lockRedirects(db: Db, site: SiteSeen, urls: Urls): Promise<SiteAddresses> {
+export async function lockRedirects(db: Transaction, site: SiteSeen, urls: Urls): Promise<SiteAddresses> {
   await lockSite(db, site.id)
   return openMemberAddresses(db, site, urls)
 }
 
 export async function createRedirect(
-  db: Db,
+  db: Transaction,
   site: SiteSeen,
   urls: Urls,
   redirect: Static<typeof NewRedirect>,
@@ -47,7 +47,7 @@ export async function createRedirect(
 
 /** A destination that is left as it is may have gone meanwhile. */
 export async function changeRedirect(
-  db: Db,
+  db: Transaction,
   site: SiteSeen,
   urls: Urls,
   id: string,

@@ -1,4 +1,4 @@
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import type { SiteSeen } from '../sites/index.ts'
 import { loadSpacesForSite, type SpaceSeen } from '../spaces/index.ts'
 import { toFreePath } from './check-path.ts'
@@ -6,14 +6,19 @@ import { insertSiteSpace, listSiteSpacePaths } from './store.ts'
 import { findPlace, type Tree } from './tree.ts'
 
 /** The space that is to be shown. */
-export async function loadSpaceForSite(db: Db, userId: string, site: SiteSeen, spaceId: string): Promise<SpaceSeen> {
+export async function loadSpaceForSite(
+  db: ReadDb,
+  userId: string,
+  site: SiteSeen,
+  spaceId: string,
+): Promise<SpaceSeen> {
   const [space] = await loadSpacesForSite(db, userId, site.organization_id, { field: 'spaceId', ids: [spaceId] })
   return space!
 }
 
 /** At the end of its section, or of a site without sections. The caller holds the site and writes the tree. */
 export async function addSiteSpace(
-  db: Db,
+  db: Transaction,
   site: SiteSeen,
   tree: Tree,
   sectionId: string | null,

@@ -1,4 +1,4 @@
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { conflict } from '../../core/errors.ts'
 import { noteFormerPlace } from '../sites/index.ts'
 import { listSiteSpacePaths, loadSiteSpacePlace } from './store.ts'
@@ -7,7 +7,7 @@ import { lockTree, writeTree } from './write-tree.ts'
 
 /** `missing` is thrown when the site has no such thing. Beside a sibling in another section or group, it moves there. */
 export async function moveInStructure(
-  db: Db,
+  db: Transaction,
   siteId: string,
   pointer: Pointer,
   position: Position | undefined,
@@ -23,7 +23,12 @@ export async function moveInStructure(
 }
 
 /** Its old address leads to the new one. */
-async function leaveSection(db: Db, siteId: string, siteSpaceId: string, section: Item | undefined): Promise<void> {
+async function leaveSection(
+  db: Transaction,
+  siteId: string,
+  siteSpaceId: string,
+  section: Item | undefined,
+): Promise<void> {
   const { path, section_id: parentId, at_root } = await loadSiteSpacePlace(db, siteId, siteSpaceId)
   const taken = await listSiteSpacePaths(db, siteId, section?.id ?? null)
   if (taken.has(path.toLowerCase()))

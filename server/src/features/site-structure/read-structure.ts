@@ -1,7 +1,7 @@
 /** The structure of a site as the interface shows it; each read is a fixed number of statements, however much there is. */
 import type { Static } from 'typebox'
 import type { Asking } from '../../core/actor.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { notFound } from '../../core/errors.ts'
 import { namesOfSite, type SiteRow, type Urls } from '../../core/urls.ts'
 import { present } from '../../core/words/shapes.ts'
@@ -31,7 +31,7 @@ import {
 import type { Pointer } from './tree.ts'
 
 export interface StructureReading extends StructureView {
-  db: Db
+  db: ReadDb
   actor: Asking
   siteId: string
   /** Of a reader that is no member. */
@@ -40,7 +40,7 @@ export interface StructureReading extends StructureView {
 
 /** With a share key, published addresses carry it; one that opens nothing is not found. */
 export async function openStructure(
-  { db, actor, urls }: { db: Db; actor: Asking; urls: Urls },
+  { db, actor, urls }: { db: ReadDb; actor: Asking; urls: Urls },
   site: SiteRow & { id: string },
   shareKey?: string,
 ): Promise<StructureReading> {

@@ -2,7 +2,7 @@
 import { addressOfSiteSpace } from '@lectern/content/addresses'
 import { visibleTree } from '@lectern/content/visitors'
 import type { PublishedContent } from '../../core/actor.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { previewTree } from './preview-tree.ts'
 import { loadSiteTree } from './site-tree.ts'
 
@@ -15,7 +15,7 @@ interface ShownPlace {
 export type ShownPlaces = ReadonlyMap<string, ShownPlace>
 
 export async function loadShownPlaces(
-  db: Db,
+  db: ReadDb,
   { site, visitor, around, preview = {} }: PublishedContent,
 ): Promise<ShownPlaces> {
   const { sections, siteSpaces } = visibleTree(

@@ -1,7 +1,7 @@
 /** The structure of a site for whoever serves it: all of it, in one statement. What a visitor may see of it is for `visibleTree` to say. */
 import type { SectionNode, SiteSpaceNode, SiteTree } from '@lectern/content/visitors'
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 
 export interface PublishedSiteSpace extends SiteSpaceNode {
   readonly condition: string | null
@@ -36,7 +36,7 @@ export interface PublishedTree extends SiteTree<PublishedSiteSpace, PublishedSec
 
 type Row = PublishedSiteSpace & { section: string | null }
 
-export async function loadSiteTree(db: Db, siteId: string): Promise<PublishedTree> {
+export async function loadSiteTree(db: ReadDb, siteId: string): Promise<PublishedTree> {
   const { rows } = await sql<{
     sections: Omit<PublishedSection, 'siteSpaces'>[]
     spaces: Row[]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Asking } from '../../core/actor.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import type { NewRow, Row } from '../../core/database/rows.ts'
 import { conflict, notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
@@ -8,14 +8,14 @@ import { listShownSpaces, type SpaceSeen, spacesWithLevel } from '../spaces/inde
 import type { SectionPlace, SiteSpacePlace } from './schema.ts'
 
 /** In reading order by `position`; those whose space lies in the trash are left out. */
-export const siteSpacePlaces = (db: Db, siteId: string) =>
+export const siteSpacePlaces = (db: ReadDb, siteId: string) =>
   db
     .selectFrom('site_space_places')
     .select(['id', 'site_id', 'section_id', 'space_id', 'path', 'condition', 'position', 'at_root', 'address'])
     .where('site_id', '=', siteId)
     .$castTo<SiteSpacePlace>()
 
-export const sectionPlaces = (db: Db, siteId: string) =>
+export const sectionPlaces = (db: ReadDb, siteId: string) =>
   db
     .selectFrom('site_section_places')
     .select([
@@ -36,27 +36,27 @@ export const sectionPlaces = (db: Db, siteId: string) =>
 
 export type SectionGroup = Row<'site_section_groups'>
 
-export const sectionGroups = (db: Db, siteId: string) =>
+export const sectionGroups = (db: ReadDb, siteId: string) =>
   db.selectFrom('site_section_groups').selectAll().where('site_id', '=', siteId)
 
-export const loadSiteSpacePlace = (db: Db, siteId: string, id: string): Promise<SiteSpacePlace> =>
+export const loadSiteSpacePlace = (db: ReadDb, siteId: string, id: string): Promise<SiteSpacePlace> =>
   siteSpacePlaces(db, siteId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Site space'))
 
-export const loadSectionPlace = (db: Db, siteId: string, id: string): Promise<SectionPlace> =>
+export const loadSectionPlace = (db: ReadDb, siteId: string, id: string): Promise<SectionPlace> =>
   sectionPlaces(db, siteId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Site section'))
 
-export const loadSectionGroup = (db: Db, siteId: string, id: string): Promise<SectionGroup> =>
+export const loadSectionGroup = (db: ReadDb, siteId: string, id: string): Promise<SectionGroup> =>
   sectionGroups(db, siteId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Site section group'))
 
 /** The spaces of site spaces by id, as a member sees them, those without any level included; or as the site shows them. */
 export async function findSpaces(
-  db: Db,
+  db: ReadDb,
   { userId, publishedContent }: Asking,
   places: SiteSpacePlace[],
 ): Promise<Map<string, SpaceSeen>> {
@@ -69,7 +69,7 @@ export async function findSpaces(
 }
 
 /** The paths of sections, in lower case; `exceptId` keeps its own. */
-export async function listSectionPaths(db: Db, siteId: string, exceptId = ''): Promise<Set<string>> {
+export async function listSectionPaths(db: ReadDb, siteId: string, exceptId = ''): Promise<Set<string>> {
   const rows = await db
     .selectFrom('site_sections')
     .select('path')
@@ -81,7 +81,7 @@ export async function listSectionPaths(db: Db, siteId: string, exceptId = ''): P
 
 /** The paths of the site spaces of a section, or of a site without sections; also of those whose space lies in the trash. */
 export async function listSiteSpacePaths(
-  db: Db,
+  db: ReadDb,
   siteId: string,
   sectionId: string | null,
   exceptId = '',
@@ -98,7 +98,7 @@ export async function listSiteSpacePaths(
 
 /** At the end; the caller brings it to its place. */
 export async function insertSiteSpace(
-  db: Db,
+  db: Transaction,
   siteSpace: Pick<NewRow<'site_spaces'>, 'organization_id' | 'site_id' | 'space_id' | 'path'> & {
     section_id: string | null
   },
@@ -125,7 +125,7 @@ export const nextSectionPosition = (siteId: string) => sql<number>`(
 
 /** At the end; the caller brings it to its place. */
 export async function insertSection(
-  db: Db,
+  db: Transaction,
   section: Omit<NewRow<'site_sections'>, 'id' | 'position'>,
 ): Promise<string> {
   const id = newId('sitesc_')
@@ -137,7 +137,7 @@ export async function insertSection(
 }
 
 /** The site spaces right below a site become those of a section; the default among them stays it. */
-export async function updateSectionOfRootSpaces(db: Db, siteId: string, sectionId: string): Promise<void> {
+export async function updateSectionOfRootSpaces(db: Transaction, siteId: string, sectionId: string): Promise<void> {
   await db
     .updateTable('site_spaces')
     .set({ section_id: sectionId })

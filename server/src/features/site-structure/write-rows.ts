@@ -1,11 +1,11 @@
 /** Rows of sections, section groups and site spaces; the order among them is written by `write-tree.ts`. */
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import type { NewRow, RowChange } from '../../core/database/rows.ts'
 import { newId } from '../../core/ids.ts'
 import { nextSectionPosition } from './store.ts'
 
 /** Valid for an empty change too. */
-export async function updateSection(db: Db, id: string, change: RowChange<'site_sections'>): Promise<void> {
+export async function updateSection(db: Transaction, id: string, change: RowChange<'site_sections'>): Promise<void> {
   await db
     .updateTable('site_sections')
     .set({ id, ...change })
@@ -14,12 +14,12 @@ export async function updateSection(db: Db, id: string, change: RowChange<'site_
 }
 
 /** With its site spaces. */
-export async function deleteSection(db: Db, id: string): Promise<void> {
+export async function deleteSection(db: Transaction, id: string): Promise<void> {
   await db.deleteFrom('site_sections').where('id', '=', id).execute()
 }
 
 export async function insertSectionGroup(
-  db: Db,
+  db: Transaction,
   group: Omit<NewRow<'site_section_groups'>, 'id' | 'position'>,
 ): Promise<string> {
   const id = newId('sitesg_')
@@ -31,7 +31,11 @@ export async function insertSectionGroup(
 }
 
 /** Valid for an empty change too. */
-export async function updateSectionGroup(db: Db, id: string, change: RowChange<'site_section_groups'>): Promise<void> {
+export async function updateSectionGroup(
+  db: Transaction,
+  id: string,
+  change: RowChange<'site_section_groups'>,
+): Promise<void> {
   await db
     .updateTable('site_section_groups')
     .set({ id, ...change })
@@ -39,12 +43,12 @@ export async function updateSectionGroup(db: Db, id: string, change: RowChange<'
     .execute()
 }
 
-export async function deleteSectionGroup(db: Db, id: string): Promise<void> {
+export async function deleteSectionGroup(db: Transaction, id: string): Promise<void> {
   await db.deleteFrom('site_section_groups').where('id', '=', id).execute()
 }
 
 /** Valid for an empty change too. */
-export async function updateSiteSpace(db: Db, id: string, change: RowChange<'site_spaces'>): Promise<void> {
+export async function updateSiteSpace(db: Transaction, id: string, change: RowChange<'site_spaces'>): Promise<void> {
   await db
     .updateTable('site_spaces')
     .set({ id, ...change })
@@ -52,6 +56,6 @@ export async function updateSiteSpace(db: Db, id: string, change: RowChange<'sit
     .execute()
 }
 
-export async function deleteSiteSpace(db: Db, id: string): Promise<void> {
+export async function deleteSiteSpace(db: Transaction, id: string): Promise<void> {
   await db.deleteFrom('site_spaces').where('id', '=', id).execute()
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import { lockSite } from '../sites/index.ts'
 import type { Item, Tree } from './tree.ts'
 
@@ -11,7 +11,7 @@ interface TreeRow {
 }
 
 /** Nobody else changes the structure of the site until this transaction ends. Trashed spaces keep their places in it. */
-export async function lockTree(db: Db, siteId: string): Promise<Tree> {
+export async function lockTree(db: Transaction, siteId: string): Promise<Tree> {
   await lockSite(db, siteId)
   const groups = await db
     .selectFrom('site_section_groups')
@@ -51,7 +51,7 @@ interface Placed {
 }
 
 /** Numbers everything through, touching only rows whose place changed, and gives the first where there is no default the default. */
-export async function writeTree(db: Db, siteId: string, tree: Tree): Promise<void> {
+export async function writeTree(db: Transaction, siteId: string, tree: Tree): Promise<void> {
   const sections: Placed[] = []
   const groups: Placed[] = []
   const spaces: Placed[] = []
@@ -74,7 +74,7 @@ export async function writeTree(db: Db, siteId: string, tree: Tree): Promise<voi
   await settleDefaults(db, siteId)
 }
 
-async function place(db: Db, table: string, column: string, placed: Placed[]): Promise<void> {
+async function place(db: ReadDb, table: string, column: string, placed: Placed[]): Promise<void> {
   if (placed.length === 0) return
   const [name, parent] = [sql.table(table), sql.ref(column)]
   // A site space that comes into another section is not its default.
@@ -92,7 +92,7 @@ async function place(db: Db, table: string, column: string, placed: Placed[]): P
 }
 
 /** Where the default went, the first that is left becomes it, and stays it when the order changes. */
-async function settleDefaults(db: Db, siteId: string): Promise<void> {
+async function settleDefaults(db: Transaction, siteId: string): Promise<void> {
   await sql`
     UPDATE site_sections SET is_default = true WHERE id = (
       SELECT id FROM site_section_places WHERE site_id = ${siteId} AND at_root AND NOT is_default)`.execute(db)

@@ -1,7 +1,7 @@
 /** Who visits a site: claims from a signed token, a cookie and the address, as the site's schema lets them in. */
 import { type ObjectSchema, readVisitor, type Visitor } from '@lectern/content/visitors'
 import { jwtVerify } from 'jose'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import type { Secrets } from '../../core/secrets.ts'
 import { loadSettings } from './store.ts'
 import { visitorKey } from './visitor-key.ts'
@@ -20,7 +20,7 @@ export interface VisitorGate {
   logoutUrl: string | undefined
 }
 
-export async function loadVisitorGate(db: Db, secrets: Secrets, siteId: string): Promise<VisitorGate> {
+export async function loadVisitorGate(db: ReadDb, secrets: Secrets, siteId: string): Promise<VisitorGate> {
   const row = await loadSettings(db, siteId)
   return {
     schema: (row.adaptive_schema as unknown as ObjectSchema | null) ?? undefined,

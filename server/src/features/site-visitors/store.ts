@@ -1,4 +1,4 @@
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import type { Row } from '../../core/database/rows.ts'
 
 export type VisitorSettings = Pick<
@@ -14,7 +14,7 @@ const NONE: VisitorSettings = {
   logout_url: null,
 }
 
-export async function loadSettings(db: Db, siteId: string): Promise<VisitorSettings> {
+export async function loadSettings(db: ReadDb, siteId: string): Promise<VisitorSettings> {
   const row = await db
     .selectFrom('site_settings')
     .select(['adaptive_schema', 'adaptive_schema_updated_at', 'visitor_key_generation', 'login_url', 'logout_url'])

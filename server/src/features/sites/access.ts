@@ -1,4 +1,4 @@
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { forbidden } from '../../core/errors.ts'
 import type { Access } from '../../core/operation/operation.ts'
 import { type OnOrganization, onOrganization } from '../organizations/index.ts'
@@ -38,7 +38,7 @@ export const onSiteLevels = (): Access<SiteParams, OnSite> => ({
   },
 })
 
-export async function checkMaySetLevels(db: Db, siteId: string, userId: string): Promise<void> {
+export async function checkMaySetLevels(db: ReadDb, siteId: string, userId: string): Promise<void> {
   const space = await findSpaceOutOfHand(db, siteId, userId)
   if (!space) return
   // Its name only to whoever sees it.

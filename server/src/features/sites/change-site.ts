@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
 import type { Config } from '../../config.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Urls } from '../../core/urls.ts'
 import { fromDefaultLevel } from '../../core/words/levels.ts'
@@ -11,7 +11,7 @@ import type { SiteChange } from './schema.ts'
 import { updateSite } from './store.ts'
 
 export async function changeSite(
-  db: Db,
+  db: Transaction,
   siteId: string,
   userId: string,
   change: Static<typeof SiteChange>,

@@ -1,4 +1,4 @@
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import type { Level } from '../../core/database/tables.ts'
 import { insertFirstSiteSpaces, insertSite } from './store.ts'
 
@@ -16,7 +16,7 @@ export interface SiteToCreate {
 }
 
 /** What is left out gets the default of its column: type `ultimate`, visibility `public`, not published, no level of its own. */
-export async function createSite(db: Db, site: SiteToCreate): Promise<string> {
+export async function createSite(db: Transaction, site: SiteToCreate): Promise<string> {
   const id = await insertSite(db, {
     organization_id: site.organizationId,
     created_by: site.userId,
@@ -31,5 +31,5 @@ export async function createSite(db: Db, site: SiteToCreate): Promise<string> {
 }
 
 /** An empty site for a new organization. */
-export const createDefaultSite = (db: Db, organizationId: string, userId: string, title: string) =>
+export const createDefaultSite = (db: Transaction, organizationId: string, userId: string, title: string) =>
   createSite(db, { organizationId, userId, title: title.slice(0, 128) })

@@ -1,10 +1,10 @@
 /** What stands at the root: one section of a site, and one site space of a section, or of a site without sections. The caller holds the site. */
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { invalid } from '../../core/errors.ts'
 import { noteFormerPlace } from './former-places.ts'
 
-export async function setDefaultSection(db: Db, siteId: string, sectionId: string): Promise<void> {
+export async function setDefaultSection(db: Transaction, siteId: string, sectionId: string): Promise<void> {
   const found = await db
     .selectFrom('site_sections')
     .select('id')
@@ -29,7 +29,7 @@ export async function setDefaultSection(db: Db, siteId: string, sectionId: strin
 
 /** In its section, where it has one. `sectionId`: it must be that section's. */
 export async function setDefaultSiteSpace(
-  db: Db,
+  db: Transaction,
   siteId: string,
   siteSpaceId: string,
   sectionId?: string,
@@ -63,7 +63,7 @@ export async function setDefaultSiteSpace(
 }
 
 /** The default of a site is what its root shows: the section around it moves there too. */
-export async function setSiteSpaceAtRoot(db: Db, siteId: string, siteSpaceId: string): Promise<void> {
+export async function setSiteSpaceAtRoot(db: Transaction, siteId: string, siteSpaceId: string): Promise<void> {
   const { sectionId } = await setDefaultSiteSpace(db, siteId, siteSpaceId)
   if (sectionId !== null) await setDefaultSection(db, siteId, sectionId)
 }

@@ -1,7 +1,7 @@
 /** A published site by its id or by an address of it: for whoever asks on behalf of visitors, who are no members. */
 import { type RawBuilder, sql } from 'kysely'
 import type { Static } from 'typebox'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { PROVED_HOSTNAME } from '../../core/database/proved-hostname.ts'
 import type { SiteVisibility } from './schema.ts'
 
@@ -17,28 +17,32 @@ export interface OpenSite {
   hostname: string | null
 }
 
-export const findOpenSite = (db: Db, id: string) => find(db, sql`id = ${id}`)
+export const findOpenSite = (db: ReadDb, id: string) => find(db, sql`id = ${id}`)
 
 /** Also one that is not published. */
-export const findSiteToPreview = (db: Db, id: string) => find(db, sql`id = ${id}`, sql`true`)
+export const findSiteToPreview = (db: ReadDb, id: string) => find(db, sql`id = ${id}`, sql`true`)
 
-export const findOpenSiteNamed = (db: Db, basename: string) => find(db, sql`basename = ${basename}`)
+export const findOpenSiteNamed = (db: ReadDb, basename: string) => find(db, sql`basename = ${basename}`)
 
-export const findOpenSiteAtHost = (db: Db, hostname: string) =>
+export const findOpenSiteAtHost = (db: ReadDb, hostname: string) =>
   find(db, sql`hostname = ${hostname.toLowerCase()} AND ${sql.raw(PROVED_HOSTNAME)} IS NOT NULL`)
 
 /**
  * The site shown at one of these by another server: at the longest of them, and of several there the oldest. The domain must be proved as a host name
  * is (decision 0057): else a stranger could name a longer address below that of somebody's site.
  */
-export const findOpenSiteBehind = (db: Db, origins: string[]) =>
+export const findOpenSiteBehind = (db: ReadDb, origins: string[]) =>
   find(
     db,
     sql`lower(proxy ->> 'origin') = ANY (${origins.map((each) => each.toLowerCase())}::text[])
     AND can_vouch(organization_id, split_part(lower(proxy ->> 'origin'), '/', 1))`,
   )
 
-async function find(db: Db, condition: RawBuilder<unknown>, isOpen = sql`published`): Promise<OpenSite | undefined> {
+async function find(
+  db: ReadDb,
+  condition: RawBuilder<unknown>,
+  isOpen = sql`published`,
+): Promise<OpenSite | undefined> {
   const { rows } = await sql<OpenSite>`
     SELECT id, organization_id AS "organizationId", title, basename, visibility,
       ${sql.raw(PROVED_HOSTNAME)} AS hostname, proxy ->> 'origin' AS "proxyOrigin"

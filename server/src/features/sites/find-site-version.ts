@@ -1,5 +1,5 @@
 /** Published sites by their names, each with a mark that changes with anything its pages are made of: asked at every visit, so nothing old is shown. */
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { PROVED_HOSTNAME } from '../../core/database/proved-hostname.ts'
 import { statement } from '../../core/database/statement.ts'
 import type { OpenSite } from './find-open-site.ts'
@@ -29,7 +29,7 @@ const select = statement<SiteVersion>(`
 
 /** By whichever of the names they were asked for. */
 export async function findSiteVersions(
-  db: Db,
+  db: ReadDb,
   names: string[],
   { unpublished = false }: { unpublished?: boolean } = {},
 ): Promise<Map<string, SiteVersion>> {

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { lockOrganization } from '../organizations/index.ts'
 import { insertSpace, loadSpacesForSite } from '../spaces/index.ts'
 import type { NewSite } from './schema.ts'
@@ -14,7 +14,7 @@ type FirstSpace = { id: string; title: string }
 
 /** The spaces a new site starts with: those named, which the caller must manage, or a new one called like the site. */
 export async function findFirstSpaces(
-  db: Db,
+  db: Transaction,
   { organizationId, userId, siteTitle }: ForSite,
   spaces: NonNullable<Static<typeof NewSite>['spaces']>,
 ): Promise<FirstSpace[]> {

@@ -1,7 +1,7 @@
 /** Where sections and site spaces stood, for old addresses to lead to them. Not listed by the interface. */
 import type { FormerPlace } from '@lectern/content/addresses'
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import { present } from '../../core/words/shapes.ts'
 
 interface Former {
@@ -16,7 +16,7 @@ interface Former {
 
 /** One that was noted before becomes the newest again. */
 export async function noteFormerPlace(
-  db: Db,
+  db: Transaction,
   { siteId, parentId, path, sectionId, siteSpaceId }: Former,
 ): Promise<void> {
   await sql`
@@ -28,7 +28,7 @@ export async function noteFormerPlace(
 }
 
 /** Newest first. */
-export async function listFormerPlaces(db: Db, siteId: string): Promise<FormerPlace[]> {
+export async function listFormerPlaces(db: ReadDb, siteId: string): Promise<FormerPlace[]> {
   const rows = await db
     .selectFrom('former_site_places')
     .select(['parent_id', 'path', 'section_id', 'site_space_id'])

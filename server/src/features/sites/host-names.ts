@@ -1,6 +1,6 @@
 /** Host names of sites: which ones a site may have, and which ones some site has. */
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import { statement } from '../../core/database/statement.ts'
 
 /** Names that lead to the machine itself, or nowhere. */
@@ -18,7 +18,7 @@ export function findReservation(
 }
 
 /** A name that is proved is taken from sites that only claimed it: a claim keeps nobody from their own name. */
-export async function releaseUnprovedClaims(db: Db, siteId: string, hostname: string): Promise<void> {
+export async function releaseUnprovedClaims(db: Transaction, siteId: string, hostname: string): Promise<void> {
   await sql`
     UPDATE sites SET hostname = NULL
     WHERE hostname = ${hostname} AND id <> ${siteId} AND NOT can_vouch(organization_id, hostname)
@@ -30,6 +30,6 @@ export async function releaseUnprovedClaims(db: Db, siteId: string, hostname: st
 const selectClaimed = statement<{ hostname: string }>(`SELECT hostname FROM sites WHERE hostname = ANY ($1::text[])`)
 
 /** Of these names, those that a site claims, whether it is published or not. */
-export async function findClaimedHostNames(db: Db, names: string[]): Promise<Map<string, true>> {
+export async function findClaimedHostNames(db: ReadDb, names: string[]): Promise<Map<string, true>> {
   return new Map((await selectClaimed(db, names)).map(({ hostname }) => [hostname, true]))
 }

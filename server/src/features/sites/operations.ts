@@ -1,3 +1,4 @@
+import type { Transaction } from '../../core/database/connections.ts'
 import { created, removed } from '../../core/operation/answer.ts'
 import { type Context, operation } from '../../core/operation/operation.ts'
 import { mapPage, pageOf } from '../../core/operation/pagination.ts'
@@ -93,7 +94,7 @@ export const operations = [
 ]
 
 function setPublished(published: boolean) {
-  return async ({ db, actor, site, urls }: Context & OnSite) => {
+  return async ({ db, actor, site, urls }: Context<Transaction> & OnSite) => {
     await updateSite(db, site.id, { published })
     return toSite(await loadSiteChangedBy(db, actor.userId, site.id), urls)
   }

@@ -1,10 +1,15 @@
 /** Settings of a site that slices above read and set, each its own columns. A site has a row from the first setting on. */
+
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import type { RowChange } from '../../core/database/rows.ts'
 
 /** Valid for an empty change too. */
-export async function putSiteSettings(db: Db, siteId: string, change: RowChange<'site_settings'>): Promise<void> {
+export async function putSiteSettings(
+  db: Transaction,
+  siteId: string,
+  change: RowChange<'site_settings'>,
+): Promise<void> {
   await db
     .insertInto('site_settings')
     .values({ ...change, site_id: siteId } as { site_id: string })
@@ -13,7 +18,7 @@ export async function putSiteSettings(db: Db, siteId: string, change: RowChange<
 }
 
 /** Of two requests at once, each gets a key of its own. */
-export async function advanceVisitorKey(db: Db, siteId: string): Promise<void> {
+export async function advanceVisitorKey(db: Transaction, siteId: string): Promise<void> {
   await sql`INSERT INTO site_settings (site_id, visitor_key_generation) VALUES (${siteId}, 1)
     ON CONFLICT (site_id) DO UPDATE SET visitor_key_generation = site_settings.visitor_key_generation + 1`.execute(db)
 }

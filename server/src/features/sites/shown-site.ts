@@ -1,11 +1,11 @@
 import type { PublishedContent } from '../../core/actor.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { notFound } from '../../core/errors.ts'
 import type { SiteSeen } from './schema.ts'
 
 /** A site as it is shown to visitors: who may do what on it is for its members. */
 export async function loadShownSite(
-  db: Db,
+  db: ReadDb,
   { organizationId, site, spaces }: PublishedContent,
   params: { organizationId: string; siteId: string },
 ): Promise<SiteSeen> {

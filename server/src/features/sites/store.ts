@@ -1,6 +1,6 @@
 import { toFreeSlug, toSlug } from '@lectern/content/text'
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import { PROVED_HOSTNAME } from '../../core/database/proved-hostname.ts'
 import type { NewRow, RowChange } from '../../core/database/rows.ts'
 import type { Level } from '../../core/database/tables.ts'
@@ -10,7 +10,7 @@ import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 import type { SiteSeen } from './schema.ts'
 
 /** Sites of a member's organizations, with that member's level on each, also where it is none. */
-const sitesWithLevelOf = (db: Db, userId: string) =>
+const sitesWithLevelOf = (db: ReadDb, userId: string) =>
   db
     .selectFrom('sites')
     .innerJoin('site_levels', 'site_levels.site_id', 'sites.id')
@@ -29,11 +29,11 @@ const sitesWithLevelOf = (db: Db, userId: string) =>
     .where('site_levels.user_id', '=', userId)
 
 /** Sites as a member sees them, those without any level left out. */
-export const sitesSeenBy = (db: Db, userId: string) =>
+export const sitesSeenBy = (db: ReadDb, userId: string) =>
   sitesWithLevelOf(db, userId).where('site_levels.level', '<>', 'none')
 
 export function findSiteSeenBy(
-  db: Db,
+  db: ReadDb,
   userId: string,
   organizationId: string,
   id: string,
@@ -44,14 +44,19 @@ export function findSiteSeenBy(
     .executeTakeFirst()
 }
 
-export async function loadSiteSeenBy(db: Db, userId: string, organizationId: string, id: string): Promise<SiteSeen> {
+export async function loadSiteSeenBy(
+  db: ReadDb,
+  userId: string,
+  organizationId: string,
+  id: string,
+): Promise<SiteSeen> {
   const site = await findSiteSeenBy(db, userId, organizationId, id)
   if (!site) throw notFound('Site')
   return site
 }
 
 /** What to answer after a change: also to whoever just gave up the own level. */
-export function loadSiteChangedBy(db: Db, userId: string, id: string): Promise<SiteSeen> {
+export function loadSiteChangedBy(db: ReadDb, userId: string, id: string): Promise<SiteSeen> {
   return sitesWithLevelOf(db, userId)
     .where('sites.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Site'))
@@ -64,7 +69,13 @@ export interface SiteFilter {
   type?: string | string[]
 }
 
-export function listSitesSeenBy(db: Db, userId: string, organizationId: string, filter: SiteFilter, page: PageRequest) {
+export function listSitesSeenBy(
+  db: ReadDb,
+  userId: string,
+  organizationId: string,
+  filter: SiteFilter,
+  page: PageRequest,
+) {
   let query = sitesSeenBy(db, userId).where('sites.organization_id', '=', organizationId)
   if (filter.space !== undefined)
     query = query.where(
@@ -79,14 +90,14 @@ export function listSitesSeenBy(db: Db, userId: string, organizationId: string, 
 }
 
 /** Whoever asks: for the operator of the server. */
-export const findSite = (db: Db, id: string) =>
+export const findSite = (db: ReadDb, id: string) =>
   db.selectFrom('sites').select(['id', 'basename']).where('id', '=', id).executeTakeFirst()
 
 /**
  * A site's basename comes from its title. Of two sites that want the same one at once the second waits for the first to
  * commit, sees that it came too late, and takes the next number.
  */
-export async function insertSite(db: Db, site: Omit<NewRow<'sites'>, 'id' | 'basename'>): Promise<string> {
+export async function insertSite(db: Transaction, site: Omit<NewRow<'sites'>, 'id' | 'basename'>): Promise<string> {
   const slug = toSlug(site.title, 'site')
   for (;;) {
     const taken = await listBasenamesLike(db, slug)
@@ -101,7 +112,7 @@ export async function insertSite(db: Db, site: Omit<NewRow<'sites'>, 'id' | 'bas
 }
 
 /** A numbered slug may be a shortened one, so the beginning alone is compared. */
-async function listBasenamesLike(db: Db, slug: string): Promise<Set<string>> {
+async function listBasenamesLike(db: ReadDb, slug: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('sites')
     .select('basename')
@@ -112,7 +123,7 @@ async function listBasenamesLike(db: Db, slug: string): Promise<Set<string>> {
 
 /** The spaces a new site starts with, in order; the first is the default. */
 export async function insertFirstSiteSpaces(
-  db: Db,
+  db: Transaction,
   site: { organizationId: string; id: string },
   spaces: { id: string; title: string }[],
 ): Promise<void> {
@@ -134,7 +145,7 @@ export async function insertFirstSiteSpaces(
 }
 
 /** Valid for an empty change too. A basename that another site has is 409, also when both ask at once. */
-export async function updateSite(db: Db, id: string, change: RowChange<'sites'>): Promise<void> {
+export async function updateSite(db: Transaction, id: string, change: RowChange<'sites'>): Promise<void> {
   try {
     await db
       .updateTable('sites')
@@ -155,7 +166,7 @@ export async function updateSite(db: Db, id: string, change: RowChange<'sites'>)
 const UNIQUE_VIOLATION = '23505'
 
 /** Whoever writes the structure of a site, its defaults or its redirects holds this until the transaction ends. */
-export async function lockSite(db: Db, id: string): Promise<void> {
+export async function lockSite(db: Transaction, id: string): Promise<void> {
   await db
     .selectFrom('sites')
     .select('id')
@@ -164,13 +175,13 @@ export async function lockSite(db: Db, id: string): Promise<void> {
     .executeTakeFirstOrThrow(() => notFound('Site'))
 }
 
-export async function deleteSite(db: Db, id: string): Promise<boolean> {
+export async function deleteSite(db: Transaction, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('sites').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
 /** A space that a level set on the site would reach, and that this person does not manage. */
-export function findSpaceOutOfHand(db: Db, siteId: string, userId: string) {
+export function findSpaceOutOfHand(db: ReadDb, siteId: string, userId: string) {
   return db
     .selectFrom('site_spaces')
     .innerJoin('spaces', 'spaces.id', 'site_spaces.space_id')

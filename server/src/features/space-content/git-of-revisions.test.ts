@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startTestServer } from '../../../test/harness.ts'
+import { inTransaction } from '../../core/database/transaction.ts'
 import { insertRevision, loadRevisionRow } from '../revisions/index.ts'
 import { lockSpace, PrimaryPermit, setSpaceRevision } from '../spaces/index.ts'
 
@@ -17,15 +18,12 @@ test('a revision names the commit it came from; who made that, also by the name 
     url: 'https://git.example/c',
     ref: 'main',
   }
-  const { id } = await insertRevision(database.db, {
-    spaceId: space.id,
-    root,
-    type: 'edits',
-    parents: [],
-    userId: null,
-    git,
+  const revision = { spaceId: space.id, root, type: 'edits' as const, parents: [], userId: null, git }
+  const { id } = await inTransaction(database.db, async (trx) => {
+    const inserted = await insertRevision(trx, revision)
+    await setSpaceRevision(trx, PrimaryPermit.toNote(await lockSpace(trx, space.id)), inserted.id)
+    return inserted
   })
-  await setSpaceRevision(database.db, PrimaryPermit.toNote(await lockSpace(database.db, space.id)), id)
   const seen = { ...git, createdByGitBook: false }
   for (const path of ['/content', `/revisions/${id}`]) expect((await as.get(`${space.path}${path}`)).git).toEqual(seen)
   expect((await as.get(`${space.path}/revisions`)).items[0].git).toEqual(seen)

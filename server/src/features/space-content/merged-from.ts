@@ -1,12 +1,12 @@
 import type { Static } from 'typebox'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import type { Urls } from '../../core/urls.ts'
 import { type ChangeRequest, loadChangeRequest, toChangeRequest } from '../change-requests/index.ts'
 import type { RevisionRow } from '../revisions/index.ts'
 
 /** Of a merge: the change request it took in. */
 export async function findMergedFrom(
-  db: Db,
+  db: ReadDb,
   { space_id, merged_from }: RevisionRow,
   urls: Urls,
 ): Promise<{ mergedFrom?: Static<typeof ChangeRequest> }> {

@@ -1,5 +1,5 @@
 /** Content is read in three places: as the space shows it, inside a change request, and in any revision. */
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import type { Access, PathParams } from '../../core/operation/operation.ts'
 import { type ChangeRequestSeen, onChangeRequest } from '../change-requests/index.ts'
 import { loadRevisionRow, type RevisionRow } from '../revisions/index.ts'
@@ -90,7 +90,7 @@ export const onRevisions = mount({
 interface MountDefinition<P extends `/${string}`, Found> extends Omit<Mount, 'prefix' | 'access'> {
   prefix: P
   access: Access<PathParams<P>, Found>
-  read: (db: Db, found: Found) => Promise<Reading>
+  read: (db: ReadDb, found: Found) => Promise<Reading>
 }
 
 /** Here the prefix is checked to bring the parameters the access rule needs; below it, routes are only text. */

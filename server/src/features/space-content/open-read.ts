@@ -1,9 +1,9 @@
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { type ExpandedRevision, openExpanded } from '../openapi/index.ts'
 import { openRevision, type RevisionRow } from '../revisions/index.ts'
 
 interface Asked {
-  db: Db
+  db: ReadDb
   revision: RevisionRow
   query: { computed?: boolean }
 }

@@ -8,7 +8,7 @@ import {
 } from '@lectern/content/revision'
 import type { Asking } from '../../core/actor.ts'
 import { createLruCache } from '../../core/cache/lru-cache.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { notFound } from '../../core/errors.ts'
 import { serialize, Written } from '../../core/operation/serialize.ts'
 import { Document } from '../../core/words/document-shape.ts'
@@ -27,7 +27,7 @@ const written = createLruCache<Written>(16 * 1024 * 1024)
 
 /** The answer for the page that `find` finds; `name` is what the caller called it. */
 export async function readPage(
-  context: Viewing & { db: Db },
+  context: Viewing & { db: ReadDb },
   name: string,
   find: (opened: OpenRevision) => Promise<StoredPage | undefined>,
 ): Promise<Written> {
@@ -79,7 +79,7 @@ export async function writeDocument(opened: OpenRevision, question: BodyQuestion
 
 /** 404 also when the caller may not see it. */
 export async function openPage(
-  { db, actor, revision }: { db: Db; actor: Asking; revision: RevisionRow },
+  { db, actor, revision }: { db: ReadDb; actor: Asking; revision: RevisionRow },
   id: string,
 ): Promise<{ opened: OpenRevision; page: StoredPage }> {
   const opened = await openExpanded(db, revision)
@@ -91,7 +91,7 @@ export async function openPage(
 
 /** 404 also when no page that the caller sees shows it. */
 export async function openReusableContent(
-  { db, actor, revision }: { db: Db; actor: Asking; revision: RevisionRow },
+  { db, actor, revision }: { db: ReadDb; actor: Asking; revision: RevisionRow },
   id: string,
 ) {
   const opened = await openExpanded(db, revision)

@@ -11,7 +11,7 @@ import {
   toPagePath,
 } from '@lectern/content/revision'
 import type { Static } from 'typebox'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import type { Row } from '../../core/database/rows.ts'
 import { conflict } from '../../core/errors.ts'
 import { present } from '../../core/words/shapes.ts'
@@ -43,7 +43,7 @@ const PAGE_FIELDS = [
 
 /** "The diff view of a change request with open conflicts is withheld": half of it would be nobody's decision. */
 export async function readChangeRequestChanges(
-  db: Db,
+  db: ReadDb,
   { space_id, revision_id, revision_merged_ancestor_id }: Row<'change_requests'>,
   view: ContentView,
   limit: number,
@@ -59,7 +59,7 @@ type Changes = Pick<Static<typeof SemanticChanges>, 'changes' | 'more'>
 
 /** What became of one revision in another; `before` undefined stands for nothing at all. */
 export async function readSemanticChanges(
-  db: Db,
+  db: ReadDb,
   { before, after }: { before: RevisionRow | undefined; after: RevisionRow },
   view: ContentView,
   limit: number,

@@ -1,5 +1,5 @@
 import type { PublishedContent } from '../../core/actor.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { forbidden, notFound } from '../../core/errors.ts'
 import type { Access } from '../../core/operation/operation.ts'
 import { isAtLeast, type Role } from '../../core/words/levels.ts'
@@ -26,8 +26,8 @@ const loadNone = async () => {
 }
 
 const onSpaceFoundBy = <S extends SpaceBrief>(
-  load: (db: Db, userId: string, id: string) => Promise<S>,
-  loadShown: (db: Db, content: PublishedContent, id: string) => Promise<S>,
+  load: (db: ReadDb, userId: string, id: string) => Promise<S>,
+  loadShown: (db: ReadDb, content: PublishedContent, id: string) => Promise<S>,
   level: Role,
 ): Access<{ spaceId: string }, { space: S }> => ({
   permission: { on: 'space', level },

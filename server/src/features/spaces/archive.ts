@@ -8,7 +8,7 @@ import {
   type SpaceScope,
 } from '../../core/archive/archived-table.ts'
 import { ArchivedLevel, ArchivedPosition } from '../../core/archive/fields.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { DateTime, nullable } from '../../core/words/shapes.ts'
 import { checkMergeRuleExpressions, type SpaceMergeRules } from '../organizations/index.ts'
 import { SpaceChange } from './schema.ts'
@@ -48,6 +48,6 @@ export const archivedSpaces = archivedTable<'spaces', SpaceScope, OrganizationSc
 })
 
 /** The content of a space that is imported comes after its row, which refers to a revision from the start. */
-export async function setImportedRevision(db: Db, id: string, revisionId: string): Promise<void> {
+export async function setImportedRevision(db: Transaction, id: string, revisionId: string): Promise<void> {
   await db.updateTable('spaces').set({ revision_id: revisionId }).where('id', '=', id).execute()
 }

@@ -1,12 +1,12 @@
 /** What the organization, or the space in its place, asks of a change request before it is merged. */
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import type { MergeRule } from '../organizations/index.ts'
 import { isFulfilled, type MergeAttempt } from './merge-expression.ts'
 import { loadMergeRules } from './store.ts'
 
 /** The sentence of the first rule that fails, unless one lets the actor bypass them all; undefined when none stands in the way. */
 export async function findUnmetRule(
-  db: Db,
+  db: ReadDb,
   spaceId: string,
   actorId: string,
   describe: () => MergeAttempt | Promise<MergeAttempt>,

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { invalid } from '../../core/errors.ts'
 import { checkMayCreateIn } from '../collections/index.ts'
 import { lockOrganization } from '../organizations/index.ts'
@@ -7,7 +7,7 @@ import type { NewSpace } from './schema.ts'
 import { insertSpace } from './store.ts'
 
 export async function createSpace(
-  db: Db,
+  db: Transaction,
   userId: string,
   organizationId: string,
   {

@@ -1,7 +1,7 @@
 /** A second space with the content and the settings of the first, and none of its history (docs/decisions/0066). */
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import { newId } from '../../core/ids.ts'
 import { checkMayCreateIn, findNextPosition } from '../collections/index.ts'
 import { lockOrganization } from '../organizations/index.ts'
@@ -11,7 +11,7 @@ import { type SpaceCopy, type SpaceSeen, TITLE_LENGTH } from './schema.ts'
 import { updateSpace } from './store.ts'
 
 export async function duplicateSpace(
-  db: Db,
+  db: Transaction,
   userId: string,
   space: SpaceSeen,
   { title = toCopyTitle(space.title), parent = space.parent_id }: Static<typeof SpaceCopy>,
@@ -54,7 +54,7 @@ const SUFFIX = ' (copy)'
 const toCopyTitle = (title: string) => [...title].slice(0, TITLE_LENGTH - SUFFIX.length).join('') + SUFFIX
 
 /** The copy stands on no site: what a site withholds of the space, nothing would withhold of the copy. */
-async function hasLevelFromSite(db: Db, spaceId: string): Promise<boolean> {
+async function hasLevelFromSite(db: ReadDb, spaceId: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM site_spaces ss JOIN sites s ON s.id = ss.site_id
     WHERE ss.space_id = ${spaceId} AND (s.default_level IS NOT NULL OR EXISTS (SELECT FROM grants g WHERE g.site_id = s.id))
     LIMIT 1`.execute(db)

@@ -1,7 +1,7 @@
 /** A space as one person sees it: what nearly every request asks first. */
 
 import { createLruCache } from '../../core/cache/lru-cache.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { prepared, statement } from '../../core/database/statement.ts'
 import type { Level } from '../../core/database/tables.ts'
 import { notFound } from '../../core/errors.ts'
@@ -30,7 +30,7 @@ const selectBrief = statement<Marked<SpaceBrief>>(
 
 // In a transaction the mark may be its own, and more may change under it.
 
-export async function loadSpace(db: Db, userId: string, id: string): Promise<SpaceSeen> {
+export async function loadSpace(db: ReadDb, userId: string, id: string): Promise<SpaceSeen> {
   if (db.isTransaction) return loadSpaceSeenBy(db, userId, id)
   const [space] = await selectSeen(db, id)
   if (!space) throw notFound('Space')
@@ -39,7 +39,7 @@ export async function loadSpace(db: Db, userId: string, id: string): Promise<Spa
 }
 
 /** What reading content needs to know of it, and no more. */
-export async function loadSpaceBrief(db: Db, userId: string, id: string): Promise<SpaceBrief> {
+export async function loadSpaceBrief(db: ReadDb, userId: string, id: string): Promise<SpaceBrief> {
   if (db.isTransaction) return loadSpaceBriefSeenBy(db, userId, id)
   const [space] = await selectBrief(db, id)
   if (!space) throw notFound('Space')
@@ -55,7 +55,7 @@ const levels = createLruCache<Level>(20_000)
 /** The address of a space follows from sites, their structure and proved host names, which change the mark as well. */
 const places = createLruCache<SpaceSeen['published_on']>(20_000)
 
-async function placeUnder(mark: string | null, db: Db, spaceId: string): Promise<SpaceSeen['published_on']> {
+async function placeUnder(mark: string | null, db: ReadDb, spaceId: string): Promise<SpaceSeen['published_on']> {
   const key = `${spaceId} ${mark}`
   let place = places.get(key)
   if (place === undefined) {
@@ -66,7 +66,7 @@ async function placeUnder(mark: string | null, db: Db, spaceId: string): Promise
 }
 
 /** 404 without any level. */
-async function levelUnder(mark: string | null, db: Db, userId: string, spaceId: string): Promise<Level> {
+async function levelUnder(mark: string | null, db: ReadDb, userId: string, spaceId: string): Promise<Level> {
   const key = `${userId} ${spaceId} ${mark}`
   let level = levels.get(key)
   if (level === undefined) {

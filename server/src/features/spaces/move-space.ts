@@ -1,8 +1,8 @@
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { findMoveDestination, type Move, placeContent } from '../collections/index.ts'
 import type { SpaceSeen } from './schema.ts'
 
-export async function moveSpace(db: Db, userId: string, space: SpaceSeen, move: Move): Promise<void> {
+export async function moveSpace(db: Transaction, userId: string, space: SpaceSeen, move: Move): Promise<void> {
   const content = { type: 'space' as const, id: space.id, organizationId: space.organization_id }
   await placeContent(db, content, await findMoveDestination(db, userId, content, move))
 }

@@ -1,16 +1,22 @@
 /** Where spaces stand among their siblings: collections decide, in the transaction of the move (server/src/listeners.ts). */
+
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import { findNextPosition } from '../collections/index.ts'
 
-export async function updateSpacePositions(db: Db, spaces: { id: string; position: number }[]): Promise<void> {
+export async function updateSpacePositions(db: ReadDb, spaces: { id: string; position: number }[]): Promise<void> {
   await sql`
     UPDATE spaces s SET position = o.position
     FROM unnest(${spaces.map(({ id }) => id)}::text[], ${spaces.map(({ position }) => position)}::int[]) AS o (id, position)
     WHERE s.id = o.id AND s.position <> o.position`.execute(db)
 }
 
-export async function updateSpaceParent(db: Db, id: string, parentId: string | null, position?: number): Promise<void> {
+export async function updateSpaceParent(
+  db: Transaction,
+  id: string,
+  parentId: string | null,
+  position?: number,
+): Promise<void> {
   await db
     .updateTable('spaces')
     .set({ parent_id: parentId, ...(position !== undefined && { position }), updated_at: sql`now()` })
@@ -19,7 +25,7 @@ export async function updateSpaceParent(db: Db, id: string, parentId: string | n
 }
 
 /** Trashed spaces outlive their collection at the top of the organization; what they inherited from it nobody may guess, so it is no access. */
-export async function releaseTrashedSpaces(db: Db, organizationId: string, collectionId: string): Promise<void> {
+export async function releaseTrashedSpaces(db: ReadDb, organizationId: string, collectionId: string): Promise<void> {
   const next = await findNextPosition(db, organizationId, null)
   await sql`
     UPDATE spaces s SET parent_id = NULL, default_level = coalesce(s.default_level, 'none'), position = ${next} + t.place

@@ -1,5 +1,5 @@
 /** Every way into the primary content of a space, and the one check they pass (docs/decisions/0056). */
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import { conflict, forbidden } from '../../core/errors.ts'
 import { isAtLeast, type Role } from '../../core/words/levels.ts'
 import { findUnmetRule } from './check-merge-rules.ts'
@@ -32,7 +32,7 @@ export class PrimaryPermit {
   }
 
   /** Locks the space and checks again what was checked when the write was asked for. */
-  static async toWrite(db: Db, spaceId: string, userId: string, way: DirectWrite): Promise<PrimaryPermit> {
+  static async toWrite(db: Transaction, spaceId: string, userId: string, way: DirectWrite): Promise<PrimaryPermit> {
     const locked = await lockSpace(db, spaceId)
     await checkDirectWrite(db, spaceId, userId, way)
     return new PrimaryPermit(locked)
@@ -40,7 +40,7 @@ export class PrimaryPermit {
 
   /** For a change request that its caller has locked as well. */
   static async toMerge(
-    db: Db,
+    db: ReadDb,
     locked: LockedSpace,
     actorId: string,
     describe: () => Promise<MergeAttempt>,
@@ -57,7 +57,12 @@ export class PrimaryPermit {
 }
 
 /** Throws what the person is answered who writes into primary without a change request; else the space as they see it. */
-export async function checkDirectWrite(db: Db, spaceId: string, userId: string, way: DirectWrite): Promise<SpaceSeen> {
+export async function checkDirectWrite(
+  db: ReadDb,
+  spaceId: string,
+  userId: string,
+  way: DirectWrite,
+): Promise<SpaceSeen> {
   const space = await loadSpaceSeenBy(db, userId, spaceId)
   checkLevel(space, way)
   const unmet = await findUnmetRule(db, spaceId, userId, () => asMergedAtOnce(userId))

@@ -1,11 +1,15 @@
 /** A space as a published site shows it: what is going on in it is for its members. */
 import type { PublishedContent } from '../../core/actor.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { notFound } from '../../core/errors.ts'
 import type { PublishedPlace, SpaceSeen } from './schema.ts'
 import { isNotTrashed, type SpaceBrief, spacesWithMark } from './store.ts'
 
-export async function listShownSpaces(db: Db, content: PublishedContent, ids: readonly string[]): Promise<SpaceSeen[]> {
+export async function listShownSpaces(
+  db: ReadDb,
+  content: PublishedContent,
+  ids: readonly string[],
+): Promise<SpaceSeen[]> {
   const shown = ids.filter((id) => content.spaces.has(id))
   if (shown.length === 0) return []
   const rows = await spacesWithMark(db).where('spaces.id', 'in', shown).where(isNotTrashed).execute()
@@ -30,14 +34,14 @@ export function placeOnSite({ site, addresses }: PublishedContent, spaceId: stri
   return { basename, hostname, proxyOrigin, siteVisibility: visibility, address: addresses.get(spaceId) ?? null }
 }
 
-export async function loadShownSpace(db: Db, content: PublishedContent, id: string): Promise<SpaceSeen> {
+export async function loadShownSpace(db: ReadDb, content: PublishedContent, id: string): Promise<SpaceSeen> {
   const [space] = await listShownSpaces(db, content, [id])
   if (!space) throw notFound('Space')
   return space
 }
 
 export async function loadShownSpaceBrief(
-  _db: Db,
+  _db: ReadDb,
   { organizationId, spaces }: PublishedContent,
   id: string,
 ): Promise<SpaceBrief> {

@@ -1,4 +1,4 @@
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import { isAtLeast } from '../../core/words/levels.ts'
 import type { SpaceSeen } from './schema.ts'
@@ -9,7 +9,7 @@ import { isNotTrashed, spacesSeenBy } from './store.ts'
  * of the site reach it (decision 0010): both are for those who manage the space.
  */
 export async function loadSpacesForSite(
-  db: Db,
+  db: ReadDb,
   userId: string,
   organizationId: string,
   { field, ids }: { field: string; ids: string[] },

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
 import { PROVED_HOSTNAME } from '../../core/database/proved-hostname.ts'
 import type { RowChange } from '../../core/database/rows.ts'
 import type { Level } from '../../core/database/tables.ts'
@@ -49,7 +49,7 @@ function countWithStatus(status: 'open' | 'draft') {
 }
 
 /** Also those without any level: for what shows a space to somebody who may not open it. */
-export const spacesWithLevel = (db: Db, userId: string) =>
+export const spacesWithLevel = (db: ReadDb, userId: string) =>
   db
     .selectFrom('spaces')
     .innerJoin('space_levels', 'space_levels.space_id', 'spaces.id')
@@ -58,7 +58,7 @@ export const spacesWithLevel = (db: Db, userId: string) =>
     .where('space_levels.user_id', '=', userId)
 
 /** With the access mark of the organization, under which levels and addresses may be remembered. */
-export const spacesWithMark = (db: Db) =>
+export const spacesWithMark = (db: ReadDb) =>
   db
     .selectFrom('spaces')
     .leftJoin('access_marks', 'access_marks.organization_id', 'spaces.organization_id')
@@ -66,17 +66,22 @@ export const spacesWithMark = (db: Db) =>
     .select([...contentCounts, sql<string | null>`access_marks.mark::text`.as('mark')])
 
 /** Spaces as a member sees them, those without any level left out; trashed ones included. For one or a few: levels are worked out space by space. */
-export const spacesSeenBy = (db: Db, userId: string) =>
+export const spacesSeenBy = (db: ReadDb, userId: string) =>
   spacesWithLevel(db, userId).where('space_levels.level', '<>', 'none')
 
 /** The same for lists, without the trash: the levels of a whole organization, or of one collection, are worked out at once. */
-export const spacesListedFor = (db: Db, userId: string, organizationId: string, collectionId: string | null = null) =>
+export const spacesListedFor = (
+  db: ReadDb,
+  userId: string,
+  organizationId: string,
+  collectionId: string | null = null,
+) =>
   spacesWithLevels(db, organizationId, sql`space_levels_of_member(${organizationId}, ${userId}, ${collectionId})`)
     .where('levels.level', '<>', 'none')
     .where(isNotTrashed)
 
 /** Spaces of an organization with the levels of one member that `levels` computes: rows of `space_id` and `level`. */
-const spacesWithLevels = (db: Db, organizationId: string, levels: RawBuilder<unknown>) =>
+const spacesWithLevels = (db: ReadDb, organizationId: string, levels: RawBuilder<unknown>) =>
   db
     .selectFrom('spaces')
     .innerJoin(
@@ -95,7 +100,7 @@ const trashBegins = sql`now() - make_interval(days => ${sql.lit(TRASH_DAYS)})`
 /** Trashed spaces can be restored for seven days; after that they are as good as gone. */
 const isRestorable = sql<SqlBool>`(spaces.deleted_at IS NULL OR spaces.deleted_at > ${trashBegins})`
 
-export function loadSpaceSeenBy(db: Db, userId: string, id: string): Promise<SpaceSeen> {
+export function loadSpaceSeenBy(db: ReadDb, userId: string, id: string): Promise<SpaceSeen> {
   return spacesSeenBy(db, userId)
     .where('spaces.id', '=', id)
     .where(isNotTrashed)
@@ -105,7 +110,7 @@ export function loadSpaceSeenBy(db: Db, userId: string, id: string): Promise<Spa
 /** What reading content needs to know of a space, and no more: it is read most. */
 export type SpaceBrief = Pick<SpaceSeen, 'id' | 'organization_id' | 'revision_id' | 'level'>
 
-export async function loadSpaceBriefSeenBy(db: Db, userId: string, id: string): Promise<SpaceBrief> {
+export async function loadSpaceBriefSeenBy(db: ReadDb, userId: string, id: string): Promise<SpaceBrief> {
   // As text: putting the query together would cost more than sending it.
   const { rows } = await sql<SpaceBrief>`
     SELECT spaces.id, spaces.organization_id, spaces.revision_id, space_levels.level
@@ -117,12 +122,12 @@ export async function loadSpaceBriefSeenBy(db: Db, userId: string, id: string): 
   return rows[0]
 }
 
-export async function findPublishedOn(db: Db, id: string): Promise<SpaceSeen['published_on']> {
+export async function findPublishedOn(db: ReadDb, id: string): Promise<SpaceSeen['published_on']> {
   const row = await db.selectFrom('spaces').select(publishedOn).where('id', '=', id).executeTakeFirst()
   return row?.published_on ?? null
 }
 
-export function loadRestorableSpaceSeenBy(db: Db, userId: string, id: string): Promise<SpaceSeen> {
+export function loadRestorableSpaceSeenBy(db: ReadDb, userId: string, id: string): Promise<SpaceSeen> {
   return spacesSeenBy(db, userId)
     .where('spaces.id', '=', id)
     .where(isRestorable)
@@ -130,18 +135,18 @@ export function loadRestorableSpaceSeenBy(db: Db, userId: string, id: string): P
 }
 
 /** For the answer to a change: the caller may just have taken away its own sight of the space. */
-export function loadSpaceChangedBy(db: Db, userId: string, id: string): Promise<SpaceSeen> {
+export function loadSpaceChangedBy(db: ReadDb, userId: string, id: string): Promise<SpaceSeen> {
   return spacesWithLevel(db, userId)
     .where('spaces.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Space'))
 }
 
-export function listSpacesSeenBy(db: Db, userId: string, organizationId: string, page: PageRequest) {
+export function listSpacesSeenBy(db: ReadDb, userId: string, organizationId: string, page: PageRequest) {
   return paginate(db, spacesListedFor(db, userId, organizationId), page, ['created_at asc', 'id asc'])
 }
 
 /** The spaces in the trash that this member may restore; levels are computed for those in the trash alone. */
-export function listRestorableSpaces(db: Db, userId: string, organizationId: string, page: PageRequest) {
+export function listRestorableSpaces(db: ReadDb, userId: string, organizationId: string, page: PageRequest) {
   const levels = sql`(
     SELECT object_id AS space_id, level FROM content_levels(${organizationId},
       ARRAY(SELECT id FROM spaces WHERE organization_id = ${organizationId} AND deleted_at > ${trashBegins}), '{}', ARRAY[${userId}]))`
@@ -152,7 +157,7 @@ export function listRestorableSpaces(db: Db, userId: string, organizationId: str
 }
 
 export function listSpacesInCollectionSeenBy(
-  db: Db,
+  db: ReadDb,
   userId: string,
   collection: { id: string; organization_id: string },
   page: PageRequest,
@@ -175,7 +180,7 @@ export interface NewSpaceRow {
 }
 
 /** At the end of its siblings, with a first revision. */
-export async function insertSpace(db: Db, space: NewSpaceRow): Promise<string> {
+export async function insertSpace(db: Transaction, space: NewSpaceRow): Promise<string> {
   const id = newId()
   const parentId = space.parentId ?? null
   const row = {
@@ -204,7 +209,7 @@ export type LockedSpace = Pick<SpaceSeen, 'id' | 'revision_id'>
  * The space's revision, which nobody else moves until this transaction ends. Not FOR UPDATE: that would also hold up
  * whoever writes content into a change request of the space.
  */
-export function lockSpace(db: Db, id: string): Promise<LockedSpace> {
+export function lockSpace(db: Transaction, id: string): Promise<LockedSpace> {
   return db
     .selectFrom('spaces')
     .select(['id', 'revision_id'])
@@ -215,7 +220,7 @@ export function lockSpace(db: Db, id: string): Promise<LockedSpace> {
 }
 
 /** What the space shows; undefined: there is none, or it lies in the trash. */
-export async function findSpaceRevision(db: Db, id: string): Promise<string | undefined> {
+export async function findSpaceRevision(db: ReadDb, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('spaces')
     .select('revision_id')
@@ -226,7 +231,7 @@ export async function findSpaceRevision(db: Db, id: string): Promise<string | un
 }
 
 /** Undefined as above. */
-export async function findSpaceOrganization(db: Db, id: string): Promise<string | undefined> {
+export async function findSpaceOrganization(db: ReadDb, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('spaces')
     .select('organization_id')
@@ -237,7 +242,7 @@ export async function findSpaceOrganization(db: Db, id: string): Promise<string 
 }
 
 /** What a change request of the space must fulfil before it is merged. */
-export async function loadMergeRules(db: Db, id: string): Promise<MergeRule[]> {
+export async function loadMergeRules(db: ReadDb, id: string): Promise<MergeRule[]> {
   const row = await db
     .selectFrom('spaces')
     .innerJoin('organizations', 'organizations.id', 'spaces.organization_id')
@@ -248,7 +253,12 @@ export async function loadMergeRules(db: Db, id: string): Promise<MergeRule[]> {
 }
 
 /** Of these people, those with at least this level on the space; they stay members until this transaction ends. */
-export async function listUsersWithLevel(db: Db, spaceId: string, userIds: string[], level: Level): Promise<string[]> {
+export async function listUsersWithLevel(
+  db: Transaction,
+  spaceId: string,
+  userIds: string[],
+  level: Level,
+): Promise<string[]> {
   if (userIds.length === 0) return []
   const rows = await db
     .selectFrom('spaces')
@@ -267,7 +277,7 @@ export async function listUsersWithLevel(db: Db, spaceId: string, userIds: strin
   return rows.map((row) => row.user_id)
 }
 
-export async function updateSpace(db: Db, id: string, change: RowChange<'spaces'>): Promise<void> {
+export async function updateSpace(db: Transaction, id: string, change: RowChange<'spaces'>): Promise<void> {
   await db
     .updateTable('spaces')
     .set({ ...change, updated_at: sql`now()` })
@@ -275,7 +285,7 @@ export async function updateSpace(db: Db, id: string, change: RowChange<'spaces'
     .execute()
 }
 
-export async function trashSpace(db: Db, id: string): Promise<boolean> {
+export async function trashSpace(db: Transaction, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('spaces')
     .set({ deleted_at: sql`now()` })
@@ -285,11 +295,11 @@ export async function trashSpace(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-export async function untrashSpace(db: Db, id: string): Promise<void> {
+export async function untrashSpace(db: Transaction, id: string): Promise<void> {
   await db.updateTable('spaces').set({ deleted_at: null }).where('id', '=', id).execute()
 }
 
 /** With everything that hangs on them. */
-export async function deleteUnrestorableSpaces(db: Db): Promise<void> {
+export async function deleteUnrestorableSpaces(db: WriteDb): Promise<void> {
   await db.deleteFrom('spaces').where(sql<SqlBool>`NOT ${isRestorable}`).execute()
 }

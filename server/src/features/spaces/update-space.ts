@@ -1,12 +1,16 @@
 import type { Static } from 'typebox'
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { conflict, invalid } from '../../core/errors.ts'
 import { fromDefaultLevel } from '../../core/words/levels.ts'
 import { checkMergeRules } from '../organizations/index.ts'
 import type { SpaceChange, SpaceSeen } from './schema.ts'
 import { updateSpace } from './store.ts'
 
-export async function changeSpace(db: Db, space: SpaceSeen, change: Static<typeof SpaceChange>): Promise<void> {
+export async function changeSpace(
+  db: Transaction,
+  space: SpaceSeen,
+  change: Static<typeof SpaceChange>,
+): Promise<void> {
   if (change.emoji && change.icon) throw invalid('emoji and icon exclude each other: send one of them')
   if (change.editMode === 'live' && space.edit_mode === 'locked' && isOpenToAll(space)) {
     throw conflict(`editMode cannot be live while the space is published as ${space.published_on?.visibility}`)

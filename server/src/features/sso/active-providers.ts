@@ -1,5 +1,5 @@
 /** What other slices ask about SSO. */
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { newId } from '../../core/ids.ts'
 import { enqueue } from '../../core/queue/enqueue.ts'
 import type { Urls } from '../../core/urls.ts'
@@ -10,7 +10,7 @@ import { isActive } from './readiness.ts'
 import { startUrlOf } from './start-url.ts'
 import { listAllSamlProviders, listSamlProvidersForDomain } from './store.ts'
 
-export async function hasActiveSamlProvider(db: Db, organizationId: string): Promise<boolean> {
+export async function hasActiveSamlProvider(db: ReadDb, organizationId: string): Promise<boolean> {
   return (await listAllSamlProviders(db, organizationId)).some(isActive)
 }
 

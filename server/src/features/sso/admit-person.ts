@@ -1,5 +1,5 @@
 /** Whom an accepted assertion signs in: its e-mail address against the accounts that are there. */
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import type { Row } from '../../core/database/rows.ts'
 import { acceptMembershipByProvider, findMember, insertMembers, isMemberElsewhere } from '../members/index.ts'
 import { canVouch, domainOfEmail } from '../organization-domains/index.ts'
@@ -16,7 +16,11 @@ export type Refusal = 'unverified domain' | 'disabled' | 'no member' | 'no SSO m
 export type AdmissionResult = { userId: string } | { refusal: Refusal }
 
 /** Only an account nobody had before is taken on the provider's word; for any other, an administrator vouched. */
-export async function admitPerson(db: Db, provider: SamlProviderRow, person: Assertion): Promise<AdmissionResult> {
+export async function admitPerson(
+  db: Transaction,
+  provider: SamlProviderRow,
+  person: Assertion,
+): Promise<AdmissionResult> {
   const { email, displayName } = person
   const { organization_id: organizationId } = provider
   // Before anything is looked up: whoever may not vouch for the domain learns nothing about its people.
@@ -41,7 +45,11 @@ export async function admitPerson(db: Db, provider: SamlProviderRow, person: Ass
   return { userId: user.id }
 }
 
-async function findRefusal(db: Db, provider: SamlProviderRow, user: Row<'users'>): Promise<Refusal | undefined> {
+async function findRefusal(
+  db: Transaction,
+  provider: SamlProviderRow,
+  user: Row<'users'>,
+): Promise<Refusal | undefined> {
   const { organization_id: organizationId } = provider
   const emailDomain = domainOfEmail(user.email)
   const member = await findMember(db, organizationId, user.id)
@@ -56,7 +64,7 @@ async function findRefusal(db: Db, provider: SamlProviderRow, user: Row<'users'>
   return undefined
 }
 
-async function welcome(db: Db, provider: SamlProviderRow, userId: string): Promise<void> {
+async function welcome(db: Transaction, provider: SamlProviderRow, userId: string): Promise<void> {
   const { organization_id, default_role, default_team_id: teamId } = provider
   await insertMembers(db, organization_id, [{ userId, role: default_role, sso: true, acceptedBy: 'provider' }])
   if (teamId !== null && (await holdTeam(db, organization_id, userId, teamId)))

@@ -1,10 +1,10 @@
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import { invalid } from '../../core/errors.ts'
 import { teamsSeenBy } from '../teams/index.ts'
 import type { SamlProviderRow, SamlProviderSeen } from './schema.ts'
 
 export async function checkDefaultTeam(
-  db: Db,
+  db: Transaction,
   organizationId: string,
   userId: string,
   teamId: string | null | undefined,
@@ -15,7 +15,12 @@ export async function checkDefaultTeam(
 }
 
 /** Whether the team is there; if so it stays until this transaction ends. */
-export async function holdTeam(db: Db, organizationId: string, userId: string, teamId: string): Promise<boolean> {
+export async function holdTeam(
+  db: Transaction,
+  organizationId: string,
+  userId: string,
+  teamId: string,
+): Promise<boolean> {
   const team = await teamsSeenBy(db, organizationId, userId)
     .where('teams.id', '=', teamId)
     .forKeyShare()
@@ -25,7 +30,7 @@ export async function holdTeam(db: Db, organizationId: string, userId: string, t
 
 /** The teams of all these providers in one statement, as the caller sees them. */
 export async function withDefaultTeams(
-  db: Db,
+  db: ReadDb,
   organizationId: string,
   userId: string,
   rows: SamlProviderRow[],

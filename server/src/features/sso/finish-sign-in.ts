@@ -1,5 +1,5 @@
 import { hashToken } from '../../core/actor.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { type SessionOrigin, startSession } from '../sign-in/index.ts'
 import { admitPerson, type Refusal } from './admit-person.ts'
 import type { Assertion } from './read-assertion.ts'
@@ -14,7 +14,7 @@ export type Finish =
 
 /** In one transaction. Whatever comes out, request and assertion are spent. */
 export async function finishSignIn(
-  db: Db,
+  db: Transaction,
   { id }: SamlProviderRow,
   assertion: Assertion,
   { isSameBrowser, origin }: { isSameBrowser: (browserHash: string | null) => boolean; origin: SessionOrigin },

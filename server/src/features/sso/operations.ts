@@ -1,4 +1,4 @@
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { created, removed } from '../../core/operation/answer.ts'
 import { operation } from '../../core/operation/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/operation/pagination.ts'
@@ -103,7 +103,7 @@ export const operations = [
   }),
 ]
 
-async function toAnswer(db: Db, userId: string, row: SamlProviderRow, urls: Urls) {
+async function toAnswer(db: ReadDb, userId: string, row: SamlProviderRow, urls: Urls) {
   const [seen] = await withDefaultTeams(db, row.organization_id, userId, [row])
   return toSamlProvider(seen!, urls)
 }

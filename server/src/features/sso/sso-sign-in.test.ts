@@ -2,6 +2,7 @@ import { DOMParser } from '@xmldom/xmldom'
 import { expect, test } from 'vitest'
 import { createBrowser } from '../../../test/browser.ts'
 import { readOutbox } from '../../../test/mail.ts'
+import { inTransaction } from '../../core/database/transaction.ts'
 import { enqueue } from '../../core/queue/enqueue.ts'
 import { purgeSaml } from './jobs.ts'
 import { encode, readRequest } from './testing/identity-provider.ts'
@@ -295,7 +296,7 @@ test('sign-ins under way and assertions seen are forgotten in time, and not befo
   const answer = await post(old, identityProvider.respond(old, { nameId: 'old@example.com' }))
   expect(answer.status).toBe(403)
   expect(answer.logged?.reason).toMatch(/answers no request under way/)
-  await enqueue(database.db, purgeSaml, {})
+  await inTransaction(database.db, (trx) => enqueue(trx, purgeSaml, {}))
   await runJobs()
   const left = await database.db
     .selectFrom('saml_requests')

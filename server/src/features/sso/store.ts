@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
 import type { NewRow, RowChange } from '../../core/database/rows.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
@@ -7,16 +7,16 @@ import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 
 // Providers
 
-const providersOf = (db: Db, organizationId: string) =>
+const providersOf = (db: ReadDb, organizationId: string) =>
   db.selectFrom('saml_providers').selectAll().where('organization_id', '=', organizationId)
 
-export const listSamlProviders = (db: Db, organizationId: string, page: PageRequest) =>
+export const listSamlProviders = (db: ReadDb, organizationId: string, page: PageRequest) =>
   paginate(db, providersOf(db, organizationId), page, ['created_at asc', 'id asc'])
 
-export const listAllSamlProviders = (db: Db, organizationId: string) =>
+export const listAllSamlProviders = (db: ReadDb, organizationId: string) =>
   providersOf(db, organizationId).orderBy('created_at').orderBy('id').execute()
 
-const joined = (db: Db) =>
+const joined = (db: ReadDb) =>
   db
     .selectFrom('saml_providers')
     .innerJoin('organizations', 'organizations.id', 'saml_providers.organization_id')
@@ -25,7 +25,7 @@ const joined = (db: Db) =>
     .orderBy('saml_providers.id')
 
 /** Of organizations that name the domain as theirs and may vouch for it. Who is a member plays no part. */
-export const listSamlProvidersForDomain = (db: Db, domain: string) =>
+export const listSamlProvidersForDomain = (db: ReadDb, domain: string) =>
   joined(db)
     .where(
       sql<boolean>`(${domain} = ANY (organizations.email_domains) OR EXISTS (
@@ -35,7 +35,7 @@ export const listSamlProvidersForDomain = (db: Db, domain: string) =>
     .execute()
 
 /** Of organizations whose SSO member this address is: for the person's own mailbox only. */
-export const listSamlProvidersOfMember = (db: Db, email: string, domain: string) =>
+export const listSamlProvidersOfMember = (db: ReadDb, email: string, domain: string) =>
   joined(db)
     .where(
       sql<boolean>`EXISTS (SELECT FROM members m JOIN users u ON u.id = m.user_id
@@ -44,19 +44,19 @@ export const listSamlProvidersOfMember = (db: Db, email: string, domain: string)
     .where(sql<boolean>`can_vouch(organizations.id, ${domain})`)
     .execute()
 
-export const findSamlProvider = (db: Db, id: string) =>
+export const findSamlProvider = (db: ReadDb, id: string) =>
   db.selectFrom('saml_providers').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** It stays until this transaction ends. Taken before its requests are, as its removal does: the other way round two would wait for each other. */
-export const holdSamlProvider = (db: Db, id: string) =>
+export const holdSamlProvider = (db: Transaction, id: string) =>
   db.selectFrom('saml_providers').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst()
 
-export const loadSamlProvider = (db: Db, organizationId: string, id: string) =>
+export const loadSamlProvider = (db: ReadDb, organizationId: string, id: string) =>
   providersOf(db, organizationId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('SAML provider'))
 
-export const insertSamlProvider = (db: Db, provider: Omit<NewRow<'saml_providers'>, 'id'>) =>
+export const insertSamlProvider = (db: Transaction, provider: Omit<NewRow<'saml_providers'>, 'id'>) =>
   db
     .insertInto('saml_providers')
     .values({ id: newId(), ...provider })
@@ -64,7 +64,12 @@ export const insertSamlProvider = (db: Db, provider: Omit<NewRow<'saml_providers
     .executeTakeFirstOrThrow()
 
 /** Valid for an empty change too. */
-export const updateSamlProvider = (db: Db, organizationId: string, id: string, change: RowChange<'saml_providers'>) =>
+export const updateSamlProvider = (
+  db: Transaction,
+  organizationId: string,
+  id: string,
+  change: RowChange<'saml_providers'>,
+) =>
   db
     .updateTable('saml_providers')
     .set({ id, ...change })
@@ -73,7 +78,7 @@ export const updateSamlProvider = (db: Db, organizationId: string, id: string, c
     .returningAll()
     .executeTakeFirstOrThrow(() => notFound('SAML provider'))
 
-export async function deleteSamlProvider(db: Db, organizationId: string, id: string): Promise<boolean> {
+export async function deleteSamlProvider(db: Transaction, organizationId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('saml_providers')
     .where('organization_id', '=', organizationId)
@@ -84,7 +89,7 @@ export async function deleteSamlProvider(db: Db, organizationId: string, id: str
 
 // Sign-ins under way
 
-export async function insertRequest(db: Db, request: Omit<NewRow<'saml_requests'>, 'expires_at'>): Promise<void> {
+export async function insertRequest(db: WriteDb, request: Omit<NewRow<'saml_requests'>, 'expires_at'>): Promise<void> {
   await db
     .insertInto('saml_requests')
     .values({ ...request, expires_at: sql`now() + interval '1 hour'` })
@@ -92,7 +97,7 @@ export async function insertRequest(db: Db, request: Omit<NewRow<'saml_requests'
 }
 
 /** Of two answers to one request that come at once, one gets it. */
-export const takeRequest = (db: Db, providerId: string, id: string) =>
+export const takeRequest = (db: Transaction, providerId: string, id: string) =>
   db
     .deleteFrom('saml_requests')
     .where('provider_id', '=', providerId)
@@ -102,7 +107,7 @@ export const takeRequest = (db: Db, providerId: string, id: string) =>
     .executeTakeFirst()
 
 /** false when the assertion was seen before. It is remembered longer than any request lives that it could answer. */
-export async function insertAssertion(db: Db, providerId: string, hash: string): Promise<boolean> {
+export async function insertAssertion(db: Transaction, providerId: string, hash: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('saml_assertions')
     .values({ provider_id: providerId, hash, expires_at: sql`now() + interval '1 day'` })
@@ -111,7 +116,7 @@ export async function insertAssertion(db: Db, providerId: string, hash: string):
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function deleteExpiredSamlRequests(db: Db): Promise<void> {
+export async function deleteExpiredSamlRequests(db: WriteDb): Promise<void> {
   await db.deleteFrom('saml_requests').where('expires_at', '<', sql<Date>`now()`).execute()
   await db.deleteFrom('saml_assertions').where('expires_at', '<', sql<Date>`now()`).execute()
 }

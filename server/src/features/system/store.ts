@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 
-export async function readDatabaseFacts(db: Db): Promise<{ version: string; bytes: number }> {
+export async function readDatabaseFacts(db: ReadDb): Promise<{ version: string; bytes: number }> {
   const { rows } = await sql<{ version: string; bytes: number }>`
     SELECT current_setting('server_version') AS version, pg_database_size(current_database())::float8 AS bytes`.execute(
     db,
@@ -10,7 +10,7 @@ export async function readDatabaseFacts(db: Db): Promise<{ version: string; byte
   return rows[0]!
 }
 
-export async function countStoredFiles(db: Db): Promise<number> {
+export async function countStoredFiles(db: ReadDb): Promise<number> {
   const { count } = await db
     .selectFrom('stored_files')
     .select(sql<number>`count(*)::int`.as('count'))

@@ -1,7 +1,7 @@
 import { forbidden, notFound } from '../../core/errors.ts'
 import type { Access } from '../../core/operation/operation.ts'
 import { loadOrganizationSeenBy, type OnOrganization } from '../organizations/index.ts'
-import { findTeam, lockTeam } from './store.ts'
+import { findTeam } from './store.ts'
 
 export interface OnTeam extends OnOrganization {
   team: { id: string }
@@ -18,8 +18,6 @@ export const onTeam = (level: 'read' | 'manage'): Access<{ organizationId: strin
     if (!team) throw notFound('Team')
     if (!team.may_manage && (isGuest || level === 'manage'))
       throw forbidden('Only administrators of the organization and owners of the team may do this')
-    // Changes of one team come one after the other, and it stays until they are done.
-    if (level === 'manage' && !(await lockTeam(db, team.id))) throw notFound('Team')
     return { organization, team }
   },
 })

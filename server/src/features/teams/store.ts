@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
@@ -21,7 +21,7 @@ const mayManage = (userId: string) =>
     OR EXISTS (SELECT FROM team_members t WHERE t.team_id = teams.id AND t.user_id = ${userId} AND t.role = 'owner'))`
 
 /** Teams with their counts, as one member sees them. */
-export const teamsSeenBy = (db: Db, organizationId: string, userId: string) =>
+export const teamsSeenBy = (db: ReadDb, organizationId: string, userId: string) =>
   db
     .selectFrom('teams')
     .selectAll('teams')
@@ -32,14 +32,14 @@ export const teamsSeenBy = (db: Db, organizationId: string, userId: string) =>
     ])
     .where('teams.organization_id', '=', organizationId)
 
-export function loadTeamSeenBy(db: Db, organizationId: string, userId: string, id: string) {
+export function loadTeamSeenBy(db: ReadDb, organizationId: string, userId: string, id: string) {
   return teamsSeenBy(db, organizationId, userId)
     .where('teams.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Team'))
 }
 
 /** Only who may manage it, without the counts. */
-export function findTeam(db: Db, organizationId: string, userId: string, id: string) {
+export function findTeam(db: ReadDb, organizationId: string, userId: string, id: string) {
   return db
     .selectFrom('teams')
     .select(['id', mayManage(userId).as('may_manage')])
@@ -48,10 +48,10 @@ export function findTeam(db: Db, organizationId: string, userId: string, id: str
     .executeTakeFirst()
 }
 
-/** false when the team is gone. */
-export async function lockTeam(db: Db, id: string): Promise<boolean> {
+/** Changes of one team come one after the other, and it stays until they are done. 404 when it is gone. */
+export async function lockTeam(db: Transaction, id: string): Promise<void> {
   const row = await db.selectFrom('teams').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-  return row !== undefined
+  if (!row) throw notFound('Team')
 }
 
 export interface TeamFilter {
@@ -60,7 +60,13 @@ export interface TeamFilter {
   owner?: string | undefined
 }
 
-export function listTeamsSeenBy(db: Db, organizationId: string, userId: string, filter: TeamFilter, page: PageRequest) {
+export function listTeamsSeenBy(
+  db: ReadDb,
+  organizationId: string,
+  userId: string,
+  filter: TeamFilter,
+  page: PageRequest,
+) {
   let query = teamsSeenBy(db, organizationId, userId)
   if (filter.title !== undefined) query = query.where(isTitled(filter.title))
   if (filter.owner !== undefined) {
@@ -73,7 +79,7 @@ export function listTeamsSeenBy(db: Db, organizationId: string, userId: string, 
 
 /** The teams somebody is in, as the caller sees them. */
 export function listTeamsOfMember(
-  db: Db,
+  db: ReadDb,
   callerId: string,
   member: { organization_id: string; user_id: string },
   filter: { title?: string | undefined },
@@ -89,17 +95,17 @@ export function listTeamsOfMember(
 
 const isTitled = (part: string) => sql<boolean>`position(lower(${part}) IN lower(teams.title)) > 0`
 
-export async function insertTeam(db: Db, organizationId: string, title: string): Promise<string> {
+export async function insertTeam(db: Transaction, organizationId: string, title: string): Promise<string> {
   const id = newId()
   await db.insertInto('teams').values({ id, organization_id: organizationId, title }).execute()
   return id
 }
 
-export async function updateTeam(db: Db, id: string, title: string): Promise<void> {
+export async function updateTeam(db: Transaction, id: string, title: string): Promise<void> {
   await db.updateTable('teams').set({ title }).where('id', '=', id).execute()
 }
 
-export async function deleteTeam(db: Db, organizationId: string, id: string): Promise<boolean> {
+export async function deleteTeam(db: Transaction, organizationId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('teams')
     .where('organization_id', '=', organizationId)

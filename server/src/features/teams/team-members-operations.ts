@@ -4,6 +4,7 @@ import { operation } from '../../core/operation/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/operation/pagination.ts'
 import { findMemberIds } from '../members/index.ts'
 import { onTeam } from './access.ts'
+import { lockTeam } from './store.ts'
 import {
   OrganizationTeamMember,
   TeamMemberChange,
@@ -39,7 +40,10 @@ export const operations = [
     body: TeamMembersChange,
     answer: none,
     logs: 'rights changed',
-    handle: ({ db, organization, team, body }) => updateTeamMembers(db, organization.id, team.id, body),
+    handle: async ({ db, organization, team, body }) => {
+      await lockTeam(db, team.id)
+      return updateTeamMembers(db, organization.id, team.id, body)
+    },
   }),
   operation({
     id: 'addMemberToOrganizationTeamById',
@@ -53,6 +57,7 @@ export const operations = [
     answer: none,
     logs: 'rights changed',
     handle: async ({ db, organization, team, params: { userId }, body: { role } }) => {
+      await lockTeam(db, team.id)
       const ids = await findMemberIds(db, organization.id, [userId])
       if (ids.get(userId) !== userId) throw notFound('Member')
       if (role === undefined) await insertTeamMembers(db, organization.id, team.id, [userId])
@@ -67,6 +72,9 @@ export const operations = [
     scope: 'organization:members:write',
     answer: removed,
     logs: 'rights changed',
-    handle: async ({ db, team, params }) => (await deleteTeamMembers(db, team.id, [params.userId])) > 0,
+    handle: async ({ db, team, params }) => {
+      await lockTeam(db, team.id)
+      return (await deleteTeamMembers(db, team.id, [params.userId])) > 0
+    },
   }),
 ]

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 import { membersOf, withMemberCounts } from '../members/index.ts'
 import type { TeamRole } from './schema.ts'
 
-export async function listTeamMembers(db: Db, organizationId: string, teamId: string, page: PageRequest) {
+export async function listTeamMembers(db: ReadDb, organizationId: string, teamId: string, page: PageRequest) {
   const query = membersOf(db, organizationId)
     .innerJoin('team_members', 'team_members.user_id', 'members.user_id')
     .select(['team_members.role as team_role', 'team_members.added_at'])
@@ -15,7 +15,7 @@ export async function listTeamMembers(db: Db, organizationId: string, teamId: st
 
 /** Who is in the team already keeps its role. */
 export async function insertTeamMembers(
-  db: Db,
+  db: Transaction,
   organizationId: string,
   teamId: string,
   userIds: string[],
@@ -28,7 +28,7 @@ export async function insertTeamMembers(
 
 /** Who is not in the team yet comes in; a person is named once. */
 export async function upsertTeamMembers(
-  db: Db,
+  db: Transaction,
   organizationId: string,
   teamId: string,
   roles: Map<string, TeamRole>,
@@ -41,7 +41,7 @@ export async function upsertTeamMembers(
 }
 
 /** How many of them were in the team. */
-export async function deleteTeamMembers(db: Db, teamId: string, userIds: string[]): Promise<number> {
+export async function deleteTeamMembers(db: Transaction, teamId: string, userIds: string[]): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('team_members')
     .where('team_id', '=', teamId)

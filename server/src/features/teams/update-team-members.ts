@@ -1,4 +1,4 @@
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { invalid } from '../../core/errors.ts'
 import { findMemberIds } from '../members/index.ts'
 import type { TeamRole } from './schema.ts'
@@ -7,7 +7,7 @@ import { deleteTeamMembers, insertTeamMembers, upsertTeamMembers } from './team-
 
 /** add, then memberships, then remove: the later one wins. One unknown person, and nothing happens. */
 export async function updateTeamMembers(
-  db: Db,
+  db: Transaction,
   organizationId: string,
   teamId: string,
   { add = [], memberships = {}, remove = [] }: TeamMembersChange,

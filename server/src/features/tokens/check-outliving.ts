@@ -1,12 +1,12 @@
 /** A token that ends makes no token that goes on, unless its owner signed in just now: whoever finds one has it for its time only. */
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb } from '../../core/database/connections.ts'
 import { forbidden, unauthenticated } from '../../core/errors.ts'
 
 const FRESH_MINUTES = 15
 
 /** The end of a new token that the caller's token makes; undefined: none. */
-export async function checkOutliving(db: Db, tokenId: string, wanted: Date | undefined): Promise<Date | undefined> {
+export async function checkOutliving(db: ReadDb, tokenId: string, wanted: Date | undefined): Promise<Date | undefined> {
   const token = await db
     .selectFrom('tokens')
     .leftJoin('sessions', 'sessions.id', 'tokens.session_id')

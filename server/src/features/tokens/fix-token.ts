@@ -1,9 +1,14 @@
 import { hashToken } from '../../core/actor.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { Transaction } from '../../core/database/connections.ts'
 import { newId } from '../../core/ids.ts'
 
 /** A token whose text the operator chose, unrestricted. It replaces the one of the same label; not fixed when it is somebody else's. */
-export async function fixToken(db: Db, userId: string, label: string, text: string): Promise<{ fixed: boolean }> {
+export async function fixToken(
+  db: Transaction,
+  userId: string,
+  label: string,
+  text: string,
+): Promise<{ fixed: boolean }> {
   const hash = hashToken(text)
   await db
     .deleteFrom('tokens')

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { hashToken } from '../../core/actor.ts'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
 import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 
 /** Those of sessions come and go by themselves and are nobody's to look after. */
-export function listTokens(db: Db, userId: string, page: PageRequest) {
+export function listTokens(db: ReadDb, userId: string, page: PageRequest) {
   return paginate(
     db,
     db.selectFrom('tokens').selectAll().where('user_id', '=', userId).where('session_id', 'is', null),
@@ -15,7 +15,7 @@ export function listTokens(db: Db, userId: string, page: PageRequest) {
   )
 }
 
-export function listAllTokens(db: Db, userId: string) {
+export function listAllTokens(db: ReadDb, userId: string) {
   return db
     .selectFrom('tokens')
     .selectAll()
@@ -35,7 +35,7 @@ export interface NewToken {
   sessionId?: string | undefined
 }
 
-export async function insertToken(db: Db, userId: string, token: NewToken) {
+export async function insertToken(db: WriteDb, userId: string, token: NewToken) {
   const text = token.text ?? `lectern_${randomBytes(30).toString('base64url')}`
   const row = await db
     .insertInto('tokens')
@@ -53,7 +53,7 @@ export async function insertToken(db: Db, userId: string, token: NewToken) {
   return { row, text }
 }
 
-export async function deleteToken(db: Db, userId: string, id: string): Promise<boolean> {
+export async function deleteToken(db: Transaction, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('tokens')
     .where('user_id', '=', userId)
@@ -62,14 +62,14 @@ export async function deleteToken(db: Db, userId: string, id: string): Promise<b
   return numDeletedRows > 0n
 }
 
-export async function deleteTokensOf(db: Db, userIds: string[]): Promise<void> {
+export async function deleteTokensOf(db: Transaction, userIds: string[]): Promise<void> {
   await db.deleteFrom('tokens').where('user_id', 'in', userIds).execute()
 }
 
-export async function deleteExpiredSessionTokens(db: Db): Promise<void> {
+export async function deleteExpiredSessionTokens(db: WriteDb): Promise<void> {
   await db.deleteFrom('tokens').where('session_id', 'is not', null).where('expires_at', '<', sql<Date>`now()`).execute()
 }
 
-export async function noteTokenUse(db: Db, id: string): Promise<void> {
+export async function noteTokenUse(db: WriteDb, id: string): Promise<void> {
   await db.updateTable('tokens').set({ last_used_at: sql`now()` }).where('id', '=', id).execute()
 }

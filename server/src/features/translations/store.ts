@@ -1,6 +1,6 @@
 import type { Document } from '@lectern/content/document'
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import type { Row } from '../../core/database/rows.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
@@ -11,25 +11,29 @@ import type { TranslationSettingsRow } from './schema.ts'
 const languages = sql<string[]>`ARRAY(SELECT l.language FROM translation_language_settings l
   WHERE l.translation_settings_id = translation_settings.id ORDER BY l.language COLLATE "C")`.as('languages')
 
-const ofOrganization = (db: Db, organizationId: string) =>
+const ofOrganization = (db: ReadDb, organizationId: string) =>
   db
     .selectFrom('translation_settings')
     .selectAll('translation_settings')
     .select(languages)
     .where('organization_id', '=', organizationId)
 
-export function listTranslationSettings(db: Db, organizationId: string, page: PageRequest) {
+export function listTranslationSettings(db: ReadDb, organizationId: string, page: PageRequest) {
   return paginate(db, ofOrganization(db, organizationId), page, ['created_at asc', 'id asc'])
 }
 
-export function loadTranslationSettings(db: Db, organizationId: string, id: string): Promise<TranslationSettingsRow> {
+export function loadTranslationSettings(
+  db: ReadDb,
+  organizationId: string,
+  id: string,
+): Promise<TranslationSettingsRow> {
   return ofOrganization(db, organizationId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Translation settings'))
 }
 
 /** Nobody changes or deletes them, or one of their languages, until the transaction ends. */
-export async function lockTranslationSettings(db: Db, id: string): Promise<void> {
+export async function lockTranslationSettings(db: Transaction, id: string): Promise<void> {
   await db
     .selectFrom('translation_settings')
     .select('id')
@@ -39,7 +43,7 @@ export async function lockTranslationSettings(db: Db, id: string): Promise<void>
 }
 
 export function insertTranslationSettings(
-  db: Db,
+  db: Transaction,
   organizationId: string,
   title: string,
 ): Promise<TranslationSettingsRow> {
@@ -51,7 +55,7 @@ export function insertTranslationSettings(
     .executeTakeFirstOrThrow()
 }
 
-export function updateTranslationSettings(db: Db, id: string, title: string): Promise<TranslationSettingsRow> {
+export function updateTranslationSettings(db: Transaction, id: string, title: string): Promise<TranslationSettingsRow> {
   return db
     .updateTable('translation_settings')
     .set({ title, updated_at: sql`now()` })
@@ -62,7 +66,7 @@ export function updateTranslationSettings(db: Db, id: string, title: string): Pr
 }
 
 /** Their languages go with them. */
-export async function deleteTranslationSettings(db: Db, organizationId: string, id: string): Promise<boolean> {
+export async function deleteTranslationSettings(db: Transaction, organizationId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('translation_settings')
     .where('organization_id', '=', organizationId)
@@ -72,11 +76,11 @@ export async function deleteTranslationSettings(db: Db, organizationId: string, 
 }
 
 /** A change to one of their languages is a change to them. */
-export async function noteLanguageChange(db: Db, id: string): Promise<void> {
+export async function noteLanguageChange(db: Transaction, id: string): Promise<void> {
   await db.updateTable('translation_settings').set({ updated_at: sql`now()` }).where('id', '=', id).execute()
 }
 
-export function listLanguageSettings(db: Db, settingsId: string, page: PageRequest) {
+export function listLanguageSettings(db: ReadDb, settingsId: string, page: PageRequest) {
   const query = db
     .selectFrom('translation_language_settings')
     .select(['translation_settings_id', 'instructions'])
@@ -86,7 +90,7 @@ export function listLanguageSettings(db: Db, settingsId: string, page: PageReque
 }
 
 export function loadLanguageSettings(
-  db: Db,
+  db: ReadDb,
   settingsId: string,
   language: string,
 ): Promise<Row<'translation_language_settings'>> {
@@ -98,7 +102,7 @@ export function loadLanguageSettings(
     .executeTakeFirstOrThrow(() => notFound('Translation language settings'))
 }
 
-export function updateLanguageSettings(db: Db, settingsId: string, language: string, instructions: Document) {
+export function updateLanguageSettings(db: Transaction, settingsId: string, language: string, instructions: Document) {
   return db
     .updateTable('translation_language_settings')
     .set({ instructions: JSON.stringify(instructions) })
@@ -108,7 +112,7 @@ export function updateLanguageSettings(db: Db, settingsId: string, language: str
     .executeTakeFirst()
 }
 
-export function insertLanguageSettings(db: Db, settingsId: string, language: string, instructions: Document) {
+export function insertLanguageSettings(db: Transaction, settingsId: string, language: string, instructions: Document) {
   return db
     .insertInto('translation_language_settings')
     .values({ translation_settings_id: settingsId, language, instructions: JSON.stringify(instructions) })
@@ -116,7 +120,7 @@ export function insertLanguageSettings(db: Db, settingsId: string, language: str
     .executeTakeFirstOrThrow()
 }
 
-export async function deleteLanguageSettings(db: Db, settingsId: string, language: string): Promise<boolean> {
+export async function deleteLanguageSettings(db: Transaction, settingsId: string, language: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('translation_language_settings')
     .where('translation_settings_id', '=', settingsId)

@@ -1,12 +1,12 @@
 import type { File } from '@lectern/content/revision'
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
 import { newId } from '../../core/ids.ts'
 
 export type UploadedFile = Omit<File, 'id'>
 
 export async function insertUpload(
-  db: Db,
+  db: Transaction,
   upload: { organizationId: string; userId: string; name: string; contentType: string | undefined },
 ): Promise<string> {
   const id = newId()
@@ -23,11 +23,11 @@ export async function insertUpload(
   return id
 }
 
-export function findUpload(db: Db, id: string) {
+export function findUpload(db: ReadDb, id: string) {
   return db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function setUploadedFile(db: Db, id: string, file: UploadedFile): Promise<void> {
+export async function setUploadedFile(db: WriteDb, id: string, file: UploadedFile): Promise<void> {
   await db
     .updateTable('uploads')
     .set({ file: JSON.stringify(file) })
@@ -36,7 +36,11 @@ export async function setUploadedFile(db: Db, id: string, file: UploadedFile): P
 }
 
 /** Finds a file uploaded to the organization; undefined until its bytes have arrived. */
-export async function findUploadedFile(db: Db, organizationId: string, id: string): Promise<UploadedFile | undefined> {
+export async function findUploadedFile(
+  db: ReadDb,
+  organizationId: string,
+  id: string,
+): Promise<UploadedFile | undefined> {
   const row = await db
     .selectFrom('uploads')
     .select('file')
@@ -47,6 +51,6 @@ export async function findUploadedFile(db: Db, organizationId: string, id: strin
 }
 
 /** Deletes uploads after a day. */
-export async function deleteOldUploads(db: Db): Promise<void> {
+export async function deleteOldUploads(db: WriteDb): Promise<void> {
   await db.deleteFrom('uploads').where('created_at', '<', sql<Date>`now() - interval '1 day'`).execute()
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '../../core/database/connect.ts'
+import type { ReadDb, Transaction, WriteDb } from '../../core/database/connections.ts'
 import type { RowChange } from '../../core/database/rows.ts'
 import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 
-export function loadUser(db: Db, id: string) {
+export function loadUser(db: ReadDb, id: string) {
   return db
     .selectFrom('users')
     .selectAll()
@@ -12,18 +12,18 @@ export function loadUser(db: Db, id: string) {
     .executeTakeFirstOrThrow(() => notFound('User'))
 }
 
-export function findUserByEmail(db: Db, email: string) {
+export function findUserByEmail(db: ReadDb, email: string) {
   return db.selectFrom('users').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
 }
 
 /** Of these ids, those that somebody has. */
-export async function listExistingUserIds(db: Db, ids: readonly string[]): Promise<Set<string>> {
+export async function listExistingUserIds(db: ReadDb, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('users').select('id').where('id', '=', sql<string>`ANY(${ids}::text[])`).execute()
   return new Set(rows.map((row) => row.id))
 }
 
 /** E-mail address in lower case → user id, of those who have an account. */
-export async function listUserIdsByEmail(db: Db, emails: readonly string[]): Promise<Map<string, string>> {
+export async function listUserIdsByEmail(db: ReadDb, emails: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('users')
     .select(['id', 'email'])
@@ -32,13 +32,13 @@ export async function listUserIdsByEmail(db: Db, emails: readonly string[]): Pro
   return new Map(rows.map((row) => [row.email, row.id]))
 }
 
-export async function loadUserByEmail(db: Db, email: string) {
+export async function loadUserByEmail(db: ReadDb, email: string) {
   const found = await findUserByEmail(db, email)
   if (!found) throw notFound('User')
   return found
 }
 
-export function insertUser(db: Db, user: { email: string; displayName: string }) {
+export function insertUser(db: Transaction, user: { email: string; displayName: string }) {
   return db
     .insertInto('users')
     .values({ id: newId(), email: user.email.toLowerCase(), display_name: user.displayName })
@@ -47,7 +47,7 @@ export function insertUser(db: Db, user: { email: string; displayName: string })
 }
 
 /** undefined when somebody has this e-mail already. `vouchedBy`: the organization whose identity provider brings the person. */
-export function insertUserIfNew(db: Db, user: { email: string; displayName: string; vouchedBy?: string }) {
+export function insertUserIfNew(db: Transaction, user: { email: string; displayName: string; vouchedBy?: string }) {
   return db
     .insertInto('users')
     .values({
@@ -62,12 +62,12 @@ export function insertUserIfNew(db: Db, user: { email: string; displayName: stri
 }
 
 /** The person with this e-mail, made when there is none yet; two who try at once get the same one. */
-export async function findOrInsertUser(db: Db, user: { email: string; displayName: string }) {
+export async function findOrInsertUser(db: Transaction, user: { email: string; displayName: string }) {
   return (await insertUserIfNew(db, user)) ?? loadUserByEmail(db, user.email)
 }
 
 /** The people with these addresses (lower case), in one go; whoever is missing is made, named after the address. */
-export async function insertMissingUsers(db: Db, emails: string[]) {
+export async function insertMissingUsers(db: Transaction, emails: string[]) {
   if (emails.length === 0) return []
   await db
     .insertInto('users')
@@ -77,7 +77,7 @@ export async function insertMissingUsers(db: Db, emails: string[]) {
   return db.selectFrom('users').selectAll().where('email', 'in', emails).execute()
 }
 
-export function updateUser(db: Db, id: string, change: RowChange<'users'>) {
+export function updateUser(db: Transaction, id: string, change: RowChange<'users'>) {
   return db
     .updateTable('users')
     .set({ id, ...change })
@@ -87,7 +87,7 @@ export function updateUser(db: Db, id: string, change: RowChange<'users'>) {
 }
 
 /** Of these people, those for whom only the identity provider of another organization stands. */
-export async function listVouchedByOthers(db: Db, organizationId: string, ids: string[]): Promise<string[]> {
+export async function listVouchedByOthers(db: ReadDb, organizationId: string, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('users')
@@ -99,7 +99,7 @@ export async function listVouchedByOthers(db: Db, organizationId: string, ids: s
 }
 
 /** An identity provider signed in somebody who has no password: from here on it stands for them. */
-export async function noteVoucher(db: Db, id: string, organizationId: string): Promise<void> {
+export async function noteVoucher(db: Transaction, id: string, organizationId: string): Promise<void> {
   await db
     .updateTable('users')
     .set({ vouched_by: organizationId })
@@ -112,7 +112,7 @@ export async function noteVoucher(db: Db, id: string, organizationId: string): P
  * Whether nobody has taken this account: it has no password, and nobody ever signed in or got a token; or an identity provider did
  * whose organization, as it turned out, may not vouch for the person.
  */
-export async function isUnclaimed(db: Db, id: string, emailDomain: string): Promise<boolean> {
+export async function isUnclaimed(db: ReadDb, id: string, emailDomain: string): Promise<boolean> {
   const found = await db
     .selectFrom('users')
     .select('id')
@@ -127,16 +127,16 @@ export async function isUnclaimed(db: Db, id: string, emailDomain: string): Prom
 }
 
 /** The person has credentials of their own. */
-export async function deleteVoucher(db: Db, id: string): Promise<void> {
+export async function deleteVoucher(db: Transaction, id: string): Promise<void> {
   await db.updateTable('users').set({ vouched_by: null }).where('id', '=', id).execute()
 }
 
-export async function noteSignIn(db: Db, id: string): Promise<void> {
+export async function noteSignIn(db: Transaction, id: string): Promise<void> {
   await db.updateTable('users').set({ signed_in_at: sql`now()` }).where('id', '=', id).execute()
 }
 
 /** Of these people, those who never signed in. */
-export async function listNeverSignedIn(db: Db, ids: string[]): Promise<Set<string>> {
+export async function listNeverSignedIn(db: ReadDb, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
     .selectFrom('users')
@@ -148,7 +148,7 @@ export async function listNeverSignedIn(db: Db, ids: string[]): Promise<Set<stri
 }
 
 /** A person who is switched off keeps everything and can do nothing. */
-export async function setUserDisabled(db: Db, id: string, disabled: boolean): Promise<void> {
+export async function setUserDisabled(db: Transaction, id: string, disabled: boolean): Promise<void> {
   await db
     .updateTable('users')
     .set({ disabled_at: disabled ? sql`coalesce(disabled_at, now())` : null })
@@ -157,12 +157,12 @@ export async function setUserDisabled(db: Db, id: string, disabled: boolean): Pr
 }
 
 /** An operator looks after the server itself: its jobs, mails and storage. */
-export async function setUserOperator(db: Db, id: string, isOperator: boolean): Promise<void> {
+export async function setUserOperator(db: WriteDb, id: string, isOperator: boolean): Promise<void> {
   await db.updateTable('users').set({ is_operator: isOperator }).where('id', '=', id).execute()
 }
 
 /** Of these people, those somebody may know of: oneself, and whoever shares an organization with them. */
-export function listKnownUsers(db: Db, userId: string, ids: readonly string[]) {
+export function listKnownUsers(db: ReadDb, userId: string, ids: readonly string[]) {
   return db
     .selectFrom('users')
     .select(['users.id', 'users.display_name', 'users.email', 'users.photo_url'])
@@ -186,7 +186,7 @@ export function listKnownUsers(db: Db, userId: string, ids: readonly string[]) {
 }
 
 /** People know each other through an organization in which the asking one is more than a guest. */
-export async function sharesOrganization(db: Db, userId: string, otherId: string): Promise<boolean> {
+export async function sharesOrganization(db: ReadDb, userId: string, otherId: string): Promise<boolean> {
   const found = await db
     .selectFrom('members as mine')
     .innerJoin('members as theirs', 'theirs.organization_id', 'mine.organization_id')

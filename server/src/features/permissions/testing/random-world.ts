@@ -1,6 +1,6 @@
 /** Generates small organizations of every sort and inserts them into the database. */
 import fc from 'fast-check'
-import type { Db } from '../../../core/database/connect.ts'
+import type { PoolDb, Transaction } from '../../../core/database/connections.ts'
 import type { DB, Level } from '../../../core/database/tables.ts'
 import { newId } from '../../../core/ids.ts'
 import type { World } from './levels-model.ts'
@@ -34,7 +34,7 @@ export const shape = fc.record({
 })
 type Shape = typeof shape extends fc.Arbitrary<infer S> ? S : never
 
-export const insertPeople = async (db: Db): Promise<string[]> => {
+export const insertPeople = async (db: Transaction): Promise<string[]> => {
   const people = Array.from({ length: PEOPLE }, () => newId())
   await db
     .insertInto('users')
@@ -78,7 +78,7 @@ export function toWorld(shape: Shape, people: string[]): World {
   return { members, collections, spaces, sites, grants: [...grants.values()] }
 }
 
-export async function insertWorld(db: Db, world: World): Promise<string> {
+export async function insertWorld(db: PoolDb, world: World): Promise<string> {
   const organization_id = newId()
   await db.transaction().execute(async (db) => {
     await db.insertInto('organizations').values({ id: organization_id, title: 'World' }).execute()

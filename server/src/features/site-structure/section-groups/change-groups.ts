@@ -1,6 +1,7 @@
 /** What makes, changes and empties section groups. */
+
 import type { Static } from 'typebox'
-import type { Db } from '../../../core/database/connect.ts'
+import type { Transaction } from '../../../core/database/connections.ts'
 import { invalid } from '../../../core/errors.ts'
 import type { SiteSeen } from '../../sites/index.ts'
 import { wrapRootSpaces } from '../make-section.ts'
@@ -12,7 +13,7 @@ import type { NewSectionGroup, SectionGroupChange } from './schema.ts'
 
 /** Last at the top of the site, or in its parent, with the sections that are named. */
 export async function addSectionGroup(
-  db: Db,
+  db: Transaction,
   site: SiteSeen,
   { title, icon, sections = [], parent }: Static<typeof NewSectionGroup>,
 ): Promise<string> {
@@ -27,7 +28,7 @@ export async function addSectionGroup(
 }
 
 export async function changeSectionGroup(
-  db: Db,
+  db: Transaction,
   siteId: string,
   id: string,
   { title, icon, parentSectionGroupId }: Static<typeof SectionGroupChange>,
@@ -50,7 +51,7 @@ export async function changeSectionGroup(
 }
 
 /** What stood in it takes its place. */
-export async function removeSectionGroup(db: Db, siteId: string, id: string): Promise<boolean> {
+export async function removeSectionGroup(db: Transaction, siteId: string, id: string): Promise<boolean> {
   const tree = await lockTree(db, siteId)
   const place = findPlace(tree, { type: 'site-section-group', id })
   if (!place) return false
@@ -60,7 +61,12 @@ export async function removeSectionGroup(db: Db, siteId: string, id: string): Pr
   return true
 }
 
-export async function addSectionToGroup(db: Db, siteId: string, groupId: string, sectionId: string): Promise<void> {
+export async function addSectionToGroup(
+  db: Transaction,
+  siteId: string,
+  groupId: string,
+  sectionId: string,
+): Promise<void> {
   const tree = await lockTree(db, siteId)
   await loadSectionGroup(db, siteId, groupId)
   const { item } = findPlace(tree, { type: 'site-section-group', id: groupId })!
@@ -70,7 +76,7 @@ export async function addSectionToGroup(db: Db, siteId: string, groupId: string,
 
 /** To the end of what stands around the group. */
 export async function removeSectionFromGroup(
-  db: Db,
+  db: Transaction,
   siteId: string,
   groupId: string,
   sectionId: string,

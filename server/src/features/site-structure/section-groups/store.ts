@@ -1,6 +1,6 @@
-import type { Db } from '../../../core/database/connect.ts'
+import type { ReadDb } from '../../../core/database/connections.ts'
 import { type PageRequest, paginate } from '../../../core/operation/pagination.ts'
 import { sectionGroups } from '../store.ts'
 
-export const listSectionGroups = (db: Db, siteId: string, page: PageRequest) =>
+export const listSectionGroups = (db: ReadDb, siteId: string, page: PageRequest) =>
   paginate(db, sectionGroups(db, siteId), page, ['position asc'])

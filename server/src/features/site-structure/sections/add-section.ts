@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Db } from '../../../core/database/connect.ts'
+import type { Transaction } from '../../../core/database/connections.ts'
 import type { SiteSeen } from '../../sites/index.ts'
 import { addSiteSpace, loadSpaceForSite } from '../add-site-space.ts'
 import { makeSection, wrapRootSpaces } from '../make-section.ts'
@@ -8,7 +8,7 @@ import type { NewSection } from './schema.ts'
 
 /** Last, with the space as its first site space. What stood right below the site first goes into a section of its own. */
 export async function addSection(
-  db: Db,
+  db: Transaction,
   userId: string,
   site: SiteSeen,
   { spaceId, title, icon }: Static<typeof NewSection>,

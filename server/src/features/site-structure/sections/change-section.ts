@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Db } from '../../../core/database/connect.ts'
+import type { Transaction } from '../../../core/database/connections.ts'
 import { checkExpression } from '../../../core/words/check-expression.ts'
 import { lockSite, noteFormerPlace, setDefaultSiteSpace } from '../../sites/index.ts'
 import { checkPath } from '../check-path.ts'
@@ -8,7 +8,7 @@ import { updateSection } from '../write-rows.ts'
 import type { SectionChange } from './schema.ts'
 
 export async function changeSection(
-  db: Db,
+  db: Transaction,
   siteId: string,
   id: string,
   { title, path, defaultSiteSpace, condition, icon, description }: Static<typeof SectionChange>,

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox'
-import type { Db } from '../../../core/database/connect.ts'
+import type { Transaction } from '../../../core/database/connections.ts'
 import { invalid } from '../../../core/errors.ts'
 import type { SiteSeen } from '../../sites/index.ts'
 import { addSiteSpace, loadSpaceForSite } from '../add-site-space.ts'
@@ -11,7 +11,7 @@ import type { NewSiteSpace } from './schema.ts'
 
 /** Last in the section that is named, else in the default one, else right below a site without sections. */
 export async function addSpace(
-  db: Db,
+  db: Transaction,
   userId: string,
   site: SiteSeen,
   { spaceId, sectionId }: Static<typeof NewSiteSpace>,
@@ -26,7 +26,7 @@ export async function addSpace(
 }
 
 /** Where groups are all that is left of a site's sections, a section is made. */
-async function findDefaultSection(db: Db, site: SiteSeen, tree: Tree): Promise<string | null> {
+async function findDefaultSection(db: Transaction, site: SiteSeen, tree: Tree): Promise<string | null> {
   const section = await sectionPlaces(db, site.id).where('at_root', '=', true).executeTakeFirst()
   if (section || !tree.items.some(({ type }) => type === 'site-section-group')) return section?.id ?? null
   const id = await makeSection(db, site.id, site.title, null)

@@ -1,8 +1,8 @@
-import type { Db } from '../../../core/database/connect.ts'
+import type { ReadDb } from '../../../core/database/connections.ts'
 import { type PageRequest, paginate } from '../../../core/operation/pagination.ts'
 import { siteSpacePlaces } from '../store.ts'
 
-export function listSiteSpaces(db: Db, siteId: string, filter: { default?: boolean }, page: PageRequest) {
+export function listSiteSpaces(db: ReadDb, siteId: string, filter: { default?: boolean }, page: PageRequest) {
   let query = siteSpacePlaces(db, siteId)
   if (filter.default !== undefined) query = query.where('at_root', '=', filter.default)
   return paginate(db, query, page, ['position asc'])
