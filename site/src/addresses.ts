@@ -5,20 +5,22 @@
 const SKIPPED = /[\u0000-\u0020\u007F-\u00A0\u2028\u2029\uFEFF]/g
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i
 /** The web, mail and telephone, and the programs that documentation likes to open. */
-const FOLLOWED = new Set('http https mailto tel sms ftp ftps irc ircs xmpp git ssh slack vscode cursor zed'.split(' '))
+const ALLOWED_SCHEMES = new Set(
+  'http https mailto tel sms ftp ftps irc ircs xmpp git ssh slack vscode cursor zed'.split(' '),
+)
 const PICTURE = /^data:image\/(?:png|gif|jpeg|webp|avif)[;,]/i
 
-const schemeOf = (url: string) => SCHEME.exec(url.replaceAll(SKIPPED, ''))?.[1]?.toLowerCase()
+const readScheme = (url: string) => SCHEME.exec(url.replaceAll(SKIPPED, ''))?.[1]?.toLowerCase()
 
 /** As it may stand in `href`; undefined when it may not. */
 export function toHref(url: string): string | undefined {
-  const scheme = schemeOf(url)
-  return scheme === undefined || FOLLOWED.has(scheme) ? url.trim() : undefined
+  const scheme = readScheme(url)
+  return scheme === undefined || ALLOWED_SCHEMES.has(scheme) ? url.trim() : undefined
 }
 
 /** As it may stand in `src` of a picture, a film or a sound. */
 export function toSrc(url: string): string | undefined {
-  const scheme = schemeOf(url)
+  const scheme = readScheme(url)
   if (scheme === undefined || scheme === 'http' || scheme === 'https') return url.trim()
   return PICTURE.test(url) ? url : undefined
 }
@@ -26,9 +28,9 @@ export function toSrc(url: string): string | undefined {
 export const isExternal = (href: string): boolean => SCHEME.test(href) || href.startsWith('//')
 
 /** The host of an absolute address, for people to read. */
-export const hostOf = (url: string): string | undefined =>
+export const findHost = (url: string): string | undefined =>
   /^[a-z][a-z0-9+.-]*:\/\/(?:[^/?#@]*@)?([^/?#:]+)/i.exec(url)?.[1]?.replace(/^www\./, '')
 
 /** For characters that addresses may hold, but not where they are written. */
-export const percentOf = (character: string): string =>
+export const percentEncode = (character: string): string =>
   `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`

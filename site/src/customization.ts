@@ -5,7 +5,7 @@ export interface Themed<Value> {
   dark: Value
 }
 
-export interface Customization {
+export interface SiteCustomization {
   logo?: Themed<string> | undefined
   /** Shown beside the title when there is no logo. */
   emoji?: string | undefined

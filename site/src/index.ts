@@ -10,10 +10,10 @@ export {
   STYLESHEET,
   STYLESHEET_NAME,
 } from './assets.ts'
-export type { Customization, Font, Footer } from './customization.ts'
+export type { Font, Footer, SiteCustomization } from './customization.ts'
 export { type Content, Html, html } from './html.ts'
-export type { Rendered } from './layout/frame.ts'
-export { canonicalOf, isIndexed } from './layout/metadata.ts'
+export type { RenderedPage } from './layout/frame.ts'
+export { isIndexed, toCanonicalUrl } from './layout/metadata.ts'
 export { listRefs } from './list-refs.ts'
 export { renderEmpty, renderNotFound } from './render-message.ts'
 export { markdownHref, renderPage } from './render-page.ts'
@@ -24,17 +24,17 @@ export type {
   PageContent,
   PageLayout,
   PageSource,
+  ReferenceTarget,
   SearchItem,
-  Section,
   SectionEntry,
   SectionGroup,
+  SectionTab,
   SiteSource,
-  Target,
   TreePage,
   Variant,
 } from './source.ts'
-export { type Feed, type FeedItem, renderFeed, updatesOf } from './text/feed.ts'
-export { absolute, renderLlmsFull, renderLlmsIndex, renderMarkdown, renderPlainMarkdown } from './text/markdown.ts'
-export { type Robots, renderRobots, renderSitemap, renderSitemapIndex } from './text/sitemap.ts'
+export { type Feed, type FeedItem, listUpdates, renderFeed } from './text/feed.ts'
+export { renderLlmsFull, renderLlmsIndex, renderMarkdown, renderPlainMarkdown, toAbsoluteUrl } from './text/markdown.ts'
+export { type RobotsOptions, renderRobots, renderSitemap, renderSitemapIndex } from './text/sitemap.ts'
 export type { HighlightElsewhere } from './tools/defer-code.ts'
-export { type CodeText, highlightCode, type Token } from './tools/highlight.ts'
+export { type CodeText, type CodeToken, highlightCode } from './tools/highlight.ts'

@@ -1,5 +1,5 @@
 import { type Block, type ContentRef, type Document, readTable, walk } from '@lectern/content/document'
-import { refsIn } from './document/cell-refs.ts'
+import { listCellRefs } from './document/cell-refs.ts'
 import { isRef } from './document/writer.ts'
 
 /** Every reference of a document, for the host to resolve before rendering. Addresses are left out: they need no resolving. */
@@ -17,6 +17,6 @@ export function listRefs(document: Document): ContentRef[] {
 function listTableRefs(table: Block): ContentRef[] {
   const { columns, rows } = readTable(table)
   return rows.flatMap((row) =>
-    columns.flatMap(({ id, definition: { type } }) => (type === 'text' ? [] : refsIn(type, row[id]))),
+    columns.flatMap(({ id, definition: { type } }) => (type === 'text' ? [] : listCellRefs(type, row[id]))),
   )
 }

@@ -1,14 +1,14 @@
 /** Pages that have nothing to show but a message. Search engines file none of them. */
 import { type Content, html } from './html.ts'
-import { type Rendered, renderFrame } from './layout/frame.ts'
-import { searchBox } from './layout/header.ts'
+import { type RenderedPage, renderFrame } from './layout/frame.ts'
+import { writeSearchBox } from './layout/header.ts'
 import type { Assets, SiteSource } from './source.ts'
-import { type Words, wordsOf } from './words.ts'
+import { findWords, type Words } from './words.ts'
 
 const NO_INDEX = html`<meta name="robots" content="noindex">\n`
 
 /** A page of no site: whoever reads it learns nothing about any. */
-const nowhere = (assets: Assets): SiteSource => ({
+const toUnknownSite = (assets: Assets): SiteSource => ({
   title: '',
   language: 'en',
   basePath: '/',
@@ -20,8 +20,8 @@ const nowhere = (assets: Assets): SiteSource => ({
   assets,
 })
 
-function renderMessage(site: SiteSource, title: string, content: (words: Words) => Content): Rendered {
-  const words = wordsOf(site.language)
+function renderMessage(site: SiteSource, title: string, content: (words: Words) => Content): RenderedPage {
+  const words = findWords(site.language)
   return renderFrame({
     site,
     words,
@@ -37,14 +37,14 @@ ${content(words)}</article></main></div>`,
 }
 
 /** One page for whatever cannot be shown, so that it tells nobody why. Inside a site that is open to the visitor, with its search. */
-export const renderNotFound = (where: { site: SiteSource } | { assets: Assets }): Rendered => {
-  const site = 'site' in where ? where.site : nowhere(where.assets)
-  const { notFound } = wordsOf(site.language)
+export const renderNotFound = (where: { site: SiteSource } | { assets: Assets }): RenderedPage => {
+  const site = 'site' in where ? where.site : toUnknownSite(where.assets)
+  const { notFound } = findWords(site.language)
   return renderMessage(
     site,
     notFound,
     (words) => html`<p>${words.notFoundText}</p>
-${searchBox(site, words)}${'site' in where && html`<p><a href="${site.basePath}">${words.toStart}</a></p>\n`}`,
+${writeSearchBox(site, words)}${'site' in where && html`<p><a href="${site.basePath}">${words.toStart}</a></p>\n`}`,
   )
 }
 
@@ -57,10 +57,10 @@ export const renderRefused = ({
   assets: Assets
   language?: string
   loginUrl?: string | undefined
-}): Rendered => {
-  const words = wordsOf(language)
+}): RenderedPage => {
+  const words = findWords(language)
   return renderMessage(
-    { ...nowhere(assets), language },
+    { ...toUnknownSite(assets), language },
     words.refused,
     () =>
       html`<p>${words.refusedText}</p>\n${loginUrl && html`<p><a class="button primary" href="${loginUrl}">${words.signIn}</a></p>\n`}`,
@@ -68,5 +68,5 @@ export const renderRefused = ({
 }
 
 /** Of a site without a page to read. */
-export const renderEmpty = (site: SiteSource): Rendered =>
+export const renderEmpty = (site: SiteSource): RenderedPage =>
   renderMessage(site, site.title || '—', (words) => html`<p>${words.empty}</p>\n<p>${words.emptyHelp}</p>\n`)

@@ -3,7 +3,7 @@ import { createStyles } from './document/styles.ts'
 import { writeDocument } from './document/write-document.ts'
 import { html } from './html.ts'
 import { writeFeedback } from './layout/feedback.ts'
-import { type Rendered, renderFrame } from './layout/frame.ts'
+import { type RenderedPage, renderFrame } from './layout/frame.ts'
 import { writeMetadata } from './layout/metadata.ts'
 import {
   writeBreadcrumbs,
@@ -15,20 +15,20 @@ import {
   writeTitle,
   writeUpdatedAt,
 } from './layout/page-parts.ts'
-import { readingOrder, trailTo, writeTree } from './layout/tree.ts'
+import { findTrail, toReadingOrder, writeTableOfContents } from './layout/tree.ts'
 import { listRefs } from './list-refs.ts'
-import { apiLanguagesOf } from './openapi/api-languages.ts'
+import { listApiLanguages } from './openapi/api-languages.ts'
 import type { PageSource, SectionEntry, TreePage } from './source.ts'
 import { deferCode, withColours } from './tools/defer-code.ts'
-import { loadTools, type Needs, needsOf } from './tools/load-tools.ts'
-import { wordsOf } from './words.ts'
+import { findNeeds, loadTools, type Needs } from './tools/load-tools.ts'
+import { findWords } from './words.ts'
 
-export async function renderPage(source: PageSource): Promise<Rendered> {
+export async function renderPage(source: PageSource): Promise<RenderedPage> {
   const { document } = source.page
-  const needs = needsOf(document)
+  const needs = findNeeds(document)
   addIcons(needs.icons, source)
   for (const ref of listRefs(document)) add(needs.icons, source.resolve(ref)?.icon)
-  for (const language of apiLanguagesOf(document, source.spec)) needs.languages.add(language)
+  for (const language of listApiLanguages(document, source.spec)) needs.languages.add(language)
   const tools = await loadTools(needs)
   if (!source.highlight) return writePage(source, tools)
   const { highlight, rest } = deferCode(tools.highlight)
@@ -40,11 +40,11 @@ export async function renderPage(source: PageSource): Promise<Rendered> {
   return writePage(source, { ...tools, highlight: withColours(tools.highlight, codes, coloured) })
 }
 
-function writePage(source: PageSource, tools: Awaited<ReturnType<typeof loadTools>>): Rendered {
+function writePage(source: PageSource, tools: Awaited<ReturnType<typeof loadTools>>): RenderedPage {
   const { site, page, tree } = source
   const { language, customization } = site
   const { layout = {} } = page
-  const words = wordsOf(language)
+  const words = findWords(language)
   const styles = createStyles()
   const { body, outline, hasFrames } = writeDocument(page.document, {
     tools,
@@ -58,8 +58,8 @@ function writePage(source: PageSource, tools: Awaited<ReturnType<typeof loadTool
     spec: source.spec,
     pageTitle: layout.title === false ? undefined : page.title,
   })
-  const trail = trailTo(tree, page.id)
-  const order = readingOrder(tree)
+  const trail = findTrail(tree, page.id)
+  const order = toReadingOrder(tree)
   const at = order.findIndex(({ id }) => id === page.id)
   const hasPager = layout.pagination !== false && customization.pagination !== false && at >= 0
   const hasTree = layout.tableOfContents !== false && tree.some(({ isHidden }) => !isHidden)
@@ -72,13 +72,13 @@ function writePage(source: PageSource, tools: Awaited<ReturnType<typeof loadTool
     layout.coverSize === 'full' && page.cover && layout.cover !== false && 'full-cover',
   ]
   const main = html`<div class="frame">
-${hasTree && writeTree({ site, words, icon: tools.icon, pages: tree, trail })}<main id="MainContent" tabindex="-1">
+${hasTree && writeTableOfContents({ site, words, icon: tools.icon, pages: tree, trail })}<main id="MainContent" tabindex="-1">
 ${writeCover(page, styles)}<article>
 ${writeBreadcrumbs(trail.slice(0, -1), words, tools.icon)}${writeTitle(page, tools.icon)}${hasOutline && writeSmallOutline(outline, words)}<div class="content">
 ${isEmpty ? writePagesBelow(trail.at(-1)?.pages ?? [], tools.icon) : body}</div>
 <footer class="page-end">
 ${writeFeedback(site, words)}${hasPager && writePager(order[at - 1], order[at + 1], words)}<div class="page-facts">
-${writeUpdatedAt(page, words, language)}${actions(source, words)}</div>
+${writeUpdatedAt(page, words, language)}${writeActions(source, words)}</div>
 </footer>
 </article>
 </main>
@@ -99,7 +99,7 @@ ${hasOutline && writeOutline(outline, words)}</div>`
 }
 
 /** The page as markdown, for those who want to take it along. */
-function actions({ site, page }: PageSource, words: ReturnType<typeof wordsOf>) {
+function writeActions({ site, page }: PageSource, words: ReturnType<typeof findWords>) {
   if (site.customization.markdownActions === false || page.layout?.actions === false) return undefined
   return html`<p class="actions"><a href="${markdownHref(page.href)}" rel="alternate" type="text/markdown">${words.markdown}</a></p>\n`
 }

@@ -4,7 +4,7 @@
  */
 import type { ContentRef, Document } from '@lectern/content/document'
 import type { FindSpec } from '@lectern/content/openapi'
-import type { Customization } from './customization.ts'
+import type { SiteCustomization } from './customization.ts'
 import type { HighlightElsewhere } from './tools/defer-code.ts'
 
 /** The site as one visitor sees it: the same on every page of one section and variant. */
@@ -22,7 +22,7 @@ export interface SiteSource {
   sections: SectionEntry[]
   /** The variants of the current section, in order; one or none shows no picker. Those with a language get a picker of their own. */
   variants: Variant[]
-  customization: Customization
+  customization: SiteCustomization
   assets: Assets
   search?: SearchAddresses | undefined
   /** Page views are posted here by the script; absent: they are not. */
@@ -31,9 +31,9 @@ export interface SiteSource {
   feed?: string | undefined
 }
 
-export type SectionEntry = Section | SectionGroup
+export type SectionEntry = SectionTab | SectionGroup
 
-export interface Section {
+export interface SectionTab {
   title: string
   href: string
   isCurrent: boolean
@@ -80,7 +80,7 @@ export interface PageSource {
   tree: TreePage[]
   page: PageContent
   /** What a reference leads to; undefined: nothing this visitor could open. Never asked for addresses (`kind: 'url'`). */
-  resolve: (ref: ContentRef) => Target | undefined
+  resolve: (ref: ContentRef) => ReferenceTarget | undefined
   /** The specification that blocks of API reference name; undefined leaves the plain reference. */
   spec?: FindSpec | undefined
   /** Colours code away from where pages are written; absent: it is coloured here, whatever it takes. */
@@ -146,7 +146,7 @@ export interface Cover {
 }
 
 /** Where a reference leads, and what can be said about it. */
-export interface Target {
+export interface ReferenceTarget {
   href: string
   title?: string | undefined
   description?: string | undefined

@@ -223,9 +223,9 @@ const FR: Words = {
   footer: 'Pied de page',
 }
 
-const SPOKEN: Record<string, Words> = { en: EN, de: DE, fr: FR }
+const TRANSLATIONS: Record<string, Words> = { en: EN, de: DE, fr: FR }
 
-export const wordsOf = (language: string): Words => SPOKEN[language.toLowerCase().split('-')[0]!] ?? EN
+export const findWords = (language: string): Words => TRANSLATIONS[language.toLowerCase().split('-')[0]!] ?? EN
 
 /** `fill('{} of {}', 3, 5)` → `3 of 5` */
 export const fill = (words: string, ...values: (string | number)[]): string => {

@@ -14,7 +14,7 @@ import {
   SCRIPT,
   STYLESHEET,
 } from '../src/assets.ts'
-import type { Rendered } from '../src/layout/frame.ts'
+import type { RenderedPage } from '../src/layout/frame.ts'
 import { renderNotFound } from '../src/render-message.ts'
 import { renderPage } from '../src/render-page.ts'
 import { renderSearch } from '../src/render-search.ts'
@@ -53,7 +53,7 @@ const picture = (
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-function policyOf({ styles, scripts, hasFrames }: Rendered): string {
+function policyOf({ styles, scripts, hasFrames }: RenderedPage): string {
   return [
     "default-src 'none'",
     `style-src 'self' ${styles.map(hash).join(' ')}`,
@@ -75,7 +75,7 @@ export interface Served {
 
 export async function serveDemo(): Promise<Served> {
   const views: string[] = []
-  const pages: Record<string, () => Promise<Rendered> | Rendered> = {
+  const pages: Record<string, () => Promise<RenderedPage> | RenderedPage> = {
     '/': () => renderPage(demoPage({ id: 'welcome', title: 'Welcome', href: '/', markdown: '' })),
     '/guides/every-block': () =>
       renderPage(

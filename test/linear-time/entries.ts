@@ -22,8 +22,8 @@ import { createWiki } from '../../server/src/features/imports/sources/wiki-pages
 import { readCertificates } from '../../server/src/features/sso/certificate.ts'
 import { checkXml } from '../../server/src/features/sso/check-xml.ts'
 import { writeDocument } from '../../site/src/document/write-document.ts'
-import { loadTools, needsOf } from '../../site/src/tools/load-tools.ts'
-import { wordsOf } from '../../site/src/words.ts'
+import { findNeeds, loadTools } from '../../site/src/tools/load-tools.ts'
+import { findWords } from '../../site/src/words.ts'
 import type { Entry } from './measure.ts'
 
 const parsed = (text: string): Document => {
@@ -48,8 +48,8 @@ const holding = (type: string, text: string): Document => ({
 
 async function write(document: Document): Promise<unknown> {
   const resolved = resolveDocument(document, { visitor: ANONYMOUS, around: {} }, FOR_VISITORS)
-  const tools = await loadTools(needsOf(resolved))
-  return writeDocument(resolved, { tools, words: wordsOf('en'), language: 'en', resolve: () => undefined })
+  const tools = await loadTools(findNeeds(resolved))
+  return writeDocument(resolved, { tools, words: findWords('en'), language: 'en', resolve: () => undefined })
 }
 
 const inRepository = (name: string, text: string) => {

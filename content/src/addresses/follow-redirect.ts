@@ -9,7 +9,7 @@ export type RedirectDestination =
   | { readonly kind: 'site-page'; readonly siteSpaceId: string; readonly pageId: string }
   | { readonly kind: 'external'; readonly url: string }
 
-export interface SiteRedirect {
+export interface RedirectRule {
   readonly id: string
   readonly destination: RedirectDestination
 }
@@ -18,7 +18,7 @@ export interface SiteRedirect {
 export type RedirectTarget = { readonly address: string } | { readonly url: string }
 
 /** `R`: what the host knows of a redirect. */
-export interface FollowHost<S extends SiteSpaceNode, C extends SectionNode<S>, R extends SiteRedirect = SiteRedirect> {
+export interface FollowHost<S extends SiteSpaceNode, C extends SectionNode<S>, R extends RedirectRule = RedirectRule> {
   readonly tree: SiteTree<S, C>
   /** The redirect from a path such as `/old/page`, in lower case and without a slash at its end. */
   findRedirect(source: string): Promise<R | undefined>
@@ -34,7 +34,7 @@ export interface FollowHost<S extends SiteSpaceNode, C extends SectionNode<S>, R
 const REDIRECT_STEPS = 5
 
 /** `redirect` is the first one met. Undefined when there is none, or when what it leads to is not there. */
-export async function followRedirect<S extends SiteSpaceNode, C extends SectionNode<S>, R extends SiteRedirect>(
+export async function followRedirect<S extends SiteSpaceNode, C extends SectionNode<S>, R extends RedirectRule>(
   host: FollowHost<S, C, R>,
   source: string,
 ): Promise<{ redirect: R; target: RedirectTarget } | undefined> {

@@ -3,8 +3,8 @@ export {
   followRedirect,
   isLoop,
   type RedirectDestination,
+  type RedirectRule,
   type RedirectTarget,
-  type SiteRedirect,
 } from './follow-redirect.ts'
 export { type AddressHost, type FormerPlace, resolveAddress, toFollow } from './resolve-address.ts'
 export { addressOfSiteSpace, findSiteSpace, locateInSite, toSegments } from './site-addresses.ts'

@@ -1,6 +1,6 @@
 /** A response as it is cached: ready to be sent to every visitor with the same cache key. */
 import { createHash } from 'node:crypto'
-import type { Rendered } from '@lectern/site'
+import type { RenderedPage } from '@lectern/site'
 import type { EventDetails } from '../features/site-insights/index.ts'
 
 export interface CachedResponse {
@@ -21,13 +21,13 @@ function createResponse(rest: Omit<CachedResponse, 'body' | 'etag'>, text: strin
   return { ...rest, body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
 }
 
-export const toPageResponse = (page: Rendered, { isIndexed }: { isIndexed: boolean }): CachedResponse =>
+export const toPageResponse = (page: RenderedPage, { isIndexed }: { isIndexed: boolean }): CachedResponse =>
   createResponse(
     { status: 200, type: 'text/html; charset=utf-8', contentSecurityPolicy: toSecurityPolicy(page), isIndexed },
     page.html,
   )
 
-export const toNotFoundResponse = (page: Rendered): CachedResponse => ({
+export const toNotFoundResponse = (page: RenderedPage): CachedResponse => ({
   ...toPageResponse(page, { isIndexed: false }),
   status: 404,
 })
@@ -39,7 +39,7 @@ export const toTextResponse = (type: string, text: string, event?: EventDetails)
 const toHashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Allows our own styles and scripts, images and videos from anywhere, and frames only where diagrams are drawn. */
-const toSecurityPolicy = ({ styles, scripts, hasFrames }: Rendered): string =>
+const toSecurityPolicy = ({ styles, scripts, hasFrames }: RenderedPage): string =>
   [
     "default-src 'none'",
     ['style-src', "'self'", ...styles.map(toHashSource)].join(' '),

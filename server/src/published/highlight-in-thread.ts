@@ -1,4 +1,4 @@
-import type { HighlightElsewhere, Token } from '@lectern/site'
+import type { CodeToken, HighlightElsewhere } from '@lectern/site'
 import { ApiError } from '../core/errors.ts'
 import { requestThreads } from '../core/threads/pools.ts'
 import { highlightTask } from './highlight-task.ts'
@@ -13,7 +13,7 @@ export const highlightInThread =
     try {
       const result = await requestThreads.run(highlightTask, codes, { caller: `site ${siteId}`, seconds: SECONDS })
       if (result.kind === 'exceeded') return codes.map(() => undefined)
-      return (JSON.parse(result.value) as (Token[] | null)[]).map((tokens) => tokens ?? undefined)
+      return (JSON.parse(result.value) as (CodeToken[] | null)[]).map((tokens) => tokens ?? undefined)
     } catch (error) {
       if (error instanceof ApiError) return codes.map(() => undefined)
       throw error

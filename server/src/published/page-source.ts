@@ -1,7 +1,7 @@
 /** Loads everything but the body that rendering a page needs, from the revision a space shows, for one visitor. */
 import type { ContentRef } from '@lectern/content/document'
 import { aroundSpace } from '@lectern/content/visitors'
-import { canonicalOf, type PageContent, type SiteSource, type Target } from '@lectern/site'
+import { type PageContent, type ReferenceTarget, type SiteSource, toCanonicalUrl } from '@lectern/site'
 import type { ExpandedRevision } from '../features/openapi/index.ts'
 import { openReferences, type References } from './references.ts'
 import type { PageFrame } from './render-task.ts'
@@ -24,7 +24,7 @@ export interface LoadedPage {
   frame: PageFrame
   opened: ExpandedRevision
   /** Resolves the references of the body. */
-  resolve: (refs: readonly ContentRef[]) => Promise<(Target | undefined)[]>
+  resolve: (refs: readonly ContentRef[]) => Promise<(ReferenceTarget | undefined)[]>
 }
 
 export async function loadPage(
@@ -76,7 +76,7 @@ function toContent(
     noRobotsIndex: isNoIndex(page.id),
     alternates:
       languages.length > 1
-        ? languages.map(({ language, href }) => ({ language: language!, url: canonicalOf(site, href) }))
+        ? languages.map(({ language, href }) => ({ language: language!, url: toCanonicalUrl(site, href) }))
         : undefined,
   }
 }

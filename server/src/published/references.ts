@@ -1,7 +1,7 @@
 /** Resolves references on a site for one visitor. `load` fetches what the references name, `resolve` then answers synchronously. */
 import { type ContentRef, matchAnchor } from '@lectern/content/document'
 import { type File, findFile } from '@lectern/content/revision'
-import type { Target } from '@lectern/site'
+import type { ReferenceTarget } from '@lectern/site'
 import { createLinkReader } from '../features/links/index.ts'
 import type { ServingContext } from './serving-context.ts'
 import { type LocatedSiteSpace, loadPages, openSiteSpace, toSpaceBasePath } from './space-pages.ts'
@@ -10,7 +10,7 @@ import { findVisibleSiteSpace, type SiteVisit } from './visit.ts'
 
 export interface References {
   load: (refs: readonly ContentRef[]) => Promise<void>
-  resolve: (ref: ContentRef) => Target | undefined
+  resolve: (ref: ContentRef) => ReferenceTarget | undefined
 }
 
 /** Without `page` the references are those of the site itself, which has no files. */
@@ -47,7 +47,7 @@ export function openReferences(
       if (file) files.set(file.id, file)
   }
 
-  function resolve(ref: ContentRef): Target | undefined {
+  function resolve(ref: ContentRef): ReferenceTarget | undefined {
     if (ref.kind === 'url') return { href: ref.url }
     if (ref.kind === 'file') return toFileTarget(files.get(ref.file))
     if (ref.kind !== 'page' && ref.kind !== 'anchor' && ref.kind !== 'space') return undefined
@@ -70,7 +70,7 @@ export function openReferences(
   }
 
   /** The file gets an address on the site that works while the page shows it: it does not expire, and only visitors who may see the page can open it. */
-  function toFileTarget(file: File | undefined): Target | undefined {
+  function toFileTarget(file: File | undefined): ReferenceTarget | undefined {
     if (!file || !page) return undefined
     const { id, name, contentType, size, dimensions } = file
     const address = [here.siteSpace.id, page.placed.page.id, id, name].map(encodeURIComponent).join('/')

@@ -4,18 +4,18 @@ import { type FindSpec, listSpecRefs } from '@lectern/content/openapi'
 import { openNodes, type Revision, readBody } from '@lectern/content/revision'
 import { aroundPage, type DocumentReader, FOR_VISITORS, resolveDocument } from '@lectern/content/visitors'
 import {
-  canonicalOf,
   type FeedItem,
   highlightCode,
   listRefs,
+  listUpdates,
   type PageContent,
   type PageSource,
-  type Rendered,
+  type ReferenceTarget,
+  type RenderedPage,
   renderMarkdown,
   renderPage,
   renderPlainMarkdown,
-  type Target,
-  updatesOf,
+  toCanonicalUrl,
 } from '@lectern/site'
 import { storeThrough } from '../core/threads/node-store.ts'
 import { threadTask } from '../core/threads/task.ts'
@@ -34,7 +34,7 @@ export interface PageFrame {
 
 /** Gives access to what the body refers to. */
 export interface PageHost {
-  readonly resolve: (refs: readonly ContentRef[]) => Promise<readonly (Target | undefined)[]>
+  readonly resolve: (refs: readonly ContentRef[]) => Promise<readonly (ReferenceTarget | undefined)[]>
   readonly findSpecs: (refs: readonly ContentRef[]) => Promise<FindSpec>
   readonly highlight: PageSource['highlight']
 }
@@ -66,7 +66,7 @@ export async function gatherSource(
 
 /** The forms in which a page can be rendered, with their results. */
 export interface PageForms {
-  html: Rendered
+  html: RenderedPage
   /** A complete markdown file, with front matter and a title. */
   markdown: string
   /** The markdown as it is joined with other pages into one text. */
@@ -89,7 +89,7 @@ export const FORMS: { [Form in PageForm]: (source: PageSource) => PageForms[Form
   beginning: ({ page }) => plainText(page.document).slice(0, BEGINNING).toWellFormed(),
   updates: ({ site, page: { document, href } }) => {
     const hasUpdates = document.nodes.some((node) => node.object === 'block' && node.type === 'updates')
-    return hasUpdates ? updatesOf(document, canonicalOf(site, href)) : null
+    return hasUpdates ? listUpdates(document, toCanonicalUrl(site, href)) : null
   },
   files: ({ page }) => listRefs(page.document).flatMap((ref) => (ref.kind === 'file' ? [ref.file] : [])),
 }
@@ -115,7 +115,7 @@ export const renderPageTask = threadTask(
     const nodes = openNodes(storeThrough((hashes) => request({ nodes: hashes })))
     const source = await gatherSource({ nodes, content }, frame, {
       resolve: async (refs) =>
-        (JSON.parse(await request({ refs })) as (Target | null)[]).map((target) => target ?? undefined),
+        (JSON.parse(await request({ refs })) as (ReferenceTarget | null)[]).map((target) => target ?? undefined),
       findSpecs: async (specs) =>
         specs.length === 0 ? () => undefined : readSpecs(specs, await request({ specs })).find,
       highlight: hasColours ? highlightCode : async (codes) => codes.map(() => undefined),

@@ -8,7 +8,7 @@ import { batched } from '../core/scheduling/batch.ts'
 import type { Secrets } from '../core/secrets.ts'
 import type { Storage } from '../core/storage/storage.ts'
 import type { Urls } from '../core/urls.ts'
-import { type Customization, loadCustomization } from '../features/site-customization/index.ts'
+import { loadCustomization, type SiteCustomizationSettings } from '../features/site-customization/index.ts'
 import type { Insights } from '../features/site-insights/index.ts'
 import { loadSiteTree, type PublishedTree } from '../features/site-structure/index.ts'
 import { loadVisitorGate, type VisitorGate } from '../features/site-visitors/index.ts'
@@ -30,7 +30,7 @@ export interface ServingDependencies {
 export interface SiteState {
   site: SiteVersion
   tree: PublishedTree
-  customization: Customization
+  customization: SiteCustomizationSettings
   gate: VisitorGate
 }
 

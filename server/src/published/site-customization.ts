@@ -1,8 +1,8 @@
 /** Converts the stored customization of a site to what the renderer takes, with its links resolved. */
 import type { ContentRef } from '@lectern/content/document'
 import { holds } from '@lectern/content/visitors'
-import type { Customization as Drawn, Font } from '@lectern/site'
-import type { Customization } from '../features/site-customization/index.ts'
+import type { SiteCustomization as Drawn, Font } from '@lectern/site'
+import type { SiteCustomizationSettings } from '../features/site-customization/index.ts'
 import type { References } from './references.ts'
 import type { SiteVisit } from './visit.ts'
 
@@ -70,7 +70,7 @@ export async function toSiteCustomization(visit: SiteVisit, language: string, re
 }
 
 /** `OpenSans` becomes the family `Open Sans`; custom fonts come with files. */
-function toFont(font: Customization['styling']['font' | 'monospaceFont']): Font {
+function toFont(font: SiteCustomizationSettings['styling']['font' | 'monospaceFont']): Font {
   if (typeof font === 'string') return { family: font.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ') }
   const faces = font.fontFaces as { weight?: unknown; sources?: { url?: unknown }[] }[]
   return {

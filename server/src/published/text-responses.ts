@@ -1,7 +1,5 @@
 /** Responses for programs: markdown, lists of pages, sitemaps and feeds. They contain only pages this visitor may see. */
 import {
-  absolute,
-  canonicalOf,
   type FeedItem,
   markdownHref,
   renderFeed,
@@ -11,6 +9,8 @@ import {
   renderSitemap,
   renderSitemapIndex,
   type SiteSource,
+  toAbsoluteUrl,
+  toCanonicalUrl,
 } from '@lectern/site'
 import { createPause } from '../core/scheduling/cooperate.ts'
 import { type CachedResponse, toTextResponse } from './cached-response.ts'
@@ -46,7 +46,7 @@ export async function makeLlmsIndex(serving: ServingContext, visit: SiteVisit): 
       title: place.section?.title ?? place.siteSpace.title,
       pages: pages.map(({ placed: { page }, entry }) => ({
         title: page.title,
-        url: absolute(site, markdownHref(entry.href!)),
+        url: toAbsoluteUrl(site, markdownHref(entry.href!)),
         description: page.description,
       })),
     })
@@ -155,4 +155,4 @@ const toFeed = (feed: Parameters<typeof renderFeed>[0]): CachedResponse =>
   toTextResponse('application/rss+xml', renderFeed(feed), { type: 'rss_request' })
 
 const canonical = ({ basePath, canonicalUrl }: SiteVisit, href: string) =>
-  canonicalOf({ basePath, canonicalUrl } as SiteSource, href)
+  toCanonicalUrl({ basePath, canonicalUrl } as SiteSource, href)

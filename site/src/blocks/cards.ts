@@ -1,25 +1,25 @@
 /** A table shown as cards: each record one, that leads somewhere as a whole. */
 import type { NodeData, ReadTable } from '@lectern/content/document'
 import { isExternal } from '../addresses.ts'
-import { refsIn } from '../document/cell-refs.ts'
-import { textOf } from '../document/read-data.ts'
-import { lineOf } from '../document/text.ts'
-import type { Writer } from '../document/writer.ts'
+import { listCellRefs } from '../document/cell-refs.ts'
+import { readString } from '../document/read-data.ts'
+import { toLine } from '../document/text.ts'
+import type { DocumentWriter } from '../document/writer.ts'
 import { type Content, html } from '../html.ts'
-import type { Target } from '../source.ts'
+import type { ReferenceTarget } from '../source.ts'
 import { writeCell } from './cells.ts'
 
-export function writeCards(table: ReadTable, writer: Writer): Content {
+export function writeCards(table: ReadTable, writer: DocumentWriter): Content {
   const { view, rows } = table
   if (rows.length === 0) return undefined
   return html`<ul class="cards${view.cardSize === 'large' && ' large'}" role="list">\n${rows.map((row) => writeCard(table, row, writer))}</ul>\n`
 }
 
-function writeCard({ view, columns }: ReadTable, row: NodeData, writer: Writer): Content {
+function writeCard({ view, columns }: ReadTable, row: NodeData, writer: DocumentWriter): Content {
   /** A cover is one picture, or the first of some files. */
   const refIn = (id: unknown) => {
     const column = columns.find((each) => each.id === id)
-    return column && refsIn(column.definition.type, row[column.id])[0]
+    return column && listCellRefs(column.definition.type, row[column.id])[0]
   }
   const target = writer.target(refIn(view.targetDefinition))
   const [cover, coverDark] = [view.coverDefinition, view.coverDefinitionDark].map((each) => writer.medium(refIn(each)))
@@ -28,20 +28,20 @@ function writeCard({ view, columns }: ReadTable, row: NodeData, writer: Writer):
       return []
     const written = html`${target ? writer.inLink(() => writeCell(definition, row[id], writer)) : writeCell(definition, row[id], writer)}`
     if (written.text.trim() === '') return []
-    const title = view.hideColumnTitle === false && textOf(definition.title)
+    const title = view.hideColumnTitle === false && readString(definition.title)
     return [html`<div class="field">${title && html`<span class="label">${title}</span> `}${written}</div>\n`]
   })
   const name =
-    columns.flatMap(({ id }) => (Array.isArray(row[id]) ? lineOf(row[id]) || [] : []))[0] ??
+    columns.flatMap(({ id }) => (Array.isArray(row[id]) ? toLine(row[id]) || [] : []))[0] ??
     target?.title ??
     target?.href
   return html`<li class="card${target && ' leads'}">
-${cover && coverOf(cover, coverDark)}<div class="body">
+${cover && writeCover(cover, coverDark)}<div class="body">
 ${lines.length > 0 ? lines : target && html`<div class="field"><strong>${target.title ?? target.href}</strong></div>\n`}</div>
 ${target && html`<a class="cover-all" href="${target.href}" aria-label="${name}"${isExternal(target.href) && html` rel="noopener"`}></a>`}</li>\n`
 }
 
-const coverOf = (light: Target, dark: Target | undefined): Content => [
+const writeCover = (light: ReferenceTarget, dark: ReferenceTarget | undefined): Content => [
   html`<img class="cover${dark && ' in-light'}" src="${light.href}" alt="" loading="lazy">\n`,
   dark && html`<img class="cover in-dark" src="${dark.href}" alt="" loading="lazy">\n`,
 ]

@@ -1,11 +1,11 @@
 import type { Block, Node } from '@lectern/content/document'
 import { writeNoteReference } from '../document/notes.ts'
-import { blocksOf, oneOf, partOf, textOf } from '../document/read-data.ts'
-import { lineOf, wholeText } from '../document/text.ts'
-import type { WriteBlock, Writer } from '../document/writer.ts'
+import { filterBlocks, readFragment, readOneOf, readString } from '../document/read-data.ts'
+import { toLine, toPlainText } from '../document/text.ts'
+import type { DocumentWriter, WriteBlock } from '../document/writer.ts'
 import { type Content, type Html, html } from '../html.ts'
-import type { Token } from '../tools/highlight.ts'
-import { nameOf } from '../tools/languages.ts'
+import type { CodeToken } from '../tools/highlight.ts'
+import { findLanguageName } from '../tools/languages.ts'
 import { fill } from '../words.ts'
 
 export interface Code {
@@ -28,15 +28,15 @@ const LINES_SHOWN = 10
 
 export const writeCode: WriteBlock = (block, writer) => {
   const { data = {}, nodes } = block
-  const syntax = textOf(data.syntax)
-  const lines = blocksOf(nodes, 'code-line').map(readLine)
-  if (syntax?.toLowerCase() === 'mermaid') return writeDiagram(lines.map(textOfLine).join('\n'), writer)
-  return codeBlock(
+  const syntax = readString(data.syntax)
+  const lines = filterBlocks(nodes, 'code-line').map(readLine)
+  if (syntax?.toLowerCase() === 'mermaid') return writeDiagram(lines.map(toLineText).join('\n'), writer)
+  return writeCodeBlock(
     {
       lines,
       syntax,
-      title: textOf(data.title),
-      isWrapped: oneOf(data.overflow, ['wrap']) !== undefined,
+      title: readString(data.title),
+      isWrapped: readOneOf(data.overflow, ['wrap']) !== undefined,
       hasLineNumbers: data.lineNumbers === true,
       isExpandable: data.expandable === true,
       isWide: data.fullWidth === true,
@@ -47,24 +47,24 @@ export const writeCode: WriteBlock = (block, writer) => {
 
 const readLine = ({ data = {}, nodes = [] }: Block): CodeLine => ({
   parts: nodes.map((node) => ({
-    text: node.object === 'text' ? node.leaves.map(({ text }) => text).join('') : lineOf([node]),
-    note: node.object === 'inline' && node.type === 'annotation' ? partOf(node, 'annotation-body') : undefined,
+    text: node.object === 'text' ? node.leaves.map(({ text }) => text).join('') : toLine([node]),
+    note: node.object === 'inline' && node.type === 'annotation' ? readFragment(node, 'annotation-body') : undefined,
   })),
   isHighlighted: data.highlighted === true,
 })
 
-const textOfLine = ({ parts }: CodeLine) => parts.map(({ text }) => text).join('')
+const toLineText = ({ parts }: CodeLine) => parts.map(({ text }) => text).join('')
 
-export function codeBlock(code: Code, writer: Writer): Html {
+export function writeCodeBlock(code: Code, writer: DocumentWriter): Html {
   const { lines, syntax, title, isWrapped, hasLineNumbers } = code
   const { words } = writer
-  const colour = colourer(lines.map(textOfLine).join('\n'), syntax, writer)
+  const colour = createColourer(lines.map(toLineText).join('\n'), syntax, writer)
   const written = lines.map((line, at) => {
     if (at > 0) colour(1)
     return writeLine(line, colour, writer)
   })
   const isLong = code.isExpandable === true && lines.length > LINES_SHOWN
-  const name = syntax === undefined ? undefined : (nameOf(syntax) ?? syntax)
+  const name = syntax === undefined ? undefined : (findLanguageName(syntax) ?? syntax)
   const id = isLong ? writer.id('Code') : undefined
   const classes = [
     'code',
@@ -82,7 +82,7 @@ ${id && html`<label for="${id}"><span class="more">${fill(words.showAllLines, li
 export const toLines = (text: string): CodeLine[] => text.split('\n').map((line) => ({ parts: [{ text: line }] }))
 
 /** The line break is inside, so that an empty line has its height and what is copied has its lines. */
-function writeLine({ parts, isHighlighted }: CodeLine, colour: Colour, writer: Writer): Content {
+function writeLine({ parts, isHighlighted }: CodeLine, colour: Colour, writer: DocumentWriter): Content {
   const content = parts.map(({ text, note }) => {
     const coloured = colour(text.length)
     return note ? html`<span class="annotated">${coloured}</span>${writeNoteReference(note, writer)}` : coloured
@@ -93,8 +93,8 @@ function writeLine({ parts, isHighlighted }: CodeLine, colour: Colour, writer: W
 /** Gives out the next characters of a text with their colours. */
 type Colour = (length: number) => Content
 
-function colourer(text: string, syntax: string | undefined, { tools }: Writer): Colour {
-  const tokens: Token[] = (syntax && tools.highlight(text, syntax)) || [{ text, kind: undefined }]
+function createColourer(text: string, syntax: string | undefined, { tools }: DocumentWriter): Colour {
+  const tokens: CodeToken[] = (syntax && tools.highlight(text, syntax)) || [{ text, kind: undefined }]
   let at = 0
   let used = 0
   return (length) => {
@@ -112,7 +112,7 @@ function colourer(text: string, syntax: string | undefined, { tools }: Writer): 
 }
 
 /** Shown as text until the script draws it, if the site has what it needs for that. */
-export function writeDiagram(text: string, { words, diagramFrame }: Writer): Html {
+export function writeDiagram(text: string, { words, diagramFrame }: DocumentWriter): Html {
   const frame = diagramFrame()
   return html`<figure class="code diagram" data-diagram="mermaid"${frame && html` data-frame="${frame}"`}>
 <pre tabindex="0" role="group" aria-label="${words.diagram}"><code class="language-mermaid">${text}</code></pre>
@@ -122,10 +122,10 @@ export function writeDiagram(text: string, { words, diagramFrame }: Writer): Htm
 /** A text for people to hand on, folded away unless its author wants it open. */
 export const writePrompt: WriteBlock = ({ data = {}, nodes = [] }, writer) => {
   const { words, tools } = writer
-  const icon = textOf(data.icon)
+  const icon = readString(data.icon)
   const isOpen = data.defaultExpanded === 'full'
-  const lines = toLines(wholeText(nodes))
+  const lines = toLines(toPlainText(nodes))
   return html`<details class="prompt"${isOpen && html` open`}>
-<summary>${icon && tools.icon(icon)}${textOf(data.description) ?? words.prompt}</summary>
-${codeBlock({ lines, title: undefined, isWrapped: true }, writer)}</details>\n`
+<summary>${icon && tools.icon(icon)}${readString(data.description) ?? words.prompt}</summary>
+${writeCodeBlock({ lines, title: undefined, isWrapped: true }, writer)}</details>\n`
 }

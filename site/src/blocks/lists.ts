@@ -1,30 +1,30 @@
 import type { Block } from '@lectern/content/document'
-import { directionOf } from '../document/direction.ts'
-import { blocksOf, numberOf } from '../document/read-data.ts'
-import type { WriteBlock, Writer } from '../document/writer.ts'
+import { writeDirection } from '../document/direction.ts'
+import { filterBlocks, readNumber } from '../document/read-data.ts'
+import type { DocumentWriter, WriteBlock } from '../document/writer.ts'
 import { type Content, html } from '../html.ts'
 
 export const writeUnordered: WriteBlock = ({ nodes }, writer) =>
-  html`<ul${directionOf(nodes, writer)}>\n${items(nodes, writer)}</ul>\n`
+  html`<ul${writeDirection(nodes, writer)}>\n${items(nodes, writer)}</ul>\n`
 
 export const writeOrdered: WriteBlock = ({ data = {}, nodes }, writer) => {
-  const start = numberOf(data.start)
-  return html`<ol${start !== undefined && start !== 1 && html` start="${Math.trunc(start)}"`}${directionOf(nodes, writer)}>\n${items(nodes, writer)}</ol>\n`
+  const start = readNumber(data.start)
+  return html`<ol${start !== undefined && start !== 1 && html` start="${Math.trunc(start)}"`}${writeDirection(nodes, writer)}>\n${items(nodes, writer)}</ol>\n`
 }
 
 export const writeTasks: WriteBlock = ({ nodes }, writer) =>
-  html`<ul class="tasks" role="list"${directionOf(nodes, writer)}>\n${blocksOf(nodes, 'list-item').map((item) => html`<li>${box(item, writer)}<div>${itemContent(item, writer)}</div></li>\n`)}</ul>\n`
+  html`<ul class="tasks" role="list"${writeDirection(nodes, writer)}>\n${filterBlocks(nodes, 'list-item').map((item) => html`<li>${box(item, writer)}<div>${itemContent(item, writer)}</div></li>\n`)}</ul>\n`
 
-const items = (nodes: Block['nodes'], writer: Writer): Content =>
-  blocksOf(nodes, 'list-item').map((item) => html`<li>${itemContent(item, writer)}</li>\n`)
+const items = (nodes: Block['nodes'], writer: DocumentWriter): Content =>
+  filterBlocks(nodes, 'list-item').map((item) => html`<li>${itemContent(item, writer)}</li>\n`)
 
 /** A list whose items are single lines stays tight. */
-function itemContent({ nodes = [] }: Block, writer: Writer): Content {
+function itemContent({ nodes = [] }: Block, writer: DocumentWriter): Content {
   const [first, ...rest] = nodes
   const isLine = first?.object === 'block' && first.type === 'paragraph' && first.data?.align === undefined
   if (!isLine || rest.some((node) => node.object === 'block' && node.type === 'paragraph')) return writer.blocks(nodes)
   return html`${writer.inlines(first.nodes)}${rest.length > 0 && html`\n${writer.blocks(rest)}`}`
 }
 
-const box = ({ data = {} }: Block, { words }: Writer): Content =>
+const box = ({ data = {} }: Block, { words }: DocumentWriter): Content =>
   html`<input type="checkbox" disabled${data.checked === true && html` checked`} aria-label="${data.checked === true ? words.checked : words.unchecked}">`

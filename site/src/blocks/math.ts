@@ -1,9 +1,9 @@
-import { textOf } from '../document/read-data.ts'
+import { readString } from '../document/read-data.ts'
 import type { WriteBlock } from '../document/writer.ts'
 import { html } from '../html.ts'
 
 export const writeMath: WriteBlock = ({ data = {} }, { tools, styles }) => {
-  const formula = textOf(data.formula)
+  const formula = readString(data.formula)
   if (formula === undefined) return undefined
   return html`<div class="math" tabindex="0">${tools.math(formula, true, styles) ?? html`<pre><code class="formula">${formula}</code></pre>`}</div>\n`
 }

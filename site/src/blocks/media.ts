@@ -1,15 +1,15 @@
 /** Pictures, films and files. */
 import type { Block } from '@lectern/content/document'
-import { blocksOf, lengthOf, oneOf, partOf, textOf } from '../document/read-data.ts'
-import type { WriteBlock, Writer } from '../document/writer.ts'
+import { filterBlocks, readFragment, readLength, readOneOf, readString } from '../document/read-data.ts'
+import type { DocumentWriter, WriteBlock } from '../document/writer.ts'
 import { type Content, type Html, html } from '../html.ts'
-import { anchor } from '../inlines/link.ts'
-import type { Target } from '../source.ts'
-import { sign } from '../tools/icons.ts'
+import { writeAnchor } from '../inlines/link.ts'
+import type { ReferenceTarget } from '../source.ts'
+import { drawUiIcon } from '../tools/icons.ts'
 
 export const writeImages: WriteBlock = ({ data = {}, nodes }, writer) => {
-  const images = blocksOf(nodes, 'image')
-  const align = oneOf(data.align, ['left', 'right'])
+  const images = filterBlocks(nodes, 'image')
+  const align = readOneOf(data.align, ['left', 'right'])
   const classes = [
     'images',
     align && `to-${align}`,
@@ -22,23 +22,23 @@ export const writeImages: WriteBlock = ({ data = {}, nodes }, writer) => {
 /** One that stands alone. */
 export const writeImage: WriteBlock = (block, writer) => html`<div class="images">\n${figure(block, writer)}</div>\n`
 
-const figure = (block: Block, writer: Writer): Html =>
-  html`<figure${lengthOf(block.data?.width)?.unit === '%' && html` class="share"`}>${picture(block, writer)}${caption(block, writer)}</figure>\n`
+const figure = (block: Block, writer: DocumentWriter): Html =>
+  html`<figure${readLength(block.data?.width)?.unit === '%' && html` class="share"`}>${picture(block, writer)}${writeCaption(block, writer)}</figure>\n`
 
-export function caption(block: Block, writer: Writer): Content {
-  const text = writer.blocks(partOf(block, 'caption'))
+export function writeCaption(block: Block, writer: DocumentWriter): Content {
+  const text = writer.blocks(readFragment(block, 'caption'))
   return text.text.trim() !== '' && html`<figcaption>${text}</figcaption>`
 }
 
-function picture(block: Block, { medium, words, styles }: Writer): Content {
+function picture(block: Block, { medium, words, styles }: DocumentWriter): Content {
   const { data = {} } = block
   const [light, dark] = [medium(data.ref), medium(data.refDark)]
-  const alt = textOf(data.alt) ?? ''
-  if (!light) return html`<div class="missing">${sign('picture')}<span>${alt || words.missingImage}</span></div>`
-  const width = lengthOf(data.width)
+  const alt = readString(data.alt) ?? ''
+  if (!light) return html`<div class="missing">${drawUiIcon('picture')}<span>${alt || words.missingImage}</span></div>`
+  const width = readLength(data.width)
   const share = width?.unit === '%' ? styles.className(`width:${width.value}%`) : undefined
-  const image = (target: Target, theme: string | undefined) => {
-    const size = sizeOf(data, target)
+  const image = (target: ReferenceTarget, theme: string | undefined) => {
+    const size = toImageSize(data, target)
     const classes = [theme, share].filter(Boolean).join(' ')
     return html`<img src="${target.href}" alt="${alt}"${size.width && html` width="${size.width}"`}${size.height && html` height="${size.height}"`}${classes && html` class="${classes}"`} loading="lazy" decoding="async">`
   }
@@ -46,17 +46,17 @@ function picture(block: Block, { medium, words, styles }: Writer): Content {
 }
 
 /** Both sides, where they are known, so that nothing moves when the picture arrives. */
-function sizeOf(data: NonNullable<Block['data']>, { file }: Target): { width?: number; height?: number } {
-  const [width, height] = [lengthOf(data.width), lengthOf(data.height)]
+function toImageSize(data: NonNullable<Block['data']>, { file }: ReferenceTarget): { width?: number; height?: number } {
+  const [width, height] = [readLength(data.width), readLength(data.height)]
   const own = file?.dimensions
-  const asked = {
+  const given = {
     ...(width?.unit === 'px' && { width: width.value }),
     ...(height?.unit === 'px' && { height: height.value }),
   }
-  if (!own || own.width <= 0 || own.height <= 0) return asked
-  if (asked.width && !asked.height) return { ...asked, height: Math.round((asked.width * own.height) / own.width) }
-  if (asked.height && !asked.width) return { ...asked, width: Math.round((asked.height * own.width) / own.height) }
-  return asked.width ? asked : { width: own.width, height: own.height }
+  if (!own || own.width <= 0 || own.height <= 0) return given
+  if (given.width && !given.height) return { ...given, height: Math.round((given.width * own.height) / own.width) }
+  if (given.height && !given.width) return { ...given, width: Math.round((given.height * own.width) / own.height) }
+  return given.width ? given : { width: own.width, height: own.height }
 }
 
 export const writeDrawing: WriteBlock = (block, writer) =>
@@ -66,21 +66,22 @@ export const writeDrawing: WriteBlock = (block, writer) =>
 export const writeFile: WriteBlock = (block, writer) => {
   const target = writer.medium(block.data?.ref)
   const { words } = writer
-  const note = caption(block, writer)
-  if (!target) return html`<div class="file missing">${sign('file')}<span>${words.missingFile}</span>${note}</div>\n`
+  const note = writeCaption(block, writer)
+  if (!target)
+    return html`<div class="file missing">${drawUiIcon('file')}<span>${words.missingFile}</span>${note}</div>\n`
   const type = target.file?.contentType ?? ''
-  const name = target.file?.name ?? target.title ?? nameIn(target.href)
+  const name = target.file?.name ?? target.title ?? readFileName(target.href)
   const label = html` aria-label="${name}"`
   if (type.startsWith('video/'))
     return html`<figure class="media"><video controls preload="metadata" src="${target.href}"${label}></video>${note}</figure>\n`
   if (type.startsWith('audio/'))
     return html`<figure class="media"><audio controls preload="metadata" src="${target.href}"${label}></audio>${note}</figure>\n`
   const size = target.file && formatSize(target.file.size)
-  const content = html`${sign('file')}<span class="name">${name}</span>${size && html`<span class="size">${size}</span>`}${sign('download')}`
-  return html`<figure class="file">${anchor({ href: target.href, title: words.download, content }, writer)}${note}</figure>\n`
+  const content = html`${drawUiIcon('file')}<span class="name">${name}</span>${size && html`<span class="size">${size}</span>`}${drawUiIcon('download')}`
+  return html`<figure class="file">${writeAnchor({ href: target.href, title: words.download, content }, writer)}${note}</figure>\n`
 }
 
-const nameIn = (url: string) =>
+const readFileName = (url: string) =>
   url
     .split(/[?#]/)[0]!
     .split('/')

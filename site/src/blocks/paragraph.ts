@@ -1,20 +1,20 @@
-import { directionOf } from '../document/direction.ts'
-import { oneOf } from '../document/read-data.ts'
+import { writeDirection } from '../document/direction.ts'
+import { readOneOf } from '../document/read-data.ts'
 import type { WriteBlock } from '../document/writer.ts'
 import { html } from '../html.ts'
 
 const aligned = (align: unknown) => {
-  const side = oneOf(align, ['center', 'end'])
+  const side = readOneOf(align, ['center', 'end'])
   return side && html` class="to-${side}"`
 }
 
 /** An empty paragraph is room an author left; it is not kept. */
 export const writeParagraph: WriteBlock = ({ data = {}, nodes }, writer) => {
   const content = writer.inlines(nodes)
-  return content.text.trim() !== '' && html`<p${aligned(data.align)}${directionOf(nodes, writer)}>${content}</p>\n`
+  return content.text.trim() !== '' && html`<p${aligned(data.align)}${writeDirection(nodes, writer)}>${content}</p>\n`
 }
 
 export const writeDivider: WriteBlock = () => html`<hr>\n`
 
 export const writeQuote: WriteBlock = ({ nodes }, writer) =>
-  html`<blockquote${directionOf(nodes, writer)}>\n${writer.blocks(nodes)}</blockquote>\n`
+  html`<blockquote${writeDirection(nodes, writer)}>\n${writer.blocks(nodes)}</blockquote>\n`

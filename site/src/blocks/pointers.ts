@@ -1,44 +1,44 @@
 /** Blocks that point at something else: pages, other sites, integrations. */
-import { hostOf } from '../addresses.ts'
-import { textOf } from '../document/read-data.ts'
+import { findHost } from '../addresses.ts'
+import { readString } from '../document/read-data.ts'
 import type { WriteBlock } from '../document/writer.ts'
 import { html } from '../html.ts'
-import { anchor } from '../inlines/link.ts'
+import { writeAnchor } from '../inlines/link.ts'
 import { writeSymbol } from '../symbol.ts'
-import { sign } from '../tools/icons.ts'
+import { drawUiIcon } from '../tools/icons.ts'
 import { fill } from '../words.ts'
 import { writeDiagram } from './code.ts'
-import { caption } from './media.ts'
+import { writeCaption } from './media.ts'
 
 /** A page, to go to. */
 export const writeContentRef: WriteBlock = ({ data = {} }, writer) => {
   const target = writer.target(data.ref)
   if (!target) return html`<p class="pointer broken">${writer.words.missingLink}</p>\n`
-  const symbol = writeSymbol(target, writer.tools.icon) || sign(hostOf(target.href) ? 'external' : 'file')
+  const symbol = writeSymbol(target, writer.tools.icon) || drawUiIcon(findHost(target.href) ? 'external' : 'file')
   const content = html`${symbol}<span class="text"><span class="name">${target.title ?? target.file?.name ?? target.href}</span>${
     target.description && html`<span class="description">${target.description}</span>`
-  }</span>${sign('right')}`
-  return html`<p class="pointer">${anchor({ href: target.href, content }, writer)}</p>\n`
+  }</span>${drawUiIcon('right')}`
+  return html`<p class="pointer">${writeAnchor({ href: target.href, content }, writer)}</p>\n`
 }
 
 /** Nothing of another site is loaded unless the reader goes there. */
 export const writeEmbed: WriteBlock = (block, writer) => {
-  const url = textOf(block.data?.url)
+  const url = readString(block.data?.url)
   const target = url === undefined ? undefined : writer.target({ kind: 'url', url })
-  const note = caption(block, writer)
+  const note = writeCaption(block, writer)
   if (!target) return html`<div class="pointer broken"><p>${writer.words.missingLink}</p>${note}</div>\n`
-  const host = hostOf(target.href)
-  const content = html`${sign('play')}<span class="text"><span class="name">${target.href.replace(/^https?:\/\/(?:www\.)?/, '')}</span>${
+  const host = findHost(target.href)
+  const content = html`${drawUiIcon('play')}<span class="text"><span class="name">${target.href.replace(/^https?:\/\/(?:www\.)?/, '')}</span>${
     host && html`<span class="description">${fill(writer.words.opensOn, host)}</span>`
-  }</span>${sign('external')}`
-  return html`<figure class="pointer embed">${anchor({ href: target.href, content }, writer)}${note}</figure>\n`
+  }</span>${drawUiIcon('external')}`
+  return html`<figure class="pointer embed">${writeAnchor({ href: target.href, content }, writer)}${note}</figure>\n`
 }
 
 export const writeIntegration: WriteBlock = ({ data = {} }, writer) => {
   const props = (typeof data.props === 'object' && data.props !== null ? data.props : {}) as Record<string, unknown>
-  const diagram = textOf(props.content)
+  const diagram = readString(props.content)
   if (data.integration === 'mermaid' && diagram) return writeDiagram(diagram, writer)
-  const url = textOf(data.url) ?? textOf(props.url)
+  const url = readString(data.url) ?? readString(props.url)
   if (url) return writeEmbed({ object: 'block', type: 'embed', data: { url } }, writer)
-  return html`<p class="pointer broken">${writer.words.cannotShow} (${textOf(data.integration) ?? 'integration'})</p>\n`
+  return html`<p class="pointer broken">${writer.words.cannotShow} (${readString(data.integration) ?? 'integration'})</p>\n`
 }

@@ -1,4 +1,4 @@
-import type { Writer } from '../document/writer.ts'
+import type { DocumentWriter } from '../document/writer.ts'
 import { type Content, html } from '../html.ts'
 
 export interface Tab {
@@ -8,7 +8,7 @@ export interface Tab {
 }
 
 /** Without scripts a group of radio buttons: the style shows the panel of the checked one. The script makes tabs of them. */
-export function tabSet(tabs: readonly Tab[], { id, styles, words }: Writer, isWide = false): Content {
+export function writeTabSet(tabs: readonly Tab[], { id, styles, words }: DocumentWriter, isWide = false): Content {
   if (tabs.length === 0) return undefined
   const name = id('Tabs')
   const shown = tabs.map((_, at) => `#${name}:has(>.bar>:nth-child(${at * 2 + 1}):checked)>.panel:nth-child(${at + 2})`)

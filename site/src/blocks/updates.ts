@@ -1,14 +1,14 @@
 import { tagNamesOf, toDay } from '@lectern/content/document'
 import { toSlug } from '@lectern/content/text'
 import { writeDay } from '../dates.ts'
-import { blocksOf, textOf } from '../document/read-data.ts'
-import type { WriteBlock, Writer } from '../document/writer.ts'
+import { filterBlocks, readString } from '../document/read-data.ts'
+import type { DocumentWriter, WriteBlock } from '../document/writer.ts'
 import { type Html, html } from '../html.ts'
 
 /** A list of news, filtered by tag without a script: the style hides what the checked radio button does not name. */
 export const writeUpdates: WriteBlock = ({ nodes }, writer) => {
-  const updates = blocksOf(nodes, 'update').map(({ data = {}, nodes: inner }) => ({
-    date: dayOf(data.date),
+  const updates = filterBlocks(nodes, 'update').map(({ data = {}, nodes: inner }) => ({
+    date: readDay(data.date),
     tags: tagNamesOf(data.tags),
     inner,
   }))
@@ -29,12 +29,12 @@ ${writer.blocks(inner)}</div>
 }
 
 /** A day is told as a day, also where it is written as its first moment. */
-export function dayOf(date: unknown): string | undefined {
-  const text = textOf(date)
+export function readDay(date: unknown): string | undefined {
+  const text = readString(date)
   return text === undefined ? undefined : toDay(text)
 }
 
-function filter(id: string, tags: string[], { styles, words }: Writer): Html {
+function filter(id: string, tags: string[], { styles, words }: DocumentWriter): Html {
   const hidden = tags.map(
     (_, at) => `#${id}:has(>.filter>:nth-child(${at * 2 + 3}):checked)>.update:not(.tag-${at + 1})`,
   )

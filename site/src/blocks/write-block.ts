@@ -1,7 +1,7 @@
 import type { Block } from '@lectern/content/document'
-import { hostOf } from '../addresses.ts'
-import { textOf } from '../document/read-data.ts'
-import type { WriteBlock, Writer } from '../document/writer.ts'
+import { findHost } from '../addresses.ts'
+import { readString } from '../document/read-data.ts'
+import type { DocumentWriter, WriteBlock } from '../document/writer.ts'
 import { type Content, html } from '../html.ts'
 import { writeApi } from '../openapi/write-api.ts'
 import { writeColumns, writeConflict, writeExpandable, writeStepper, writeTabs } from './boxes.ts'
@@ -52,15 +52,15 @@ export const BLOCKS: Record<string, WriteBlock> = {
   conflict: writeConflict,
 }
 
-export const writeBlock = (block: Block, writer: Writer): Content =>
+export const writeBlock = (block: Block, writer: DocumentWriter): Content =>
   Object.hasOwn(BLOCKS, block.type) ? BLOCKS[block.type]!(block, writer) : writeUnknown(block, writer)
 
 /** A block only a newer reader knows is read for what it holds; one that holds nothing, for the address it names. */
-function writeUnknown({ data = {}, nodes, fragments = [] }: Block, writer: Writer): Content {
+function writeUnknown({ data = {}, nodes, fragments = [] }: Block, writer: DocumentWriter): Content {
   const inner = html`${writer.blocks(nodes)}${fragments.map((each) => writer.blocks(each.nodes))}`
   if (inner.text.trim() !== '') return inner
-  const url = textOf(data.url)
+  const url = readString(data.url)
   const target = writer.target(data.ref) ?? (url && writer.target({ kind: 'url', url }))
   if (!target) return undefined
-  return html`<p><a href="${target.href}">${target.title ?? hostOf(target.href) ?? target.href}</a></p>\n`
+  return html`<p><a href="${target.href}">${target.title ?? findHost(target.href) ?? target.href}</a></p>\n`
 }

@@ -2,7 +2,7 @@ import type { ContentRef } from '@lectern/content/document'
 import { isRef } from './writer.ts'
 
 /** What a cell points at. Files and users stand there by their ids, or as references. */
-export function refsIn(type: unknown, value: unknown): ContentRef[] {
+export function listCellRefs(type: unknown, value: unknown): ContentRef[] {
   const values: unknown[] = Array.isArray(value) ? value : [value]
   return values.flatMap((each): ContentRef[] => {
     if (isRef(each)) return [each]

@@ -16,25 +16,25 @@ type Surroundings = { language: string } | Direction
 type Direction = 'ltr' | 'rtl'
 
 /** The attribute for a block with these nodes or this text, or nothing where it reads as what surrounds it. */
-export function directionOf(content: readonly Node[] | string | undefined, around: Surroundings): Content {
+export function writeDirection(content: readonly Node[] | string | undefined, around: Surroundings): Content {
   const own = findDirection(content)
-  if (own === undefined || own === directionAround(around)) return undefined
+  if (own === undefined || own === findSurroundingDirection(around)) return undefined
   return own === 'rtl' ? html` dir="rtl"` : html` dir="ltr"`
 }
 
 /** Undefined: no letter decides. */
 export function findDirection(content: readonly Node[] | string | undefined): Direction | undefined {
-  const letter = typeof content === 'string' ? LETTER.exec(content)?.[0] : firstLetter(content)
+  const letter = typeof content === 'string' ? LETTER.exec(content)?.[0] : findFirstLetter(content)
   if (letter === undefined) return undefined
   return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr'
 }
 
-function directionAround(around: Surroundings): Direction {
+function findSurroundingDirection(around: Surroundings): Direction {
   if (typeof around === 'string') return around
   return isRightToLeft(around.language) ? 'rtl' : 'ltr'
 }
 
-function firstLetter(nodes: readonly Node[] = []): string | undefined {
+function findFirstLetter(nodes: readonly Node[] = []): string | undefined {
   const rest = [...nodes].reverse()
   let inCode: string | undefined
   for (let node = rest.pop(); node; node = rest.pop()) {

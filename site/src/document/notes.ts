@@ -1,10 +1,10 @@
 import type { Node } from '@lectern/content/document'
 import { type Html, html } from '../html.ts'
 import { fill } from '../words.ts'
-import type { Writer } from './writer.ts'
+import type { DocumentWriter } from './writer.ts'
 
 /** A number that leads to the note at the end of the page, and back. The script shows the note in place. */
-export function writeNoteReference(note: readonly Node[], { note: keep, words, isInLink }: Writer): Html {
+export function writeNoteReference(note: readonly Node[], { note: keep, words, isInLink }: DocumentWriter): Html {
   const number = keep(note)
   if (isInLink()) return html`<sup class="noteref">${number}</sup>`
   return html`<sup class="noteref"><a id="NoteRef-${number}" href="#Note-${number}" role="doc-noteref" aria-label="${fill(words.note, number)}">${number}</a></sup>`

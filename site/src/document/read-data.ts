@@ -1,29 +1,29 @@
 /** Data of nodes may come from anyone: it is looked at before it is believed. */
 import type { Block, Fragment, Inline, Node } from '@lectern/content/document'
 
-export const textOf = (value: unknown): string | undefined =>
+export const readString = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
 
-export const numberOf = (value: unknown): number | undefined =>
+export const readNumber = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isFinite(value) ? value : undefined
 
-export const oneOf = <Known extends string>(value: unknown, known: readonly Known[]): Known | undefined =>
+export const readOneOf = <Known extends string>(value: unknown, known: readonly Known[]): Known | undefined =>
   known.find((each) => each === value)
 
 /** Named parts of a node. */
-export const partOf = ({ fragments = [] }: Block | Inline, name: string): readonly Node[] =>
+export const readFragment = ({ fragments = [] }: Block | Inline, name: string): readonly Node[] =>
   fragments.find((each: Fragment) => each.fragment === name || each.type === name)?.nodes ?? []
 
-export const blocksOf = (nodes: readonly Node[] | undefined, type: string): Block[] =>
+export const filterBlocks = (nodes: readonly Node[] | undefined, type: string): Block[] =>
   (nodes ?? []).filter((node): node is Block => node.object === 'block' && node.type === type)
 
 /** A length in pixels, or in per cent of what is there. */
-export function lengthOf(value: unknown): { unit: 'px' | '%'; value: number } | undefined {
-  const pixels = numberOf(value)
+export function readLength(value: unknown): { unit: 'px' | '%'; value: number } | undefined {
+  const pixels = readNumber(value)
   if (pixels !== undefined) return pixels > 0 ? { unit: 'px', value: Math.round(pixels) } : undefined
   if (typeof value !== 'object' || value === null) return undefined
   const { unit, value: size } = value as { unit?: unknown; value?: unknown }
-  const number = numberOf(size)
+  const number = readNumber(size)
   if (number === undefined || number <= 0) return undefined
   return unit === '%' ? { unit, value: Math.min(number, 100) } : { unit: 'px', value: Math.round(number) }
 }

@@ -1,7 +1,7 @@
 import { type Document, type Node, plainText } from '@lectern/content/document'
 
 /** The text of nodes on one line, without what hangs on them. */
-export function lineOf(nodes: readonly Node[] | undefined): string {
+export function toLine(nodes: readonly Node[] | undefined): string {
   let line = ''
   const rest = [...(nodes ?? [])].reverse()
   for (let node = rest.pop(); node; node = rest.pop()) {
@@ -11,6 +11,6 @@ export function lineOf(nodes: readonly Node[] | undefined): string {
   return line.replaceAll(/\s+/g, ' ').trim()
 }
 
-const asDocument = (nodes: readonly Node[]): Document => ({ object: 'document', data: {}, nodes })
+const toDocument = (nodes: readonly Node[]): Document => ({ object: 'document', data: {}, nodes })
 
-export const wholeText = (nodes: readonly Node[]): string => plainText(asDocument(nodes))
+export const toPlainText = (nodes: readonly Node[]): string => plainText(toDocument(nodes))

@@ -7,17 +7,17 @@ import { writeBlock } from '../blocks/write-block.ts'
 import { type Content, type Html, html } from '../html.ts'
 import { writeText } from '../inlines/text.ts'
 import { writeInline } from '../inlines/write-inline.ts'
-import type { Target } from '../source.ts'
+import type { ReferenceTarget } from '../source.ts'
 import type { Tools } from '../tools/load-tools.ts'
 import type { Words } from '../words.ts'
 import { createStyles, type Styles } from './styles.ts'
-import { isRef, type OutlineEntry, type Writer } from './writer.ts'
+import { type DocumentWriter, isRef, type OutlineEntry } from './writer.ts'
 
 export interface WriteOptions {
   tools: Tools
   words: Words
   language: string
-  resolve: (ref: ContentRef) => Target | undefined
+  resolve: (ref: ContentRef) => ReferenceTarget | undefined
   searchPage?: string | undefined
   opensNewTab?: boolean | undefined
   /** `Assets.diagram` */
@@ -44,7 +44,7 @@ export function writeDocument(document: Document, options: WriteOptions): Writte
   const written: Html[] = []
   for (let at = 0; at < notes.length; at++) written.push(writer.aside(() => writer.blocks(notes[at])))
   return {
-    body: html`${body}${endnotes(written, options.words)}`,
+    body: html`${body}${writeEndnotes(written, options.words)}`,
     outline: writer.outline,
     styles: writer.styles,
     hasFrames: hasFrames(),
@@ -61,27 +61,27 @@ function createIds(reserved: Iterable<string>) {
   }
 }
 
-interface Writing {
-  writer: Writer
+interface WriterState {
+  writer: DocumentWriter
   notes: (readonly Node[])[]
   hasFrames: () => boolean
 }
 
-function createWriter(options: WriteOptions): Writing {
+function createWriter(options: WriteOptions): WriterState {
   const notes: (readonly Node[])[] = []
   const outline: OutlineEntry[] = []
   const id = createIds(options.reserved ?? [])
   let linkDepth = 0
   let depth = 0
   let hasFrames = false
-  const resolve = (ref: unknown, allowed: (url: string) => string | undefined): Target | undefined => {
+  const resolve = (ref: unknown, allowed: (url: string) => string | undefined): ReferenceTarget | undefined => {
     if (!isRef(ref)) return undefined
     const found = ref.kind === 'url' ? { href: String(ref.url ?? '') } : options.resolve(ref)
     const href = found && allowed(found.href)
     return found && href !== undefined ? { ...found, href } : undefined
   }
   const deeper = (write: () => Html): Html => {
-    if (depth >= DEEPEST) return html``
+    if (depth >= MAX_DEPTH) return html``
     depth++
     try {
       return write()
@@ -89,7 +89,7 @@ function createWriter(options: WriteOptions): Writing {
       depth--
     }
   }
-  const writer: Writer = {
+  const writer: DocumentWriter = {
     ...options,
     searchPage: options.searchPage,
     opensNewTab: options.opensNewTab ?? false,
@@ -100,7 +100,8 @@ function createWriter(options: WriteOptions): Writing {
     outline,
     blocks: (nodes = []) =>
       deeper(
-        () => html`${gather(nodes).map((each) => (Array.isArray(each) ? loose(each) : writeBlock(each, writer)))}`,
+        () =>
+          html`${groupInlines(nodes).map((each) => (Array.isArray(each) ? loose(each) : writeBlock(each, writer)))}`,
       ),
     inlines: (nodes = []) => deeper(() => html`${nodes.map(inlineOf)}`),
     target: (ref) => resolve(ref, toHref),
@@ -138,22 +139,22 @@ function createWriter(options: WriteOptions): Writing {
 }
 
 /** What lies deeper is left out: nobody reads it, and the stack has an end. */
-const DEEPEST = 200
+const MAX_DEPTH = 200
 
 /** Text among blocks stands in paragraphs, and a fragment is what it holds. */
-function gather(nodes: readonly Node[]): (Extract<Node, { object: 'block' }> | Node[])[] {
-  const gathered: ReturnType<typeof gather> = []
+function groupInlines(nodes: readonly Node[]): (Extract<Node, { object: 'block' }> | Node[])[] {
+  const gathered: ReturnType<typeof groupInlines> = []
   for (const node of nodes) {
     const last = gathered.at(-1)
     if (node.object === 'block') gathered.push(node)
-    else if (node.object === 'fragment') gathered.push(...gather(node.nodes))
+    else if (node.object === 'fragment') gathered.push(...groupInlines(node.nodes))
     else if (Array.isArray(last)) last.push(node)
     else gathered.push([node])
   }
   return gathered
 }
 
-function endnotes(notes: Html[], words: Words): Content {
+function writeEndnotes(notes: Html[], words: Words): Content {
   if (notes.length === 0) return undefined
   return html`<section class="notes" role="doc-endnotes" aria-label="${words.notes}">
 <ol>

@@ -2,7 +2,7 @@
 import type { Block, ContentRef, Inline, Node } from '@lectern/content/document'
 import type { FindSpec } from '@lectern/content/openapi'
 import type { Content, Html } from '../html.ts'
-import type { Target } from '../source.ts'
+import type { ReferenceTarget } from '../source.ts'
 import type { Tools } from '../tools/load-tools.ts'
 import type { Words } from '../words.ts'
 import type { Styles } from './styles.ts'
@@ -13,13 +13,13 @@ export interface OutlineEntry {
   title: string
 }
 
-export interface Writer {
+export interface DocumentWriter {
   blocks: (nodes: readonly Node[] | undefined) => Html
   inlines: (nodes: readonly Node[] | undefined) => Html
   /** Of a reference in a node's data, whoever wrote it; its address may stand in `href`. */
-  target: (ref: unknown) => Target | undefined
+  target: (ref: unknown) => ReferenceTarget | undefined
   /** The same for a picture or another medium: its address may stand in `src`. */
-  medium: (ref: unknown) => Target | undefined
+  medium: (ref: unknown) => ReferenceTarget | undefined
   tools: Tools
   words: Words
   styles: Styles
@@ -47,8 +47,8 @@ export interface Writer {
   language: string
 }
 
-export type WriteBlock = (block: Block, writer: Writer) => Content
-export type WriteInline = (inline: Inline, writer: Writer) => Content
+export type WriteBlock = (block: Block, writer: DocumentWriter) => Content
+export type WriteInline = (inline: Inline, writer: DocumentWriter) => Content
 
 export const isRef = (value: unknown): value is ContentRef =>
   typeof value === 'object' && value !== null && typeof (value as { kind?: unknown }).kind === 'string'

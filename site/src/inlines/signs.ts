@@ -2,28 +2,28 @@
 
 import { toEmoji } from '@lectern/content/text'
 import { writeNoteReference } from '../document/notes.ts'
-import { partOf, textOf } from '../document/read-data.ts'
+import { readFragment, readString } from '../document/read-data.ts'
 import type { WriteInline } from '../document/writer.ts'
 import { type Content, html } from '../html.ts'
 
 export const writeEmoji: WriteInline = ({ data = {} }) => {
-  const code = textOf(data.code)
+  const code = readString(data.code)
   return code && html`<span class="emoji">${toEmoji(code)}</span>`
 }
 
 /** A name without a picture says nothing; it is left out, as the text around stands without it. */
 export const writeIcon: WriteInline = ({ data = {} }, { tools }) => {
-  const name = textOf(data.icon)
+  const name = readString(data.icon)
   return name && tools.icon(name)
 }
 
 export const writeInlineMath: WriteInline = ({ data = {} }, { tools, styles }) => {
-  const formula = textOf(data.formula) ?? ''
+  const formula = readString(data.formula) ?? ''
   return tools.math(formula, false, styles) ?? html`<code class="formula">${formula}</code>`
 }
 
 export const writeInlineImage: WriteInline = ({ data = {} }, { medium, words }) => {
-  const alt = textOf(data.alt) ?? textOf(data.caption) ?? ''
+  const alt = readString(data.alt) ?? readString(data.caption) ?? ''
   const [light, dark] = [medium(data.ref), medium(data.refDark)]
   if (!light) return html`<span class="broken">${alt || words.missingImage}</span>`
   const size = data.size === 'line' ? 'line' : 'original'
@@ -34,6 +34,6 @@ export const writeInlineImage: WriteInline = ({ data = {} }, { medium, words }) 
 
 export const writeAnnotation: WriteInline = (inline, writer) => {
   const content = writer.inlines(inline.nodes)
-  const reference = writeNoteReference(partOf(inline, 'annotation-body'), writer)
+  const reference = writeNoteReference(readFragment(inline, 'annotation-body'), writer)
   return html`${content.text !== '' && html`<span class="annotated">${content}</span>`}${reference}`
 }

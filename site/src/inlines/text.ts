@@ -35,13 +35,13 @@ function writeMark({ type, data }: Mark, inner: Content): Content {
 
 const COLOURS = new Set('green blue red orange yellow purple primary info success warning danger'.split(' '))
 
-export function colourOf(value: unknown): string | undefined {
+export function findColour(value: unknown): string | undefined {
   const name = typeof value === 'string' ? value.replace(/^\$/, '') : ''
   return COLOURS.has(name) ? name : undefined
 }
 
 function coloured(text: unknown, background: unknown, inner: Content): Content {
-  const [ink, ground] = [colourOf(text), colourOf(background)]
+  const [ink, ground] = [findColour(text), findColour(background)]
   const ofText = ink && `ink-${ink}`
   if (ground === undefined) return ofText ? html`<span class="${ofText}">${inner}</span>` : inner
   return html`<mark class="${[`ground-${ground}`, ofText].filter(Boolean).join(' ')}">${inner}</mark>`

@@ -1,5 +1,5 @@
 import type { Inline } from '@lectern/content/document'
-import type { WriteInline, Writer } from '../document/writer.ts'
+import type { DocumentWriter, WriteInline } from '../document/writer.ts'
 import type { Content } from '../html.ts'
 import { writeButton, writeLink, writeMention } from './link.ts'
 import { writeAnnotation, writeEmoji, writeIcon, writeInlineImage, writeInlineMath } from './signs.ts'
@@ -16,5 +16,5 @@ const INLINES: Record<string, WriteInline> = {
 }
 
 /** What nobody knows is read for its text. */
-export const writeInline = (inline: Inline, writer: Writer): Content =>
+export const writeInline = (inline: Inline, writer: DocumentWriter): Content =>
   Object.hasOwn(INLINES, inline.type) ? INLINES[inline.type]!(inline, writer) : writer.inlines(inline.nodes)

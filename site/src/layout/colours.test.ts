@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { contrast, inkOn, parseColour, printColour, type Rgb, readable } from './colours.ts'
-import { themeStyle } from './theme.ts'
+import { chooseTextColour, contrast, parseColour, printColour, type Rgb, toReadableColour } from './colours.ts'
+import { toThemeStyle } from './theme.ts'
 
 const anyColour = fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)) as fc.Arbitrary<Rgb>
 
@@ -19,8 +19,8 @@ test('whatever colour an owner chooses, it can be read', () => {
       anyColour,
       fc.constantFrom<Rgb>([255, 255, 255], [236, 238, 242], [42, 46, 56], [19, 21, 26]),
       (colour, ground) => {
-        expect(contrast(readable(colour, ground), ground)).toBeGreaterThanOrEqual(4.5)
-        expect(contrast(inkOn(colour), colour)).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(toReadableColour(colour, ground), ground)).toBeGreaterThanOrEqual(4.5)
+        expect(contrast(chooseTextColour(colour), colour)).toBeGreaterThanOrEqual(4.5)
       },
     ),
   )
@@ -29,7 +29,7 @@ test('whatever colour an owner chooses, it can be read', () => {
 test('a theme is variables of our own making: nothing else gets into the style', () => {
   const chosen = { light: '#ff0000', dark: '#00ff00' }
   const evil = { light: '#fff;}</style><script>', dark: 'url(javascript:x)' }
-  const style = themeStyle({
+  const style = toThemeStyle({
     primaryColor: chosen,
     infoColor: evil,
     tint: chosen,

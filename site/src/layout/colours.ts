@@ -32,7 +32,7 @@ const WHITE: Rgb = [255, 255, 255]
 const BLACK: Rgb = [0, 0, 0]
 
 /** The colour itself, or as near to it as can be read on this ground. */
-export function readable(colour: Rgb, ground: Rgb, least = 4.5): Rgb {
+export function toReadableColour(colour: Rgb, ground: Rgb, least = 4.5): Rgb {
   const towards = luminance(ground) > 0.18 ? BLACK : WHITE
   for (let share = 0; share < 1; share += 0.04) {
     const shade = mix(colour, towards, share)
@@ -42,4 +42,5 @@ export function readable(colour: Rgb, ground: Rgb, least = 4.5): Rgb {
 }
 
 /** What is written on a surface of this colour. */
-export const inkOn = (surface: Rgb): Rgb => (contrast(WHITE, surface) >= contrast(BLACK, surface) ? WHITE : BLACK)
+export const chooseTextColour = (surface: Rgb): Rgb =>
+  contrast(WHITE, surface) >= contrast(BLACK, surface) ? WHITE : BLACK

@@ -5,14 +5,14 @@ import { type Content, Html, html } from '../html.ts'
 import type { SiteSource } from '../source.ts'
 import type { DrawIcon } from '../tools/icons.ts'
 import { isRightToLeft, type Words } from '../words.ts'
-import { inkOn, parseColour, printColour, type Rgb } from './colours.ts'
+import { chooseTextColour, parseColour, printColour, type Rgb } from './colours.ts'
 import { writeFooter } from './footer.ts'
 import { writeHeader } from './header.ts'
-import { themeStyle } from './theme.ts'
+import { toThemeStyle } from './theme.ts'
 
 const DEFAULT_PRIMARY: Rgb = [49, 80, 196]
 
-export interface Rendered {
+export interface RenderedPage {
   html: string
   /** What stands in style and script elements, for the content security policy to allow by its hash. */
   styles: string[]
@@ -21,7 +21,7 @@ export interface Rendered {
   hasFrames: boolean
 }
 
-export interface Frame {
+export interface FrameOptions {
   site: SiteSource
   words: Words
   icon: DrawIcon
@@ -57,10 +57,10 @@ export function renderFrame({
   hasFrames = false,
   main,
   href,
-}: Frame): Rendered {
+}: FrameOptions): RenderedPage {
   const { customization, assets, language } = site
   const theme = customization.theme ?? { default: 'system', canToggle: true }
-  const style = [themeStyle(customization), styles].filter(Boolean).join('\n').replaceAll('<', '\\3c ')
+  const style = [toThemeStyle(customization), styles].filter(Boolean).join('\n').replaceAll('<', '\\3c ')
   const page = html`<!doctype html>
 <html lang="${language}"${isRightToLeft(language) && html` dir="rtl"`}${theme.default !== 'system' && html` data-theme="${theme.default}"`}>
 <head>
@@ -91,7 +91,7 @@ function favicon({ title, customization }: SiteSource): Content {
     return html`<link rel="icon" href="${light}" media="(prefers-color-scheme: light)">
 <link rel="icon" href="${dark}" media="(prefers-color-scheme: dark)">\n`
   const surface = (primaryColor && parseColour(primaryColor.light)) ?? DEFAULT_PRIMARY
-  const letter = html`<rect width="64" height="64" rx="14" fill="${printColour(surface)}"/><text x="32" y="45" text-anchor="middle" font-family="system-ui,sans-serif" font-size="36" font-weight="700" fill="${printColour(inkOn(surface))}">${[...title.trim()][0]?.toUpperCase() ?? '·'}</text>`
+  const letter = html`<rect width="64" height="64" rx="14" fill="${printColour(surface)}"/><text x="32" y="45" text-anchor="middle" font-family="system-ui,sans-serif" font-size="36" font-weight="700" fill="${printColour(chooseTextColour(surface))}">${[...title.trim()][0]?.toUpperCase() ?? '·'}</text>`
   const drawn = emoji ? html`<text y="52" font-size="54">${toEmoji(emoji)}</text>` : letter
   const svg = html`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${drawn}</svg>`
   return html`<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(svg.text.toWellFormed())}">\n`

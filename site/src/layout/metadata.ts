@@ -5,29 +5,29 @@ import { type Content, Html, html } from '../html.ts'
 import type { PageSource, SiteSource, TreePage } from '../source.ts'
 
 /** The canonical form of an address of the site. */
-export const canonicalOf = (site: SiteSource, href: string): string =>
+export const toCanonicalUrl = (site: SiteSource, href: string): string =>
   href.startsWith(site.basePath) ? site.canonicalUrl + href.slice(site.basePath.length) : href
 
 export const isIndexed = ({ site, page }: PageSource): boolean => site.isIndexed && page.noRobotsIndex !== true
 
-const LONGEST = 200
+const MAX_DESCRIPTION_LENGTH = 200
 
-function descriptionOf({ page }: PageSource): string | undefined {
+function toDescription({ page }: PageSource): string | undefined {
   if (page.description) return page.description
   const text = plainText({ ...page.document, nodes: page.document.nodes.slice(0, 20) })
     .replaceAll(/\s+/g, ' ')
     .trim()
-  if (text.length <= LONGEST) return text || undefined
-  const cut = text.slice(0, LONGEST).toWellFormed()
-  return `${cut.slice(0, cut.lastIndexOf(' ') > 100 ? cut.lastIndexOf(' ') : LONGEST)}…`
+  if (text.length <= MAX_DESCRIPTION_LENGTH) return text || undefined
+  const cut = text.slice(0, MAX_DESCRIPTION_LENGTH).toWellFormed()
+  return `${cut.slice(0, cut.lastIndexOf(' ') > 100 ? cut.lastIndexOf(' ') : MAX_DESCRIPTION_LENGTH)}…`
 }
 
 export function writeMetadata(source: PageSource, trail: readonly TreePage[]): Content {
   const { site, page } = source
-  const description = descriptionOf(source)
-  const canonical = toHref(page.canonicalUrl ?? '') || canonicalOf(site, page.href)
+  const description = toDescription(source)
+  const canonical = toHref(page.canonicalUrl ?? '') || toCanonicalUrl(site, page.href)
   const image = site.customization.socialImage ?? page.cover?.src
-  const absolute = image && toHref(image.startsWith('/') ? originOf(site.canonicalUrl) + image : image)
+  const absolute = image && toHref(image.startsWith('/') ? readOrigin(site.canonicalUrl) + image : image)
   const indexed = isIndexed(source)
   return html`${description && html`<meta name="description" content="${description}">\n`}${
     indexed ? html`<link rel="canonical" href="${canonical}">\n` : html`<meta name="robots" content="noindex">\n`
@@ -39,20 +39,20 @@ export function writeMetadata(source: PageSource, trail: readonly TreePage[]): C
 ${description && html`<meta property="og:description" content="${description}">\n`}<meta property="og:url" content="${canonical}">
 ${absolute && html`<meta property="og:image" content="${absolute}">\n<meta name="twitter:card" content="summary_large_image">\n`}${
   page.updatedAt && html`<meta property="article:modified_time" content="${page.updatedAt}">\n`
-}${indexed && structured(source, trail, canonical, description)}`
+}${indexed && writeStructuredData(source, trail, canonical, description)}`
 }
 
-const originOf = (url: string) => /^[a-z]+:\/\/[^/]+/i.exec(url)?.[0] ?? ''
+const readOrigin = (url: string) => /^[a-z]+:\/\/[^/]+/i.exec(url)?.[0] ?? ''
 
 /** As JSON-LD: what the page is, and the way to it. */
-function structured(
+function writeStructuredData(
   { site, page }: PageSource,
   trail: readonly TreePage[],
   url: string,
   description: string | undefined,
 ): Content {
   const way = trail.filter(({ href }) => href !== undefined)
-  const said = {
+  const structuredData = {
     '@context': 'https://schema.org',
     '@graph': [
       {
@@ -71,7 +71,7 @@ function structured(
                 '@type': 'ListItem',
                 position: at + 1,
                 name: each.title,
-                item: canonicalOf(site, each.href!),
+                item: toCanonicalUrl(site, each.href!),
               })),
             },
           ]
@@ -79,5 +79,5 @@ function structured(
     ],
   }
   // In a script element only `<` could end it.
-  return html`<script type="application/ld+json">${new Html(JSON.stringify(said).replaceAll('<', '\\u003c'))}</script>\n`
+  return html`<script type="application/ld+json">${new Html(JSON.stringify(structuredData).replaceAll('<', '\\u003c'))}</script>\n`
 }

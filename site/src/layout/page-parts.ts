@@ -6,7 +6,7 @@ import type { OutlineEntry } from '../document/writer.ts'
 import { type Content, html } from '../html.ts'
 import type { PageContent, TreePage } from '../source.ts'
 import { writeSymbol } from '../symbol.ts'
-import { type DrawIcon, sign } from '../tools/icons.ts'
+import { type DrawIcon, drawUiIcon } from '../tools/icons.ts'
 import type { Words } from '../words.ts'
 
 export function writeBreadcrumbs(above: readonly TreePage[], words: Words, icon: DrawIcon): Content {
@@ -47,16 +47,16 @@ const outlineList = (outline: readonly OutlineEntry[]) =>
   )}</ol>`
 
 export const writeOutline = (outline: readonly OutlineEntry[], words: Words): Content =>
-  html`<aside class="outline"><nav aria-label="${words.onThisPage}"><p class="label">${sign('outline')}${words.onThisPage}</p>${outlineList(outline)}</nav></aside>\n`
+  html`<aside class="outline"><nav aria-label="${words.onThisPage}"><p class="label">${drawUiIcon('outline')}${words.onThisPage}</p>${outlineList(outline)}</nav></aside>\n`
 
 /** The same, above the text, where there is no room beside it. */
 export const writeSmallOutline = (outline: readonly OutlineEntry[], words: Words): Content =>
-  html`<details class="small-outline"><summary>${words.onThisPage}${sign('down')}</summary>${outlineList(outline)}</details>\n`
+  html`<details class="small-outline"><summary>${words.onThisPage}${drawUiIcon('down')}</summary>${outlineList(outline)}</details>\n`
 
 export function writePager(before: TreePage | undefined, after: TreePage | undefined, words: Words): Content {
   if (!before && !after) return undefined
   const link = (page: TreePage, name: string, rel: 'prev' | 'next') =>
-    html`<a class="${rel}" rel="${rel}" href="${page.href}">${rel === 'prev' && sign('left')}<span><span class="label">${name}</span><span class="name" dir="auto">${page.title || '—'}</span></span>${rel === 'next' && sign('right')}</a>`
+    html`<a class="${rel}" rel="${rel}" href="${page.href}">${rel === 'prev' && drawUiIcon('left')}<span><span class="label">${name}</span><span class="name" dir="auto">${page.title || '—'}</span></span>${rel === 'next' && drawUiIcon('right')}</a>`
   return html`<nav class="pager" aria-label="${words.pagination}">${before && link(before, words.previous, 'prev')}${after && link(after, words.next, 'next')}</nav>\n`
 }
 

@@ -1,13 +1,13 @@
 /** What a site's customization changes in the style, as a few variables. */
-import { percentOf, toSrc } from '../addresses.ts'
-import type { Customization, Font, Themed } from '../customization.ts'
-import { inkOn, mix, parseColour, printColour, type Rgb, readable } from './colours.ts'
+import { percentEncode, toSrc } from '../addresses.ts'
+import type { Font, SiteCustomization, Themed } from '../customization.ts'
+import { chooseTextColour, mix, parseColour, printColour, type Rgb, toReadableColour } from './colours.ts'
 
 const GROUND: Themed<Rgb> = { light: [255, 255, 255], dark: [19, 21, 26] }
 /** Text stands on slightly raised surfaces too; what is readable there is readable on the ground. */
 const RAISED: Themed<Rgb> = { light: [236, 238, 242], dark: [42, 46, 56] }
 
-export function themeStyle(customization: Customization): string {
+export function toThemeStyle(customization: SiteCustomization): string {
   const variables = [
     ...colours('primary', customization.primaryColor),
     ...colours('info', customization.infoColor),
@@ -19,7 +19,7 @@ export function themeStyle(customization: Customization): string {
     ...font('text', customization.font),
     ...font('mono', customization.monospaceFont),
   ]
-  const faces = [customization.font, customization.monospaceFont].flatMap(facesOf)
+  const faces = [customization.font, customization.monospaceFont].flatMap(toFontFaces)
   return [...faces, variables.length > 0 ? `:root{${variables.join(';')}}` : ''].filter(Boolean).join('\n')
 }
 
@@ -42,13 +42,13 @@ function read(colour: Themed<string> | undefined): Themed<Rgb> | undefined {
 function colours(name: string, chosen: Themed<string> | undefined): string[] {
   const colour = read(chosen)
   if (!colour) return []
-  const ink = both(colour, (value, theme) => readable(value, RAISED[theme]))
+  const ink = both(colour, (value, theme) => toReadableColour(value, RAISED[theme]))
   return [
     themed(name, ink),
     themed(`${name}-surface`, colour),
     themed(
       `on-${name}`,
-      both(colour, (value) => readable(inkOn(value), value)),
+      both(colour, (value) => toReadableColour(chooseTextColour(value), value)),
     ),
     themed(
       `${name}-soft`,
@@ -69,7 +69,7 @@ function tint(chosen: Themed<string> | undefined): string[] {
   ]
 }
 
-const corners = (chosen: Customization['corners']): string[] =>
+const corners = (chosen: SiteCustomization['corners']): string[] =>
   chosen === 'straight' ? ['--round:0'] : chosen === 'circular' ? ['--round:1.6'] : []
 
 const FAMILY = /^[\p{L}\p{N} _-]{1,80}$/u
@@ -77,12 +77,12 @@ const FAMILY = /^[\p{L}\p{N} _-]{1,80}$/u
 const font = (name: string, chosen: Font | undefined): string[] =>
   chosen && FAMILY.test(chosen.family) ? [`--${name}-font:"${chosen.family}"`] : []
 
-function facesOf(chosen: Font | undefined): string[] {
+function toFontFaces(chosen: Font | undefined): string[] {
   if (!chosen || !FAMILY.test(chosen.family)) return []
   return (chosen.faces ?? []).flatMap(({ weight, src }) => {
     const url = toSrc(src)
     if (url === undefined || url.startsWith('data:')) return []
-    const address = encodeURI(url).replaceAll(/["'()\\]/g, percentOf)
+    const address = encodeURI(url).replaceAll(/["'()\\]/g, percentEncode)
     return `@font-face{font-family:"${chosen.family}";font-weight:${Math.round(Number(weight)) || 400};font-display:swap;src:url("${address}")}`
   })
 }

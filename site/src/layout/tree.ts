@@ -3,14 +3,14 @@ import { isExternal, toHref } from '../addresses.ts'
 import { type Content, type Html, html } from '../html.ts'
 import type { SiteSource, TreePage } from '../source.ts'
 import { writeSymbol } from '../symbol.ts'
-import { type DrawIcon, sign } from '../tools/icons.ts'
+import { type DrawIcon, drawUiIcon } from '../tools/icons.ts'
 import { fill, type Words } from '../words.ts'
-import { headerLink, pickers } from './header.ts'
+import { writeHeaderLink, writePickers } from './header.ts'
 
 /** Beyond this many pages only the branches around the current page are written out: the others show when one goes there. */
 const WRITTEN_OUT = 500
 
-interface Tree {
+interface TableOfContents {
   site: SiteSource
   words: Words
   icon: DrawIcon
@@ -19,7 +19,7 @@ interface Tree {
   trail: readonly TreePage[]
 }
 
-export function writeTree({ site, words, icon, pages, trail }: Tree): Html {
+export function writeTableOfContents({ site, words, icon, pages, trail }: TableOfContents): Html {
   const onTrail = new Set(trail)
   const current = trail.at(-1)
   const isSmall = count(pages) <= WRITTEN_OUT
@@ -32,15 +32,15 @@ export function writeTree({ site, words, icon, pages, trail }: Tree): Html {
     if (page.type === 'group') return html`<p class="group">${label}</p>${below && list(page.pages)}`
     const href = toHref(page.href ?? '') ?? ''
     const isAway = page.type === 'link' && isExternal(href)
-    const link = html`<a href="${href}"${page === current && html` aria-current="page"`}${isAway && html` rel="noopener"`}>${label}${isAway && sign('external')}</a>`
+    const link = html`<a href="${href}"${page === current && html` aria-current="page"`}${isAway && html` rel="noopener"`}>${label}${isAway && drawUiIcon('external')}</a>`
     if (!below || !(isSmall || isOpen)) return link
-    return html`${link}<details${isOpen && html` open`}><summary aria-label="${fill(words.subpages, page.title)}">${sign('chevron')}</summary>${list(page.pages)}</details>`
+    return html`${link}<details${isOpen && html` open`}><summary aria-label="${fill(words.subpages, page.title)}">${drawUiIcon('chevron')}</summary>${list(page.pages)}</details>`
   }
   const links = site.customization.headerLinks ?? []
   return html`<nav class="tree" id="PageTree" popover aria-label="${words.pages}">
-<button class="close-button" type="button" popovertarget="PageTree" popovertargetaction="hide" aria-label="${words.close}">${sign('close')}</button>
-${pickers(site, words)}${list(pages)}
-${links.length > 0 && html`<ul class="small-links" role="list">${links.map((link) => html`<li>${headerLink(link)}</li>`)}</ul>\n`}</nav>\n`
+<button class="close-button" type="button" popovertarget="PageTree" popovertargetaction="hide" aria-label="${words.close}">${drawUiIcon('close')}</button>
+${writePickers(site, words)}${list(pages)}
+${links.length > 0 && html`<ul class="small-links" role="list">${links.map((link) => html`<li>${writeHeaderLink(link)}</li>`)}</ul>\n`}</nav>\n`
 }
 
 function count(pages: readonly TreePage[]): number {
@@ -54,7 +54,7 @@ function count(pages: readonly TreePage[]): number {
 }
 
 /** From the top of the tree down to a page; empty when it is not in the tree. Without recursion: trees may be deep. */
-export function trailTo(pages: readonly TreePage[], id: string): TreePage[] {
+export function findTrail(pages: readonly TreePage[], id: string): TreePage[] {
   const rest: TreePage[][] = pages.map((page) => [page])
   for (let trail = rest.pop(); trail; trail = rest.pop()) {
     const page = trail.at(-1)!
@@ -65,7 +65,7 @@ export function trailTo(pages: readonly TreePage[], id: string): TreePage[] {
 }
 
 /** Pages in the order one reads them, those that are not shown left out. */
-export function readingOrder(pages: readonly TreePage[]): TreePage[] {
+export function toReadingOrder(pages: readonly TreePage[]): TreePage[] {
   const order: TreePage[] = []
   const rest = [...pages].reverse()
   for (let page = rest.pop(); page; page = rest.pop()) {

@@ -1,14 +1,14 @@
 /** The languages that blocks of API reference are coloured in: those of the samples, and of code in what is said about the operations. */
 import { type Document, walk } from '@lectern/content/document'
 import { type ApiOperation, type FindSpec, isApiObject, operationsOf, withInlineSpecs } from '@lectern/content/openapi'
-import { textOf } from '../document/read-data.ts'
+import { readString } from '../document/read-data.ts'
 import { isRef } from '../document/writer.ts'
 
 const OURS = ['bash', 'javascript', 'python', 'json']
 const FENCE = /^ {0,3}(?:```|~~~)[ \t]*([\w+#.-]{1,30})/gm
 const MOST = 40
 
-export function apiLanguagesOf(document: Document, given: FindSpec | undefined): Set<string> {
+export function listApiLanguages(document: Document, given: FindSpec | undefined): Set<string> {
   const languages = new Set<string>()
   const findSpec = withInlineSpecs(given)
   for (const { node } of walk(document)) {
@@ -26,7 +26,7 @@ function addLanguages({ operation }: ApiOperation, languages: Set<string>): void
   const { description, requestBody, responses, 'x-codeSamples': samples } = operation
   for (const sample of Array.isArray(samples) ? samples : [])
     if (isApiObject(sample) && typeof sample.lang === 'string' && languages.size < MOST) languages.add(sample.lang)
-  for (const [, language] of (textOf(description) ?? '').matchAll(FENCE))
+  for (const [, language] of (readString(description) ?? '').matchAll(FENCE))
     if (languages.size < MOST) languages.add(language!)
   if (mentions(requestBody, 'xml') || mentions(responses, 'xml')) languages.add('xml')
   if (mentions(requestBody, 'yaml') || mentions(responses, 'yaml')) languages.add('yaml')

@@ -263,6 +263,7 @@ const FRENCH: ApiWords = {
   },
 }
 
-const SPOKEN: Record<string, ApiWords> = { en: ENGLISH, de: GERMAN, fr: FRENCH }
+const TRANSLATIONS: Record<string, ApiWords> = { en: ENGLISH, de: GERMAN, fr: FRENCH }
 
-export const apiWordsOf = (language: string): ApiWords => SPOKEN[language.toLowerCase().split('-')[0]!] ?? ENGLISH
+export const findApiWords = (language: string): ApiWords =>
+  TRANSLATIONS[language.toLowerCase().split('-')[0]!] ?? ENGLISH

@@ -1,78 +1,85 @@
 /** Blocks of API reference. What the specification does not have is said, and never breaks the page. */
 import type { Block } from '@lectern/content/document'
 import { type ApiDocument, isApiObject, operationsOf, refOfSchema, withInlineSpecs } from '@lectern/content/openapi'
-import { anchorOf } from '../blocks/heading.ts'
-import { textOf } from '../document/read-data.ts'
-import { isRef, type WriteBlock, type Writer } from '../document/writer.ts'
+import { toHeadingAnchor } from '../blocks/heading.ts'
+import { readString } from '../document/read-data.ts'
+import { type DocumentWriter, isRef, type WriteBlock } from '../document/writer.ts'
 import { type Content, type Html, html } from '../html.ts'
-import { apiWordsOf } from './words.ts'
+import { findApiWords } from './words.ts'
 import { writeOperation } from './write-operation.ts'
 import { writeSchema } from './write-schema.ts'
-import { startWriting, type Writing, writeDetails, writeSome } from './writing.ts'
+import { type ApiWritingContext, createApiWritingContext, writeDetails, writeUpTo } from './writing-context.ts'
 
 export const writeApi: WriteBlock = (block, writer) => {
   const ref = isRef(block.data?.ref) ? block.data.ref : undefined
   const spec = ref && withInlineSpecs(writer.spec)(ref)
   if (!spec)
-    return block.type === 'swagger' ? unreadable(block, writer) : plainApi(block, writer, writer.words.cannotShow)
-  return block.type === 'openapi-schemas' ? writeSchemas(block, spec, writer) : drawOperations(block, spec, writer)
+    return block.type === 'swagger'
+      ? writeUnreadable(block, writer)
+      : writePlainReference(block, writer, writer.words.cannotShow)
+  return block.type === 'openapi-schemas' ? writeSchemas(block, spec, writer) : writeOperations(block, spec, writer)
 }
 
-function drawOperations(block: Block, spec: ApiDocument, writer: Writer): Content {
+function writeOperations(block: Block, spec: ApiDocument, writer: DocumentWriter): Content {
   const found = operationsOf(block, spec)
-  if (found?.length === 0) return plainApi(block, writer, apiWordsOf(writer.language).notInSpec)
-  return found?.map((each) => writeOperation(each, startWriting(spec, writer)))
+  if (found?.length === 0) return writePlainReference(block, writer, findApiWords(writer.language).notInSpec)
+  return found?.map((each) => writeOperation(each, createApiWritingContext(spec, writer)))
 }
 
 /** Names the file or the address that should have been read. */
-function unreadable(block: Block, writer: Writer): Html {
+function writeUnreadable(block: Block, writer: DocumentWriter): Html {
   const { ref } = block.data ?? {}
-  const words = apiWordsOf(writer.language)
+  const words = findApiWords(writer.language)
   const target = isRef(ref) ? writer.target(ref) : undefined
   const name = (target?.title ?? (isRef(ref) && ref.kind === 'url' ? ref.url : '')).slice(0, 300)
   const [before = '', after = ''] = words.unreadable.split('{}')
   const isAddress = target !== undefined && /^(?:https?:|\/)/i.test(target.href)
   const named = isAddress ? html`<a href="${target.href}">${name}</a>` : html`<code>${name}</code>`
-  return plainApi(block, writer, html`${before}${named}${after}`)
+  return writePlainReference(block, writer, html`${before}${named}${after}`)
 }
 
 const readData = ({ data = {} }: Block) => ({
-  method: (textOf(data.method) ?? '').toLowerCase(),
-  path: textOf(data.path) ?? '',
-  name: textOf(data.name) ?? '',
+  method: (readString(data.method) ?? '').toLowerCase(),
+  path: readString(data.path) ?? '',
+  name: readString(data.name) ?? '',
   schemas: Array.isArray(data.schemas) ? data.schemas.filter((each): each is string => typeof each === 'string') : [],
 })
 
 const KNOWN = /^(?:get|put|post|patch|delete|head|options|trace|query)$/
 
 /** Says what should stand here. */
-function plainApi(block: Block, { words }: Writer, reason: string | Html): Html {
+function writePlainReference(block: Block, { words }: DocumentWriter, reason: string | Html): Html {
   const { method, path, name, schemas } = readData(block)
   const isMissing = reason !== words.cannotShow
-  const said = isMissing && html`<p class="aside">${reason}</p>\n`
+  const note = isMissing && html`<p class="aside">${reason}</p>\n`
   if (block.type === 'openapi-schemas')
-    return html`<div class="api">${schemas.map((each) => html`<p><code>${each}</code></p>\n`)}${said}</div>\n`
+    return html`<div class="api">${schemas.map((each) => html`<p><code>${each}</code></p>\n`)}${note}</div>\n`
   const address = block.type === 'openapi-webhook' ? name : path
-  return html`<div class="api"${!isMissing && html` title="${words.cannotShow}"`}>${method && html`<span class="method ${KNOWN.test(method) ? method : 'other'}">${method.toUpperCase()}</span> `}${address && html`<code>${address}</code>\n`}${said}</div>\n`
+  return html`<div class="api"${!isMissing && html` title="${words.cannotShow}"`}>${method && html`<span class="method ${KNOWN.test(method) ? method : 'other'}">${method.toUpperCase()}</span> `}${address && html`<code>${address}</code>\n`}${note}</div>\n`
 }
 
 const MOST_SCHEMAS = 300
 
 /** Grouped, each opens below its name; apart, each has a heading. What one of them holds of another is a link. */
-function writeSchemas(block: Block, spec: ApiDocument, writer: Writer): Html {
+function writeSchemas(block: Block, spec: ApiDocument, writer: DocumentWriter): Html {
   const { schemas: known } = spec.components
   const isGrouped = block.data?.grouped !== false
   const names = [...new Set(readData(block).schemas)]
   const places = new Map<string, string>()
   for (const name of names.slice(0, MOST_SCHEMAS))
-    if (isApiObject(known) && Object.hasOwn(known, name)) places.set(refOfSchema(name), writer.id(anchorOf(name)))
-  const writing = { ...startWriting(spec, writer), isExpanded: spec['x-expandAllModelSections'] === true, places }
-  const { written, rest } = writeSome(names, MOST_SCHEMAS, writing, (name) => writeNamed(name, isGrouped, writing))
+    if (isApiObject(known) && Object.hasOwn(known, name))
+      places.set(refOfSchema(name), writer.id(toHeadingAnchor(name)))
+  const writing = {
+    ...createApiWritingContext(spec, writer),
+    isExpanded: spec['x-expandAllModelSections'] === true,
+    places,
+  }
+  const { written, rest } = writeUpTo(names, MOST_SCHEMAS, writing, (name) => writeNamed(name, isGrouped, writing))
   return html`<div class="schemas">
 ${written}${rest && html`<p class="aside">${rest}</p>\n`}</div>\n`
 }
 
-function writeNamed(name: string, isGrouped: boolean, writing: Writing): Html {
+function writeNamed(name: string, isGrouped: boolean, writing: ApiWritingContext): Html {
   const id = writing.places.get(refOfSchema(name))
   const content = id
     ? writeSchema({ $ref: refOfSchema(name) }, writing)

@@ -7,25 +7,29 @@ import type {
   ResponseView,
   TreeOptions,
 } from '@lectern/content/openapi'
-import { tabSet } from '../blocks/tab-set.ts'
+import { writeTabSet } from '../blocks/tab-set.ts'
 import { type Content, type Html, html } from '../html.ts'
 import { writeParameters, writeSchema } from './write-schema.ts'
-import { type Writing, writeDetails, writePart, writeSome, writeText } from './writing.ts'
+import { type ApiWritingContext, writeDescription, writeDetails, writePart, writeUpTo } from './writing-context.ts'
 
 const MOST_MEDIA = 8
 const MOST_RESPONSES = 60
 const MOST_LINKS = 20
 
-export function writeBody(body: BodyView, kind: OperationView['kind'], writing: Writing): Html {
+export function writeBody(body: BodyView, kind: OperationView['kind'], writing: ApiWritingContext): Html {
   const { words } = writing
-  const content = html`${writeText(body.description, writing)}${writeMedia(body.media, writing, kind === 'webhook' ? undefined : 'readOnly')}`
+  const content = html`${writeDescription(body.description, writing)}${writeMedia(body.media, writing, kind === 'webhook' ? undefined : 'readOnly')}`
   const title = kind === 'webhook' ? words.payload : words.body
   const flag = body.isRequired && kind !== 'webhook' && html` <span class="flag required">${words.required}</span>`
   return writePart(title, content, writing, flag)
 }
 
 /** One body in several forms stands in tabs. */
-export function writeMedia(media: readonly MediaView[], writing: Writing, hides?: TreeOptions['hides']): Content {
+export function writeMedia(
+  media: readonly MediaView[],
+  writing: ApiWritingContext,
+  hides?: TreeOptions['hides'],
+): Content {
   if (media.length === 0) return html`<p class="aside">${writing.words.noContent}</p>\n`
   const write = ({ schema, hasExample, examples }: MediaView) => {
     if (schema !== undefined) return writeSchema(schema, writing, hides)
@@ -36,15 +40,15 @@ export function writeMedia(media: readonly MediaView[], writing: Writing, hides?
   if (only && media.length === 1)
     return html`<p class="media-type"><code>${only.type.slice(0, 200)}</code></p>\n${write(only)}`
   const tabs = media.slice(0, MOST_MEDIA).map((each) => ({ title: each.type.slice(0, 200), content: write(each) }))
-  return tabSet(tabs, writing.writer)
+  return writeTabSet(tabs, writing.writer)
 }
 
-export function writeResponses(view: OperationView, writing: Writing): Html {
+export function writeResponses(view: OperationView, writing: ApiWritingContext): Html {
   const { words } = writing
   const { responses } = view
   if (responses.length === 0)
     return writePart(words.responses, html`<p class="aside">${words.noResponses}</p>\n`, writing)
-  const { written, rest } = writeSome(responses, MOST_RESPONSES, writing, (each, at) =>
+  const { written, rest } = writeUpTo(responses, MOST_RESPONSES, writing, (each, at) =>
     writeResponse(each, view.expandsResponses || at === 0, view.kind, writing),
   )
   return writePart(
@@ -54,14 +58,19 @@ export function writeResponses(view: OperationView, writing: Writing): Html {
   )
 }
 
-function writeResponse(response: ResponseView, isOpen: boolean, kind: OperationView['kind'], writing: Writing): Html {
+function writeResponse(
+  response: ResponseView,
+  isOpen: boolean,
+  kind: OperationView['kind'],
+  writing: ApiWritingContext,
+): Html {
   const { words, spend } = writing
   const { status, description = '', broken, media, headers } = response
   const [line = ''] = description.split('\n')
   const isLine = description.length <= 90 && line === description && !/[[\]<>`*_{}]/.test(line)
-  const summary = html`<span class="status ${classOf(status)}">${status.slice(0, 20)}</span> ${isLine ? line : plainLine(line)}`
+  const summary = html`<span class="status ${toStatusClass(status)}">${status.slice(0, 20)}</span> ${isLine ? line : toPlainLine(line)}`
   const content = html`${broken !== undefined && html`<p class="aside">${words.broken.replace('{}', () => broken.slice(0, 300))}</p>\n`}${
-    !isLine && writeText(description, writing)
+    !isLine && writeDescription(description, writing)
   }${headers.length > 0 && html`<p class="part">${words.headers}</p>\n${writeParameters(headers, writing)}`}${writeMedia(
     media,
     writing,
@@ -71,12 +80,12 @@ function writeResponse(response: ResponseView, isOpen: boolean, kind: OperationV
 }
 
 /** Without the signs of markdown, which a summary cannot show. */
-const plainLine = (line: string) => {
+const toPlainLine = (line: string) => {
   const text = line.replaceAll(/\[([^[\]]*)\]\([^()]*\)/g, '$1').replaceAll(/[`*_]+/g, '')
   return text.length > 90 ? `${text.slice(0, 88).trimEnd().toWellFormed()}…` : text
 }
 
-const classOf = (status: string): string => {
+const toStatusClass = (status: string): string => {
   const first = /^[1-5]/.exec(status)?.[0]
   return first === '2'
     ? 'success'
@@ -89,7 +98,7 @@ const classOf = (status: string): string => {
           : 'other'
 }
 
-function writeLinks(links: readonly ResponseLink[], { words, spend }: Writing): Content {
+function writeLinks(links: readonly ResponseLink[], { words, spend }: ApiWritingContext): Content {
   if (links.length === 0) return undefined
   const items = links.slice(0, MOST_LINKS).map(
     ({ name, target, description, parameters }) =>

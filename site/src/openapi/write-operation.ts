@@ -1,24 +1,24 @@
 /** One operation, whole: what it is on one side, how it is asked on the other. */
 import { type ApiOperation, describeOperation, type OperationView, PARAMETER_PLACES } from '@lectern/content/openapi'
 import { trimEndOf } from '@lectern/content/text'
-import { anchorOf } from '../blocks/heading.ts'
+import { toHeadingAnchor } from '../blocks/heading.ts'
 import { type Content, type Html, html } from '../html.ts'
-import { anchor } from '../inlines/link.ts'
-import { sign } from '../tools/icons.ts'
+import { writeAnchor } from '../inlines/link.ts'
+import { drawUiIcon } from '../tools/icons.ts'
 import { fill } from '../words.ts'
 import { writeBody, writeMedia, writeResponses } from './write-body.ts'
 import { writeSamples } from './write-samples.ts'
 import { writeParameters } from './write-schema.ts'
 import { writeSecurity, writeServers } from './write-surroundings.ts'
-import { type Writing, writeDetails, writePart, writeSome, writeText } from './writing.ts'
+import { type ApiWritingContext, writeDescription, writeDetails, writePart, writeUpTo } from './writing-context.ts'
 
 const LONGEST_DESCRIPTION = 40_000
 const MOST_CALLBACKS = 20
 
-export function writeOperation(found: ApiOperation, given: Writing): Html {
+export function writeOperation(found: ApiOperation, given: ApiWritingContext): Html {
   const view = describeOperation(given.spec, found)
   const isTitled = view.title !== given.writer.pageTitle
-  const writing: Writing = { ...given, isExpanded: view.expandsModels, level: isTitled ? 3 : 2 }
+  const writing: ApiWritingContext = { ...given, isExpanded: view.expandsModels, level: isTitled ? 3 : 2 }
   // Samples are bounded, and are what many come for: they are sure of their room.
   const title = isTitled && writeTitle(view.title, writing)
   const side = writeSamples(view, writing)
@@ -32,13 +32,13 @@ ${side}</div>
 </div>\n`
 }
 
-function writeTitle(title: string, { writer }: Writing): Html {
-  const id = writer.id(anchorOf(title))
+function writeTitle(title: string, { writer }: ApiWritingContext): Html {
+  const id = writer.id(toHeadingAnchor(title))
   writer.outline.push({ id, level: 1, title })
-  return html`<h2 id="${id}">${title}<a class="anchor" href="#${id}" aria-label="${writer.words.linkToSection}: ${title}">${sign('link')}</a></h2>\n`
+  return html`<h2 id="${id}">${title}<a class="anchor" href="#${id}" aria-label="${writer.words.linkToSection}: ${title}">${drawUiIcon('link')}</a></h2>\n`
 }
 
-function writeEndpoint(view: OperationView, { words }: Writing): Html {
+function writeEndpoint(view: OperationView, { words }: ApiWritingContext): Html {
   const { method, kind, path, stability, isDeprecated, sunset } = view
   const server = kind === 'webhook' ? undefined : trimEndOf(view.servers[0]?.filledUrl ?? '', '/').slice(0, 300)
   const marks = [
@@ -58,10 +58,10 @@ const writePath = (path: string): Content =>
     .split(/(\{[^{}]*\}|\/)/)
     .map((part) => (part === '/' ? html`<wbr>/` : part.startsWith('{') ? html`<var>${part}</var>` : part))
 
-function writeReference(view: OperationView, writing: Writing): Content {
+function writeReference(view: OperationView, writing: ApiWritingContext): Content {
   const { words } = writing
   return [
-    writeText(view.description, writing, LONGEST_DESCRIPTION),
+    writeDescription(view.description, writing, LONGEST_DESCRIPTION),
     writeDocs(view, writing),
     writeServers(view.servers, writing),
     writeSecurity(view, writing),
@@ -75,25 +75,25 @@ function writeReference(view: OperationView, writing: Writing): Content {
   ]
 }
 
-function writeDocs({ externalDocs }: OperationView, { writer }: Writing): Content {
+function writeDocs({ externalDocs }: OperationView, { writer }: ApiWritingContext): Content {
   const target = externalDocs && writer.target({ kind: 'url', url: externalDocs.url.slice(0, 2000) })
   return (
     target &&
-    html`<p>${anchor({ href: target.href, content: externalDocs.title?.slice(0, 300) ?? target.href }, writer)}</p>\n`
+    html`<p>${writeAnchor({ href: target.href, content: externalDocs.title?.slice(0, 300) ?? target.href }, writer)}</p>\n`
   )
 }
 
 /** Requests that the other side makes. */
-function writeCallbacks({ callbacks }: OperationView, writing: Writing): Content {
+function writeCallbacks({ callbacks }: OperationView, writing: ApiWritingContext): Content {
   if (callbacks.length === 0) return undefined
   const { words, spec, spend } = writing
-  const { written, rest } = writeSome(callbacks, MOST_CALLBACKS, writing, ({ name, expression, operation }) => {
+  const { written, rest } = writeUpTo(callbacks, MOST_CALLBACKS, writing, ({ name, expression, operation }) => {
     const view = describeOperation(spec, operation)
     const summary = spend(
       html`<span class="method ${view.method}">${view.method.toUpperCase()}</span> ${name.slice(0, 200)}`,
     )
     const content = html`<p class="media-type"><code>${expression.slice(0, 500)}</code></p>
-${writeText(view.description, writing)}${view.body && writeMedia(view.body.media, writing)}${view.responses.length > 0 && html`<ul class="facts" role="list">${view.responses.slice(0, MOST_CALLBACKS).map((each) => html`<li><code>${each.status.slice(0, 20)}</code> ${each.description?.slice(0, 200)}</li>`)}</ul>\n`}`
+${writeDescription(view.description, writing)}${view.body && writeMedia(view.body.media, writing)}${view.responses.length > 0 && html`<ul class="facts" role="list">${view.responses.slice(0, MOST_CALLBACKS).map((each) => html`<li><code>${each.status.slice(0, 20)}</code> ${each.description?.slice(0, 200)}</li>`)}</ul>\n`}`
     return writeDetails(summary, content, false, 'nested response')
   })
   return writePart(

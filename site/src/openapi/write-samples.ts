@@ -1,22 +1,22 @@
 /** The side of an operation that is copied: requests in several languages, and what comes back. */
 import { type BodyExample, examplesOf, type OperationView, samplesOf } from '@lectern/content/openapi'
-import { tabSet } from '../blocks/tab-set.ts'
+import { writeTabSet } from '../blocks/tab-set.ts'
 import { type Content, type Html, html } from '../html.ts'
-import { type Writing, writeCodeOf, writeDetails } from './writing.ts'
+import { type ApiWritingContext, writeDetails, writeSampleCode } from './writing-context.ts'
 
 const MOST_RESPONSES = 12
 
-export function writeSamples(view: OperationView, writing: Writing): Content {
+export function writeSamples(view: OperationView, writing: ApiWritingContext): Content {
   const { words, writer, spec } = writing
   // The other half is for what the operation is.
-  const half = writing.left() / 2
+  const half = writing.remaining() / 2
   const request =
     view.kind === 'webhook'
       ? writePayload(view, writing)
-      : tabSet(
+      : writeTabSet(
           samplesOf(spec, view).map(({ label, language, text }) => ({
             title: label,
-            content: writeCodeOf(text, language, writing),
+            content: writeSampleCode(text, language, writing),
           })),
           writer,
         )
@@ -25,7 +25,7 @@ export function writeSamples(view: OperationView, writing: Writing): Content {
     .slice(0, MOST_RESPONSES)
     .flatMap((response) => {
       const [media] = response.media
-      const examples = media && writing.left() > half ? examplesOf(spec, media, { hides: 'writeOnly' }) : []
+      const examples = media && writing.remaining() > half ? examplesOf(spec, media, { hides: 'writeOnly' }) : []
       return examples.length > 0
         ? [{ title: response.status.slice(0, 20), content: writeExamples(examples, writing) }]
         : []
@@ -34,39 +34,39 @@ export function writeSamples(view: OperationView, writing: Writing): Content {
     request &&
       html`<div class="sample-title">${view.kind === 'webhook' ? words.payload : words.request}</div>\n${request}`,
     view.kind !== 'webhook' && writeOtherBodies(view, writing),
-    responses.length > 0 && html`<div class="sample-title">${words.response}</div>\n${tabSet(responses, writer)}`,
+    responses.length > 0 && html`<div class="sample-title">${words.response}</div>\n${writeTabSet(responses, writer)}`,
   ]
 }
 
-function writePayload(view: OperationView, writing: Writing): Content {
+function writePayload(view: OperationView, writing: ApiWritingContext): Content {
   const { writer, spec } = writing
   const given = samplesOf(spec, view).map(({ label, language, text }) => ({
     title: label,
-    content: writeCodeOf(text, language, writing),
+    content: writeSampleCode(text, language, writing),
   }))
   const [media] = view.body?.media ?? []
   const examples = media ? examplesOf(spec, media) : []
   const payload =
     examples.length > 0 ? [{ title: media!.type.slice(0, 100), content: writeExamples(examples, writing) }] : []
-  return tabSet([...given, ...payload], writer)
+  return writeTabSet([...given, ...payload], writer)
 }
 
 /** The first example of a body stands in the samples of code. */
-function writeOtherBodies({ body }: OperationView, writing: Writing): Content {
+function writeOtherBodies({ body }: OperationView, writing: ApiWritingContext): Content {
   const [media] = body?.media ?? []
   return media && writeOthers(examplesOf(writing.spec, media, { hides: 'readOnly' }), writing)
 }
 
 /** The first is shown, the others open below it. */
-const writeExamples = (examples: readonly BodyExample[], writing: Writing): Html =>
+const writeExamples = (examples: readonly BodyExample[], writing: ApiWritingContext): Html =>
   html`${writeExample(examples[0]!, writing, examples[0]!.title)}${writeOthers(examples, writing)}`
 
-const writeOthers = ([, ...others]: readonly BodyExample[], writing: Writing): Content =>
+const writeOthers = ([, ...others]: readonly BodyExample[], writing: ApiWritingContext): Content =>
   others.map(
     (each, at) =>
-      writing.left() > 0 &&
+      writing.remaining() > 0 &&
       writeDetails(each.title ?? `${writing.words.example} ${at + 2}`, writeExample(each, writing), false),
   )
 
-const writeExample = ({ text, syntax, isCut }: BodyExample, writing: Writing, title?: string) =>
-  html`${writeCodeOf(text, syntax, writing, title?.slice(0, 200))}${isCut && html`<p class="aside">${writing.words.exampleCut}</p>\n`}`
+const writeExample = ({ text, syntax, isCut }: BodyExample, writing: ApiWritingContext, title?: string) =>
+  html`${writeSampleCode(text, syntax, writing, title?.slice(0, 200))}${isCut && html`<p class="aside">${writing.words.exampleCut}</p>\n`}`

@@ -12,10 +12,10 @@ import {
 } from '@lectern/content/openapi'
 import { type Content, type Html, html } from '../html.ts'
 import { fill } from '../words.ts'
-import { type Writing, writeDetails, writeSome, writeText } from './writing.ts'
+import { type ApiWritingContext, writeDescription, writeDetails, writeUpTo } from './writing-context.ts'
 
 /** Of HTML, for a field of usual size: how many nodes a tree may have follows from the room that is left. */
-const FIELD = 700
+const FIELD_CHARACTERS = 700
 const MOST_NODES = 400
 const MOST_IN_PARAMETER = 60
 const MOST_FIELDS = 200
@@ -26,25 +26,25 @@ const MOST_VALUES = 300
 type Targets = Map<SchemaNode, string>
 
 const treeOptions = (
-  { words, left, places }: Writing,
+  { words, remaining, places }: ApiWritingContext,
   hides?: TreeOptions['hides'],
   most = MOST_NODES,
 ): TreeOptions => ({
-  nodes: Math.min(most, Math.max(1, Math.floor(left() / FIELD))),
+  nodes: Math.min(most, Math.max(1, Math.floor(remaining() / FIELD_CHARACTERS))),
   hides,
   words: words.types,
   elsewhere: places.size > 0 ? new Set(places.keys()) : undefined,
 })
 
 /** A body: its type and what it consists of, open. */
-export function writeSchema(schema: unknown, writing: Writing, hides?: TreeOptions['hides']): Html {
+export function writeSchema(schema: unknown, writing: ApiWritingContext, hides?: TreeOptions['hides']): Html {
   const node = toSchemaTree(writing.spec, schema, treeOptions(writing, hides))
   return writeTree(node, writing)
 }
 
-function writeTree(node: SchemaNode, writing: Writing): Html {
+function writeTree(node: SchemaNode, writing: ApiWritingContext): Html {
   const targets: Targets = new Map()
-  return html`<div class="schema"${idOf(node, targets, writing)}>
+  return html`<div class="schema"${writeId(node, targets, writing)}>
 ${!isBare(node) && html`<div class="field-head">${writeType(node, node.title)}</div>\n`}${writeAbout(node, targets, writing)}${writeGroups(node, targets, writing, true)}</div>\n`
 }
 
@@ -54,17 +54,17 @@ const isBare = ({ type, title, groups }: SchemaNode) => type === 'object' && tit
 /** A list of fields: properties, parameters, headers. A tree that is not grown yet grows when there is room for it. */
 function writeFields(
   nodes: readonly (SchemaNode | (() => SchemaNode))[],
-  writing: Writing,
+  writing: ApiWritingContext,
   targets: Targets = new Map(),
 ): Html {
-  const { written, rest } = writeSome(nodes, MOST_FIELDS, writing, (node) =>
+  const { written, rest } = writeUpTo(nodes, MOST_FIELDS, writing, (node) =>
     writeField(typeof node === 'function' ? node() : node, targets, writing),
   )
   return html`<ul class="fields" role="list">
 ${written}${rest && html`<li class="rest">${rest}</li>\n`}</ul>\n`
 }
 
-export const writeParameters = (parameters: readonly ParameterView[], writing: Writing): Html =>
+export const writeParameters = (parameters: readonly ParameterView[], writing: ApiWritingContext): Html =>
   writeFields(
     parameters.map(
       (each) => () => parameterTree(writing.spec, each, treeOptions(writing, undefined, MOST_IN_PARAMETER)),
@@ -72,18 +72,18 @@ export const writeParameters = (parameters: readonly ParameterView[], writing: W
     writing,
   )
 
-function writeField(node: SchemaNode, targets: Targets, writing: Writing): Html {
+function writeField(node: SchemaNode, targets: Targets, writing: ApiWritingContext): Html {
   const { words, spend } = writing
-  const id = idOf(node, targets, writing)
+  const id = writeId(node, targets, writing)
   const name =
-    node.role === 'other' ? html`<em>${words.otherNames}</em>` : html`<code class="name">${nameOf(node)}</code>`
+    node.role === 'other' ? html`<em>${words.otherNames}</em>` : html`<code class="name">${toFieldName(node)}</code>`
   const head = spend(
     html`<div class="field-head">${name} ${writeType(node, undefined)}${writeName(node)}${writeFlags(node, writing)}</div>\n`,
   )
   return html`<li class="field"${id}>${head}${writeAbout(node, targets, writing)}${writeGroups(node, targets, writing, false)}</li>\n`
 }
 
-const nameOf = ({ name = '', role }: SchemaNode) =>
+const toFieldName = ({ name = '', role }: SchemaNode) =>
   role === 'pattern' ? `/${name.slice(0, 200)}/` : name.slice(0, 200)
 
 const writeType = ({ type }: SchemaNode, title: string | undefined): Content => [
@@ -95,14 +95,14 @@ const writeType = ({ type }: SchemaNode, title: string | undefined): Content => 
 const writeName = ({ title, type, recursive }: SchemaNode): Content =>
   title !== undefined && recursive === undefined && /^object/.test(type) && html` <span class="type">${title}</span>`
 
-const writeFlags = (node: SchemaNode, { words }: Writing): Content => [
+const writeFlags = (node: SchemaNode, { words }: ApiWritingContext): Content => [
   node.isRequired && html` <span class="flag required">${words.required}</span>`,
   node.isDeprecated && html` <span class="flag deprecated">${words.isDeprecated}</span>`,
   node.isReadOnly && html` <span class="flag">${words.readOnly}</span>`,
   node.isWriteOnly && html` <span class="flag">${words.writeOnly}</span>`,
 ]
 
-function idOf(node: SchemaNode, targets: Targets, { writer }: Writing): Content {
+function writeId(node: SchemaNode, targets: Targets, { writer }: ApiWritingContext): Content {
   if (!node.isTarget) return undefined
   const id = targets.get(node) ?? writer.id('Schema')
   targets.set(node, id)
@@ -110,7 +110,7 @@ function idOf(node: SchemaNode, targets: Targets, { writer }: Writing): Content 
 }
 
 /** What is said about a value, without what it consists of. */
-function writeAbout(node: SchemaNode, targets: Targets, writing: Writing): Content {
+function writeAbout(node: SchemaNode, targets: Targets, writing: ApiWritingContext): Content {
   const { words, spend } = writing
   const link = (target: SchemaNode | undefined, text: string) => {
     const id = target && targets.get(target)
@@ -128,36 +128,36 @@ function writeAbout(node: SchemaNode, targets: Targets, writing: Writing): Conte
     return html`<li>${word}${value !== '' && html` <code>${value}</code>`}</li>\n`
   })
   return [
-    writeText(node.description, writing),
+    writeDescription(node.description, writing),
     facts.length > 0 && spend(html`<ul class="facts" role="list">\n${facts}</ul>\n`),
     node.values.length > 0 && spend(writeValues(node.values, writing)),
     notes.map((note) => spend(html`<p class="aside">${note}</p>\n`)),
   ]
 }
 
-const writePlace = (ref: string, { words, places }: Writing) =>
+const writePlace = (ref: string, { words, places }: ApiWritingContext) =>
   html`<a href="#${places.get(ref)}">${fill(words.see, nameOfRef(ref))}</a>`
 
 /** Few stand in a line, many are folded away, and those with a description have a line each. */
-function writeValues(values: readonly AllowedValue[], writing: Writing): Html {
+function writeValues(values: readonly AllowedValue[], writing: ApiWritingContext): Html {
   const { words } = writing
   const shown = values.slice(0, MOST_VALUES)
   const rest = values.length - shown.length
   const more = rest > 0 && html`<li class="rest">${fill(words.left, rest)}</li>\n`
-  const isTold = shown.some(({ description }) => description !== undefined)
-  const all = html`<ul class="values${isTold && ' told'}" role="list">
+  const hasDescriptions = shown.some(({ description }) => description !== undefined)
+  const all = html`<ul class="values${hasDescriptions && ' told'}" role="list">
 ${shown.map(({ text, description }) => html`<li><code>${text}</code>${description !== undefined && html` ${descriptionText(description)}`}</li>\n`)}${more}</ul>\n`
   if (values.length > VALUES_SHOWN) return writeDetails(fill(words.allValues, values.length), all, false)
   return html`<div class="allowed"><span>${words.values}</span>\n${all}</div>\n`
 }
 
-function writeGroups(node: SchemaNode, targets: Targets, writing: Writing, isRoot: boolean): Content {
+function writeGroups(node: SchemaNode, targets: Targets, writing: ApiWritingContext, isRoot: boolean): Content {
   if (node.groups.length === 0) return undefined
-  if (writing.left() <= 0) return html`<p class="aside">${writing.words.full}</p>\n`
+  if (writing.remaining() <= 0) return html`<p class="aside">${writing.words.full}</p>\n`
   return node.groups.map((group) => writeGroup(group, targets, writing, isRoot))
 }
 
-function writeGroup(group: SchemaGroup, targets: Targets, writing: Writing, isRoot: boolean): Content {
+function writeGroup(group: SchemaGroup, targets: Targets, writing: ApiWritingContext, isRoot: boolean): Content {
   const { kind, nodes, left } = group
   const { words, isExpanded } = writing
   const isOpen = isRoot || isExpanded
@@ -170,13 +170,13 @@ function writeGroup(group: SchemaGroup, targets: Targets, writing: Writing, isRo
       nodes.length > 0 && writeFields(nodes, writing, targets),
       left > 0 && html`<p class="aside">${fill(words.left, left)}</p>\n`,
     ]
-    return isRoot ? fields : writeDetails(countOf(group, writing), fields, isExpanded)
+    return isRoot ? fields : writeDetails(writeCount(group, writing), fields, isExpanded)
   }
   return html`<div class="choice"><span class="choice-label">${words.groups[kind]}</span>
 ${nodes.map((each, at) => writeOption(each, at, targets, writing, isOpen && at === 0))}${left > 0 && html`<p class="aside">${fill(words.left, left)}</p>\n`}</div>\n`
 }
 
-const countOf = ({ kind, nodes, left }: SchemaGroup, { words }: Writing) => {
+const writeCount = ({ kind, nodes, left }: SchemaGroup, { words }: ApiWritingContext) => {
   const count = nodes.length + left
   if (kind === 'tuple') return words.groups.tuple
   return count === 1 ? words.property : fill(words.propertiesOf, count)
@@ -195,19 +195,31 @@ const isPlain = (node: SchemaNode) =>
   !node.isCut
 
 /** What an array or a map holds is shown in its place, and opens only if it consists of something. */
-function writeItems(node: SchemaNode, label: string, targets: Targets, writing: Writing, isOpen: boolean): Content {
+function writeItems(
+  node: SchemaNode,
+  label: string,
+  targets: Targets,
+  writing: ApiWritingContext,
+  isOpen: boolean,
+): Content {
   if (isPlain(node)) return undefined
   if (node.groups.length === 0)
-    return html`<div class="item"${idOf(node, targets, writing)}><span class="choice-label">${label}</span>\n${writeAbout(node, targets, writing)}</div>\n`
-  const id = idOf(node, targets, writing)
+    return html`<div class="item"${writeId(node, targets, writing)}><span class="choice-label">${label}</span>\n${writeAbout(node, targets, writing)}</div>\n`
+  const id = writeId(node, targets, writing)
   const about = writeAbout(node, targets, writing)
   const content = html`<div class="item"${id}>\n${about}${writeGroups(node, targets, writing, true)}</div>\n`
   return writeDetails(html`${label} <span class="type">${node.title ?? node.type}</span>`, content, isOpen)
 }
 
-function writeOption(node: SchemaNode, at: number, targets: Targets, writing: Writing, isOpen: boolean): Html {
+function writeOption(
+  node: SchemaNode,
+  at: number,
+  targets: Targets,
+  writing: ApiWritingContext,
+  isOpen: boolean,
+): Html {
   const { words, spend, isExpanded } = writing
-  const id = idOf(node, targets, writing)
+  const id = writeId(node, targets, writing)
   const summary = spend(
     html`${node.title ?? fill(words.option, at + 1)} <span class="type">${node.type}</span>${writeFlags(node, writing)}`,
   )

@@ -1,19 +1,19 @@
 /** Where an operation is asked, and what lets a request in. */
 import type { OperationView, SecurityView, ServerView } from '@lectern/content/openapi'
 import { type Content, type Html, html } from '../html.ts'
-import { anchor } from '../inlines/link.ts'
-import { type Writing, writeDetails, writePart, writeSome, writeText } from './writing.ts'
+import { writeAnchor } from '../inlines/link.ts'
+import { type ApiWritingContext, writeDescription, writeDetails, writePart, writeUpTo } from './writing-context.ts'
 
 const MOST = 20
 
 /** One without variables stands in the address of the operation already. */
-export function writeServers(servers: readonly ServerView[], writing: Writing): Content {
+export function writeServers(servers: readonly ServerView[], writing: ApiWritingContext): Content {
   if (servers.length < 2 && !servers.some(({ variables, description }) => variables.length > 0 || description))
     return undefined
   const { words, spend } = writing
-  const { written, rest } = writeSome(servers, MOST, writing, ({ url, description, variables }) =>
+  const { written, rest } = writeUpTo(servers, MOST, writing, ({ url, description, variables }) =>
     spend(html`<li class="field"><div class="field-head"><code class="name">${url}</code></div>
-${writeText(description, writing)}${variables.length > 0 && html`<ul class="facts" role="list">${variables.slice(0, MOST).map(writeVariable)}</ul>\n`}</li>\n`),
+${writeDescription(description, writing)}${variables.length > 0 && html`<ul class="facts" role="list">${variables.slice(0, MOST).map(writeVariable)}</ul>\n`}</li>\n`),
   )
   return writeDetails(
     words.servers,
@@ -31,27 +31,27 @@ const writeVariable = ({ name, value, values, description }: ServerView['variabl
       (each) => html` <code>${each.slice(0, 200)}</code>`,
     )}${description && html` ${description.slice(0, 300)}`}</li>\n`
 
-export function writeSecurity({ security }: OperationView, writing: Writing): Content {
+export function writeSecurity({ security }: OperationView, writing: ApiWritingContext): Content {
   const { words } = writing
-  const asked = security.filter((all) => all.length > 0)
-  if (asked.length === 0) return undefined
-  const isOptional = asked.length < security.length
-  const { written, rest } = writeSome(
-    asked,
+  const required = security.filter((all) => all.length > 0)
+  if (required.length === 0) return undefined
+  const isOptional = required.length < security.length
+  const { written, rest } = writeUpTo(
+    required,
     MOST,
     writing,
     (all) => html`<li class="field">${all.slice(0, MOST).map((each) => writeScheme(each, writing))}</li>\n`,
   )
   return writePart(
     words.authorization,
-    html`${asked.length > 1 && html`<p class="aside">${words.eitherOf}</p>\n`}<ul class="fields" role="list">
+    html`${required.length > 1 && html`<p class="aside">${words.eitherOf}</p>\n`}<ul class="fields" role="list">
 ${written}${rest && html`<li class="rest">${rest}</li>\n`}</ul>
 ${isOptional && html`<p class="aside">${words.noCredentials}</p>\n`}`,
     writing,
   )
 }
 
-function writeScheme(scheme: SecurityView, writing: Writing): Html {
+function writeScheme(scheme: SecurityView, writing: ApiWritingContext): Html {
   const { words, spend } = writing
   const { name, type, description, scopes } = scheme
   const places = { header: words.inHeader, query: words.inQuery, cookie: words.inCookie }
@@ -60,19 +60,19 @@ function writeScheme(scheme: SecurityView, writing: Writing): Html {
       ? words.certificate
       : type === 'unknown'
         ? words.unknownScheme
-        : html`${places[type === 'apiKey' ? scheme.location : 'header']} <code>${sentAs(scheme)}</code>`
+        : html`${places[type === 'apiKey' ? scheme.location : 'header']} <code>${toExample(scheme)}</code>`
   const kind =
     type === 'http' ? [scheme.scheme, scheme.format].filter(Boolean).join(', ') : type === 'unknown' ? '' : type
   return spend(html`<div class="scheme"><div class="field-head"><code class="name">${name.slice(0, 200)}</code>${kind && html` <span class="type">${kind.slice(0, 100)}</span>`}</div>
 <p class="aside">${where}</p>
-${writeText(description, writing)}${writeAddresses(scheme, writing)}${
+${writeDescription(description, writing)}${writeAddresses(scheme, writing)}${
   scopes.length > 0 &&
   html`<div class="allowed"><span>${words.scopes}</span><ul class="values${scopes.some((each) => each.description) && ' told'}" role="list">
 ${scopes.slice(0, 50).map((each) => html`<li><code>${each.name.slice(0, 200)}</code>${each.description && html` ${each.description.slice(0, 300)}`}</li>\n`)}</ul></div>\n`
 }</div>\n`)
 }
 
-function sentAs({ type, key, scheme, prefix, location: place }: SecurityView): string {
+function toExample({ type, key, scheme, prefix, location: place }: SecurityView): string {
   if (type !== 'apiKey') {
     const word = type === 'http' ? scheme.charAt(0).toUpperCase() + scheme.slice(1) : (prefix ?? 'Bearer')
     return `Authorization: ${word} …`.slice(0, 200)
@@ -81,11 +81,11 @@ function sentAs({ type, key, scheme, prefix, location: place }: SecurityView): s
 }
 
 /** Where tokens are got. */
-function writeAddresses({ flows, url }: SecurityView, { writer }: Writing): Content {
+function writeAddresses({ flows, url }: SecurityView, { writer }: ApiWritingContext): Content {
   const link = (address: string) => {
     const target = writer.target({ kind: 'url', url: address.slice(0, 2000) })
     return target
-      ? anchor({ href: target.href, content: target.href }, writer)
+      ? writeAnchor({ href: target.href, content: target.href }, writer)
       : html`<code>${address.slice(0, 200)}</code>`
   }
   const items = [

@@ -3,10 +3,10 @@ import type { ContentRef, Document } from '@lectern/content/document'
 import { parseMarkdown } from '@lectern/content/markdown'
 import { ANONYMOUS, FOR_VISITORS, resolveDocument, type Visitor } from '@lectern/content/visitors'
 import { DIAGRAM_FRAME_NAME, SCRIPT_NAME, STYLESHEET_NAME } from '../assets.ts'
-import type { PageContent, PageSource, SiteSource, Target, TreePage } from '../source.ts'
+import type { PageContent, PageSource, ReferenceTarget, SiteSource, TreePage } from '../source.ts'
 import { EVERY_BLOCK } from './every-block.ts'
 
-export function toDocument(markdown: string): Document {
+export function toDemoDocument(markdown: string): Document {
   const parsed = parseMarkdown(markdown, {
     resolve: (url, kind) => {
       if (url.startsWith('page:')) return { kind: 'page', page: url.slice(5) }
@@ -58,7 +58,7 @@ export const TREE: TreePage[] = [
   }),
 ]
 
-const FILES: Record<string, Target> = {
+const FILES: Record<string, ReferenceTarget> = {
   picture: {
     href: '/files/picture.svg',
     file: {
@@ -81,7 +81,7 @@ const FILES: Record<string, Target> = {
   film: { href: '/files/film.mp4', file: { name: 'tour.mp4', contentType: 'video/mp4', size: 12_000_000 } },
 }
 
-export function resolve(ref: ContentRef): Target | undefined {
+export function resolveDemoRef(ref: ContentRef): ReferenceTarget | undefined {
   if (ref.kind === 'file') return FILES[ref.file]
   if (ref.kind === 'user') return { href: '', title: 'Maya Okafor' }
   if (ref.kind === 'space') return { href: '/other/', title: 'Another space', emoji: '1f4d8' }
@@ -124,7 +124,7 @@ export const resolveForDemo = (document: Document, visitor: Visitor = ANONYMOUS)
   resolveDocument(
     document,
     { visitor, around: { site: {}, space: { vars: {} }, page: { vars: {} } } },
-    { ...FOR_VISITORS, findReusableContent: () => toDocument(REUSED) },
+    { ...FOR_VISITORS, findReusableContent: () => toDemoDocument(REUSED) },
   )
 
 const REUSED = '{% hint style="success" %}\nThis text is written once and read in many places.\n{% endhint %}'
@@ -138,13 +138,13 @@ export const demoPage = (
   return {
     site: demoSite(),
     tree: TREE,
-    resolve,
+    resolve: resolveDemoRef,
     ...given,
     page: {
       id: 'guides/every-block',
       title: 'Every block',
       href: '/guides/every-block',
-      document: resolveForDemo(toDocument(markdown ?? EVERY_BLOCK), visitor),
+      document: resolveForDemo(toDemoDocument(markdown ?? EVERY_BLOCK), visitor),
       ...rest,
     },
   }

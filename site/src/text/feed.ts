@@ -1,8 +1,8 @@
 /** RSS: the updates of a page, or the changes of a site. */
 import { type Block, type Document, tagNamesOf } from '@lectern/content/document'
-import { dayOf } from '../blocks/updates.ts'
-import { blocksOf, textOf } from '../document/read-data.ts'
-import { lineOf, wholeText } from '../document/text.ts'
+import { readDay } from '../blocks/updates.ts'
+import { filterBlocks, readString } from '../document/read-data.ts'
+import { toLine, toPlainText } from '../document/text.ts'
 import { html } from '../html.ts'
 import { xml } from './xml.ts'
 
@@ -61,19 +61,19 @@ function pubDate(date: string) {
 }
 
 /** The items of a page's updates blocks, in their order; `url` is the page's absolute address. */
-export function updatesOf(document: Document, url: string): FeedItem[] {
+export function listUpdates(document: Document, url: string): FeedItem[] {
   const updates = document.nodes
     .filter((node): node is Block => node.object === 'block' && node.type === 'updates')
-    .flatMap(({ nodes }) => blocksOf(nodes, 'update'))
+    .flatMap(({ nodes }) => filterBlocks(nodes, 'update'))
   return updates.map(({ data = {}, nodes = [] }) => {
-    const date = dayOf(data.date)
+    const date = readDay(data.date)
     const heading = nodes.find((node): node is Block => node.object === 'block' && node.type.startsWith('heading-'))
-    const anchor = textOf(heading?.data?.id)
+    const anchor = readString(heading?.data?.id)
     return {
-      title: (heading && lineOf(heading.nodes)) || date || '—',
+      title: (heading && toLine(heading.nodes)) || date || '—',
       url: anchor === undefined ? url : `${url}#${encodeURIComponent(anchor)}`,
       date,
-      text: wholeText(nodes.filter((node) => node !== heading)),
+      text: toPlainText(nodes.filter((node) => node !== heading)),
       tags: tagNamesOf(data.tags),
     }
   })

@@ -2,8 +2,8 @@
 import type { ContentRef, Document } from '@lectern/content/document'
 import { printFrontMatter, printMarkdown } from '@lectern/content/markdown'
 import { writeOutApi } from '@lectern/content/openapi'
-import { percentOf } from '../addresses.ts'
-import { canonicalOf } from '../layout/metadata.ts'
+import { percentEncode } from '../addresses.ts'
+import { toCanonicalUrl } from '../layout/metadata.ts'
 import type { PageSource, SiteSource } from '../source.ts'
 
 /** The page as a markdown file, with front matter: what this visitor sees of it, with whole addresses. */
@@ -30,15 +30,15 @@ function printBody(source: Omit<PageSource, 'tree'>): string {
   const href = (ref: ContentRef): string => {
     if (ref.kind === 'url') return ref.url
     const target = source.resolve(ref)?.href ?? ''
-    return target === '' ? '' : absolute(site, target)
+    return target === '' ? '' : toAbsoluteUrl(site, target)
   }
   return printMarkdown(withoutAnchors(document), { href })
 }
 
 /** The address of a page of the site for the world outside. */
-export const absolute = (site: SiteSource, href: string): string => {
+export const toAbsoluteUrl = (site: SiteSource, href: string): string => {
   if (!href.startsWith('/') || href.startsWith('//')) return href
-  if (href.startsWith(site.basePath)) return canonicalOf(site, href)
+  if (href.startsWith(site.basePath)) return toCanonicalUrl(site, href)
   return (/^[a-z]+:\/\/[^/]+/i.exec(site.canonicalUrl)?.[0] ?? '') + href
 }
 
@@ -61,7 +61,7 @@ interface LlmsIndex {
 /** `llms.txt`: every page with the address of its markdown. */
 export function renderLlmsIndex({ title, description, sections }: LlmsIndex): string {
   const line = ({ title: name, url, description: said }: LlmsIndex['sections'][number]['pages'][number]) =>
-    `- [${oneLine(name).replaceAll(/[[\]\\]/g, '\\$&')}](${url.replaceAll(/[()\s]/g, percentOf)})${said ? `: ${oneLine(said)}` : ''}`
+    `- [${oneLine(name).replaceAll(/[[\]\\]/g, '\\$&')}](${url.replaceAll(/[()\s]/g, percentEncode)})${said ? `: ${oneLine(said)}` : ''}`
   const parts = sections
     .filter(({ pages }) => pages.length > 0)
     .map((section) => `## ${oneLine(section.title)}\n\n${section.pages.map(line).join('\n')}`)

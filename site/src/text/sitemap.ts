@@ -20,7 +20,7 @@ export const renderSitemap = (pages: readonly SitemapPage[]): string => xml`<?xm
 ${pages.slice(0, 50_000).map(({ url, updatedAt }) => html`<url><loc>${url}</loc>${updatedAt && html`<lastmod>${updatedAt}</lastmod>`}</url>\n`)}</urlset>
 `
 
-export interface Robots {
+export interface RobotsOptions {
   isIndexed: boolean
   /** Absolute. */
   sitemap: string
@@ -28,7 +28,7 @@ export interface Robots {
   disallowed: readonly string[]
 }
 
-export const renderRobots = ({ isIndexed, sitemap, disallowed }: Robots): string =>
+export const renderRobots = ({ isIndexed, sitemap, disallowed }: RobotsOptions): string =>
   isIndexed
     ? [
         'User-agent: *',

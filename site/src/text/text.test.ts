@@ -1,7 +1,7 @@
 import { readVisitor } from '@lectern/content/visitors'
 import { expect, test } from 'vitest'
-import { demoPage, demoSite, resolveForDemo, toDocument } from '../testing/demo.ts'
-import { renderFeed, updatesOf } from './feed.ts'
+import { demoPage, demoSite, resolveForDemo, toDemoDocument } from '../testing/demo.ts'
+import { listUpdates, renderFeed } from './feed.ts'
 import { renderLlmsFull, renderLlmsIndex, renderMarkdown, renderPlainMarkdown } from './markdown.ts'
 import { renderRobots, renderSitemap, renderSitemapIndex } from './sitemap.ts'
 
@@ -69,11 +69,11 @@ test('robots are let in or kept out', () => {
 
 test('the updates of a page are a feed', () => {
   const document = resolveForDemo(
-    toDocument(
+    toDemoDocument(
       '{% updates format="full" %}\n{% update date="2026-01-31" tags="api,fixes" %}\n## News & more\n\nIt is <faster>\n{% endupdate %}\n\n{% update date="2026-01-01" %}\nPlain\n{% endupdate %}\n{% endupdates %}',
     ),
   )
-  const items = updatesOf(document, 'https://x/changes')
+  const items = listUpdates(document, 'https://x/changes')
   expect(items).toMatchObject([
     {
       title: 'News & more',

@@ -2,9 +2,9 @@
  * What colouring costs is not known before it is done, and some texts cost without end. A host that can do it elsewhere, and stop it, is given
  * all code but the smallest: a page is written once to find the code in it, and again with the colours.
  */
-import type { CodeText, Highlight, Token } from './highlight.ts'
+import type { CodeText, CodeToken, HighlightText } from './highlight.ts'
 
-export type HighlightElsewhere = (codes: readonly CodeText[]) => Promise<readonly (Token[] | undefined)[]>
+export type HighlightElsewhere = (codes: readonly CodeText[]) => Promise<readonly (CodeToken[] | undefined)[]>
 
 /** In characters: what is coloured here, of one text and of a page. */
 const SMALL = 1_000
@@ -13,12 +13,12 @@ const SMALL_IN_ALL = 4_000
 const MOST = 300_000
 
 interface DeferredCode {
-  highlight: Highlight
+  highlight: HighlightText
   /** What was met and left plain. */
   rest: () => CodeText[]
 }
 
-export function deferCode(highlight: Highlight): DeferredCode {
+export function deferCode(highlight: HighlightText): DeferredCode {
   const rest = new Map<string, CodeText>()
   let small = 0
   let all = 0
@@ -41,10 +41,10 @@ export function deferCode(highlight: Highlight): DeferredCode {
 
 /** With the colours that came back; the same code is met again in the same order. */
 export function withColours(
-  highlight: Highlight,
+  highlight: HighlightText,
   codes: readonly CodeText[],
-  coloured: readonly (Token[] | undefined)[],
-): Highlight {
+  coloured: readonly (CodeToken[] | undefined)[],
+): HighlightText {
   const known = new Map(codes.map((code, at) => [nameOfCode(code), coloured[at]]))
   const { highlight: highlightSmall } = deferCode(highlight)
   return (text, syntax) => known.get(nameOfCode({ text, syntax })) ?? highlightSmall(text, syntax)

@@ -1,8 +1,8 @@
 /** Code is coloured here and never in the browser. A language is loaded when a page first has it. */
-import { LANGUAGES, nameOf } from './languages.ts'
+import { findLanguageName, HIGHLIGHT_LANGUAGES } from './languages.ts'
 
 /** A run of characters that look the same: `keyword`, `string`…; undefined: nothing special. */
-export interface Token {
+export interface CodeToken {
   text: string
   kind: string | undefined
 }
@@ -14,31 +14,31 @@ export interface CodeText {
 }
 
 /** undefined for a language nobody loaded, or knows. */
-export type Highlight = (text: string, syntax: string) => Token[] | undefined
+export type HighlightText = (text: string, syntax: string) => CodeToken[] | undefined
 
 /** What is longer stays plain: colours are not worth a slow page. */
-const LONGEST = 100_000
+const MAX_HIGHLIGHTED_LENGTH = 100_000
 
 type Highlighter = typeof import('highlight.js/lib/core').default
 
 let core: Promise<Highlighter> | undefined
 const loading = new Map<string, Promise<void>>()
 
-export async function loadHighlight(syntaxes: ReadonlySet<string>): Promise<Highlight> {
-  const names = [...new Set([...syntaxes].map(nameOf).filter((name) => name !== undefined))]
+export async function loadHighlight(syntaxes: ReadonlySet<string>): Promise<HighlightText> {
+  const names = [...new Set([...syntaxes].map(findLanguageName).filter((name) => name !== undefined))]
   if (names.length === 0) return () => undefined
   core ??= import('highlight.js/lib/core').then((loaded) => loaded.default)
   const highlighter = await core
   await Promise.all(names.map((name) => load(highlighter, name)))
   return (text, syntax) => {
-    const name = nameOf(syntax)
-    if (name === undefined || text.length > LONGEST || !highlighter.getLanguage(name)) return undefined
+    const name = findLanguageName(syntax)
+    if (name === undefined || text.length > MAX_HIGHLIGHTED_LENGTH || !highlighter.getLanguage(name)) return undefined
     return toTokens(highlighter.highlight(text, { language: name, ignoreIllegals: true }).value)
   }
 }
 
 /** Texts with their colours, as a host does it away from everything else; undefined for one that stays plain. */
-export async function highlightCode(codes: readonly CodeText[]): Promise<(Token[] | undefined)[]> {
+export async function highlightCode(codes: readonly CodeText[]): Promise<(CodeToken[] | undefined)[]> {
   const highlight = await loadHighlight(new Set(codes.map(({ syntax }) => syntax)))
   return codes.map(({ text, syntax }) => highlight(text, syntax))
 }
@@ -47,7 +47,7 @@ export async function highlightCode(codes: readonly CodeText[]): Promise<(Token[
 function load(highlighter: Highlighter, name: string): Promise<void> {
   const known = loading.get(name)
   if (known) return known
-  const { load: source, holds = [] } = LANGUAGES[name]!
+  const { load: source, holds = [] } = HIGHLIGHT_LANGUAGES[name]!
   const loaded = Promise.all([source(), ...holds.map((each) => load(highlighter, each))]).then(([language]) =>
     highlighter.registerLanguage(name, language.default),
   )
@@ -55,18 +55,18 @@ function load(highlighter: Highlighter, name: string): Promise<void> {
   return loaded
 }
 
-const PIECE = /<span class="([^"]*)">|<\/span>|[^<]+/g
-const SIGNS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
+const SPAN_OR_TEXT = /<span class="([^"]*)">|<\/span>|[^<]+/g
+const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
 
 /** The highlighter answers with spans; the innermost one says what a text is. */
-function toTokens(value: string): Token[] {
-  const tokens: Token[] = []
+function toTokens(value: string): CodeToken[] {
+  const tokens: CodeToken[] = []
   const around: string[] = []
-  for (const [piece, kind] of value.matchAll(PIECE)) {
+  for (const [piece, kind] of value.matchAll(SPAN_OR_TEXT)) {
     if (kind !== undefined) around.push(kind)
     else if (piece === '</span>') around.pop()
     else {
-      const text = piece.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (each) => SIGNS[each]!)
+      const text = piece.replaceAll(/&(?:amp|lt|gt|quot|#x27);/g, (each) => ENTITIES[each]!)
       tokens.push({ text, kind: kindOf(around) })
     }
   }

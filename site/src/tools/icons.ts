@@ -16,14 +16,14 @@ export async function loadIcons(names: ReadonlySet<string>): Promise<DrawIcon> {
   ])
   const sets = [solid, brands] as unknown as Record<string, Outline | undefined>[]
   return (name) => {
-    const key = exportOf(name)
+    const key = toExportName(name)
     const found = sets.find((set) => Object.hasOwn(set, key) && Array.isArray(set[key]?.icon))?.[key]
     return found && draw(found)
   }
 }
 
 /** `arrow-up-right` → `faArrowUpRight` */
-const exportOf = (name: string) =>
+const toExportName = (name: string) =>
   `fa${name
     .toLowerCase()
     .split('-')
@@ -36,7 +36,7 @@ function draw({ icon: [width, height, , , path] }: Outline): Html {
 }
 
 /** The few signs of the interface itself: lines on a field of 24. */
-const SIGNS = {
+const UI_ICONS = {
   menu: 'M4 6h16M4 12h16M4 18h16',
   close: 'M6 6l12 12M18 6L6 18',
   search: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM20 20l-4.2-4.2',
@@ -62,9 +62,9 @@ const SIGNS = {
   feed: 'M5 19v.1M5 12a7 7 0 0 1 7 7M5 5a14 14 0 0 1 14 14',
   outline: 'M4 6h16M8 12h12M12 18h8',
 } as const
-export type Sign = keyof typeof SIGNS
+export type UiIconName = keyof typeof UI_ICONS
 
-export const sign = (name: Sign): Html =>
+export const drawUiIcon = (name: UiIconName): Html =>
   new Html(
-    `<svg class="sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="${SIGNS[name]}"/></svg>`,
+    `<svg class="sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false"><path d="${UI_ICONS[name]}"/></svg>`,
   )

@@ -6,7 +6,7 @@ interface Language {
   holds?: string[]
 }
 
-export const LANGUAGES: Record<string, Language> = {
+export const HIGHLIGHT_LANGUAGES: Record<string, Language> = {
   ada: { load: () => import('highlight.js/lib/languages/ada') },
   apache: { load: () => import('highlight.js/lib/languages/apache') },
   applescript: { load: () => import('highlight.js/lib/languages/applescript') },
@@ -185,7 +185,7 @@ const ALIASES = new Map(
 )
 
 /** The name of a language, whatever it is called in a document. */
-export function nameOf(syntax: string): string | undefined {
+export function findLanguageName(syntax: string): string | undefined {
   const name = syntax.trim().toLowerCase()
-  return Object.hasOwn(LANGUAGES, name) ? name : ALIASES.get(name)
+  return Object.hasOwn(HIGHLIGHT_LANGUAGES, name) ? name : ALIASES.get(name)
 }

@@ -1,11 +1,11 @@
 /** Highlighter, formulas and icons are large and seldom needed all at once: each is loaded when a page first asks for it. */
 import { type Document, walk } from '@lectern/content/document'
-import { type Highlight, loadHighlight } from './highlight.ts'
+import { type HighlightText, loadHighlight } from './highlight.ts'
 import { type DrawIcon, loadIcons } from './icons.ts'
 import { type DrawMath, loadMath } from './math.ts'
 
 export interface Tools {
-  highlight: Highlight
+  highlight: HighlightText
   math: DrawMath
   icon: DrawIcon
 }
@@ -28,7 +28,7 @@ export async function loadTools({ languages, math, icons }: Needs): Promise<Tool
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? [value] : [])
 
 /** What a document needs; `icons` and `languages` of the page around it are for the caller to add. */
-export function needsOf(document: Document): Needs {
+export function findNeeds(document: Document): Needs {
   const needs: Needs = { languages: new Set(), math: false, icons: new Set() }
   for (const { node } of walk(document)) {
     if (node.object !== 'block' && node.object !== 'inline') continue

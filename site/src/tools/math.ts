@@ -6,12 +6,12 @@ import { Html } from '../html.ts'
 /** undefined for what is no formula. */
 export type DrawMath = (formula: string, isBlock: boolean, styles: Styles) => Html | undefined
 
-const LONGEST = 10_000
+const MAX_FORMULA_LENGTH = 10_000
 
 export async function loadMath(): Promise<DrawMath> {
   const { default: temml } = await import('temml')
   return (formula, isBlock, styles) => {
-    if (formula.length > LONGEST) return undefined
+    if (formula.length > MAX_FORMULA_LENGTH) return undefined
     try {
       const options = {
         displayMode: isBlock,
@@ -32,7 +32,7 @@ function withoutStyles(mathml: string, styles: Styles): string {
     const style = / style="([^"]*)"/.exec(attributes)?.[1]
     if (style === undefined) return tag
     const rest = attributes.replace(/ style="[^"]*"/, '')
-    const added = styles.className(declarationsOf(style))
+    const added = styles.className(toSafeDeclarations(style))
     if (added === undefined) return `<${name}${rest}${end}>`
     const known = / class="([^"]*)"/.exec(rest)?.[1]
     const classed =
@@ -44,7 +44,7 @@ function withoutStyles(mathml: string, styles: Styles): string {
 const DECLARATION =
   /^(?:color|background-color|padding|padding-(?:left|right|top|bottom)|margin|margin-(?:left|right)|border|border-(?:top|bottom|left|right)|width|height|font-size|font-weight|math-depth|math-style|display|vertical-align|text-indent|white-space|text-align):[-\w.#% ()+]+$/
 
-const declarationsOf = (style: string) =>
+const toSafeDeclarations = (style: string) =>
   style
     .split(';')
     .map((each) => each.trim())

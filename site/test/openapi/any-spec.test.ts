@@ -4,7 +4,7 @@ import { type ApiDocument, writeOutApi } from '@lectern/content/openapi'
 import fc from 'fast-check'
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 import { expect, test } from 'vitest'
-import { toDocument } from '../../src/testing/demo.ts'
+import { toDemoDocument } from '../../src/testing/demo.ts'
 import { complaints, type Element } from '../../src/testing/look.ts'
 import { write } from '../../src/testing/write.ts'
 import { NASTY } from './nasty.ts'
@@ -42,7 +42,7 @@ async function check(spec: ApiDocument, markdown = BLOCKS) {
   expect(attributes.filter(({ name }) => !ATTRIBUTES.includes(name))).toEqual([])
   for (const { name, value } of attributes)
     if (name === 'href') expect(value).toMatch(/^(?:#|https?:\/\/|mailto:|[^:]*$)/)
-  const text = printMarkdown(writeOutApi(toDocument(markdown), () => spec))
+  const text = printMarkdown(writeOutApi(toDemoDocument(markdown), () => spec))
   for (const each of [html, text]) expect(each).not.toMatch(/\[object Object\]|\bundefined\b|NaN/)
   return html
 }

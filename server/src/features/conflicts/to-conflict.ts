@@ -10,7 +10,7 @@ import {
 import type { Secrets } from '../../core/secrets.ts'
 import type { Urls } from '../../core/urls.ts'
 import type { OpenRevision } from '../revisions/index.ts'
-import { toFile } from '../space-content/index.ts'
+import { toRevisionFile } from '../space-content/index.ts'
 import type { ChangeRequestConflict } from './schema.ts'
 
 interface View {
@@ -56,7 +56,7 @@ function toSide({ kind }: OpenConflict, value: unknown, view: View): unknown {
   if (value === null || value === undefined) return null
   // The side of a block is a body already.
   if (kind === 'block') return value
-  if (kind === 'file') return toFile(value as File, { ...view, metadata: true })
+  if (kind === 'file') return toRevisionFile(value as File, { ...view, metadata: true })
   if (kind === 'field') return value
   const { children: _children, document, ...thing } = value as { children?: unknown; document?: string }
   return { ...thing, ...(document !== undefined && { documentId: document }) }

@@ -3,7 +3,7 @@ import { operation } from '../../core/operation/operation.ts'
 import type { Secrets } from '../../core/secrets.ts'
 import type { Urls } from '../../core/urls.ts'
 import { ChangeRequest, toChangeRequest } from '../change-requests/index.ts'
-import { toFile } from '../space-content/index.ts'
+import { toRevisionFile } from '../space-content/index.ts'
 import { ContentChanges, ContentResults } from './schema.ts'
 import {
   type ContentWriteResult,
@@ -71,7 +71,7 @@ function toResults(
   { urls, secrets }: { urls: Urls; secrets: Secrets },
 ): Static<typeof ContentResults> {
   const insertedFiles = [...files.values()].flat().map(({ file, ref }) => ({
-    ...toFile(file, { urls, secrets, metadata: true }),
+    ...toRevisionFile(file, { urls, secrets, metadata: true }),
     ...(ref !== undefined && { ref }),
   }))
   return {

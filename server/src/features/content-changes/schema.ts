@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { oneOf } from '../../core/operation/one-of.ts'
 import { Body } from '../../core/words/body-shape.ts'
 import { Emoji, Location, nullable } from '../../core/words/shapes.ts'
-import { File } from '../space-content/index.ts'
+import { RevisionFile } from '../space-content/index.ts'
 
 /** An empty string removes an optional field. */
 export const PageMetadata = Type.Partial(
@@ -137,7 +137,7 @@ const ContentChangeResult = Type.Object(
 )
 
 const InsertedFile = Type.Object(
-  { ...File.properties, ref: Type.Optional(Type.String({ description: 'The ref that the request gave it' })) },
+  { ...RevisionFile.properties, ref: Type.Optional(Type.String({ description: 'The ref that the request gave it' })) },
   { title: 'InsertedFile' },
 )
 

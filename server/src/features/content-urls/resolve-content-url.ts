@@ -9,19 +9,19 @@ import { loadChangeRequest, toChangeRequest } from '../change-requests/index.ts'
 import { loadCollectionSeenBy, toCollection } from '../collections/index.ts'
 import { openExpanded } from '../openapi/index.ts'
 import { loadRevisionRow } from '../revisions/index.ts'
-import { toPage } from '../space-content/index.ts'
+import { toRevisionPage } from '../space-content/index.ts'
 import { loadSpaceSeenBy, toSpace } from '../spaces/index.ts'
 import type { ContentAtUrl } from './schema.ts'
 
-interface Resolving {
+interface ResolveContext {
   db: ReadDb
   actor: Asking
   urls: Urls
 }
 
 /** What the caller may not see is answered like what is not there. */
-export async function resolveContentUrl({ db, actor, urls }: Resolving, url: string): Promise<ContentAtUrl> {
-  const [o, organizationId, kind, id, ...rest] = segmentsOf(url, urls)
+export async function resolveContentUrl({ db, actor, urls }: ResolveContext, url: string): Promise<ContentAtUrl> {
+  const [o, organizationId, kind, id, ...rest] = toSegments(url, urls)
   if (o !== 'o' || organizationId === undefined || id === undefined) throw noContent()
   if (kind === 'c' && rest.length === 0) {
     const collection = await loadCollectionSeenBy(db, actor.userId, id)
@@ -46,7 +46,7 @@ export async function resolveContentUrl({ db, actor, urls }: Resolving, url: str
 const noContent = () => notFound('Content')
 
 /** What follows the address of Lectern, decoded. */
-function segmentsOf(url: string, { base }: Urls): string[] {
+function toSegments(url: string, { base }: Urls): string[] {
   if (!URL.canParse(url)) throw noContent()
   const { origin, pathname } = new URL(url)
   const own = new URL(base)
@@ -74,5 +74,5 @@ async function readPageAt(
   const page = await findPageByPath(nodes, content, path.join('/'))
   if (!page) throw notFound('Page')
   const at = toPagePath(await findAncestors(nodes, content, page), page)
-  return toPage({ page, path: at, pages: [] }, { app, metadata: true })
+  return toRevisionPage({ page, path: at, pages: [] }, { app, metadata: true })
 }

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { ChangeRequest } from '../change-requests/index.ts'
 import { Collection } from '../collections/index.ts'
-import { Page } from '../space-content/index.ts'
+import { RevisionPage } from '../space-content/index.ts'
 import { Space } from '../spaces/index.ts'
 
 export const ContentUrlQuery = Type.Object({
@@ -11,7 +11,7 @@ export const ContentUrlQuery = Type.Object({
 export const ContentAtUrl = Type.Union(
   [
     Type.Object({ collection: Collection }),
-    Type.Object({ space: Space, changeRequest: Type.Optional(ChangeRequest), page: Type.Optional(Page) }),
+    Type.Object({ space: Space, changeRequest: Type.Optional(ChangeRequest), page: Type.Optional(RevisionPage) }),
   ],
   { title: 'ContentAtUrl' },
 )

@@ -9,13 +9,20 @@ import { toCollection } from '../collections/index.ts'
 import { toOpenAPISpec } from '../openapi/index.ts'
 import { findOrganizationsSeenBy, type OrganizationSeen, toOrganization } from '../organizations/index.ts'
 import type { OpenRevision, RevisionRow } from '../revisions/index.ts'
-import { type Page, type Reading, toFile, toPage, toReusableContent, toRevision } from '../space-content/index.ts'
+import {
+  type ContentSource,
+  type RevisionPage,
+  toRevisionFile,
+  toRevisionPage,
+  toRevisionReusableContent,
+  toSpaceRevision,
+} from '../space-content/index.ts'
 import { loadSpaceSeenBy, type SpaceSeen, toSpace } from '../spaces/index.ts'
 import { toUser } from '../users/index.ts'
 import type { ExternalTarget, OtherSpace } from './external-targets.ts'
 import type { ContentLocation } from './schema.ts'
 
-export type LinksContext = Pick<Context<WriteDb>, 'db' | 'actor' | 'urls' | 'secrets' | 'page'> & Reading
+export type LinksContext = Pick<Context<WriteDb>, 'db' | 'actor' | 'urls' | 'secrets' | 'page'> & ContentSource
 
 /** A target that was found, or a URL. */
 export type ResolvedTarget = FoundTarget | ExternalTarget | (LinkTarget & { kind: 'url' | 'in-app' })
@@ -23,7 +30,7 @@ export type ResolvedTarget = FoundTarget | ExternalTarget | (LinkTarget & { kind
 /** The parts that all locations in one revision of a space share. */
 interface RevisionContext {
   common: Pick<ContentLocation, 'organization' | 'space' | 'versionContext'>
-  pages: ReadonlyMap<string, Page>
+  pages: ReadonlyMap<string, RevisionPage>
 }
 
 export interface Locations {
@@ -98,9 +105,13 @@ export async function createLocations(
   ): ContentLocation {
     switch (found.kind) {
       case 'file':
-        return { kind: 'file', ...common, file: toFile(found.file, view) }
+        return { kind: 'file', ...common, file: toRevisionFile(found.file, view) }
       case 'reusable-content':
-        return { kind: 'reusable-content', ...common, reusableContent: toReusableContent(found.reusableContent, view) }
+        return {
+          kind: 'reusable-content',
+          ...common,
+          reusableContent: toRevisionReusableContent(found.reusableContent, view),
+        }
       case 'page': {
         const location = { kind: 'page' as const, ...common, page: pages.get(found.page.id)! }
         if (found.anchor !== undefined)
@@ -131,7 +142,7 @@ export async function createLocations(
   ): Promise<RevisionContext> {
     const app = urls.spaceApp(of.space.organization_id, of.space.id) + appPath
     const placed = await loadPagePaths(of.nodes, of.content, stored)
-    const pages = new Map([...placed].map(([id, page]) => [id, toPage(page, { ...view, app })]))
+    const pages = new Map([...placed].map(([id, page]) => [id, toRevisionPage(page, { ...view, app })]))
     const common = {
       ...withOrganization(of.space),
       space: toSpace(of.space, urls),
@@ -154,7 +165,7 @@ export async function createLocations(
       reusableContents: [],
       ...present('mergedFrom', mergedFrom && toChangeRequest(mergedFrom, urls)),
     }
-    return { type: 'revision', revision: toRevision(of.revision, content, of.space, of.space.published_on, view) }
+    return { type: 'revision', revision: toSpaceRevision(of.revision, content, of.space, of.space.published_on, view) }
   }
 }
 

@@ -1,17 +1,17 @@
 import { type Operation, operation } from '../../core/operation/operation.ts'
 import { PageQuery } from '../../core/operation/pagination.ts'
-import { type Mount, onChangeRequests, onPrimary } from '../space-content/index.ts'
+import { type ContentMount, onChangeRequests, onPrimary } from '../space-content/index.ts'
 import { listFileBacklinks, listPageBacklinks } from './list-backlinks.ts'
 import { listContentLinks } from './list-links.ts'
 import { Backlinks, ChangeRequestLinksQuery, ContentLinks, LinksQuery } from './schema.ts'
 
 const backlinks = (
-  { of, prefix, access }: Mount,
+  { where, prefix, access }: ContentMount,
   ids: { ofFile: string; ofPage: string },
 ): [ofFile: Operation, ofPage: Operation] => [
   operation({
     id: ids.ofFile,
-    summary: `The places ${of} that use a file`,
+    summary: `The places ${where} that use a file`,
     route: `GET ${prefix}/files/{fileId}/backlinks`,
     access,
     scope: 'space:read',
@@ -22,7 +22,7 @@ const backlinks = (
   }),
   operation({
     id: ids.ofPage,
-    summary: `The places ${of} that lead to a page`,
+    summary: `The places ${where} that lead to a page`,
     route: `GET ${prefix}/page/{pageId}/backlinks`,
     access,
     scope: 'space:read',

@@ -4,7 +4,7 @@ import { ChangeRequest } from '../change-requests/index.ts'
 import { Collection } from '../collections/index.ts'
 import { OpenAPISpec } from '../openapi/index.ts'
 import { Organization } from '../organizations/index.ts'
-import { File, Page, ReusableContent, Revision } from '../space-content/index.ts'
+import { RevisionFile, RevisionPage, RevisionReusableContent, SpaceRevision } from '../space-content/index.ts'
 import { Space } from '../spaces/index.ts'
 import { User } from '../users/index.ts'
 
@@ -28,7 +28,7 @@ export type LinksFilter = Pick<Static<typeof ChangeRequestLinksQuery>, 'status' 
 
 const VersionContext = Type.Object({
   type: Type.Enum(['revision', 'changeRequest']),
-  revision: Type.Optional(Revision),
+  revision: Type.Optional(SpaceRevision),
   changeRequest: Type.Optional(ChangeRequest),
 })
 
@@ -45,10 +45,10 @@ export const ContentLocation = Type.Object(
     organization: Type.Optional(Organization),
     space: Type.Optional(Space),
     versionContext: Type.Optional(VersionContext),
-    page: Type.Optional(Page),
+    page: Type.Optional(RevisionPage),
     internalLocation: Type.Optional(InternalLocation),
-    file: Type.Optional(File),
-    reusableContent: Type.Optional(ReusableContent),
+    file: Type.Optional(RevisionFile),
+    reusableContent: Type.Optional(RevisionReusableContent),
     url: Type.Optional(Type.String()),
     user: Type.Optional(User),
     collection: Type.Optional(Collection),

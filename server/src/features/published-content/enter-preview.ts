@@ -1,4 +1,4 @@
-/** Addresses of previews: for whoever holds a link, or may read what is previewed. */
+/** Opens addresses of previews, for holders of a preview link and for callers who may read the previewed content. */
 import { readVisitor } from '@lectern/content/visitors'
 import type { Actor, ContentPreview } from '../../core/actor.ts'
 import type { ReadDb } from '../../core/database/connections.ts'
@@ -13,16 +13,16 @@ import {
 import { loadSiteTree } from '../site-structure/index.ts'
 import { loadVisitorGate } from '../site-visitors/index.ts'
 import { findOpenSite, findSiteToPreview, type OpenSite } from '../sites/index.ts'
-import type { Entry } from './enter-site.ts'
+import type { AuthorizedVisit } from './authorize-visitor.ts'
 import { type FoundSite, splitAddress } from './find-site.ts'
 
-export type PreviewEntry = Entry & { preview: ContentPreview }
+export type PreviewEntry = AuthorizedVisit & { preview: ContentPreview }
 
 const LINK = '/~/preview/'
 
 export const isPreviewLink = ({ pathname }: URL) => pathname.includes(LINK)
 
-/** `~/preview/<token>/…` at Lectern's own address, where links lead. */
+/** Opens `~/preview/<token>/…` at Lectern's own address, which preview links have. */
 export async function enterPreviewLink(
   db: ReadDb,
   secrets: Secrets,
@@ -44,7 +44,7 @@ export async function enterPreviewLink(
     site,
     entered: {
       visitor,
-      opening: { siteId: site.id, claims: visitor.claims, preview: link.grant },
+      grant: { siteId: site.id, claims: visitor.claims, preview: link.grant },
       until: link.until,
       root: `${root}${address.prefix.join('/')}/`,
       segments: address.rest,
@@ -53,12 +53,12 @@ export async function enterPreviewLink(
   }
 }
 
-/** `~/changes/…` and `~/revisions/…`: the caller must be able to read the space, as whoever visits the address must. */
+/** Opens `~/changes/…` and `~/revisions/…`. The caller must be able to read the space, like a visitor of the address. */
 export async function enterPreview(
   db: ReadDb,
   { userId, scopes }: Pick<Actor, 'userId' | 'scopes'>,
   { site }: FoundSite,
-  entry: Entry,
+  entry: AuthorizedVisit,
 ): Promise<PreviewEntry | undefined> {
   const address = readPreviewAddress(entry.segments)
   if (!address || !hasPreviews(site) || scopes?.includes('space:read') === false) return undefined
@@ -67,7 +67,7 @@ export async function enterPreview(
   return (
     preview && {
       ...entry,
-      opening: { ...entry.opening, preview: grant },
+      grant: { ...entry.grant, preview: grant },
       root: `${entry.root}${address.prefix.map(encodeURIComponent).join('/')}/`,
       segments: address.rest,
       preview,

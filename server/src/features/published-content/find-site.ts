@@ -1,18 +1,18 @@
-/** Which site an address is one of: below Lectern's own address, at a host name of the site, or below that of a server that shows the site as its own. */
+/** Finds the site of an address: below Lectern's own address, at the site's host name, or at a server that proxies the site. */
 import type { ReadDb } from '../../core/database/connections.ts'
 import type { Urls } from '../../core/urls.ts'
 import { findOpenSiteAtHost, findOpenSiteBehind, findOpenSiteNamed, type OpenSite } from '../sites/index.ts'
 
 export interface FoundSite {
   site: OpenSite
-  /** Where the site's root is, with a slash at the end. */
+  /** The address of the site's root, with a slash at the end. */
   root: string
-  /** What follows it, decoded. */
+  /** The path below the root, decoded. */
   segments: string[]
 }
 
 const BASENAME = /^[a-z0-9-]{1,100}$/
-/** A proxied site stands no deeper. */
+/** The path of a proxied site has at most this many segments. */
 const DEPTH = 20
 
 export async function findSiteAt(db: ReadDb, urls: Urls, url: URL): Promise<FoundSite | undefined> {
@@ -40,7 +40,7 @@ export async function findSiteAt(db: ReadDb, urls: Urls, url: URL): Promise<Foun
   }
 }
 
-/** Undefined: its escapes are broken. */
+/** Returns undefined if the percent-encoding is invalid. */
 export function splitAddress(pathname: string): string[] | undefined {
   try {
     return pathname

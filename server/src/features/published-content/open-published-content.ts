@@ -1,4 +1,4 @@
-/** A published-content token → what it opens now. Asked at every request, so what closes a site to visitors closes it to their renderers at once. */
+/** Finds what a published-content token opens. This runs for every request, so that closing a site takes effect for renderers at once. */
 import { addressOfSiteSpace } from '@lectern/content/addresses'
 import { readVisitor, visibleTree } from '@lectern/content/visitors'
 import type { PublishedContent } from '../../core/actor.ts'
@@ -9,14 +9,14 @@ import { loadPreview, type PreviewGrant } from '../site-previews/index.ts'
 import { loadSiteTree, previewTree } from '../site-structure/index.ts'
 import { admitVisitor, loadVisitorGate } from '../site-visitors/index.ts'
 import { findOpenSite, findSiteToPreview, type OpenSite } from '../sites/index.ts'
-import { gateMark, type Opening, readOpening } from './token.ts'
+import { type PublishedContentGrant, toKeyFingerprint, verifyGrant } from './token.ts'
 
 export async function openPublishedContent(
   db: ReadDb,
   secrets: Secrets,
   token: string,
 ): Promise<PublishedContent | undefined> {
-  const opening = await readOpening(secrets, token)
+  const opening = await verifyGrant(secrets, token)
   if (!opening) return undefined
   const { siteId, shareKey, preview: grant, claims, since } = opening
   const [site, isActive, gate, tree] = await Promise.all([
@@ -25,10 +25,10 @@ export async function openPublishedContent(
     loadVisitorGate(db, secrets, siteId),
     loadSiteTree(db, siteId),
   ])
-  if (!site || !isOpen(site, opening, { isActive, mark: gateMark(secrets, gate.key) })) return undefined
+  if (!site || !isOpen(site, opening, { isActive, mark: toKeyFingerprint(secrets, gate.key) })) return undefined
   const preview = grant && (await loadPreview(db, site, grant, tree))
   if (grant && !preview) return undefined
-  // Read again: the schema may let in less than it did.
+  // The claims are validated again, because the schema may allow fewer than before.
   const visitor = readVisitor(gate.schema, { signed: claims, cookie: claims.unsigned })
   const around = aroundSite(site)
   const { sections, siteSpaces } = visibleTree(previewTree(tree, preview ?? {}), visitor, () => around)
@@ -50,12 +50,12 @@ export async function openPublishedContent(
   }
 }
 
-/** A link to a site that may not be published: what it opens follows from who made it. */
+/** Such a preview link works for unpublished sites too: it shows what its creator may read. */
 const isWholeSite = (grant: PreviewGrant | undefined) => grant?.isLink === true && grant.subject === undefined
 
 function isOpen(
   { visibility }: OpenSite,
-  { gate, preview }: Opening,
+  { gate, preview }: PublishedContentGrant,
   now: { isActive: boolean; mark: string },
 ): boolean {
   if (isWholeSite(preview)) return true
@@ -63,5 +63,5 @@ function isOpen(
   return admitVisitor(visibility, credentials) === 'enter'
 }
 
-/** What conditions can ask about a site. */
+/** What conditions can refer to about a site. */
 export const aroundSite = ({ title }: { title: string }) => ({ site: { title } })

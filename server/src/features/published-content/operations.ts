@@ -1,7 +1,7 @@
 import { operation } from '../../core/operation/operation.ts'
 import { asUser } from '../users/index.ts'
 import { resolveUrl } from './resolve-url.ts'
-import { AskedUrl, Lookup } from './schema.ts'
+import { PublishedContentLookup, PublishedUrlRequest } from './schema.ts'
 
 export const operations = [
   operation({
@@ -10,8 +10,8 @@ export const operations = [
     route: 'POST /urls/published',
     access: asUser(),
     scope: 'site:read',
-    body: AskedUrl,
-    answer: Lookup,
+    body: PublishedUrlRequest,
+    answer: PublishedContentLookup,
     transaction: 'own',
     handle: ({ body, ...context }) => resolveUrl(context, body),
   }),

@@ -1,4 +1,4 @@
-/** An address somebody visits → the content that stands there for them, with a token to read it; or where to go instead. */
+/** Resolves an address to the content a visitor sees there, with a token to read it, or to a redirect. */
 import { addressOfSiteSpace, locateInSite, type RedirectTarget, resolveAddress } from '@lectern/content/addresses'
 import { hasClaims } from '@lectern/content/visitors'
 import type { Actor, ContentPreview } from '../../core/actor.ts'
@@ -11,25 +11,28 @@ import { readPreviewAddress } from '../site-previews/index.ts'
 import { openVisitorAddresses } from '../site-redirects/index.ts'
 import type { PublishedSection, PublishedSiteSpace } from '../site-structure/index.ts'
 import type { OpenSite } from '../sites/index.ts'
+import { type AuthorizedVisit, authorizeVisitor } from './authorize-visitor.ts'
 import { enterPreview, enterPreviewLink, isPreviewLink } from './enter-preview.ts'
-import { type Entry, enterSite } from './enter-site.ts'
 import { findSiteAt } from './find-site.ts'
 import { aroundSite } from './open-published-content.ts'
-import type { AskedUrl, Lookup } from './schema.ts'
-import { signOpening } from './token.ts'
+import type { PublishedContentLookup, PublishedUrlRequest } from './schema.ts'
+import { signGrant } from './token.ts'
 
-interface Looking {
+interface LookupContext {
   db: ReadDb
   urls: Urls
   secrets: Secrets
   actor: Actor
 }
 
-type Entered = Entry & { preview?: ContentPreview | undefined }
+type EnteredSite = AuthorizedVisit & { preview?: ContentPreview | undefined }
 
 const noContent = () => notFound('Published content')
 
-export async function resolveUrl({ db, urls, secrets, actor }: Looking, asked: AskedUrl): Promise<Lookup> {
+export async function resolveUrl(
+  { db, urls, secrets, actor }: LookupContext,
+  asked: PublishedUrlRequest,
+): Promise<PublishedContentLookup> {
   const url = new URL(asked.url)
   if (isPreviewLink(url)) {
     const link = await enterPreviewLink(db, secrets, urls.publishedSite, url)
@@ -37,7 +40,7 @@ export async function resolveUrl({ db, urls, secrets, actor }: Looking, asked: A
     return toLookup({ db, urls, secrets }, link.site, link.entered, url)
   }
   const found = await findSiteAt(db, urls, url)
-  const entry = found && (await enterSite(db, secrets, found, url, asked))
+  const entry = found && (await authorizeVisitor(db, secrets, found, url, asked))
   if (!entry) throw noContent()
   if ('redirect' in entry) return { target: 'external', site: found.site.id, redirect: entry.redirect }
   const entered = readPreviewAddress(entry.segments) ? await enterPreview(db, actor, found, entry) : entry
@@ -46,11 +49,11 @@ export async function resolveUrl({ db, urls, secrets, actor }: Looking, asked: A
 }
 
 async function toLookup(
-  { db, urls, secrets }: Omit<Looking, 'actor'>,
+  { db, urls, secrets }: Omit<LookupContext, 'actor'>,
   site: OpenSite,
-  entered: Entered,
+  entered: EnteredSite,
   url: URL,
-): Promise<Lookup> {
+): Promise<PublishedContentLookup> {
   const { visitor, preview } = entered
   const addressed = {
     id: site.id,
@@ -62,7 +65,7 @@ async function toLookup(
   const { tree } = addresses
   const resolved = await resolveAddress(addresses, entered.segments)
   if (resolved.kind === 'redirect') return toRedirect(site.id, entered.root, resolved.to, url)
-  // Where no page stands, the renderer shows so in the dress of the site.
+  // If there is no page at the path, the renderer shows its 404 page in the layout of the site.
   const located = locateInSite(tree, entered.segments)
   if (!located) throw noContent()
   const { section, siteSpace, rest } = located
@@ -72,16 +75,16 @@ async function toLookup(
     site: site.id,
     siteSpace: siteSpace.id,
     space: siteSpace.spaceId,
-    pathname: encode(`/${rest.join('/')}`),
-    basePath: root.pathname + encode(addressOfSiteSpace(section, siteSpace)),
+    pathname: encodePath(`/${rest.join('/')}`),
+    basePath: root.pathname + encodePath(addressOfSiteSpace(section, siteSpace)),
     siteBasePath: root.pathname,
-    apiToken: await signOpening(secrets, entered.opening, entered.until),
+    apiToken: await signGrant(secrets, entered.grant, entered.until),
     complete: isComplete(tree, entered, { section, siteSpace, rest }),
-    canonicalUrl: urls.canonicalSite(site) + encode(addressOfSiteSpace(section, siteSpace) + rest.join('/')),
+    canonicalUrl: urls.canonicalSite(site) + encodePath(addressOfSiteSpace(section, siteSpace) + rest.join('/')),
     ...present('siteSection', section?.id),
-    ...present('shareKey', entered.opening.shareKey),
+    ...present('shareKey', entered.grant.shareKey),
     ...(preview && toPreviewed(preview)),
-    ...present('contextId', hasClaims(visitor) ? contextOf(secrets, visitor.claims) : undefined),
+    ...present('contextId', hasClaims(visitor) ? toContextId(secrets, visitor.claims) : undefined),
   }
 }
 
@@ -91,20 +94,20 @@ const toPreviewed = ({ shows }: ContentPreview) => ({
   ...present('revision', shows && shows.changeRequestId === undefined ? shows.revisionId : undefined),
 })
 
-const encode = (path: string) => path.split('/').map(encodeURIComponent).join('/')
+const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/')
 
-/** What is asked for beside the path goes along. */
-function toRedirect(site: string, root: string, to: RedirectTarget, { search }: URL): Lookup {
-  if ('address' in to) return { target: 'content', site, redirect: root + encode(to.address) + search }
+/** The query of the address is kept. */
+function toRedirect(site: string, root: string, to: RedirectTarget, { search }: URL): PublishedContentLookup {
+  if ('address' in to) return { target: 'content', site, redirect: root + encodePath(to.address) + search }
   const target = new URL(to.url)
   if (target.search === '') target.search = search
   return { target: 'external', site, redirect: target.href }
 }
 
-/** Whether nothing but the path of a page can follow: it does already, or the section and the variant are named, or there is no choice of them. */
+/** Whether only the path of a page can follow: it does already, or section and variant are named in the address, or there is only one of each. */
 function isComplete(
   tree: { sections: readonly PublishedSection[]; siteSpaces: readonly PublishedSiteSpace[] },
-  { segments }: Entry,
+  { segments }: AuthorizedVisit,
   {
     section,
     siteSpace,
@@ -118,5 +121,5 @@ function isComplete(
   return isVariantClear && (section === undefined || tree.sections.length === 1 || isNamed(section.path))
 }
 
-const contextOf = (secrets: Secrets, claims: object) =>
+const toContextId = (secrets: Secrets, claims: object) =>
   secrets.sign('published-content visitor', JSON.stringify(claims))

@@ -12,14 +12,14 @@ const SiteVisitor = Type.Object(
   { title: 'SiteVisitor' },
 )
 
-export const AskedUrl = Type.Object({
+export const PublishedUrlRequest = Type.Object({
   url: Type.String({ format: 'uri', maxLength: 2048, pattern: '^[hH][tT][tT][pP][sS]?://' }),
   redirectOnError: Type.Optional(
     Type.Boolean({ default: false, description: 'true: a token that is not, or no longer, good leads to the sign-in' }),
   ),
   visitor: Type.Optional(SiteVisitor),
 })
-export type AskedUrl = Static<typeof AskedUrl>
+export type PublishedUrlRequest = Static<typeof PublishedUrlRequest>
 
 const Redirect = Type.Object(
   {
@@ -58,5 +58,5 @@ const Content = Type.Object(
   { title: 'PublishedSiteContent' },
 )
 
-export const Lookup = Type.Union([Redirect, Content], { title: 'PublishedContentLookup' })
-export type Lookup = Static<typeof Lookup>
+export const PublishedContentLookup = Type.Union([Redirect, Content], { title: 'PublishedContentLookup' })
+export type PublishedContentLookup = Static<typeof PublishedContentLookup>

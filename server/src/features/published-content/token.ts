@@ -4,15 +4,15 @@ import { jwtVerify, SignJWT } from 'jose'
 import type { Secrets } from '../../core/secrets.ts'
 import type { PreviewGrant } from '../site-previews/index.ts'
 
-export interface Opening {
+export interface PublishedContentGrant {
   siteId: string
   /** The share link that opened the site. */
   shareKey?: string | undefined
-  /** What the owner's sign-in said under which key: see `gateMark`. */
+  /** The fingerprint of the key that the visitor's token was signed with: see `toKeyFingerprint`. */
   gate?: string | undefined
-  /** Opens a preview for as long as this person may see it. */
+  /** The token shows a preview while this person may see it. */
   preview?: PreviewGrant | undefined
-  /** What is known of the visitor, as the site's schema let it in. */
+  /** The visitor's claims that the site's schema allows. */
   claims: Claims
 }
 
@@ -20,8 +20,12 @@ const PURPOSE = 'published-content'
 const ALGORITHM = 'HS256'
 const LIFETIME = 3600
 
-/** `until`, in seconds: when what vouches for the visitor ends before the hour does. */
-export function signOpening(secrets: Secrets, { siteId, ...rest }: Opening, until = Number.POSITIVE_INFINITY) {
+/** `until`, in seconds, is when the visitor's own token expires; the grant expires with it, or after an hour. */
+export function signGrant(
+  secrets: Secrets,
+  { siteId, ...rest }: PublishedContentGrant,
+  until = Number.POSITIVE_INFINITY,
+) {
   const now = Math.floor(Date.now() / 1000)
   return new SignJWT({ ...rest })
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
@@ -31,15 +35,19 @@ export function signOpening(secrets: Secrets, { siteId, ...rest }: Opening, unti
     .sign(secrets.key(PURPOSE))
 }
 
-export async function readOpening(secrets: Secrets, token: string): Promise<(Opening & { since: Date }) | undefined> {
+export async function verifyGrant(
+  secrets: Secrets,
+  token: string,
+): Promise<(PublishedContentGrant & { since: Date }) | undefined> {
   try {
     const { payload } = await jwtVerify(token, secrets.key(PURPOSE), { algorithms: [ALGORITHM] })
-    const { sub, iat, shareKey, gate, preview, claims } = payload as typeof payload & Omit<Opening, 'siteId'>
+    const { sub, iat, shareKey, gate, preview, claims } = payload as typeof payload &
+      Omit<PublishedContentGrant, 'siteId'>
     return { siteId: sub!, shareKey, gate, preview, claims, since: new Date(iat! * 1000) }
   } catch {
     return undefined
   }
 }
 
-/** Tells under which key a visitor was vouched for, without telling the key. */
-export const gateMark = (secrets: Secrets, key: string) => secrets.sign(`${PURPOSE} gate`, key)
+/** Identifies the key a visitor's token was signed with, without revealing it. */
+export const toKeyFingerprint = (secrets: Secrets, key: string) => secrets.sign(`${PURPOSE} gate`, key)

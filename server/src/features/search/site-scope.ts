@@ -5,7 +5,7 @@ import type { ReadDb } from '../../core/database/connections.ts'
 import { invalid } from '../../core/errors.ts'
 import { oneOf } from '../../core/operation/one-of.ts'
 import { optional } from '../../core/words/shapes.ts'
-import { asShown, loadShownPlaces, siteSpacePlaces } from '../site-structure/index.ts'
+import { filterVisiblePlaces, loadVisiblePlaces, siteSpacePlaces } from '../site-structure/index.ts'
 import { QueryText } from './schema.ts'
 import { listSearchableSpaces } from './store.ts'
 
@@ -71,8 +71,8 @@ export async function listSiteScope(
   body: Static<typeof SiteSearch>,
 ): Promise<string[]> {
   const wanted = readScope(body)
-  const shown = publishedContent && (await loadShownPlaces(db, publishedContent))
-  const places = asShown(shown, await siteSpacePlaces(db, site.id).orderBy('position').execute())
+  const shown = publishedContent && (await loadVisiblePlaces(db, publishedContent))
+  const places = filterVisiblePlaces(shown, await siteSpacePlaces(db, site.id).orderBy('position').execute())
   const named = (wanted?.ids ?? []).map((id) => {
     const place = places.find((each) => each.id === id)
     if (!place) throw invalid(`${wanted!.field} must name site spaces of this site`)

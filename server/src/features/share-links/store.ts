@@ -5,7 +5,7 @@ import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 
-/** About 142 bits. Letters and digits alone, so that mail programs take the whole address for a link. */
+/** A key has about 142 bits. It consists of letters and digits only, so that mail programs recognize the whole link. */
 export const newShareKey = customAlphabet('0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz', 24)
 
 export function listShareLinks(db: ReadDb, siteId: string, page: PageRequest) {
@@ -21,7 +21,7 @@ export function insertShareLink(db: Transaction, siteId: string, name: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Also of links that are switched off: they may be switched on again. */
+/** Includes inactive links, which may be activated again. */
 export function listShareKeys(db: ReadDb, siteId: string): Promise<{ id: string; key: string }[]> {
   return db.selectFrom('share_links').select(['id', 'key']).where('site_id', '=', siteId).orderBy('id').execute()
 }

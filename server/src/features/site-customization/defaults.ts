@@ -1,9 +1,9 @@
-import type { Customization, CustomizationChange } from './schema.ts'
+import type { CustomizationChange, SiteCustomizationSettings } from './schema.ts'
 
 const same = (color: string) => ({ light: color, dark: color })
 const codeTheme = { light: 'default-light', dark: 'default-dark' }
 
-const DEFAULTS: Customization = {
+const DEFAULTS: SiteCustomizationSettings = {
   styling: {
     theme: 'clean',
     primaryColor: { light: '#1a56db', dark: '#7aa2ff' },
@@ -42,14 +42,17 @@ const DEFAULTS: Customization = {
   insights: { trackingCookie: false },
 }
 
-/** What was set, part by part over the defaults; lists and favicons are taken as they are. */
-export function withDefaults(set: CustomizationChange): Customization {
+/** Merges the settings into the defaults part by part; lists and favicons replace the default as a whole. */
+export function withDefaults(set: CustomizationChange): SiteCustomizationSettings {
   const { favicon, ...parts } = set
   const whole = Object.entries({ ...DEFAULTS, ...parts }).map(([name, value]) => {
-    const fallback = DEFAULTS[name as keyof Customization]
+    const fallback = DEFAULTS[name as keyof SiteCustomizationSettings]
     return [name, isMap(value) && isMap(fallback) ? { ...fallback, ...value } : value]
   })
-  return { ...(Object.fromEntries(whole) as Customization), favicon: (favicon as Customization['favicon']) ?? {} }
+  return {
+    ...(Object.fromEntries(whole) as SiteCustomizationSettings),
+    favicon: (favicon as SiteCustomizationSettings['favicon']) ?? {},
+  }
 }
 
 const isMap = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)

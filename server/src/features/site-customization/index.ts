@@ -1,3 +1,3 @@
 export { archivedCustomization } from './archive.ts'
-export type { Customization } from './schema.ts'
+export type { SiteCustomizationSettings } from './schema.ts'
 export { loadCustomization } from './store.ts'

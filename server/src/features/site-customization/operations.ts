@@ -5,7 +5,7 @@ import { operation } from '../../core/operation/operation.ts'
 import { checkExpression } from '../../core/words/check-expression.ts'
 import { openStructure, readStructure, ShareKeyQuery, SiteStructure } from '../site-structure/index.ts'
 import { onSite, Site, toSite } from '../sites/index.ts'
-import { Customization, CustomizationChange } from './schema.ts'
+import { CustomizationChange, SiteCustomizationSettings } from './schema.ts'
 import { loadCustomization, replaceCustomization } from './store.ts'
 
 const SITE = '/orgs/{organizationId}/sites/{siteId}'
@@ -15,7 +15,10 @@ const PublishedContentSite = Type.Object(
     object: Type.Literal('published-content-site'),
     site: Site,
     structure: SiteStructure,
-    customizations: Type.Object({ site: Customization, siteSpaces: Type.Record(Type.String(), Customization) }),
+    customizations: Type.Object({
+      site: SiteCustomizationSettings,
+      siteSpaces: Type.Record(Type.String(), SiteCustomizationSettings),
+    }),
     scripts: Type.Array(Type.Object({}), { description: 'There are no integrations, hence none of theirs' }),
   },
   { title: 'PublishedContentSite' },
@@ -37,7 +40,7 @@ export const operations = [
       site: toSite(site, context.urls),
       structure: await readStructure(await openStructure(context, site, query.shareKey)),
       customizations: {
-        site: shownTo(context.actor, await loadCustomization(context.db, site.id)),
+        site: filterLinksFor(context.actor, await loadCustomization(context.db, site.id)),
         siteSpaces: {},
       },
       scripts: [],
@@ -52,7 +55,7 @@ export const operations = [
     query: Type.Object({
       unmasked: Type.Optional(Type.Boolean({ description: 'Nothing is masked, so it makes no difference' })),
     }),
-    answer: Customization,
+    answer: SiteCustomizationSettings,
     handle: ({ db, site }) => loadCustomization(db, site.id),
   }),
   operation({
@@ -62,7 +65,7 @@ export const operations = [
     access: onSite('change'),
     scope: 'site:write',
     body: CustomizationChange,
-    answer: Customization,
+    answer: SiteCustomizationSettings,
     handle: async ({ db, site, body }) => {
       for (const [at, { condition }] of (body.header?.links ?? []).entries())
         if (condition !== undefined) checkExpression(`header.links.${at}.condition`, condition)
@@ -72,8 +75,8 @@ export const operations = [
   }),
 ]
 
-/** Without the links that conditions withhold from a visitor. */
-function shownTo({ publishedContent }: Asking, look: Customization): Customization {
+/** Removes the links whose conditions do not hold for the visitor. */
+function filterLinksFor({ publishedContent }: Asking, look: SiteCustomizationSettings): SiteCustomizationSettings {
   if (!publishedContent) return look
   const { visitor, around } = publishedContent
   const links = look.header.links.filter(({ condition }) => holds(condition, visitor, around))

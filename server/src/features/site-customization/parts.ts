@@ -20,7 +20,7 @@ const FontFile = Type.Object(
   },
   { title: 'CustomizationFontDefinition' },
 )
-export const Font = Type.Union([
+export const FontSetting = Type.Union([
   Type.Enum([
     ...['ABCFavorit', 'Inter', 'Roboto', 'RobotoSlab', 'OpenSans', 'SourceSansPro', 'Lato', 'Ubuntu', 'Raleway'],
     ...['Merriweather', 'Overpass', 'NotoSans', 'IBMPlexSerif', 'Poppins', 'FiraSans'],
@@ -63,7 +63,7 @@ export const FooterGroup = Type.Object({
   localizedTitle: Type.Optional(Localized),
   links: Type.Array(ContentLink, { maxItems: 100 }),
 })
-export const Announcement = Type.Object({
+export const AnnouncementSettings = Type.Object({
   enabled: Type.Boolean(),
   message: Type.String({ minLength: 2, maxLength: 128 }),
   localizedMessage: Type.Optional(Localized),

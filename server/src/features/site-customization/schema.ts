@@ -1,11 +1,11 @@
-/** How a site looks. Whatever is not set has a default, so that every answer is whole. */
+/** The customization of a site. Every setting has a default, so responses are complete. */
 import Type, { type Static, type TObject, type TProperties } from 'typebox'
 import { DateTime } from '../../core/words/shapes.ts'
 import {
-  Announcement,
+  AnnouncementSettings,
   CodeThemes,
   Favicon,
-  Font,
+  FontSetting,
   FooterGroup,
   HeaderItem,
   Localized,
@@ -27,8 +27,8 @@ const Styling = Type.Object({
   corners: Type.Enum(['straight', 'rounded', 'circular']),
   depth: Type.Enum(['subtle', 'flat']),
   links: Type.Enum(['default', 'accent']),
-  font: Font,
-  headingFont: Type.Optional(Type.Union([Font, Type.Null()])),
+  font: FontSetting,
+  headingFont: Type.Optional(Type.Union([FontSetting, Type.Null()])),
   monospaceFont: MonospaceFont,
   codeTheme: CodeThemes,
   background: Type.Enum(['plain', 'match']),
@@ -95,16 +95,16 @@ const Parts = {
 const Texts = {
   title: Type.Optional(Type.String({ minLength: 2, maxLength: 128 })),
   localizedTitle: Type.Optional(Localized),
-  announcement: Type.Optional(Announcement),
+  announcement: Type.Optional(AnnouncementSettings),
 }
 
-export const Customization = Type.Object(
+export const SiteCustomizationSettings = Type.Object(
   { ...Texts, ...Parts, updatedAt: Type.Optional(DateTime) },
   { title: 'SiteCustomizationSettings' },
 )
-export type Customization = Static<typeof Customization>
+export type SiteCustomizationSettings = Static<typeof SiteCustomizationSettings>
 
-/** A part may be left out, and so may what is in it. */
+/** Each part is optional, and so is every setting in it. */
 const partly = (parts: TProperties): TProperties =>
   Object.fromEntries(
     Object.entries(parts).map(([name, part]) => [
@@ -113,5 +113,7 @@ const partly = (parts: TProperties): TProperties =>
     ]),
   )
 
-export type CustomizationChange = { [Name in keyof Customization]?: Customization[Name] | Partial<Customization[Name]> }
+export type CustomizationChange = {
+  [Name in keyof SiteCustomizationSettings]?: SiteCustomizationSettings[Name] | Partial<SiteCustomizationSettings[Name]>
+}
 export const CustomizationChange = Type.Unsafe<CustomizationChange>(Type.Object({ ...Texts, ...partly(Parts) }))

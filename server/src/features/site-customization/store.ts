@@ -2,9 +2,9 @@ import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import { present } from '../../core/words/shapes.ts'
 import { putSiteSettings } from '../sites/index.ts'
 import { withDefaults } from './defaults.ts'
-import type { Customization, CustomizationChange } from './schema.ts'
+import type { CustomizationChange, SiteCustomizationSettings } from './schema.ts'
 
-export async function loadCustomization(db: ReadDb, siteId: string): Promise<Customization> {
+export async function loadCustomization(db: ReadDb, siteId: string): Promise<SiteCustomizationSettings> {
   const row = await db
     .selectFrom('site_settings')
     .select(['customization', 'customization_updated_at'])
@@ -14,7 +14,7 @@ export async function loadCustomization(db: ReadDb, siteId: string): Promise<Cus
   return { ...withDefaults(set), ...present('updatedAt', row?.customization_updated_at?.toISOString()) }
 }
 
-/** In place of everything that was set. */
+/** Replaces all settings. */
 export async function replaceCustomization(db: Transaction, siteId: string, set: CustomizationChange): Promise<void> {
   await putSiteSettings(db, siteId, {
     customization: JSON.stringify(set),

@@ -1,7 +1,7 @@
-/** How the addresses of previews are written: below the root of a site, what is shown stands before the path of a page. */
+/** Parses and writes the addresses of previews: below the root of a site, the previewed content precedes the path of a page. */
 import type { PreviewSubject } from './load-preview.ts'
 
-/** `~/changes/7/guides/start` → what is shown, what was read of the address, and what follows it. */
+/** Splits `~/changes/7/guides/start` into the previewed content, its prefix in the address, and the rest. */
 export function readPreviewAddress(
   segments: readonly string[],
 ): { subject: PreviewSubject; prefix: string[]; rest: string[] } | undefined {

@@ -1,4 +1,4 @@
-/** What a person may see of a site before it is published: asked at every request, so that a preview ends with their rights (docs/decisions/0067). */
+/** Loads what a person may see of an unpublished site. This runs for every request, so that a preview ends with their rights (docs/decisions/0067). */
 import { sql } from 'kysely'
 import type { ContentPreview } from '../../core/actor.ts'
 import type { ReadDb } from '../../core/database/connections.ts'
@@ -9,16 +9,16 @@ import type { PublishedTree } from '../site-structure/index.ts'
 import { loadSiteSeenBy } from '../sites/index.ts'
 import { loadSpaceSeenBy } from '../spaces/index.ts'
 
-/** Content that a space does not show: `~/changes/<id or number>` or `~/revisions/<id>`. */
+/** The previewed content: `~/changes/<id or number>` or `~/revisions/<id>`. */
 export interface PreviewSubject {
   kind: 'changes' | 'revisions'
   id: string
 }
 
-/** Whose rights a preview stands on. */
+/** The person with whose rights a preview is shown. */
 export interface PreviewGrant {
   userId: string
-  /** A link shows the whole site, also one that is not published: as much of it as its maker may read. */
+  /** A link shows the whole site, published or not, as far as its creator may read it. */
   isLink?: true | undefined
   subject?: PreviewSubject | undefined
 }
@@ -29,11 +29,11 @@ interface PreviewedSite {
   visibility: string
 }
 
-/** Where change requests can be seen: sites that need no key and no sign-in of their own. */
+/** Change requests are previewed only on sites that need neither a share key nor a visitor token. */
 export const hasPreviews = ({ visibility }: Pick<PreviewedSite, 'visibility'>) =>
   visibility === 'public' || visibility === 'unlisted'
 
-/** Undefined does not say why not. `tree` is the site, or what a visitor sees of it. */
+/** Returns undefined if the person may not see it, without the reason. `tree` is the site, or what a visitor sees of it. */
 export async function loadPreview(
   db: ReadDb,
   site: PreviewedSite,
@@ -62,12 +62,17 @@ async function findPreviewed(
   spaceIds: readonly string[],
   { kind, id }: PreviewSubject,
 ): Promise<ContentPreview['shows']> {
-  const found = kind === 'changes' ? await findChange(db, spaceIds, id) : await findOld(db, id)
+  const found =
+    kind === 'changes' ? await findPreviewedChangeRequest(db, spaceIds, id) : await findPreviewedRevision(db, id)
   return found && spaceIds.includes(found.spaceId) ? found : undefined
 }
 
-/** By number only where there is one space to count in. */
-async function findChange(db: ReadDb, spaceIds: readonly string[], id: string): Promise<ContentPreview['shows']> {
+/** A number is accepted only on sites with one space, as change requests are numbered per space. */
+async function findPreviewedChangeRequest(
+  db: ReadDb,
+  spaceIds: readonly string[],
+  id: string,
+): Promise<ContentPreview['shows']> {
   const [spaceId, ...others] = spaceIds
   const found = /^\d+$/.test(id)
     ? spaceId !== undefined && others.length === 0 && (await unlessRefused(() => loadChangeRequest(db, spaceId, id)))
@@ -75,7 +80,7 @@ async function findChange(db: ReadDb, spaceIds: readonly string[], id: string): 
   return found ? { spaceId: found.space_id, revisionId: found.revision_id, changeRequestId: found.id } : undefined
 }
 
-async function findOld(db: ReadDb, id: string): Promise<ContentPreview['shows']> {
+async function findPreviewedRevision(db: ReadDb, id: string): Promise<ContentPreview['shows']> {
   const found = (await findRevisionRows(db, [id])).get(id)
   return found && { spaceId: found.space_id, revisionId: found.id }
 }

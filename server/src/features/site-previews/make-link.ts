@@ -14,12 +14,12 @@ import type { PreviewQuery } from './schema.ts'
 import { signPreviewLink } from './token.ts'
 
 interface Start {
-  /** What follows the root of the site. */
+  /** The path below the root of the site. */
   address: string
   subject?: PreviewSubject
 }
 
-const LONGEST = 2048
+const MAX_URL_LENGTH = 2048
 
 export async function makePreviewLink(
   { db, secrets, urls }: { db: ReadDb; secrets: Secrets; urls: Urls },
@@ -33,7 +33,7 @@ export async function makePreviewLink(
   const tree = seen ? previewTree(whole, seen) : { ...whole, sections: [], siteSpaces: [] }
   const { address, subject } = target === undefined ? startAt(tree, siteSpace) : startAtTarget(urls, site, target)
   if (subject) {
-    // What is reviewed is content of a space, and no part of the site.
+    // The previewed content belongs to a space, not to the site.
     checkScope(actor, { scope: 'space:read' })
     await checkSubject(db, site, userId, subject, tree)
   }
@@ -44,8 +44,8 @@ export async function makePreviewLink(
     claims: read,
   })
   const url = urls.publishedSite(site.basename) + linkAddress(token, address)
-  if (url.length > LONGEST)
-    throw invalid(`claims and target make an address of more than ${LONGEST} characters: send less`)
+  if (url.length > MAX_URL_LENGTH)
+    throw invalid(`claims and target make an address of more than ${MAX_URL_LENGTH} characters: send less`)
   return url
 }
 

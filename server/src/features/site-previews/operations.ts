@@ -1,7 +1,7 @@
 import { operation } from '../../core/operation/operation.ts'
 import { onSite } from '../sites/index.ts'
 import { makePreviewLink } from './make-link.ts'
-import { Preview, PreviewQuery } from './schema.ts'
+import { PreviewQuery, SitePreview } from './schema.ts'
 
 export const operations = [
   operation({
@@ -14,7 +14,7 @@ export const operations = [
     access: onSite('view'),
     scope: 'site:read',
     query: PreviewQuery,
-    answer: Preview,
+    answer: SitePreview,
     handle: async ({ actor, site, query, ...context }) => ({
       url: await makePreviewLink(context, actor, site, query),
     }),

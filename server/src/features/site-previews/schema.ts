@@ -20,4 +20,4 @@ export const PreviewQuery = Type.Object({
   ),
 })
 
-export const Preview = Type.Object({ url: Url }, { title: 'SitePreview' })
+export const SitePreview = Type.Object({ url: Url }, { title: 'SitePreview' })

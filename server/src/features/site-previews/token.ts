@@ -1,4 +1,4 @@
-/** The token of a preview link: names who made it and what it shows. Signed, not stored, good for an hour. */
+/** The token of a preview link names its creator and what it shows. It is signed, not stored, and expires after an hour. */
 import { jwtVerify, SignJWT } from 'jose'
 import type { Secrets } from '../../core/secrets.ts'
 import type { PreviewGrant } from './load-preview.ts'
@@ -6,7 +6,7 @@ import type { PreviewGrant } from './load-preview.ts'
 export interface PreviewLink {
   siteId: string
   grant: PreviewGrant & { isLink: true }
-  /** What a visitor is taken to be, as the maker of the link said. */
+  /** The visitor's claims that the creator of the link chose. */
   claims: Record<string, unknown> | undefined
 }
 
@@ -23,7 +23,7 @@ export function signPreviewLink(secrets: Secrets, { siteId, grant, claims }: Pre
     .sign(secrets.key(PURPOSE))
 }
 
-/** Undefined: nobody here signed it, or its hour is over. `until` in seconds. */
+/** Returns undefined if the token is invalid or expired. `until` is in seconds. */
 export async function readPreviewLink(
   secrets: Secrets,
   token: string,

@@ -1,10 +1,10 @@
-/** The host of the address rules of content: a site's pages, former places and redirects, out of the database. */
+/** Gives the address rules of `content/` access to a site's pages, former places and redirects in the database. */
 import {
   type AddressHost,
   addressOfSiteSpace,
   findSiteSpace,
   type RedirectDestination,
-  type SiteRedirect,
+  type RedirectRule,
 } from '@lectern/content/addresses'
 import {
   findAncestors,
@@ -43,11 +43,11 @@ export interface AddressedSite {
   hostname?: string | null | undefined
 }
 
-/** Whether a page of a revision may be seen; `ancestors`: the page at the root first. */
+/** Whether a page of a revision may be seen; `ancestors` starts at the root. */
 export type IsVisible = (revision: Revision, ancestors: readonly Page[], page: Page) => boolean
 
 export type SiteAddresses = AddressHost<Page, PublishedSiteSpace, PublishedSection> & {
-  findRedirect(source: string): Promise<(SiteRedirect & { row: Row<'site_redirects'> }) | undefined>
+  findRedirect(source: string): Promise<(RedirectRule & { row: Row<'site_redirects'> }) | undefined>
 }
 
 /** `tree` is what the visitor sees of the structure, as `visibleTree` gives it. */
@@ -104,7 +104,7 @@ export async function openAddresses(
   }
 }
 
-/** The same as one visitor finds it: by the one rule of what is visible. */
+/** Opens the addresses that one visitor may see. */
 export async function openVisitorAddresses(
   db: ReadDb,
   site: AddressedSite,
@@ -117,7 +117,7 @@ export async function openVisitorAddresses(
   )
 }
 
-/** The page at the root of a space is its first, at the path ''. */
+/** The first visible document is the page at the root of a space. */
 function findFirst(pages: readonly PlacedPage[], isVisible: (ancestors: Page[], page: Page) => boolean) {
   const rest = pages.map((placed) => ({ placed, ancestors: [] as Page[] }))
   for (let next = rest.shift(); next; next = rest.shift()) {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { archivedTable, ownId, type SiteScope } from '../../core/archive/archived-table.ts'
 import { DateTime } from '../../core/words/shapes.ts'
-import { Destination, Source } from './schema.ts'
+import { RedirectDestinationShape, RedirectSource } from './schema.ts'
 
 export const archivedSiteRedirects = archivedTable('site_redirects', {
   fields: {
     id: ownId('site_redirects', 'redir_'),
-    source: Source,
-    destination: Destination,
+    source: RedirectSource,
+    destination: RedirectDestinationShape,
     createdAt: DateTime,
     updatedAt: DateTime,
   },

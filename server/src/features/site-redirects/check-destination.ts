@@ -2,13 +2,13 @@ import { isLoop, type RedirectDestination, toFollow } from '@lectern/content/add
 import { invalid } from '../../core/errors.ts'
 import type { SiteAddresses } from './addresses.ts'
 
-/** A destination is on this site, or a web address, and does not lead back to where it is redirected from. */
+/** A destination must exist on this site or be a web address, and must not lead back to the source. */
 export async function checkDestination(
   addresses: SiteAddresses,
   source: string,
   destination: RedirectDestination,
 ): Promise<void> {
-  await checkIsThere(addresses, destination)
+  await checkExists(addresses, destination)
   await checkNoLoop(addresses, source, destination)
 }
 
@@ -21,7 +21,7 @@ export async function checkNoLoop(
     throw invalid(`destination leads back to the source ${source}`)
 }
 
-async function checkIsThere({ tree, findPagePath }: SiteAddresses, destination: RedirectDestination): Promise<void> {
+async function checkExists({ tree, findPagePath }: SiteAddresses, destination: RedirectDestination): Promise<void> {
   if (destination.kind === 'external') return
   if (destination.kind === 'site-section') {
     if (!tree.sections.some(({ id }) => id === destination.siteSectionId))

@@ -8,14 +8,14 @@ import { openStructure } from '../site-structure/index.ts'
 import { onSite } from '../sites/index.ts'
 import {
   FoundRedirect,
-  LookUp,
-  MemberLookUp,
+  MemberRedirectLookup,
   NewRedirect,
-  Outcomes,
   RedirectChange,
+  RedirectLookup,
+  RedirectUpsertResults,
+  RedirectUpserts,
   SiteRedirect,
   toSiteRedirect,
-  Upserts,
 } from './schema.ts'
 import { deleteRedirect, listRedirects } from './store.ts'
 import { upsertRedirects } from './upsert-redirects.ts'
@@ -52,8 +52,8 @@ export const operations = [
     route: `PUT ${REDIRECTS}`,
     access: onSite('change'),
     scope: 'site:write',
-    body: Upserts,
-    answer: Outcomes,
+    body: RedirectUpserts,
+    answer: RedirectUpsertResults,
     handle: async ({ db, site, body, urls }) => ({ results: await upsertRedirects(db, site, urls, body.redirects) }),
   }),
   operation({
@@ -83,11 +83,11 @@ export const operations = [
     access: onSite('view'),
     scope: 'site:read',
     publishedContent: true,
-    query: LookUp,
+    query: RedirectLookup,
     answer: FoundRedirect,
     handle: async ({ site, query, ...context }) => {
       // A renderer asks for whatever a visitor typed, and takes 404 alone for "nothing there".
-      if (!context.actor.publishedContent) checkQuery(MemberLookUp, query)
+      if (!context.actor.publishedContent) checkQuery(MemberRedirectLookup, query)
       const { link } = await openStructure(context, site, query.shareKey)
       const addresses = toFollow(await openAddressesFor(context.db, context.actor, site, context.urls))
       const found = await followRedirect(addresses, query.source)

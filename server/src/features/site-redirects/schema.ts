@@ -6,13 +6,13 @@ import { DateTime } from '../../core/words/shapes.ts'
 
 /** At least two characters after the slash, and no slash at the end. */
 export const SOURCE_PATTERN = '^/[a-zA-Z0-9-_./]+[a-zA-Z0-9-_.]$'
-export const Source = Type.String({
+export const RedirectSource = Type.String({
   maxLength: 512,
   pattern: SOURCE_PATTERN,
   description: 'A path below the root of the site, compared without regard to case',
 })
 
-export const Destination = oneOf('kind', [
+export const RedirectDestinationShape = oneOf('kind', [
   Type.Object({ kind: Type.Literal('site-section'), siteSectionId: Type.String() }),
   Type.Object({ kind: Type.Literal('site-space'), siteSpaceId: Type.String() }),
   Type.Object({ kind: Type.Literal('site-page'), siteSpaceId: Type.String(), pageId: Type.String() }),
@@ -28,8 +28,8 @@ export const SiteRedirect = Type.Object(
   {
     object: Type.Literal('site-redirect'),
     id: Type.String(),
-    source: Source,
-    destination: Destination,
+    source: RedirectSource,
+    destination: RedirectDestinationShape,
     draft: Live,
     captureWildcard: Live,
     permanent: Live,
@@ -39,11 +39,11 @@ export const SiteRedirect = Type.Object(
   { title: 'SiteRedirect' },
 )
 
-export const NewRedirect = Type.Object({ source: Source, destination: Destination })
+export const NewRedirect = Type.Object({ source: RedirectSource, destination: RedirectDestinationShape })
 export const RedirectChange = Type.Partial(NewRedirect)
 
-/** Each entry is judged by itself, so its shape is looked at where it is carried out. */
-export const Upserts = Type.Object({
+/** An invalid entry does not fail the others, so entries are validated one by one in `upsertRedirects`. */
+export const RedirectUpserts = Type.Object({
   redirects: Type.Array(
     Type.Object({
       source: Type.String({ maxLength: 512 }),
@@ -54,24 +54,24 @@ export const Upserts = Type.Object({
   ),
 })
 
-const Outcome = Type.Object({
+const RedirectUpsertResult = Type.Object({
   status: Type.Enum(['created', 'updated', 'deleted', 'published', 'error']),
   source: Type.String(),
   draft: Live,
   id: Type.Optional(Type.String()),
   error: Type.Optional(Type.String()),
 })
-export type Outcome = Static<typeof Outcome>
-export const Outcomes = Type.Object({ results: Type.Array(Outcome) })
+export type RedirectUpsertResult = Static<typeof RedirectUpsertResult>
+export const RedirectUpsertResults = Type.Object({ results: Type.Array(RedirectUpsertResult) })
 
-export const LookUp = Type.Object({
+export const RedirectLookup = Type.Object({
   shareKey: Type.Optional(Type.String()),
   source: Type.String({
     description: `A path below the root of the site, compared without regard to case. One that no redirect can have (${SOURCE_PATTERN}, at most 512 characters) is invalid; for a token of published content it is not found`,
   }),
 })
-/** What members are held to beyond that. */
-export const MemberLookUp = Type.Object({ source: Source })
+/** The stricter rule for members. */
+export const MemberRedirectLookup = Type.Object({ source: RedirectSource })
 
 export const FoundRedirect = Type.Object({
   redirect: SiteRedirect,

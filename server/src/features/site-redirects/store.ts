@@ -14,7 +14,7 @@ export const listRedirects = (db: ReadDb, siteId: string, page: PageRequest) =>
     'id desc',
   ])
 
-/** By source, in lower case. */
+/** Sources are compared in lower case. */
 export const findRedirect = (db: ReadDb, siteId: string, source: string): Promise<RedirectRow | undefined> =>
   db
     .selectFrom('site_redirects')
@@ -36,7 +36,7 @@ export interface RedirectContent {
   destination: RedirectDestination
 }
 
-/** The caller holds the site, so that the source stays free. */
+/** The caller has locked the site, so no other transaction can take the source. */
 export const insertRedirect = (
   db: Transaction,
   siteId: string,

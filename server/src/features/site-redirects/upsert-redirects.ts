@@ -7,25 +7,25 @@ import type { Urls } from '../../core/urls.ts'
 import type { SiteSeen } from '../sites/index.ts'
 import type { SiteAddresses } from './addresses.ts'
 import { checkDestination } from './check-destination.ts'
-import { NewRedirect, type Outcome, type Upserts } from './schema.ts'
+import { NewRedirect, type RedirectUpsertResult, type RedirectUpserts } from './schema.ts'
 import { deleteRedirect, findRedirect, insertRedirect, updateRedirect } from './store.ts'
 import { lockRedirects } from './write-redirect.ts'
 
-type Upsert = Static<typeof Upserts>['redirects'][number]
+type Upsert = Static<typeof RedirectUpserts>['redirects'][number]
 
-/** One after the other, so that a later entry sees what an earlier one did. One that cannot be carried out says why; the others are. */
+/** Entries are processed in order, so that a later one sees the effect of an earlier one. An invalid entry gets an error; the others are still processed. */
 export async function upsertRedirects(
   db: Transaction,
   site: SiteSeen,
   urls: Urls,
   upserts: Upsert[],
-): Promise<Outcome[]> {
+): Promise<RedirectUpsertResult[]> {
   const addresses = await lockRedirects(db, site, urls)
-  const outcomes: Outcome[] = []
+  const outcomes: RedirectUpsertResult[] = []
   for (const upsert of upserts) {
     const { source } = upsert
     try {
-      outcomes.push({ ...(await carryOut(db, site.id, addresses, upsert)), source, draft: false })
+      outcomes.push({ ...(await upsertRedirect(db, site.id, addresses, upsert)), source, draft: false })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       outcomes.push({ status: 'error', source, draft: false, error: error.message })
@@ -34,12 +34,12 @@ export async function upsertRedirects(
   return outcomes
 }
 
-async function carryOut(
+async function upsertRedirect(
   db: Transaction,
   siteId: string,
   addresses: SiteAddresses,
   { source, destination, intent }: Upsert,
-): Promise<Pick<Outcome, 'status' | 'id'>> {
+): Promise<Pick<RedirectUpsertResult, 'status' | 'id'>> {
   if (intent === 'draft') throw invalid('intent must be live: there are no draft redirects')
   const known = await findRedirect(db, siteId, source)
   if (intent === 'publish') {

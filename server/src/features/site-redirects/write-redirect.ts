@@ -10,11 +10,11 @@ import { checkDestination, checkNoLoop } from './check-destination.ts'
 import type { NewRedirect, RedirectChange } from './schema.ts'
 import { checkSourceIsFree, insertRedirect, loadRedirect, updateRedirect } from './store.ts'
 
-/** The site as its members see it: without regard to conditions. */
+/** Members see the whole site, without regard to conditions. */
 const openMemberAddresses = async (db: ReadDb, site: SiteSeen, urls: Urls): Promise<SiteAddresses> =>
   openAddresses(db, toAddressed(site), await loadSiteTree(db, site.id), urls)
 
-/** The site as the caller sees it: as a member, or as a visitor finds it. */
+/** Opens the addresses as the caller sees them: as a member or as a visitor. */
 export const openAddressesFor = (db: ReadDb, { publishedContent }: Asking, site: SiteSeen, urls: Urls) =>
   publishedContent
     ? openVisitorAddresses(db, toAddressed(site), urls, publishedContent)
@@ -27,7 +27,7 @@ const toAddressed = ({ id, basename, hostname, proxy }: SiteSeen): AddressedSite
   proxyOrigin: (proxy as { origin: string } | null)?.origin,
 })
 
-/** The site is held while its redirects change: two halves of a circle cannot be written at once. */
+/** Locks the site while its redirects change, so that two transactions cannot create a loop together. */
 export async function lockRedirects(db: Transaction, site: SiteSeen, urls: Urls): Promise<SiteAddresses> {
   await lockSite(db, site.id)
   return openMemberAddresses(db, site, urls)
@@ -45,7 +45,7 @@ export async function createRedirect(
   return insertRedirect(db, site.id, redirect)
 }
 
-/** A destination that is left as it is may have gone meanwhile. */
+/** An unchanged destination is not checked: it may have been deleted since. */
 export async function changeRedirect(
   db: Transaction,
   site: SiteSeen,

@@ -3,9 +3,8 @@ import type { SiteSeen } from '../sites/index.ts'
 import { loadSpacesForSite, type SpaceSeen } from '../spaces/index.ts'
 import { toFreePath } from './check-path.ts'
 import { insertSiteSpace, listSiteSpacePaths } from './store.ts'
-import { findPlace, type Tree } from './tree.ts'
+import { findInTree, type Tree } from './tree.ts'
 
-/** The space that is to be shown. */
 export async function loadSpaceForSite(
   db: ReadDb,
   userId: string,
@@ -16,7 +15,7 @@ export async function loadSpaceForSite(
   return space!
 }
 
-/** At the end of its section, or of a site without sections. The caller holds the site and writes the tree. */
+/** Adds the space at the end of its section, or of a site without sections. The caller has locked the site and writes the tree. */
 export async function addSiteSpace(
   db: Transaction,
   site: SiteSeen,
@@ -24,7 +23,7 @@ export async function addSiteSpace(
   sectionId: string | null,
   space: SpaceSeen,
 ): Promise<string> {
-  const list = sectionId === null ? tree.items : findPlace(tree, { type: 'site-section', id: sectionId })!.item.items
+  const list = sectionId === null ? tree.items : findInTree(tree, { type: 'site-section', id: sectionId })!.item.items
   const id = await insertSiteSpace(db, {
     organization_id: site.organization_id,
     site_id: site.id,

@@ -3,7 +3,7 @@ import { conflict, invalid } from '../../core/errors.ts'
 
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/
 
-/** What the published site serves under its own root, whatever it consists of. */
+/** Files that every published site serves at its root. */
 const WELL_KNOWN = ['sitemap.xml', 'sitemap-pages.xml', 'robots.txt', 'llms.txt', 'llms-full.txt', 'rss.xml']
 
 /** A path is one segment of an address, compared without regard to case. */

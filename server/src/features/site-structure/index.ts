@@ -2,6 +2,6 @@ export { archivedSectionGroups, archivedSections, archivedSiteSpaces } from './a
 export { previewTree } from './preview-tree.ts'
 export { openStructure, readStructure } from './read-structure.ts'
 export { ShareKeyQuery, SiteStructure } from './schema.ts'
-export { asShown, loadShownPlaces } from './shown-places.ts'
 export { loadSiteTree, type PublishedSection, type PublishedSiteSpace, type PublishedTree } from './site-tree.ts'
 export { siteSpacePlaces } from './store.ts'
+export { filterVisiblePlaces, loadVisiblePlaces } from './visible-places.ts'

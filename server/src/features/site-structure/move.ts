@@ -1,11 +1,11 @@
 import type { Transaction } from '../../core/database/connections.ts'
 import { conflict } from '../../core/errors.ts'
-import { noteFormerPlace } from '../sites/index.ts'
+import { insertFormerPlace } from '../sites/index.ts'
 import { listSiteSpacePaths, loadSiteSpacePlace } from './store.ts'
-import { findPlace, type Item, moveItem, type Pointer, type Position } from './tree.ts'
+import { findInTree, type Item, moveItem, type Pointer, type Position } from './tree.ts'
 import { lockTree, writeTree } from './write-tree.ts'
 
-/** `missing` is thrown when the site has no such thing. Beside a sibling in another section or group, it moves there. */
+/** Throws `missing()` if the site has no such item. Next to an item of another section or group, it moves there. */
 export async function moveInStructure(
   db: Transaction,
   siteId: string,
@@ -14,15 +14,15 @@ export async function moveInStructure(
   missing: () => Error,
 ): Promise<void> {
   const tree = await lockTree(db, siteId)
-  const place = findPlace(tree, pointer)
+  const place = findInTree(tree, pointer)
   if (!place || place.item.isTrashed) throw missing()
   moveItem(tree, place, position)
-  const { parent } = findPlace(tree, pointer)!
+  const { parent } = findInTree(tree, pointer)!
   if (pointer.type === 'site-space' && parent !== place.parent) await leaveSection(db, siteId, pointer.id, parent)
   await writeTree(db, siteId, tree)
 }
 
-/** Its old address leads to the new one. */
+/** Records the old address, so that it redirects to the new one. */
 async function leaveSection(
   db: Transaction,
   siteId: string,
@@ -33,6 +33,6 @@ async function leaveSection(
   const taken = await listSiteSpacePaths(db, siteId, section?.id ?? null)
   if (taken.has(path.toLowerCase()))
     throw conflict(`Another site space of that section has the path ${path}: give one of them another path first`)
-  await noteFormerPlace(db, { siteId, parentId, path, siteSpaceId })
-  if (at_root) await noteFormerPlace(db, { siteId, parentId, path: '', siteSpaceId })
+  await insertFormerPlace(db, { siteId, parentId, path, siteSpaceId })
+  if (at_root) await insertFormerPlace(db, { siteId, parentId, path: '', siteSpaceId })
 }

@@ -14,7 +14,7 @@ const ItemPointer = Type.Object(
   { title: 'SiteStructureItemPointer' },
 )
 
-const Sorting = Type.Object({
+const StructureMove = Type.Object({
   item: ItemPointer,
   position: Type.Object(
     { before: Type.Optional(ItemPointer), after: Type.Optional(ItemPointer) },
@@ -40,7 +40,7 @@ export const operations = [
     route: `PATCH ${STRUCTURE}/sort`,
     access: onSite('change'),
     scope: 'site:write',
-    body: Sorting,
+    body: StructureMove,
     answer: Type.Union([SiteSpace, SiteSection, SiteSectionGroup]),
     handle: async ({ site, body, ...context }) => {
       const position = readPosition(body.position, (pointer) => pointer)

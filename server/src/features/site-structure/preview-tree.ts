@@ -1,7 +1,7 @@
 import type { ContentPreview } from '../../core/actor.ts'
 import type { PublishedSiteSpace, PublishedTree } from './site-tree.ts'
 
-/** The site with another revision of one space, or with some of its spaces alone. */
+/** The site with another revision of one space, or with only some of its spaces. */
 export function previewTree(tree: PublishedTree, { shows, spaceIds }: ContentPreview): PublishedTree {
   const replace = (siteSpaces: readonly PublishedSiteSpace[]) =>
     siteSpaces

@@ -1,4 +1,4 @@
-/** The structure of a site as the interface shows it; each read is a fixed number of statements, however much there is. */
+/** Reads the structure of a site as the API returns it, with a fixed number of statements whatever its size. */
 import type { Static } from 'typebox'
 import type { Asking } from '../../core/actor.ts'
 import type { ReadDb } from '../../core/database/connections.ts'
@@ -17,60 +17,60 @@ import {
   toSection,
   toSiteSpace,
 } from './schema.ts'
-import { asShown, loadShownPlaces, type ShownPlaces } from './shown-places.ts'
 import {
   findSpaces,
   loadSectionGroup,
   loadSectionPlace,
   loadSiteSpacePlace,
-  type SectionGroup,
+  type SectionGroupRow,
   sectionGroups,
   sectionPlaces,
   siteSpacePlaces,
 } from './store.ts'
 import type { Pointer } from './tree.ts'
+import { filterVisiblePlaces, loadVisiblePlaces, type VisiblePlaces } from './visible-places.ts'
 
-export interface StructureReading extends StructureView {
+export interface StructureReader extends StructureView {
   db: ReadDb
   actor: Asking
   siteId: string
-  /** Of a reader that is no member. */
-  shown: ShownPlaces | undefined
+  /** Set for visitors, who see only a part of the site. */
+  shown: VisiblePlaces | undefined
 }
 
-/** With a share key, published addresses carry it; one that opens nothing is not found. */
+/** Published addresses contain the share key if there is one. An inactive key is answered with 404. */
 export async function openStructure(
   { db, actor, urls }: { db: ReadDb; actor: Asking; urls: Urls },
   site: SiteRow & { id: string },
   shareKey?: string,
-): Promise<StructureReading> {
+): Promise<StructureReader> {
   if (shareKey !== undefined && !(await isActiveShareKey(db, site.id, shareKey))) throw notFound('Share link')
   const names = namesOfSite(site)
   const link = (address: string) => urls.publishedContent(names, address, shareKey)
-  const shown = actor.publishedContent && (await loadShownPlaces(db, actor.publishedContent))
+  const shown = actor.publishedContent && (await loadVisiblePlaces(db, actor.publishedContent))
   return { db, actor, siteId: site.id, urls, link, shown }
 }
 
 export async function readSiteSpaces(
-  reading: StructureReading,
+  reading: StructureReader,
   places: SiteSpacePlace[],
 ): Promise<Static<typeof SiteSpace>[]> {
   const spaces = await findSpaces(reading.db, reading.actor, places)
-  // One that is purged between the two statements is gone.
+  // A space may be purged between the two statements.
   return places.flatMap((place) => {
     const space = spaces.get(place.space_id)
     return space ? [toSiteSpace(place, space, reading)] : []
   })
 }
 
-export async function readSections(reading: StructureReading, sections: SectionPlace[]): Promise<SiteSection[]> {
+export async function readSections(reading: StructureReader, sections: SectionPlace[]): Promise<SiteSection[]> {
   if (sections.length === 0) return []
   const ids = sections.map((section) => section.id)
   const places = await siteSpacePlaces(reading.db, reading.siteId)
     .where('section_id', 'in', ids)
     .orderBy('position')
     .execute()
-  const siteSpaces = await readSiteSpaces(reading, asShown(reading.shown, places))
+  const siteSpaces = await readSiteSpaces(reading, filterVisiblePlaces(reading.shown, places))
   return sections.map((section) =>
     toSection(
       section,
@@ -80,29 +80,29 @@ export async function readSections(reading: StructureReading, sections: SectionP
   )
 }
 
-/** Groups with what stands in them, all the way down. */
+/** Reads groups with all that they contain. */
 export async function readSectionGroups(
-  reading: StructureReading,
-  wanted: SectionGroup[],
+  reading: StructureReader,
+  wanted: SectionGroupRow[],
 ): Promise<SiteSectionGroup[]> {
   const { all, toGroup } = await readTree(reading)
   const ids = new Set(wanted.map((group) => group.id))
   return all.filter((group) => ids.has(group.id)).map(toGroup)
 }
 
-export async function readStructure(reading: StructureReading): Promise<Static<typeof SiteStructure>> {
+export async function readStructure(reading: StructureReader): Promise<Static<typeof SiteStructure>> {
   const { top } = await readTree(reading)
   if (top.length > 0) return { type: 'sections', structure: top }
   const places = await siteSpacePlaces(reading.db, reading.siteId).orderBy('position').execute()
-  return { type: 'siteSpaces', structure: await readSiteSpaces(reading, asShown(reading.shown, places)) }
+  return { type: 'siteSpaces', structure: await readSiteSpaces(reading, filterVisiblePlaces(reading.shown, places)) }
 }
 
-async function readTree(reading: StructureReading) {
+async function readTree(reading: StructureReader) {
   const { db, siteId, shown } = reading
   const all = await sectionGroups(db, siteId).orderBy('position').execute()
-  const places = asShown(shown, await sectionPlaces(db, siteId).orderBy('position').execute())
+  const places = filterVisiblePlaces(shown, await sectionPlaces(db, siteId).orderBy('position').execute())
   const sections = await readSections(reading, places)
-  /** Groups and sections share one row of numbers. */
+  /** Groups and sections are numbered together. */
   const childrenOf = (parent: string | null): (SiteSection | SiteSectionGroup)[] =>
     [
       ...all.filter((group) => group.parent_id === parent).map((group) => ({ at: group.position, group })),
@@ -112,9 +112,9 @@ async function readTree(reading: StructureReading) {
     ]
       .sort((one, other) => one.at - other.at)
       .map((each) => ('group' in each ? toGroup(each.group) : each.section))
-      // A group withholds nothing by itself: for visitors it is there while a section in it is.
+      // A group has no condition: visitors see it if they see a section in it.
       .filter((each) => !shown || each.object === 'site-section' || each.children.length > 0)
-  const toGroup = (group: SectionGroup): SiteSectionGroup => {
+  const toGroup = (group: SectionGroupRow): SiteSectionGroup => {
     const children = childrenOf(group.id)
     return {
       object: 'site-section-group',
@@ -130,22 +130,22 @@ async function readTree(reading: StructureReading) {
   return { all, toGroup, top: childrenOf(null) }
 }
 
-export async function readSiteSpace(reading: StructureReading, id: string): Promise<Static<typeof SiteSpace>> {
+export async function readSiteSpace(reading: StructureReader, id: string): Promise<Static<typeof SiteSpace>> {
   const [siteSpace] = await readSiteSpaces(reading, [await loadSiteSpacePlace(reading.db, reading.siteId, id)])
   return siteSpace!
 }
 
-export async function readSection(reading: StructureReading, id: string): Promise<SiteSection> {
+export async function readSection(reading: StructureReader, id: string): Promise<SiteSection> {
   const [section] = await readSections(reading, [await loadSectionPlace(reading.db, reading.siteId, id)])
   return section!
 }
 
-export async function readSectionGroup(reading: StructureReading, id: string): Promise<SiteSectionGroup> {
+export async function readSectionGroup(reading: StructureReader, id: string): Promise<SiteSectionGroup> {
   const [group] = await readSectionGroups(reading, [await loadSectionGroup(reading.db, reading.siteId, id)])
   return group!
 }
 
-export function readItem(reading: StructureReading, { type, id }: Pointer) {
+export function readItem(reading: StructureReader, { type, id }: Pointer) {
   switch (type) {
     case 'site-space':
       return readSiteSpace(reading, id)

@@ -59,7 +59,7 @@ export const SiteSection = Type.Object(
 )
 export type SiteSection = Static<typeof SiteSection>
 
-/** Groups stand in groups, so `children` can hold more of this. */
+/** Groups can contain groups, so the type is recursive. */
 export interface SiteSectionGroup {
   object: 'site-section-group'
   id: string
@@ -103,7 +103,7 @@ export const ShareKeyQuery = Type.Object({
   shareKey: Type.Optional(Type.String({ description: 'Key of a share link, for published addresses to carry' })),
 })
 
-/** A site space and the place at which it is served. */
+/** A site space with the address at which it is served. */
 export interface SiteSpacePlace {
   id: string
   site_id: string
@@ -130,7 +130,7 @@ export interface SectionPlace {
   address: string
 }
 
-/** `link` makes the published address of what follows the root of the site. */
+/** `link` converts an address below the root of the site to a published URL. */
 export interface StructureView {
   urls: Urls
   link: (address: string) => string
@@ -154,7 +154,7 @@ export const toSiteSpace = (
   ...present('condition', place.condition),
 })
 
-/** Whoever may view a site but not one of its spaces learns what the site shows of it, and not what is going on in it. */
+/** A caller who may view the site but not the space gets no counts of comments and change requests. */
 function toSpaceOnSite(space: SpaceSeen, urls: Urls): Static<typeof Space> {
   const shown = toSpace(space, urls)
   if (space.level !== 'none') return shown

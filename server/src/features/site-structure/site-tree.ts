@@ -1,4 +1,4 @@
-/** The structure of a site for whoever serves it: all of it, in one statement. What a visitor may see of it is for `visibleTree` to say. */
+/** Loads the whole structure of a site in one statement, for serving it. `visibleTree` then decides what a visitor may see. */
 import type { SectionNode, SiteSpaceNode, SiteTree } from '@lectern/content/visitors'
 import { sql } from 'kysely'
 import type { ReadDb } from '../../core/database/connections.ts'
@@ -6,7 +6,7 @@ import type { ReadDb } from '../../core/database/connections.ts'
 export interface PublishedSiteSpace extends SiteSpaceNode {
   readonly condition: string | null
   readonly spaceId: string
-  /** What the space shows now. */
+  /** The current revision of the space. */
   readonly revisionId: string
   readonly title: string
   readonly emoji: string | null
@@ -23,7 +23,7 @@ export interface PublishedSection extends SectionNode<PublishedSiteSpace> {
   readonly position: number
 }
 
-/** Groups and sections share one row of positions; a group is there while a section in it is. */
+/** Groups and sections are numbered together; a group is shown if a section in it is. */
 export interface PublishedTree extends SiteTree<PublishedSiteSpace, PublishedSection> {
   readonly groups: readonly {
     id: string

@@ -7,7 +7,7 @@ import { newId } from '../../core/ids.ts'
 import { listShownSpaces, type SpaceSeen, spacesWithLevel } from '../spaces/index.ts'
 import type { SectionPlace, SiteSpacePlace } from './schema.ts'
 
-/** In reading order by `position`; those whose space lies in the trash are left out. */
+/** Site spaces whose space is in the trash are left out. */
 export const siteSpacePlaces = (db: ReadDb, siteId: string) =>
   db
     .selectFrom('site_space_places')
@@ -34,7 +34,7 @@ export const sectionPlaces = (db: ReadDb, siteId: string) =>
     .where('site_id', '=', siteId)
     .$castTo<SectionPlace>()
 
-export type SectionGroup = Row<'site_section_groups'>
+export type SectionGroupRow = Row<'site_section_groups'>
 
 export const sectionGroups = (db: ReadDb, siteId: string) =>
   db.selectFrom('site_section_groups').selectAll().where('site_id', '=', siteId)
@@ -49,12 +49,12 @@ export const loadSectionPlace = (db: ReadDb, siteId: string, id: string): Promis
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Site section'))
 
-export const loadSectionGroup = (db: ReadDb, siteId: string, id: string): Promise<SectionGroup> =>
+export const loadSectionGroup = (db: ReadDb, siteId: string, id: string): Promise<SectionGroupRow> =>
   sectionGroups(db, siteId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Site section group'))
 
-/** The spaces of site spaces by id, as a member sees them, those without any level included; or as the site shows them. */
+/** Finds the spaces of site spaces by id: for a member with their level, even if it is `none`, for a visitor as the site shows them. */
 export async function findSpaces(
   db: ReadDb,
   { userId, publishedContent }: Asking,
@@ -68,7 +68,7 @@ export async function findSpaces(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The paths of sections, in lower case; `exceptId` keeps its own. */
+/** The paths of sections in lower case, without that of `exceptId`. */
 export async function listSectionPaths(db: ReadDb, siteId: string, exceptId = ''): Promise<Set<string>> {
   const rows = await db
     .selectFrom('site_sections')
@@ -79,7 +79,7 @@ export async function listSectionPaths(db: ReadDb, siteId: string, exceptId = ''
   return new Set(rows.map(({ path }) => path.toLowerCase()))
 }
 
-/** The paths of the site spaces of a section, or of a site without sections; also of those whose space lies in the trash. */
+/** The paths of the site spaces of a section, or of a site without sections. Spaces in the trash are included. */
 export async function listSiteSpacePaths(
   db: ReadDb,
   siteId: string,
@@ -96,7 +96,7 @@ export async function listSiteSpacePaths(
   return new Set(rows.map(({ path }) => path.toLowerCase()))
 }
 
-/** At the end; the caller brings it to its place. */
+/** The row is added at the end; the caller moves it. */
 export async function insertSiteSpace(
   db: Transaction,
   siteSpace: Pick<NewRow<'site_spaces'>, 'organization_id' | 'site_id' | 'space_id' | 'path'> & {
@@ -117,13 +117,13 @@ export async function insertSiteSpace(
   return inserted.id
 }
 
-/** Groups and sections share one row of numbers. */
+/** Groups and sections are numbered together. */
 export const nextSectionPosition = (siteId: string) => sql<number>`(
   SELECT coalesce(max(position), 0) + 1 FROM (
     SELECT position FROM site_sections WHERE site_id = ${siteId}
     UNION ALL SELECT position FROM site_section_groups WHERE site_id = ${siteId}) AS numbers)`
 
-/** At the end; the caller brings it to its place. */
+/** The row is added at the end; the caller moves it. */
 export async function insertSection(
   db: Transaction,
   section: Omit<NewRow<'site_sections'>, 'id' | 'position'>,
@@ -136,7 +136,7 @@ export async function insertSection(
   return id
 }
 
-/** The site spaces right below a site become those of a section; the default among them stays it. */
+/** Moves the root spaces of a site into a section; the default among them stays the default. */
 export async function updateSectionOfRootSpaces(db: Transaction, siteId: string, sectionId: string): Promise<void> {
   await db
     .updateTable('site_spaces')

@@ -1,4 +1,4 @@
-/** The order of a site as a value, and what moves do to it. Every verb that changes an order edits one of these and writes it back. */
+/** The structure of a site as a value. Operations that change the order load it, edit it and write it back. */
 import { invalid } from '../../core/errors.ts'
 
 export type ItemType = 'site-space' | 'site-section' | 'site-section-group'
@@ -6,9 +6,9 @@ export type ItemType = 'site-space' | 'site-section' | 'site-section-group'
 export interface Item {
   type: ItemType
   id: string
-  /** Of a group: sections and groups; of a section: site spaces. */
+  /** A group contains sections and groups, a section contains site spaces. */
   items: Item[]
-  /** Of a site space: its space lies in the trash, so that nobody can name it. */
+  /** The space of the site space is in the trash, so requests cannot refer to it. */
   isTrashed?: true
 }
 
@@ -22,14 +22,14 @@ export interface Pointer {
   id: string
 }
 
-export interface Place {
+export interface LocatedItem {
   item: Item
-  /** Where it stands, and in what: `undefined` is the site itself. */
+  /** The list that contains the item; `parent` is undefined at the root of the site. */
   list: Item[]
   parent: Item | undefined
 }
 
-export function findPlace(tree: Tree, { type, id }: Pointer): Place | undefined {
+export function findInTree(tree: Tree, { type, id }: Pointer): LocatedItem | undefined {
   const rest: { list: Item[]; parent: Item | undefined }[] = [{ list: tree.items, parent: undefined }]
   for (let next = rest.pop(); next; next = rest.pop()) {
     for (const item of next.list) {
@@ -45,7 +45,7 @@ export interface Position {
   beside: Pointer
 }
 
-/** `position` as a body has it, each kind of pointer read by the caller. */
+/** Parses `position` of a request body; the caller converts its kind of pointer. */
 export function readPosition<P>(position: { before?: P; after?: P }, toPointer: (pointer: P) => Pointer): Position {
   const { before, after } = position
   if ((before === undefined) === (after === undefined)) throw invalid('position must have either before or after')
@@ -54,27 +54,27 @@ export function readPosition<P>(position: { before?: P; after?: P }, toPointer: 
     : { side: 'after', beside: toPointer(after!) }
 }
 
-/** Beside another one, wherever that stands; without a position, to the end of where it stands now. */
-export function moveItem(tree: Tree, place: Place, position: Position | undefined): void {
+/** Moves the item next to another one, in any list; without a position, to the end of its own list. */
+export function moveItem(tree: Tree, place: LocatedItem, position: Position | undefined): void {
   const { item, list } = place
   if (!position) {
-    take(list, item)
+    removeItem(list, item)
     list.push(item)
     return
   }
   const field = `position.${position.side}`
-  const target = findPlace(tree, position.beside)
+  const target = findInTree(tree, position.beside)
   if (!target || target.item.isTrashed) throw invalid(`${field} names no ${NAMES[position.beside.type]} of this site`)
   if (target.item === item) throw invalid(`${field} names the ${NAMES[item.type]} that is moved`)
-  if (findPlace({ items: item.items }, position.beside))
+  if (findInTree({ items: item.items }, position.beside))
     throw invalid(`${field} names something inside the group that is moved`)
   if ((item.type === 'site-space') !== (target.item.type === 'site-space'))
     throw invalid(`${field} must name ${item.type === 'site-space' ? 'a site space' : 'a section or a section group'}`)
-  take(list, item)
+  removeItem(list, item)
   target.list.splice(target.list.indexOf(target.item) + (position.side === 'after' ? 1 : 0), 0, item)
 }
 
-export function take(list: Item[], item: Item): void {
+export function removeItem(list: Item[], item: Item): void {
   list.splice(list.indexOf(item), 1)
 }
 

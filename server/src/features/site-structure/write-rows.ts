@@ -1,10 +1,10 @@
-/** Rows of sections, section groups and site spaces; the order among them is written by `write-tree.ts`. */
+/** Writes the rows of sections, section groups and site spaces; `write-tree.ts` writes their order. */
 import type { Transaction } from '../../core/database/connections.ts'
 import type { NewRow, RowChange } from '../../core/database/rows.ts'
 import { newId } from '../../core/ids.ts'
 import { nextSectionPosition } from './store.ts'
 
-/** Valid for an empty change too. */
+/** An empty change is allowed. */
 export async function updateSection(db: Transaction, id: string, change: RowChange<'site_sections'>): Promise<void> {
   await db
     .updateTable('site_sections')
@@ -13,7 +13,7 @@ export async function updateSection(db: Transaction, id: string, change: RowChan
     .execute()
 }
 
-/** With its site spaces. */
+/** Deletes the section with its site spaces. */
 export async function deleteSection(db: Transaction, id: string): Promise<void> {
   await db.deleteFrom('site_sections').where('id', '=', id).execute()
 }
@@ -30,7 +30,7 @@ export async function insertSectionGroup(
   return id
 }
 
-/** Valid for an empty change too. */
+/** An empty change is allowed. */
 export async function updateSectionGroup(
   db: Transaction,
   id: string,
@@ -47,7 +47,7 @@ export async function deleteSectionGroup(db: Transaction, id: string): Promise<v
   await db.deleteFrom('site_section_groups').where('id', '=', id).execute()
 }
 
-/** Valid for an empty change too. */
+/** An empty change is allowed. */
 export async function updateSiteSpace(db: Transaction, id: string, change: RowChange<'site_spaces'>): Promise<void> {
   await db
     .updateTable('site_spaces')

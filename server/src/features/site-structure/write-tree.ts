@@ -10,7 +10,7 @@ interface TreeRow {
   deleted_at?: Date | null
 }
 
-/** Nobody else changes the structure of the site until this transaction ends. Trashed spaces keep their places in it. */
+/** Locks the structure of the site until this transaction ends. Trashed spaces keep their positions in it. */
 export async function lockTree(db: Transaction, siteId: string): Promise<Tree> {
   await lockSite(db, siteId)
   const groups = await db
@@ -29,14 +29,14 @@ export async function lockTree(db: Transaction, siteId: string): Promise<Tree> {
     .select(['site_spaces.id', 'site_spaces.section_id as parent_id', 'site_spaces.position', 'spaces.deleted_at'])
     .where('site_id', '=', siteId)
     .execute()
-  const of = (type: Item['type']) => (row: TreeRow) => ({
+  const toRow = (type: Item['type']) => (row: TreeRow) => ({
     ...row,
     item: { type, id: row.id, items: [], ...(row.deleted_at && { isTrashed: true }) } as Item,
   })
   const rows = [
-    ...groups.map(of('site-section-group')),
-    ...sections.map(of('site-section')),
-    ...spaces.map(of('site-space')),
+    ...groups.map(toRow('site-section-group')),
+    ...sections.map(toRow('site-section')),
+    ...spaces.map(toRow('site-space')),
   ].sort((one, other) => one.position - other.position)
   const byId = new Map(rows.map((row) => [row.id, row.item]))
   const tree: Tree = { items: [] }
@@ -44,17 +44,17 @@ export async function lockTree(db: Transaction, siteId: string): Promise<Tree> {
   return tree
 }
 
-interface Placed {
+interface NumberedItem {
   id: string
   parent: string | null
   position: number
 }
 
-/** Numbers everything through, touching only rows whose place changed, and gives the first where there is no default the default. */
+/** Renumbers all items, writing only rows whose position changed, and makes the first item the default where there is none. */
 export async function writeTree(db: Transaction, siteId: string, tree: Tree): Promise<void> {
-  const sections: Placed[] = []
-  const groups: Placed[] = []
-  const spaces: Placed[] = []
+  const sections: NumberedItem[] = []
+  const groups: NumberedItem[] = []
+  const spaces: NumberedItem[] = []
   const number = (items: Item[], parent: string | null) => {
     for (const { type, id, items: below } of items) {
       if (type === 'site-space') spaces.push({ id, parent, position: spaces.length + 1 })
@@ -68,16 +68,16 @@ export async function writeTree(db: Transaction, siteId: string, tree: Tree): Pr
     }
   }
   number(tree.items, null)
-  await place(db, 'site_section_groups', 'parent_id', groups)
-  await place(db, 'site_sections', 'group_id', sections)
-  await place(db, 'site_spaces', 'section_id', spaces)
-  await settleDefaults(db, siteId)
+  await updatePositions(db, 'site_section_groups', 'parent_id', groups)
+  await updatePositions(db, 'site_sections', 'group_id', sections)
+  await updatePositions(db, 'site_spaces', 'section_id', spaces)
+  await ensureDefaults(db, siteId)
 }
 
-async function place(db: ReadDb, table: string, column: string, placed: Placed[]): Promise<void> {
+async function updatePositions(db: ReadDb, table: string, column: string, placed: NumberedItem[]): Promise<void> {
   if (placed.length === 0) return
   const [name, parent] = [sql.table(table), sql.ref(column)]
-  // A site space that comes into another section is not its default.
+  // A site space that moves to another section is not the default there.
   const leaves =
     table === 'site_spaces'
       ? sql`, is_default = moved.is_default AND moved.section_id IS NOT DISTINCT FROM placed.parent`
@@ -91,8 +91,8 @@ async function place(db: ReadDb, table: string, column: string, placed: Placed[]
   )
 }
 
-/** Where the default went, the first that is left becomes it, and stays it when the order changes. */
-async function settleDefaults(db: Transaction, siteId: string): Promise<void> {
+/** If the default was removed, the first remaining item becomes the default, and stays it when the order changes. */
+async function ensureDefaults(db: Transaction, siteId: string): Promise<void> {
   await sql`
     UPDATE site_sections SET is_default = true WHERE id = (
       SELECT id FROM site_section_places WHERE site_id = ${siteId} AND at_root AND NOT is_default)`.execute(db)

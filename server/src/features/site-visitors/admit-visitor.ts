@@ -1,10 +1,10 @@
-/** Who may enter a published site. Every way in asks here: its pages, the operation that resolves addresses, and the tokens of renderers. */
+/** Decides who may enter a published site, for its pages, for the operation that resolves addresses, and for the tokens of renderers. */
 import type { OpenSite } from '../sites/index.ts'
 
 export interface Credentials {
-  /** The key of an active share link of this site. */
+  /** The visitor has the key of an active share link of this site. */
   hasShareKey: boolean
-  /** A token that the owner of the site signed, and that is still good. */
+  /** The visitor has a valid token that the owner of the site signed. */
   hasVisitorToken: boolean
 }
 
@@ -20,7 +20,7 @@ export function admitVisitor(visibility: OpenSite['visibility'], credentials: Cr
     case 'visitor-auth':
       return credentials.hasVisitorToken ? 'enter' : 'sign in'
     default:
-      // Of a later Lectern, whose meaning this one does not know.
+      // A later version of Lectern may have added a visibility that this one does not know.
       visibility satisfies never
       return 'refuse'
   }
@@ -28,11 +28,11 @@ export function admitVisitor(visibility: OpenSite['visibility'], credentials: Cr
 
 export interface SharedPath {
   key: string
-  /** What follows the key. */
+  /** The path after the key. */
   segments: string[]
 }
 
-/** Where a site is for holders of a link, its pages are below the key of the link. */
+/** The pages of a site with the visibility `share-link` are below the key of a link. */
 export function readSharedPath(visibility: OpenSite['visibility'], segments: string[]): SharedPath | undefined {
   const [key = '', ...rest] = segments
   return visibility === 'share-link' && SHARE_KEY.test(key) ? { key, segments: rest } : undefined

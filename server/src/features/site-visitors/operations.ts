@@ -82,7 +82,7 @@ export const operations = [
   }),
 ]
 
-/** Before it is set, no claim is read. */
+/** Without a schema no claim is read. */
 async function readAdaptiveSchema({ db, site }: Context & OnSite) {
   const { adaptive_schema, adaptive_schema_updated_at } = await loadSettings(db, site.id)
   return {

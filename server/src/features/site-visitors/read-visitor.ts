@@ -1,4 +1,4 @@
-/** Who visits a site: claims from a signed token, a cookie and the address, as the site's schema lets them in. */
+/** Reads the claims of a visitor from a signed token, a cookie and the address, as far as the site's schema allows them. */
 import { type ObjectSchema, readVisitor, type Visitor } from '@lectern/content/visitors'
 import { jwtVerify } from 'jose'
 import type { ReadDb } from '../../core/database/connections.ts'
@@ -6,7 +6,7 @@ import type { Secrets } from '../../core/secrets.ts'
 import { loadSettings } from './store.ts'
 import { visitorKey } from './visitor-key.ts'
 
-/** The names that are known from elsewhere too, so that what signs visitors in there does so here. */
+/** The names of GitBook are accepted too, so that an existing sign-in works unchanged. */
 export const TOKEN_COOKIES = ['lectern-visitor-token', 'gitbook-visitor-token'] as const
 export const PUBLIC_COOKIES = ['lectern-visitor-public', 'gitbook-visitor-public'] as const
 export const TOKEN_QUERY = 'jwt_token'
@@ -15,7 +15,7 @@ const CLAIM_QUERY = 'visitor.'
 export interface VisitorGate {
   schema: ObjectSchema | undefined
   key: string
-  /** Where to sign in, and where to sign out. */
+  /** The addresses for signing in and out. */
   loginUrl: string | undefined
   logoutUrl: string | undefined
 }
@@ -37,9 +37,9 @@ export interface VisitorRequest {
 
 export interface ReadVisitor {
   visitor: Visitor
-  /** A valid token came along: `expiresAt` in seconds, absent when it does not expire; `isNew` when it came by the address. */
+  /** The valid token of the request: `expiresAt` is in seconds, absent if it does not expire; `isNew` if it came in the address. */
   token: { text: string; expiresAt?: number; isNew: boolean } | undefined
-  /** For the public cookie, when the address said something: it sticks for the visit. */
+  /** The new value of the public cookie if the address has claims: they last for the browser session. */
   sticky: string | undefined
 }
 
@@ -47,10 +47,10 @@ export async function readSiteVisitor(gate: VisitorGate, { cookies, query }: Vis
   const candidates = [query.get(TOKEN_QUERY), ...TOKEN_COOKIES.map((name) => cookies[name])]
   let signed: { text: string; payload: Record<string, unknown> } | undefined
   for (const text of candidates) signed ??= text ? await verify(gate.key, text) : undefined
-  const said = [...query].flatMap(([name, value]) =>
+  const queryClaims = [...query].flatMap(([name, value]) =>
     name.startsWith(CLAIM_QUERY) ? [[name.slice(CLAIM_QUERY.length), value] as const] : [],
   )
-  const visitor = readVisitor(gate.schema, { signed: signed?.payload, cookie: readJson(cookies), query: said })
+  const visitor = readVisitor(gate.schema, { signed: signed?.payload, cookie: readJson(cookies), query: queryClaims })
   const { unsigned } = visitor.claims
   return {
     visitor,
@@ -59,15 +59,15 @@ export async function readSiteVisitor(gate: VisitorGate, { cookies, query }: Vis
       ...(typeof signed.payload.exp === 'number' && { expiresAt: signed.payload.exp }),
       isNew: signed.text === candidates[0],
     },
-    sticky: said.length > 0 && unsigned !== undefined ? JSON.stringify(unsigned) : undefined,
+    sticky: queryClaims.length > 0 && unsigned !== undefined ? JSON.stringify(unsigned) : undefined,
   }
 }
 
-const LENGTH = 8192
+const MAX_LENGTH = 8192
 
-/** Any other algorithm, another key, a time that is over: no token. */
+/** A token with another algorithm or key, or an expired one, is ignored. */
 async function verify(key: string, text: string) {
-  if (text.length > LENGTH) return undefined
+  if (text.length > MAX_LENGTH) return undefined
   try {
     const { payload } = await jwtVerify(text, new TextEncoder().encode(key), { algorithms: ['HS256'] })
     return { text, payload: payload as Record<string, unknown> }
@@ -78,7 +78,7 @@ async function verify(key: string, text: string) {
 
 function readJson(cookies: VisitorRequest['cookies']): unknown {
   const text = PUBLIC_COOKIES.map((name) => cookies[name]).find((each) => each !== undefined)
-  if (text === undefined || text.length > LENGTH) return undefined
+  if (text === undefined || text.length > MAX_LENGTH) return undefined
   try {
     return JSON.parse(text)
   } catch {

@@ -4,7 +4,7 @@ import type { Access } from '../../core/operation/operation.ts'
 import { type OnOrganization, onOrganization } from '../organizations/index.ts'
 import type { SiteSeen } from './schema.ts'
 import { loadShownSite } from './shown-site.ts'
-import { findSiteSeenBy, findSpaceOutOfHand, loadSiteSeenBy } from './store.ts'
+import { findSiteSeenBy, findUnmanagedSpace, loadSiteSeenBy } from './store.ts'
 
 export interface OnSite {
   site: SiteSeen
@@ -39,7 +39,7 @@ export const onSiteLevels = (): Access<SiteParams, OnSite> => ({
 })
 
 export async function checkMaySetLevels(db: ReadDb, siteId: string, userId: string): Promise<void> {
-  const space = await findSpaceOutOfHand(db, siteId, userId)
+  const space = await findUnmanagedSpace(db, siteId, userId)
   if (!space) return
   // Its name only to whoever sees it.
   const which = space.level === 'none' ? 'a space' : `the space "${space.title}"`

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../core/database/connections.ts'
 import { invalid } from '../../core/errors.ts'
-import { noteFormerPlace } from './former-places.ts'
+import { insertFormerPlace } from './former-places.ts'
 
 export async function setDefaultSection(db: Transaction, siteId: string, sectionId: string): Promise<void> {
   const found = await db
@@ -19,7 +19,7 @@ export async function setDefaultSection(db: Transaction, siteId: string, section
     .where('at_root', '=', true)
     .executeTakeFirst()
   if (before?.id && before.id !== sectionId)
-    await noteFormerPlace(db, { siteId, parentId: null, path: '', sectionId: before.id })
+    await insertFormerPlace(db, { siteId, parentId: null, path: '', sectionId: before.id })
   await db
     .updateTable('site_sections')
     .set({ is_default: sql<boolean>`id = ${sectionId}` })
@@ -52,7 +52,7 @@ export async function setDefaultSiteSpace(
     .where(sql<boolean>`section_id IS NOT DISTINCT FROM ${found.section_id}`)
     .executeTakeFirst()
   if (before?.id && before.id !== siteSpaceId)
-    await noteFormerPlace(db, { siteId, parentId: found.section_id, path: '', siteSpaceId: before.id })
+    await insertFormerPlace(db, { siteId, parentId: found.section_id, path: '', siteSpaceId: before.id })
   await db
     .updateTable('site_spaces')
     .set({ is_default: sql<boolean>`id = ${siteSpaceId}` })

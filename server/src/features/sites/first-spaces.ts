@@ -4,7 +4,7 @@ import { lockOrganization } from '../organizations/index.ts'
 import { insertSpace, loadSpacesForSite } from '../spaces/index.ts'
 import type { NewSite } from './schema.ts'
 
-interface ForSite {
+interface SiteOwner {
   organizationId: string
   userId: string
   siteTitle: string
@@ -15,7 +15,7 @@ type FirstSpace = { id: string; title: string }
 /** The spaces a new site starts with: those named, which the caller must manage, or a new one called like the site. */
 export async function findFirstSpaces(
   db: Transaction,
-  { organizationId, userId, siteTitle }: ForSite,
+  { organizationId, userId, siteTitle }: SiteOwner,
   spaces: NonNullable<Static<typeof NewSite>['spaces']>,
 ): Promise<FirstSpace[]> {
   if (Array.isArray(spaces))

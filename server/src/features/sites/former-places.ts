@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import { present } from '../../core/words/shapes.ts'
 
-interface Former {
+interface NewFormerPlace {
   siteId: string
   /** The section it stood in; null: the site itself. */
   parentId: string | null
@@ -15,9 +15,9 @@ interface Former {
 }
 
 /** One that was noted before becomes the newest again. */
-export async function noteFormerPlace(
+export async function insertFormerPlace(
   db: Transaction,
-  { siteId, parentId, path, sectionId, siteSpaceId }: Former,
+  { siteId, parentId, path, sectionId, siteSpaceId }: NewFormerPlace,
 ): Promise<void> {
   await sql`
     INSERT INTO former_site_places (site_id, parent_id, path, section_id, site_space_id)

@@ -4,7 +4,7 @@ import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import { statement } from '../../core/database/statement.ts'
 
 /** Names that lead to the machine itself, or nowhere. */
-const NEVER = ['localhost', 'localdomain', 'invalid', 'onion', 'arpa']
+const RESERVED_DOMAINS = ['localhost', 'localdomain', 'invalid', 'onion', 'arpa']
 
 /** Why no site may have this host name; undefined when one may. `reserved` are those of the settings. */
 export function findReservation(
@@ -13,7 +13,7 @@ export function findReservation(
 ): string | undefined {
   if (hostname === new URL(base).hostname) return 'where Lectern itself is'
   const isBelow = (name: string) => hostname === name || hostname.endsWith(`.${name}`)
-  if (NEVER.some(isBelow) || reserved.some(isBelow)) return 'which is reserved'
+  if (RESERVED_DOMAINS.some(isBelow) || reserved.some(isBelow)) return 'which is reserved'
   return undefined
 }
 

@@ -11,7 +11,7 @@ export {
   type OpenSite,
 } from './find-open-site.ts'
 export { findSiteVersions, type SiteVersion } from './find-site-version.ts'
-export { listFormerPlaces, noteFormerPlace } from './former-places.ts'
+export { insertFormerPlace, listFormerPlaces } from './former-places.ts'
 export { findClaimedHostNames, findReservation } from './host-names.ts'
 export { Site, type SiteSeen, toSite } from './schema.ts'
 export { advanceVisitorKey, putSiteSettings } from './settings-store.ts'

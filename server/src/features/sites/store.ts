@@ -181,7 +181,7 @@ export async function deleteSite(db: Transaction, id: string): Promise<boolean> 
 }
 
 /** A space that a level set on the site would reach, and that this person does not manage. */
-export function findSpaceOutOfHand(db: ReadDb, siteId: string, userId: string) {
+export function findUnmanagedSpace(db: ReadDb, siteId: string, userId: string) {
   return db
     .selectFrom('site_spaces')
     .innerJoin('spaces', 'spaces.id', 'site_spaces.space_id')

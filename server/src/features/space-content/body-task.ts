@@ -1,7 +1,7 @@
 import { openNodes } from '@lectern/content/revision'
 import { storeThrough } from '../../core/threads/node-store.ts'
 import { threadTask } from '../../core/threads/task.ts'
-import { answerBody, type BodyTaskInput } from './read-body.ts'
+import { type BodyTaskInput, readBodyContent } from './read-body.ts'
 
 /** The document leaves as JSON, as it is sent. */
 export interface BodyTexts {
@@ -14,7 +14,7 @@ export const readBodyTask = threadTask(
   'read-body',
   async ({ content, question }: BodyTaskInput, ask): Promise<BodyTexts> => {
     const nodes = openNodes(storeThrough((hashes) => ask(JSON.stringify(hashes))))
-    const { markdown, document } = await answerBody({ nodes, content }, question)
+    const { markdown, document } = await readBodyContent({ nodes, content }, question)
     return {
       ...(markdown !== undefined && { markdown }),
       ...(document && { document: JSON.stringify(document) }),

@@ -1,14 +1,14 @@
-export { type Mount, onChangeRequests, onPrimary, type Reading } from './mounts.ts'
-export { Page, toPage } from './page-schema.ts'
+export { type ContentMount, type ContentSource, onChangeRequests, onPrimary } from './mounts.ts'
+export { RevisionPage, toRevisionPage } from './page-schema.ts'
 export {
   ChangesQuery,
   type ContentView,
-  File,
-  ReusableContent,
-  Revision,
-  toFile,
-  toReusableContent,
-  toRevision,
+  RevisionFile,
+  RevisionReusableContent,
+  SpaceRevision,
+  toRevisionFile,
+  toRevisionReusableContent,
+  toSpaceRevision,
 } from './schema.ts'
 export { readSemanticChanges } from './semantic-changes.ts'
 export { SemanticChanges } from './semantic-changes-schema.ts'

@@ -10,7 +10,7 @@ export const MetaLinks = Type.Object(
   { title: 'PageMetaLinks' },
 )
 
-export function metaLinksOf({ frontMatter }: Page): Static<typeof MetaLinks> {
+export function toMetaLinks({ frontMatter }: Page): Static<typeof MetaLinks> {
   const { canonical, alternates } = (frontMatter?.metaLinks ?? {}) as { canonical?: unknown; alternates?: unknown }
   return {
     alternates: (Array.isArray(alternates) ? alternates : []).flatMap((each) => toTarget(each) ?? []),

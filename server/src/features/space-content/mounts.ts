@@ -7,7 +7,7 @@ import { onSpaceContent, type SpaceBrief } from '../spaces/index.ts'
 import { onRevision } from './access.ts'
 
 /** What is read, and the address in the application below which its pages stand. */
-export interface Reading {
+export interface ContentSource {
   space: SpaceBrief
   revision: RevisionRow
   /** Below the application's address of the space. */
@@ -16,19 +16,19 @@ export interface Reading {
   changeRequest?: ChangeRequestSeen
 }
 
-export interface Mount {
+export interface ContentMount {
   /** As the summaries have it. */
-  of: string
+  where: string
   prefix: `/${string}`
   /** Of the operations, which the contract names without a rule. */
   ids: Record<'revision' | 'pages' | 'files' | 'file' | 'page' | 'pageByPath' | 'reusableContent', string>
-  access: Access<unknown, Reading>
+  access: Access<unknown, ContentSource>
   /** Whether it may be what a site shows. */
   publishedContent: boolean
 }
 
-export const onPrimary = mount({
-  of: 'of a space',
+export const onPrimary = createMount({
+  where: 'of a space',
   prefix: '/spaces/{spaceId}/content',
   ids: {
     revision: 'getCurrentRevision',
@@ -48,8 +48,8 @@ export const onPrimary = mount({
   }),
 })
 
-export const onChangeRequests = mount({
-  of: 'in a change request',
+export const onChangeRequests = createMount({
+  where: 'in a change request',
   prefix: '/spaces/{spaceId}/change-requests/{changeRequestId}/content',
   ids: {
     revision: 'getRevisionOfChangeRequestById',
@@ -70,8 +70,8 @@ export const onChangeRequests = mount({
   }),
 })
 
-export const onRevisions = mount({
-  of: 'in a revision',
+export const onRevisions = createMount({
+  where: 'in a revision',
   prefix: '/spaces/{spaceId}/revisions/{revisionId}',
   ids: {
     revision: 'getRevisionById',
@@ -87,14 +87,18 @@ export const onRevisions = mount({
   read: async (_db, { space, revision }) => ({ space, revision, appPath: `/~/revisions/${revision.id}` }),
 })
 
-interface MountDefinition<P extends `/${string}`, Found> extends Omit<Mount, 'prefix' | 'access'> {
+interface MountDefinition<P extends `/${string}`, Found> extends Omit<ContentMount, 'prefix' | 'access'> {
   prefix: P
   access: Access<PathParams<P>, Found>
-  read: (db: ReadDb, found: Found) => Promise<Reading>
+  read: (db: ReadDb, found: Found) => Promise<ContentSource>
 }
 
 /** Here the prefix is checked to bring the parameters the access rule needs; below it, routes are only text. */
-function mount<const P extends `/${string}`, Found>({ access, read, ...rest }: MountDefinition<P, Found>): Mount {
+function createMount<const P extends `/${string}`, Found>({
+  access,
+  read,
+  ...rest
+}: MountDefinition<P, Found>): ContentMount {
   return {
     ...rest,
     access: {

@@ -9,15 +9,15 @@ import { onSpaceContent } from '../spaces/index.ts'
 import { onRevision } from './access.ts'
 import { DocumentQuery } from './document-query.ts'
 import { findMergedFrom } from './merged-from.ts'
-import { MetaLinks, metaLinksOf } from './meta-links.ts'
+import { MetaLinks, toMetaLinks } from './meta-links.ts'
 import { onChangeRequests, onPrimary, onRevisions } from './mounts.ts'
-import { openPage, openReusableContent, writeDocument } from './read-page.ts'
+import { openPage, openReusableContent, serializeDocument } from './read-page.ts'
 import { contentReads } from './reads.ts'
 import { restoreRevision } from './restore-revision.ts'
-import { ChangesQuery, DocumentReadQuery, HistoryEntry, Restored, toHistoryEntry } from './schema.ts'
+import { ChangesQuery, DocumentReadQuery, HistoryEntry, RestoreResult, toHistoryEntry } from './schema.ts'
 import { readChangeRequestChanges, readSemanticChanges } from './semantic-changes.ts'
 import { SemanticChanges } from './semantic-changes-schema.ts'
-import { viewOf } from './view.ts'
+import { toView } from './view.ts'
 
 const SPACE = '/spaces/{spaceId}'
 const REVISIONS = `${SPACE}/revisions` as const
@@ -51,7 +51,7 @@ export const operations = [
       const { documentId } = params
       if (!(await hasDocument(db, space.id, documentId))) throw notFound('Document')
       const opened = { nodes: openNodes(contentStore(db, space.id)), content: EMPTY_REVISION }
-      return writeDocument(opened, { document: documentId, query: {}, reader: {} }, space.id)
+      return serializeDocument(opened, { document: documentId, query: {}, reader: {} }, space.id)
     },
   }),
   operation({
@@ -79,7 +79,11 @@ export const operations = [
       const { opened, page } = await openPage(context, context.params.pageId)
       if (page.type !== 'document') throw notFound('Page')
       const reader = { publishedContent: context.actor.publishedContent }
-      return writeDocument(opened, { document: page.document, page, query: context.query, reader }, context.space.id)
+      return serializeDocument(
+        opened,
+        { document: page.document, page, query: context.query, reader },
+        context.space.id,
+      )
     },
   }),
   operation({
@@ -90,7 +94,7 @@ export const operations = [
     scope: 'space:read',
     publishedContent: true,
     answer: MetaLinks,
-    handle: async (context) => metaLinksOf((await openPage(context, context.params.pageId)).page),
+    handle: async (context) => toMetaLinks((await openPage(context, context.params.pageId)).page),
   }),
   operation({
     id: 'getReusableContentDocumentInRevisionById',
@@ -104,7 +108,7 @@ export const operations = [
     handle: async (context) => {
       const { opened, found } = await openReusableContent(context, context.params.reusableContentId)
       const reader = { publishedContent: context.actor.publishedContent }
-      return writeDocument(
+      return serializeDocument(
         opened,
         { document: found.document, isReusableContent: true, query: context.query, reader },
         context.space.id,
@@ -125,7 +129,7 @@ export const operations = [
       const [parent] = after.parents
       const before = parent === undefined ? undefined : await loadRevisionRow(db, after.space_id, parent)
       return {
-        ...(await readSemanticChanges(db, { before, after }, viewOf(context), query.limit ?? 10)),
+        ...(await readSemanticChanges(db, { before, after }, toView(context), query.limit ?? 10)),
         ...(await findMergedFrom(db, after, urls)),
       }
     },
@@ -137,7 +141,7 @@ export const operations = [
     description: 'Equals a merge: 409 where a merge rule asks for more than this can give.',
     access: onRevision('review'),
     scope: 'change-request:merge',
-    answer: Restored,
+    answer: RestoreResult,
     handle: async ({ db, actor, revision }) => ({
       revision: await restoreRevision(db, actor.userId, revision),
       result: 'rollback' as const,

@@ -77,7 +77,7 @@ const Tag = Type.Object(
 )
 
 /** One shape for all types of page, not one of four: a tree of pages is large, and telling variants apart is slow. So is writing it field by field. */
-export const Page = Type.Object(
+export const RevisionPage = Type.Object(
   {
     id: Type.String(),
     type: Type.Enum(['document', 'group', 'link', 'computed']),
@@ -114,7 +114,7 @@ export const Page = Type.Object(
   },
   { title: 'Page', $id: 'Page', 'x-whole': true },
 )
-export type Page = Static<typeof Page>
+export type RevisionPage = Static<typeof RevisionPage>
 
 export interface PageView {
   /** The address in the application below which the pages stand. */
@@ -128,8 +128,8 @@ const COMMON = ['linkTitle', 'emoji', 'icon', 'createdAt', 'updatedAt', 'conditi
 const OF_DOCUMENTS = ['description', 'cover', 'variables'] as const
 
 /** Field by field into one object: of a large tree, putting pieces together would be most of the work. */
-export function toPage({ page: stored, path, pages }: PlacedPage, view: PageView): Page {
-  const page: Page = { id: stored.id, type: stored.type, title: stored.title }
+export function toRevisionPage({ page: stored, path, pages }: PlacedPage, view: PageView): RevisionPage {
+  const page: RevisionPage = { id: stored.id, type: stored.type, title: stored.title }
   copy(stored, page, COMMON)
   if (stored.type === 'computed') {
     copy(stored, page, ['computed'])
@@ -147,7 +147,7 @@ export function toPage({ page: stored, path, pages }: PlacedPage, view: PageView
   page.noRobotsIndex = stored.noRobotsIndex ?? false
   page.slug = stored.slug ?? ''
   page.path = path
-  page.pages = pages.map((each) => toPage(each, view))
+  page.pages = pages.map((each) => toRevisionPage(each, view))
   if (stored.type === 'group') {
     page.kind = 'group'
     return page
@@ -170,6 +170,6 @@ const toTag = (tag: NonNullable<StoredPage['tags']>[number]): Static<typeof Tag>
     : { tag: { kind: 'tag', tag: tag.tag }, ...present('primary', tag.primary) }
 
 /** What is set, under the same name. */
-function copy(from: StoredPage, to: Page, names: readonly (keyof Page & keyof StoredPage)[]): void {
+function copy(from: StoredPage, to: RevisionPage, names: readonly (keyof RevisionPage & keyof StoredPage)[]): void {
   for (const name of names) if (from[name] !== undefined) (to as Record<string, unknown>)[name] = from[name]
 }

@@ -8,10 +8,10 @@ import { type OpenRevision, readReusableContents } from '../revisions/index.ts'
 import type { DocumentQuery } from './document-query.ts'
 import { relativeHrefs } from './relative-links.ts'
 
-export type Format = 'markdown' | 'document'
+export type BodyFormat = 'markdown' | 'document'
 
 /** Plain data. */
-export interface BodyQuestion {
+export interface BodyRequest {
   /** Of the body; absent: it is empty. */
   readonly document?: string | undefined
   /** Whose body it is. */
@@ -23,20 +23,20 @@ export interface BodyQuestion {
   readonly query: DocumentQuery
   readonly reader: Pick<Asking, 'publishedContent'>
   /** Absent: both. */
-  readonly format?: Format | undefined
+  readonly format?: BodyFormat | undefined
 }
 
 /** Nothing is decided or put in: what it reads follows from its hash. */
-export const isAsItIs = ({ reader, query, path }: BodyQuestion): boolean =>
+export const isStoredForm = ({ reader, query, path }: BodyRequest): boolean =>
   !reader.publishedContent && !query.evaluated && !query.dereferenced && path === undefined
 
-export async function answerBody(
+export async function readBodyContent(
   opened: OpenRevision,
-  question: BodyQuestion,
+  question: BodyRequest,
 ): Promise<{ markdown?: string; document?: Document }> {
   const { document: hash, path, format } = question
   const stored = await readBody(opened.nodes, hash === undefined ? {} : { document: hash })
-  const document = isAsItIs(question) ? stored : await resolveFor(opened, stored, question)
+  const document = isStoredForm(question) ? stored : await resolveFor(opened, stored, question)
   const print = async () =>
     printMarkdown(document, path === undefined ? {} : { href: await relativeHrefs(opened, document, path) })
   return {
@@ -46,7 +46,7 @@ export async function answerBody(
 }
 
 /** Nothing is known of a visitor where a member reads. For a visitor conditions are decided whether the query asks for it or not. */
-async function resolveFor(opened: OpenRevision, document: Document, question: BodyQuestion): Promise<Document> {
+async function resolveFor(opened: OpenRevision, document: Document, question: BodyRequest): Promise<Document> {
   const { page, query, reader, isReusableContent = false } = question
   const { evaluated = false, dereferenced = false } = query
   const isVisitor = reader.publishedContent !== undefined
@@ -68,5 +68,5 @@ async function resolveFor(opened: OpenRevision, document: Document, question: Bo
 
 export interface BodyTaskInput {
   readonly content: Revision
-  readonly question: BodyQuestion
+  readonly question: BodyRequest
 }

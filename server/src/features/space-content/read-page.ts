@@ -16,45 +16,49 @@ import { present } from '../../core/words/shapes.ts'
 import { openExpanded } from '../openapi/index.ts'
 import type { OpenRevision, RevisionRow } from '../revisions/index.ts'
 import { findVisibleReferences, visibilityKey, visibleContentFor } from '../visible-content/index.ts'
-import { bodyOf } from './body.ts'
-import { openRead } from './open-read.ts'
-import { Page, toPage } from './page-schema.ts'
-import type { BodyQuestion } from './read-body.ts'
-import { type Viewing, viewOf } from './view.ts'
+import { loadBody } from './load-body.ts'
+import { openRequestedRevision } from './open-requested-revision.ts'
+import { RevisionPage, toRevisionPage } from './page-schema.ts'
+import type { BodyRequest } from './read-body.ts'
+import { toView, type ViewContext } from './view.ts'
 
 /** In bytes. A root names its content for ever, so an answer that follows from it, from the query and from what the caller sees is never out of date. */
-const written = createLruCache<Written>(16 * 1024 * 1024)
+const responseCache = createLruCache<Written>(16 * 1024 * 1024)
 
 /** The answer for the page that `find` finds; `name` is what the caller called it. */
-export async function readPage(
-  context: Viewing & { db: ReadDb },
+export async function readPageResponse(
+  context: ViewContext & { db: ReadDb },
   name: string,
   find: (opened: OpenRevision) => Promise<StoredPage | undefined>,
 ): Promise<Written> {
-  const { app, format, metadata } = viewOf(context)
+  const { app, format, metadata } = toView(context)
   const { evaluated, dereferenced, 'format.markdown.refs': refs } = context.query
-  const opened = await openRead(context)
+  const opened = await openRequestedRevision(context)
   const key = `${opened.contentKey} ${app} ${format} ${metadata} ${evaluated} ${dereferenced} ${refs} ${name} ${visibilityKey(context.actor)}`
-  let answer = written.get(key)
+  let answer = responseCache.get(key)
   if (!answer) {
-    answer = await writePage(opened, await find(opened), context)
-    written.set(key, answer, answer.body.length + key.length)
+    answer = await serializePage(opened, await find(opened), context)
+    responseCache.set(key, answer, answer.body.length + key.length)
   }
   return answer
 }
 
 /** Reads the page, those around it and those below it: never the whole tree. */
-async function writePage(opened: OpenRevision, page: StoredPage | undefined, viewing: Viewing): Promise<Written> {
+async function serializePage(
+  opened: OpenRevision,
+  page: StoredPage | undefined,
+  viewing: ViewContext,
+): Promise<Written> {
   if (!page) throw notFound('Page')
   const { nodes, content } = opened
   const visible = visibleContentFor(viewing.actor, opened)
   await visible.checkPage(page)
-  const view = viewOf(viewing)
+  const view = toView(viewing)
   const path = toPagePath(await findAncestors(nodes, content, page), page)
   const pages = page.children ? visible.filterPages(await listSubpages(nodes, content, page, path)) : []
-  const placed = toPage({ page, path, pages }, view)
-  if (page.type !== 'document') return Written.of(Page, placed)
-  const { markdown, document } = await bodyOf(
+  const placed = toRevisionPage({ page, path, pages }, view)
+  if (page.type !== 'document') return Written.of(RevisionPage, placed)
+  const { markdown, document } = await loadBody(
     opened,
     {
       document: page.document,
@@ -67,13 +71,13 @@ async function writePage(opened: OpenRevision, page: StoredPage | undefined, vie
     viewing.space.id,
   )
   const whole = { ...placed, ...present('markdown', markdown) }
-  if (typeof document !== 'string') return Written.of(Page, { ...whole, ...present('document', document) })
-  return Written.text(`${serialize(Page, whole).slice(0, -1)},"document":${document}}`)
+  if (typeof document !== 'string') return Written.of(RevisionPage, { ...whole, ...present('document', document) })
+  return Written.text(`${serialize(RevisionPage, whole).slice(0, -1)},"document":${document}}`)
 }
 
 /** The answer of operations that read nothing but a document. */
-export async function writeDocument(opened: OpenRevision, question: BodyQuestion, caller: string): Promise<Written> {
-  const { document } = await bodyOf(opened, { ...question, format: 'document' }, caller)
+export async function serializeDocument(opened: OpenRevision, question: BodyRequest, caller: string): Promise<Written> {
+  const { document } = await loadBody(opened, { ...question, format: 'document' }, caller)
   return typeof document === 'string' ? Written.text(document) : Written.of(Document, document)
 }
 

@@ -14,56 +14,56 @@ import { present } from '../../core/words/shapes.ts'
 import { findPublishedOn, placeOnSite } from '../spaces/index.ts'
 import { findVisibleReferences, visibleContentFor } from '../visible-content/index.ts'
 import { findMergedFrom } from './merged-from.ts'
-import type { Mount } from './mounts.ts'
-import { openRead } from './open-read.ts'
-import { Page, toPage } from './page-schema.ts'
-import { openReusableContent, readPage } from './read-page.ts'
+import type { ContentMount } from './mounts.ts'
+import { openRequestedRevision } from './open-requested-revision.ts'
+import { RevisionPage, toRevisionPage } from './page-schema.ts'
+import { openReusableContent, readPageResponse } from './read-page.ts'
 import {
   ContentQuery,
-  File,
   FilesQuery,
   PageReadQuery,
   Pages,
-  ReusableContent,
-  Revision,
-  toFile,
-  toReusableContent,
-  toRevision,
+  RevisionFile,
+  RevisionReusableContent,
+  SpaceRevision,
+  toRevisionFile,
+  toRevisionReusableContent,
+  toSpaceRevision,
 } from './schema.ts'
-import { viewOf } from './view.ts'
+import { toView } from './view.ts'
 
 /** The reads of content, the same wherever it is. */
-export const contentReads = ({ of, prefix, ids, access, publishedContent }: Mount): Operation[] => [
+export const contentReads = ({ where, prefix, ids, access, publishedContent }: ContentMount): Operation[] => [
   operation({
     id: ids.revision,
-    summary: `The content ${of}: its pages without bodies, its files and reusable contents`,
+    summary: `The content ${where}: its pages without bodies, its files and reusable contents`,
     route: `GET ${prefix}`,
     access,
     scope: 'space:read',
     publishedContent,
     query: ContentQuery,
-    answer: Revision,
+    answer: SpaceRevision,
     reads: 'slow',
     handle: async (context) => {
       const { db, actor, space, revision } = context
-      const view = viewOf(context)
-      const opened = await openRead(context)
+      const view = toView(context)
+      const opened = await openRequestedRevision(context)
       const { nodes, content } = opened
       const { isVisible } = await findVisibleReferences(actor, revision, opened)
       const files = (await listFiles(nodes, content)).filter(({ id }) => isVisible('file', id))
       const reusable = await listReusableContents(nodes, content)
-      return toRevision(
+      return toSpaceRevision(
         // Change requests are for members, and so is what came of one.
         actor.publishedContent ? { ...revision, type: 'edits' } : revision,
         {
           ...(!actor.publishedContent && (await findMergedFrom(db, revision, view.urls))),
           pages: visibleContentFor(actor, opened)
             .filterPages(await listPages(nodes, content))
-            .map((page) => toPage(page, view)),
-          files: files.map((file) => toFile(file, view)),
+            .map((page) => toRevisionPage(page, view)),
+          files: files.map((file) => toRevisionFile(file, view)),
           reusableContents: reusable
             .filter(({ id }) => isVisible('reusableContent', id))
-            .map((each) => toReusableContent(each, view)),
+            .map((each) => toRevisionReusableContent(each, view)),
           ...present('variables', content.variables),
         },
         space,
@@ -74,7 +74,7 @@ export const contentReads = ({ of, prefix, ids, access, publishedContent }: Moun
   }),
   operation({
     id: ids.pages,
-    summary: `The pages ${of}, as a tree, without their bodies`,
+    summary: `The pages ${where}, as a tree, without their bodies`,
     route: `GET ${prefix}/pages`,
     access,
     scope: 'space:read',
@@ -83,88 +83,88 @@ export const contentReads = ({ of, prefix, ids, access, publishedContent }: Moun
     answer: Pages,
     reads: 'slow',
     handle: async (context) => {
-      const view = viewOf(context)
-      const opened = await openRead(context)
+      const view = toView(context)
+      const opened = await openRequestedRevision(context)
       const all = await listPages(opened.nodes, opened.content)
       const pages = visibleContentFor(context.actor, opened).filterPages(all)
-      return { pages: pages.map((page) => toPage(page, view)) }
+      return { pages: pages.map((page) => toRevisionPage(page, view)) }
     },
   }),
   operation({
     id: ids.files,
-    summary: `The files ${of}`,
+    summary: `The files ${where}`,
     route: `GET ${prefix}/files`,
     access,
     scope: 'space:read',
     query: FilesQuery,
-    answer: pageOf(File),
+    answer: pageOf(RevisionFile),
     handle: async (context) => {
-      const view = viewOf(context)
-      const { nodes, content } = await openRead(context)
+      const view = toView(context)
+      const { nodes, content } = await openRequestedRevision(context)
       const after = context.page.after?.[0] as string | undefined
       const { files, count } = await listFilesAfter(nodes, content, after, context.page.limit + 1)
       const page = toListPage(context.page, files, count, ({ id }) => [id])
-      return { ...page, items: page.items.map((file) => toFile(file, view)) }
+      return { ...page, items: page.items.map((file) => toRevisionFile(file, view)) }
     },
   }),
   operation({
     id: ids.file,
-    summary: `A file ${of}`,
+    summary: `A file ${where}`,
     route: `GET ${prefix}/files/{fileId}`,
     access,
     scope: 'space:read',
     publishedContent,
     query: ContentQuery,
-    answer: File,
+    answer: RevisionFile,
     handle: async (context) => {
       const { actor, revision, params } = context
-      const opened = await openRead(context)
+      const opened = await openRequestedRevision(context)
       const file = await findFile(opened.nodes, opened.content, params.fileId)
       const { isVisible } = await findVisibleReferences(actor, revision, opened)
       if (!file || !isVisible('file', file.id)) throw notFound('File')
-      return toFile(file, viewOf(context))
+      return toRevisionFile(file, toView(context))
     },
   }),
   operation({
     id: ids.page,
-    summary: `A page ${of}, with its body`,
+    summary: `A page ${where}, with its body`,
     route: `GET ${prefix}/page/{pageId}`,
     access,
     scope: 'space:read',
     publishedContent,
     query: PageReadQuery,
-    answer: Page,
+    answer: RevisionPage,
     handle: (context) => {
       const { pageId } = context.params
-      return readPage(context, pageId, ({ nodes, content }) => findPage(nodes, content, pageId))
+      return readPageResponse(context, pageId, ({ nodes, content }) => findPage(nodes, content, pageId))
     },
   }),
   operation({
     id: ids.pageByPath,
-    summary: `The page at a path ${of}, with its body`,
+    summary: `The page at a path ${where}, with its body`,
     route: `GET ${prefix}/path/{pagePath}`,
     access,
     scope: 'space:read',
     publishedContent,
     query: PageReadQuery,
-    answer: Page,
+    answer: RevisionPage,
     handle: (context) => {
       const { pagePath } = context.params
-      return readPage(context, `/${pagePath}`, ({ nodes, content }) => findPageByPath(nodes, content, pagePath))
+      return readPageResponse(context, `/${pagePath}`, ({ nodes, content }) => findPageByPath(nodes, content, pagePath))
     },
   }),
   operation({
     id: ids.reusableContent,
-    summary: `A reusable content ${of}`,
+    summary: `A reusable content ${where}`,
     route: `GET ${prefix}/reusable-contents/{reusableContentId}`,
     access,
     scope: 'space:read',
     publishedContent,
     query: ContentQuery,
-    answer: ReusableContent,
+    answer: RevisionReusableContent,
     handle: async (context) => {
       const { found } = await openReusableContent(context, context.params.reusableContentId)
-      return toReusableContent(found, viewOf(context))
+      return toRevisionReusableContent(found, toView(context))
     },
   }),
 ]

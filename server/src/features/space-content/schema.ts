@@ -10,7 +10,7 @@ import type { RevisionRow } from '../revisions/index.ts'
 import type { PublishedPlace, SpaceBrief } from '../spaces/index.ts'
 import { toUser, User } from '../users/index.ts'
 import { DocumentQuery } from './document-query.ts'
-import { Git, Page } from './page-schema.ts'
+import { Git, RevisionPage } from './page-schema.ts'
 
 export const ContentQuery = Type.Object({
   metadata: Type.Optional(Type.Boolean({ default: true, description: 'false: without what concerns Git' })),
@@ -46,9 +46,9 @@ export const ChangesQuery = Type.Object({
   ),
 })
 
-export const Pages = Type.Object({ pages: Type.Array(Page) })
+export const Pages = Type.Object({ pages: Type.Array(RevisionPage) })
 
-export const File = Type.Object(
+export const RevisionFile = Type.Object(
   {
     id: Type.String(),
     name: Type.String(),
@@ -61,7 +61,7 @@ export const File = Type.Object(
   { title: 'File' },
 )
 
-export const ReusableContent = Type.Object(
+export const RevisionReusableContent = Type.Object(
   {
     id: Type.String(),
     title: Type.String(),
@@ -94,13 +94,13 @@ const revision = {
   git: Type.Optional(Commit),
 }
 
-export const Revision = Type.Object(
+export const SpaceRevision = Type.Object(
   {
     ...revision,
     mergedFrom: Type.Optional(ChangeRequest),
-    pages: Type.Array(Page),
-    files: Type.Array(File),
-    reusableContents: Type.Array(ReusableContent),
+    pages: Type.Array(RevisionPage),
+    files: Type.Array(RevisionFile),
+    reusableContents: Type.Array(RevisionReusableContent),
     variables: Type.Optional(
       Type.Record(Type.String(), Type.String(), { description: 'Of the space: `space.vars` in expressions' }),
     ),
@@ -121,7 +121,7 @@ export const HistoryEntry = Type.Object(
   { title: 'HistoryEntry' },
 )
 
-export const Restored = Type.Object({ revision: Type.String(), result: Type.Literal('rollback') })
+export const RestoreResult = Type.Object({ revision: Type.String(), result: Type.Literal('rollback') })
 
 /** What the shapes of content need besides the content. */
 export interface ContentView {
@@ -130,7 +130,7 @@ export interface ContentView {
   metadata: boolean
 }
 
-export const toFile = (file: StoredFile, view: ContentView): Static<typeof File> => ({
+export const toRevisionFile = (file: StoredFile, view: ContentView): Static<typeof RevisionFile> => ({
   id: file.id,
   name: file.name,
   contentType: file.contentType,
@@ -140,10 +140,10 @@ export const toFile = (file: StoredFile, view: ContentView): Static<typeof File>
   ...(view.metadata && present('git', file.git as Static<typeof Git>)),
 })
 
-export const toReusableContent = (
+export const toRevisionReusableContent = (
   content: StoredReusableContent,
   { metadata }: { metadata: boolean },
-): Static<typeof ReusableContent> => ({
+): Static<typeof RevisionReusableContent> => ({
   id: content.id,
   title: content.title,
   ...present('document', content.document),
@@ -163,15 +163,15 @@ type StoredCommit = Omit<Static<typeof Commit>, 'createdByGitBook'>
 
 const toCommit = (git: StoredCommit): Static<typeof Commit> => ({ ...git, createdByGitBook: git.createdByService })
 
-type Content = Pick<Static<typeof Revision>, 'pages' | 'files' | 'reusableContents' | 'mergedFrom' | 'variables'>
+type Content = Pick<Static<typeof SpaceRevision>, 'pages' | 'files' | 'reusableContents' | 'mergedFrom' | 'variables'>
 
-export const toRevision = (
+export const toSpaceRevision = (
   row: RevisionRow,
   content: Content,
   { id, organization_id }: SpaceBrief,
   place: PublishedPlace | null,
   view: ContentView,
-): Static<typeof Revision> => {
+): Static<typeof SpaceRevision> => {
   const published = place ? view.urls.publishedRevision(place, row.id) : undefined
   return {
     tags: [],

@@ -67,15 +67,15 @@ export async function readSemanticChanges(
   const now = await openRevision(db, after)
   const { nodes } = now
   const old = before ? (await openRevision(db, before, nodes)).content : EMPTY_REVISION
-  const found = (await diffRevisions(nodes, old, now.content)).filter(isTold)
+  const found = (await diffRevisions(nodes, old, now.content)).filter(isReported)
   const sides = { nodes, before: old, after: now.content }
   const changes = await Promise.all(found.slice(0, limit).map((change) => toChange(change, sides, view)))
   return { changes, ...(found.length > limit && { more: found.length - limit }) }
 }
 
 /** When a page was edited last is no change that anybody made. */
-const isTold = (change: RevisionChange) =>
-  change.kind !== 'page-edited' || Object.keys(attributesOf(change.before, change.after, PAGE_FIELDS)).length > 0
+const isReported = (change: RevisionChange) =>
+  change.kind !== 'page-edited' || Object.keys(diffAttributes(change.before, change.after, PAGE_FIELDS)).length > 0
 
 interface Sides {
   nodes: Nodes
@@ -94,7 +94,7 @@ async function toChange(change: RevisionChange, sides: Sides, view: ContentView)
       return {
         type: 'page_edited',
         page: await toChangedPage(nodes, after, change.after),
-        attributes: attributesOf(change.before, change.after, PAGE_FIELDS),
+        attributes: diffAttributes(change.before, change.after, PAGE_FIELDS),
       }
     case 'page-moved':
       return {
@@ -119,7 +119,7 @@ async function toChange(change: RevisionChange, sides: Sides, view: ContentView)
       return {
         type: 'reusable_content_edited',
         reusableContent: change.after,
-        attributes: attributesOf(change.before, change.after, ['title', 'document']),
+        attributes: diffAttributes(change.before, change.after, ['title', 'document']),
       }
   }
 }
@@ -142,13 +142,13 @@ const toChangedFile = (file: File, view: ContentView) => ({
 })
 
 const fileAttributes = ({ before, after }: { before: File; after: File }, view: ContentView) => ({
-  ...attributesOf(before, after, ['name', 'contentType', 'size', 'dimensions']),
+  ...diffAttributes(before, after, ['name', 'contentType', 'size', 'dimensions']),
   ...(before.key !== after.key && {
     downloadURL: { before: downloadUrl(view, before), after: downloadUrl(view, after) },
   }),
 })
 
-function attributesOf<T, K extends keyof T & string>(before: T, after: T, fields: readonly K[]) {
+function diffAttributes<T, K extends keyof T & string>(before: T, after: T, fields: readonly K[]) {
   const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
   return Object.fromEntries(
     changed.map((field) => [field, { ...present('before', before[field]), ...present('after', after[field]) }]),

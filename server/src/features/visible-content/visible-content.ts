@@ -1,4 +1,4 @@
-/** What of a revision the caller gets: members all of it, a published-content token what its visitor may see. */
+/** What a caller may see of a revision: members see all of it, a published-content token what its visitor may see. */
 import { findAncestors, type Page, type PlacedPage } from '@lectern/content/revision'
 import { aroundSpace, isPageVisible, visiblePages } from '@lectern/content/visitors'
 import type { Asking, PublishedContent } from '../../core/actor.ts'
@@ -7,7 +7,7 @@ import type { OpenRevision } from '../revisions/index.ts'
 
 export interface VisibleContent {
   filterPages: (pages: readonly PlacedPage[]) => readonly PlacedPage[]
-  /** Throws 404 when the page is not there for the caller. */
+  /** Throws 404 if the caller may not see the page. */
   checkPage: (page: Page) => Promise<void>
 }
 
@@ -31,6 +31,6 @@ function visibleToVisitor(
   }
 }
 
-/** Part of a cache key: the same for all callers who see the same of a revision. */
+/** A part of cache keys that is the same for all callers who see the same of a revision. */
 export const visibilityKey = ({ publishedContent }: Pick<Asking, 'publishedContent'>): string =>
   publishedContent ? `${publishedContent.site.id} ${JSON.stringify(publishedContent.visitor.claims)}` : ''

@@ -1,4 +1,4 @@
-/** What a visitor's pages point at in a revision: a file that only stands on a page withheld from it is withheld too. */
+/** Finds what the pages a visitor may see refer to in a revision. A file that only hidden pages show is hidden too. */
 import { findReusableContent, listPages, type Page, type PlacedPage } from '@lectern/content/revision'
 import { aroundPage, aroundSpace } from '@lectern/content/visitors'
 import type { Asking, PublishedContent } from '../../core/actor.ts'
@@ -14,7 +14,7 @@ export interface VisibleReferences {
 const EVERYTHING: VisibleReferences = { isVisible: () => true }
 
 /** In ids. A content key names for ever what is read of a revision. */
-const remembered = createLruCache<VisibleReferences>(200_000)
+const cache = createLruCache<VisibleReferences>(200_000)
 const DOCUMENTS_AT_ONCE = 50
 
 export async function findVisibleReferences(
@@ -24,11 +24,11 @@ export async function findVisibleReferences(
 ): Promise<VisibleReferences> {
   if (!actor.publishedContent) return EVERYTHING
   const key = `${opened.contentKey} ${visibilityKey(actor)}`
-  let found = remembered.get(key)
+  let found = cache.get(key)
   if (!found) {
     const ids = await collect(revision, opened, actor.publishedContent)
     found = { isVisible: (kind, id) => ids.has(`${kind} ${id}`) }
-    remembered.set(key, found, ids.size + 1)
+    cache.set(key, found, ids.size + 1)
   }
   return found
 }

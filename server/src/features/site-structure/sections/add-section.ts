@@ -2,11 +2,11 @@ import type { Static } from 'typebox'
 import type { Transaction } from '../../../core/database/connections.ts'
 import type { SiteSeen } from '../../sites/index.ts'
 import { addSiteSpace, loadSpaceForSite } from '../add-site-space.ts'
-import { makeSection, wrapRootSpaces } from '../make-section.ts'
+import { createSection, wrapRootSpaces } from '../create-section.ts'
 import { lockTree, writeTree } from '../write-tree.ts'
 import type { NewSection } from './schema.ts'
 
-/** Last, with the space as its first site space. What stood right below the site first goes into a section of its own. */
+/** Adds a section with the space at the end. Root spaces of the site are first moved into a section of their own. */
 export async function addSection(
   db: Transaction,
   userId: string,
@@ -15,7 +15,7 @@ export async function addSection(
 ): Promise<string> {
   const tree = await wrapRootSpaces(db, site, await lockTree(db, site.id))
   const space = await loadSpaceForSite(db, userId, site, spaceId)
-  const id = await makeSection(db, site.id, title ?? toTitle(space.title), icon ?? null)
+  const id = await createSection(db, site.id, title ?? toTitle(space.title), icon ?? null)
   tree.items.push({ type: 'site-section', id, items: [] })
   await addSiteSpace(db, site, tree, id, space)
   await writeTree(db, site.id, tree)

@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { Transaction } from '../../../core/database/connections.ts'
 import { checkExpression } from '../../../core/words/check-expression.ts'
-import { lockSite, noteFormerPlace, setDefaultSiteSpace } from '../../sites/index.ts'
+import { insertFormerPlace, lockSite, setDefaultSiteSpace } from '../../sites/index.ts'
 import { checkPath } from '../check-path.ts'
 import { listSectionPaths, loadSectionPlace } from '../store.ts'
 import { updateSection } from '../write-rows.ts'
@@ -17,7 +17,7 @@ export async function changeSection(
   const before = await loadSectionPlace(db, siteId, id)
   if (path !== undefined && path !== before.path) {
     checkPath(path, await listSectionPaths(db, siteId, id))
-    await noteFormerPlace(db, { siteId, parentId: null, path: before.path, sectionId: id })
+    await insertFormerPlace(db, { siteId, parentId: null, path: before.path, sectionId: id })
   }
   if (typeof condition === 'string') checkExpression('condition', condition)
   await updateSection(db, id, {

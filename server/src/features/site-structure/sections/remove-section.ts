@@ -1,15 +1,15 @@
 import type { Transaction } from '../../../core/database/connections.ts'
-import { findPlace, take } from '../tree.ts'
+import { findInTree, removeItem } from '../tree.ts'
 import { deleteSection } from '../write-rows.ts'
 import { lockTree, writeTree } from '../write-tree.ts'
 
-/** With its site spaces; the spaces themselves stay. */
+/** The site spaces of the section are removed too; the spaces themselves are kept. */
 export async function removeSection(db: Transaction, siteId: string, id: string): Promise<boolean> {
   const tree = await lockTree(db, siteId)
-  const place = findPlace(tree, { type: 'site-section', id })
+  const place = findInTree(tree, { type: 'site-section', id })
   if (!place) return false
   await deleteSection(db, id)
-  take(place.list, place.item)
+  removeItem(place.list, place.item)
   await writeTree(db, siteId, tree)
   return true
 }

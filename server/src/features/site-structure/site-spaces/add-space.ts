@@ -3,13 +3,13 @@ import type { Transaction } from '../../../core/database/connections.ts'
 import { invalid } from '../../../core/errors.ts'
 import type { SiteSeen } from '../../sites/index.ts'
 import { addSiteSpace, loadSpaceForSite } from '../add-site-space.ts'
-import { makeSection } from '../make-section.ts'
+import { createSection } from '../create-section.ts'
 import { sectionPlaces } from '../store.ts'
-import { findPlace, type Tree } from '../tree.ts'
+import { findInTree, type Tree } from '../tree.ts'
 import { lockTree, writeTree } from '../write-tree.ts'
 import type { NewSiteSpace } from './schema.ts'
 
-/** Last in the section that is named, else in the default one, else right below a site without sections. */
+/** Adds the space at the end of the named section, else of the default section, else of a site without sections. */
 export async function addSpace(
   db: Transaction,
   userId: string,
@@ -18,18 +18,18 @@ export async function addSpace(
 ): Promise<string> {
   const tree = await lockTree(db, site.id)
   const space = await loadSpaceForSite(db, userId, site, spaceId)
-  if (sectionId !== undefined && !findPlace(tree, { type: 'site-section', id: sectionId }))
+  if (sectionId !== undefined && !findInTree(tree, { type: 'site-section', id: sectionId }))
     throw invalid('sectionId names no section of this site')
   const id = await addSiteSpace(db, site, tree, sectionId ?? (await findDefaultSection(db, site, tree)), space)
   await writeTree(db, site.id, tree)
   return id
 }
 
-/** Where groups are all that is left of a site's sections, a section is made. */
+/** If the site has groups but no section, a section is created. */
 async function findDefaultSection(db: Transaction, site: SiteSeen, tree: Tree): Promise<string | null> {
   const section = await sectionPlaces(db, site.id).where('at_root', '=', true).executeTakeFirst()
   if (section || !tree.items.some(({ type }) => type === 'site-section-group')) return section?.id ?? null
-  const id = await makeSection(db, site.id, site.title, null)
+  const id = await createSection(db, site.id, site.title, null)
   tree.items.push({ type: 'site-section', id, items: [] })
   return id
 }

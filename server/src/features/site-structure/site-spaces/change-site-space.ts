@@ -1,7 +1,7 @@
 import type { Static } from 'typebox'
 import type { Transaction } from '../../../core/database/connections.ts'
 import { checkExpression } from '../../../core/words/check-expression.ts'
-import { lockSite, noteFormerPlace } from '../../sites/index.ts'
+import { insertFormerPlace, lockSite } from '../../sites/index.ts'
 import { checkPath } from '../check-path.ts'
 import { listSiteSpacePaths, loadSiteSpacePlace } from '../store.ts'
 import { updateSiteSpace } from '../write-rows.ts'
@@ -17,7 +17,7 @@ export async function changeSiteSpace(
   const { section_id, path: before } = await loadSiteSpacePlace(db, siteId, id)
   if (path !== undefined && path !== before) {
     checkPath(path, await listSiteSpacePaths(db, siteId, section_id, id))
-    await noteFormerPlace(db, { siteId, parentId: section_id, path: before, siteSpaceId: id })
+    await insertFormerPlace(db, { siteId, parentId: section_id, path: before, siteSpaceId: id })
   }
   if (typeof condition === 'string') checkExpression('condition', condition)
   await updateSiteSpace(db, id, { ...(path !== undefined && { path }), ...(condition !== undefined && { condition }) })

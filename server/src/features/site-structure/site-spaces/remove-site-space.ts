@@ -1,15 +1,15 @@
 import type { Transaction } from '../../../core/database/connections.ts'
-import { findPlace, take } from '../tree.ts'
+import { findInTree, removeItem } from '../tree.ts'
 import { deleteSiteSpace } from '../write-rows.ts'
 import { lockTree, writeTree } from '../write-tree.ts'
 
-/** The space stays. Of a section that loses its last one, the section stays, empty. */
+/** The space itself is kept, and so is a section that becomes empty. */
 export async function removeSiteSpace(db: Transaction, siteId: string, id: string): Promise<boolean> {
   const tree = await lockTree(db, siteId)
-  const place = findPlace(tree, { type: 'site-space', id })
+  const place = findInTree(tree, { type: 'site-space', id })
   if (!place) return false
   await deleteSiteSpace(db, id)
-  take(place.list, place.item)
+  removeItem(place.list, place.item)
   await writeTree(db, siteId, tree)
   return true
 }

@@ -1,24 +1,24 @@
 /** What the parts of an operation share while it is written. */
 import { type ApiDocument, readDescription } from '@lectern/content/openapi'
-import { codeBlock, toLines } from '../blocks/code.ts'
-import { anchorOf } from '../blocks/heading.ts'
-import type { Writer } from '../document/writer.ts'
+import { toLines, writeCodeBlock } from '../blocks/code.ts'
+import { toHeadingAnchor } from '../blocks/heading.ts'
+import type { DocumentWriter } from '../document/writer.ts'
 import { type Content, type Html, html } from '../html.ts'
-import { type ApiWords, apiWordsOf } from './words.ts'
+import { type ApiWords, findApiWords } from './words.ts'
 
 /** Characters of HTML a block may have, give or take the part that is being written; and what stands around each part, on average. */
-const ROOM = 350_000
-const AROUND = 120
+const MAX_BLOCK_CHARACTERS = 350_000
+const MARKUP_CHARACTERS = 120
 /** Of all blocks of a page; what comes after has little room, but some. */
-const PAGE_ROOM = 2_500_000
-const LEAST_ROOM = 16_000
-const LONGEST_TEXT = 8_000
+const MAX_PAGE_CHARACTERS = 2_500_000
+const MIN_BLOCK_CHARACTERS = 16_000
+const MAX_DESCRIPTION_CHARACTERS = 8_000
 
-const written = new WeakMap<Writer, number>()
+const written = new WeakMap<DocumentWriter, number>()
 
-export interface Writing {
+export interface ApiWritingContext {
   spec: ApiDocument
-  writer: Writer
+  writer: DocumentWriter
   words: ApiWords
   /** Nested parts are open from the start. */
   isExpanded: boolean
@@ -28,39 +28,39 @@ export interface Writing {
   level: 2 | 3
   /** Counts what is written. */
   spend: (written: Html) => Html
-  left: () => number
+  remaining: () => number
 }
 
-export function startWriting(spec: ApiDocument, writer: Writer): Writing {
+export function createApiWritingContext(spec: ApiDocument, writer: DocumentWriter): ApiWritingContext {
   const before = written.get(writer) ?? 0
-  let left = Math.max(LEAST_ROOM, Math.min(ROOM, PAGE_ROOM - before))
+  let left = Math.max(MIN_BLOCK_CHARACTERS, Math.min(MAX_BLOCK_CHARACTERS, MAX_PAGE_CHARACTERS - before))
   return {
     spec,
     writer,
-    words: apiWordsOf(writer.language),
+    words: findApiWords(writer.language),
     isExpanded: false,
     places: new Map(),
     level: 3,
     spend: (part) => {
-      const length = part.text.length + AROUND
+      const length = part.text.length + MARKUP_CHARACTERS
       left -= length
       written.set(writer, (written.get(writer) ?? 0) + length)
       return part
     },
-    left: () => left,
+    remaining: () => left,
   }
 }
 
 /** A list that ends early when there is no room, or when it has too many. */
-export function writeSome<Item>(
+export function writeUpTo<Item>(
   items: readonly Item[],
   most: number,
-  { words, left }: Pick<Writing, 'words' | 'left'>,
+  { words, remaining }: Pick<ApiWritingContext, 'words' | 'remaining'>,
   write: (item: Item, at: number) => Html,
 ): { written: Html[]; rest: Content } {
   const some: Html[] = []
   for (const [at, item] of items.entries()) {
-    if (at >= most || left() <= 0) break
+    if (at >= most || remaining() <= 0) break
     some.push(write(item, at))
   }
   const rest = items.length - some.length
@@ -68,20 +68,29 @@ export function writeSome<Item>(
 }
 
 /** Markdown of a specification's authors. */
-export function writeText(text: string | undefined, { writer, spend }: Writing, longest = LONGEST_TEXT): Content {
+export function writeDescription(
+  text: string | undefined,
+  { writer, spend }: ApiWritingContext,
+  longest = MAX_DESCRIPTION_CHARACTERS,
+): Content {
   if (text === undefined) return undefined
-  const said = writer.aside(() => writer.blocks(readDescription(text, longest).nodes))
-  return said.text.trim() !== '' && spend(html`<div class="said">${said}</div>\n`)
+  const description = writer.aside(() => writer.blocks(readDescription(text, longest).nodes))
+  return description.text.trim() !== '' && spend(html`<div class="said">${description}</div>\n`)
 }
 
-export function writeCodeOf(text: string, syntax: string, { writer, spend }: Writing, title?: string): Html {
-  return spend(codeBlock({ lines: toLines(text), syntax: syntax === '' ? undefined : syntax, title }, writer))
+export function writeSampleCode(
+  text: string,
+  syntax: string,
+  { writer, spend }: ApiWritingContext,
+  title?: string,
+): Html {
+  return spend(writeCodeBlock({ lines: toLines(text), syntax: syntax === '' ? undefined : syntax, title }, writer))
 }
 
 /** A part with its heading. A block that is the page's only matter has its parts in the outline. */
-export function writePart(title: string, content: Content, { writer, level }: Writing, flag?: Content): Html {
+export function writePart(title: string, content: Content, { writer, level }: ApiWritingContext, flag?: Content): Html {
   if (level === 3) return html`<h3>${title}${flag}</h3>\n${content}`
-  const id = writer.id(anchorOf(title))
+  const id = writer.id(toHeadingAnchor(title))
   writer.outline.push({ id, level: 1, title })
   return html`<h2 id="${id}">${title}${flag}</h2>\n${content}`
 }

@@ -2,14 +2,14 @@ import type { ReadDb } from '../../core/database/connections.ts'
 import { type ExpandedRevision, openExpanded } from '../openapi/index.ts'
 import { openRevision, type RevisionRow } from '../revisions/index.ts'
 
-interface Asked {
+interface RevisionRequest {
   db: ReadDb
   revision: RevisionRow
   query: { computed?: boolean }
 }
 
 /** What is read: with what computed pages stand for, unless the caller wants the pages themselves. */
-export const openRead = async ({ db, revision, query }: Asked): Promise<ExpandedRevision> =>
+export const openRequestedRevision = async ({ db, revision, query }: RevisionRequest): Promise<ExpandedRevision> =>
   query.computed === false
     ? { ...(await openRevision(db, revision)), contentKey: revision.root, specs: new Map(), isGenerated: () => false }
     : openExpanded(db, revision)

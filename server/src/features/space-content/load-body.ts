@@ -6,32 +6,32 @@ import { readNodeTexts } from '../../core/threads/node-store.ts'
 import { requestThreads } from '../../core/threads/pools.ts'
 import { type OpenRevision, weighBody } from '../revisions/index.ts'
 import { type BodyTexts, readBodyTask } from './body-task.ts'
-import { answerBody, type BodyQuestion, isAsItIs } from './read-body.ts'
+import { type BodyRequest, isStoredForm, readBodyContent } from './read-body.ts'
 
 /** In characters. References are written by id, so a document reads the same in every revision. */
-const printed = createLruCache<string>(16 * 1024 * 1024)
+const markdownCache = createLruCache<string>(16 * 1024 * 1024)
 
-export interface Body {
+export interface BodyContent {
   markdown?: string
   /** JSON where it is large. */
   document?: Document | string
 }
 
 /** `caller` is whoever shares the threads with others. */
-export async function bodyOf(opened: OpenRevision, question: BodyQuestion, caller: string): Promise<Body> {
+export async function loadBody(opened: OpenRevision, question: BodyRequest, caller: string): Promise<BodyContent> {
   const { document: hash, format } = question
-  const isPrinted = isAsItIs(question) && format !== 'document' && hash !== undefined
-  const known = isPrinted ? printed.get(hash) : undefined
+  const isPrinted = isStoredForm(question) && format !== 'document' && hash !== undefined
+  const known = isPrinted ? markdownCache.get(hash) : undefined
   if (known !== undefined && format === 'markdown') return { markdown: known }
   const { isHeavy } = await weighBody(opened, question)
-  const body = isHeavy ? await readInThread(opened, question, caller) : await answerBody(opened, question)
-  if (isPrinted && body.markdown !== undefined) printed.set(hash, body.markdown, body.markdown.length)
+  const body = isHeavy ? await readInThread(opened, question, caller) : await readBodyContent(opened, question)
+  if (isPrinted && body.markdown !== undefined) markdownCache.set(hash, body.markdown, body.markdown.length)
   return body
 }
 
 async function readInThread(
   { nodes, content }: OpenRevision,
-  question: BodyQuestion,
+  question: BodyRequest,
   caller: string,
 ): Promise<BodyTexts> {
   const ask = (hashes: string) => readNodeTexts(nodes, JSON.parse(hashes))

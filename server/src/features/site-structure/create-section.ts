@@ -5,8 +5,8 @@ import { insertSection, listSectionPaths, updateSectionOfRootSpaces } from './st
 import type { Tree } from './tree.ts'
 import { lockTree } from './write-tree.ts'
 
-/** Last on the site, empty. */
-export async function makeSection(
+/** Adds an empty section at the end of the site. */
+export async function createSection(
   db: Transaction,
   siteId: string,
   title: string,
@@ -16,9 +16,9 @@ export async function makeSection(
   return insertSection(db, { site_id: siteId, title, icon: icon || null, path })
 }
 
-/** Before a site gets sections: what stands right below it goes into a first section named after the site. Gives back the tree as it is then. */
+/** Before a site gets sections, moves its root spaces into a first section named after the site. Returns the new tree. */
 export async function wrapRootSpaces(db: Transaction, site: SiteSeen, tree: Tree): Promise<Tree> {
   if (!tree.items.some(({ type }) => type === 'site-space')) return tree
-  await updateSectionOfRootSpaces(db, site.id, await makeSection(db, site.id, site.title, null))
+  await updateSectionOfRootSpaces(db, site.id, await createSection(db, site.id, site.title, null))
   return lockTree(db, site.id)
 }

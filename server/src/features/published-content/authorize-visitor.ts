@@ -12,37 +12,37 @@ import {
   TOKEN_QUERY,
 } from '../site-visitors/index.ts'
 import type { FoundSite } from './find-site.ts'
-import type { AskedUrl } from './schema.ts'
-import { gateMark, type Opening } from './token.ts'
+import type { PublishedUrlRequest } from './schema.ts'
+import { type PublishedContentGrant, toKeyFingerprint } from './token.ts'
 
-export interface Entry {
+export interface AuthorizedVisit {
   visitor: Visitor
-  opening: Opening
-  /** When what vouches for the visitor ends, in seconds. */
+  grant: PublishedContentGrant
+  /** When the visitor's token expires, in seconds. */
   until: number | undefined
-  /** Where the site's root is for this visitor. */
+  /** The address of the site's root for this visitor. */
   root: string
   segments: string[]
 }
 
-/** Whether the site's visibility lets the visitor in, or where to sign in first. Undefined does not say why not. */
-export async function enterSite(
+/** Decides whether the visitor may enter, or where to sign in first. Returns undefined when refused, without the reason. */
+export async function authorizeVisitor(
   db: ReadDb,
   secrets: Secrets,
   { site, root, segments }: FoundSite,
   url: URL,
-  { visitor: said = {}, redirectOnError = false }: AskedUrl,
-): Promise<Entry | { redirect: string } | undefined> {
+  { visitor: given = {}, redirectOnError = false }: PublishedUrlRequest,
+): Promise<AuthorizedVisit | { redirect: string } | undefined> {
   const gate = await loadVisitorGate(db, secrets, site.id)
   const { visitor, token } = await readSiteVisitor(gate, {
     cookies: {
-      [TOKEN_COOKIES[0]]: said.jwtToken,
-      [PUBLIC_COOKIES[0]]: said.unsignedClaims && JSON.stringify(said.unsignedClaims),
+      [TOKEN_COOKIES[0]]: given.jwtToken,
+      [PUBLIC_COOKIES[0]]: given.unsignedClaims && JSON.stringify(given.unsignedClaims),
     },
     query: url.searchParams,
   })
-  const opening: Opening = { siteId: site.id, claims: visitor.claims }
-  const entry = { visitor, until: token?.expiresAt, root, segments, opening }
+  const grant: PublishedContentGrant = { siteId: site.id, claims: visitor.claims }
+  const entry = { visitor, until: token?.expiresAt, root, segments, grant }
   const shared = readSharedPath(site.visibility, segments)
   const admission = admitVisitor(site.visibility, {
     hasShareKey: shared !== undefined && (await isActiveShareKey(db, site.id, shared.key)),
@@ -53,19 +53,19 @@ export async function enterSite(
       return {
         ...entry,
         ...(shared && { root: `${root}${shared.key}/`, segments: shared.segments }),
-        opening: {
-          ...opening,
+        grant: {
+          ...grant,
           ...(shared && { shareKey: shared.key }),
-          ...(site.visibility === 'visitor-auth' && { gate: gateMark(secrets, gate.key) }),
+          ...(site.visibility === 'visitor-auth' && { gate: toKeyFingerprint(secrets, gate.key) }),
         },
       }
     case 'sign in': {
-      const isRefused = said.jwtToken !== undefined && !redirectOnError
+      const isRefused = given.jwtToken !== undefined && !redirectOnError
       if (gate.loginUrl === undefined || isRefused) return undefined
       const login = new URL(gate.loginUrl)
-      const asked = new URL(url)
-      asked.searchParams.delete(TOKEN_QUERY)
-      login.searchParams.set('location', `/${asked.href.slice(root.length)}`)
+      const requested = new URL(url)
+      requested.searchParams.delete(TOKEN_QUERY)
+      login.searchParams.set('location', `/${requested.href.slice(root.length)}`)
       return { redirect: login.href }
     }
     case 'refuse':

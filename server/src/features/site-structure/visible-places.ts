@@ -1,4 +1,4 @@
-/** Where sections and site spaces stand for one visitor: what a condition withholds is nowhere, and the first that is left takes the place of a default. */
+/** The addresses of sections and site spaces for one visitor. If a condition hides the default, the first visible one takes its address. */
 import { addressOfSiteSpace } from '@lectern/content/addresses'
 import { visibleTree } from '@lectern/content/visitors'
 import type { PublishedContent } from '../../core/actor.ts'
@@ -6,24 +6,24 @@ import type { ReadDb } from '../../core/database/connections.ts'
 import { previewTree } from './preview-tree.ts'
 import { loadSiteTree } from './site-tree.ts'
 
-interface ShownPlace {
+interface VisiblePlace {
   at_root: boolean
   address: string
 }
 
-/** By id. */
-export type ShownPlaces = ReadonlyMap<string, ShownPlace>
+/** The keys are ids of sections and site spaces. */
+export type VisiblePlaces = ReadonlyMap<string, VisiblePlace>
 
-export async function loadShownPlaces(
+export async function loadVisiblePlaces(
   db: ReadDb,
   { site, visitor, around, preview = {} }: PublishedContent,
-): Promise<ShownPlaces> {
+): Promise<VisiblePlaces> {
   const { sections, siteSpaces } = visibleTree(
     previewTree(await loadSiteTree(db, site.id), preview),
     visitor,
     () => around,
   )
-  const places = new Map<string, ShownPlace>()
+  const places = new Map<string, VisiblePlace>()
   for (const section of [undefined, ...sections]) {
     const at = section && !section.isDefault ? `${section.path}/` : ''
     if (section) places.set(section.id, { at_root: section.isDefault, address: at })
@@ -33,8 +33,11 @@ export async function loadShownPlaces(
   return places
 }
 
-/** Those that are shown, where they are shown; members see all. */
-export const asShown = <P extends ShownPlace & { id: string }>(shown: ShownPlaces | undefined, places: P[]): P[] =>
+/** Keeps the visible places, with the addresses they have for the visitor; members see all. */
+export const filterVisiblePlaces = <P extends VisiblePlace & { id: string }>(
+  shown: VisiblePlaces | undefined,
+  places: P[],
+): P[] =>
   shown
     ? places.flatMap((place) => {
         const at = shown.get(place.id)
