@@ -1,8 +1,8 @@
--- A mark for each organization that changes with anything that may change a level in it, or where its spaces are published, so that counts, levels
--- and addresses may be remembered under it. It is the id of the last transaction that touched them; writers of one organization meet on its row.
+-- Each organization has a mark that changes with anything that may change a level in it, or where its spaces are published, so that counts, levels
+-- and addresses can be cached under it. It is the id of the last transaction that changed them; writers of one organization wait for each other on its row.
 --
--- The triggers wait for the end of the transaction. Taken in the middle of one the mark would close circles: one transaction holds the mark and
--- waits for a grant, the other holds the grant and waits for the mark. Nobody misses it before: inside a transaction nothing is remembered under a mark.
+-- The triggers are deferred to the end of the transaction. Updating the mark in the middle of one could deadlock: one transaction locks the mark and
+-- waits for a grant, the other locks the grant and waits for the mark. Nobody needs it earlier: inside a transaction nothing is cached under a mark.
 
 CREATE FUNCTION mark_access() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
@@ -33,7 +33,7 @@ CREATE CONSTRAINT TRIGGER mark_access AFTER INSERT OR DELETE OR UPDATE ON site_s
 CREATE CONSTRAINT TRIGGER mark_access AFTER INSERT OR DELETE OR UPDATE ON organization_domains
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION mark_access();
 
--- An organization that is trusted has its host names proved.
+-- The host names of a trusted organization count as verified.
 CREATE FUNCTION mark_access_of_organization() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO access_marks AS a (organization_id, mark) VALUES (NEW.id, pg_current_xact_id())
@@ -44,7 +44,7 @@ $$;
 CREATE CONSTRAINT TRIGGER mark_access AFTER UPDATE OF trusted ON organizations
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION mark_access_of_organization();
 
--- Sections say where the spaces of a site are served, and know their organization only by the site.
+-- Sections are part of the addresses of the spaces of a site, and refer to their organization only through the site.
 CREATE FUNCTION mark_access_of_site() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   site text := CASE WHEN TG_OP = 'DELETE' THEN OLD.site_id ELSE NEW.site_id END;

@@ -1,11 +1,11 @@
--- The effective level of one member on one object. Every request asks for it, so it reads what concerns the two and nothing else.
--- levels_of_sets.sql is the same rule for many members or many objects at once; property tests hold both against one model.
+-- The effective level of one member on one object. Every request needs it, so it reads only rows about these two.
+-- levels_of_sets.sql is the same rule for many members or many objects at once; property tests compare both with one model.
 -- See docs/decisions/0006-effective-levels.md.
 --
--- Precedence, not maximum: the first layer that says something decides, so each rule is one coalesce.
+-- Precedence counts, not the maximum: the first layer with a level decides, so each rule is one coalesce.
 
--- What a default level says to one member: it does not reach guests, and "no access" leaves the creator at `create`.
-CREATE FUNCTION default_level_says(default_level level, created_by text, member text, role level) RETURNS level
+-- The level that a default level gives one member: guests get none from it, and under "no access" the creator has `create`.
+CREATE FUNCTION default_level_for(default_level level, created_by text, member text, role level) RETURNS level
 LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
     WHEN default_level = 'none' AND created_by = member THEN 'create'::level
@@ -14,21 +14,21 @@ LANGUAGE sql IMMUTABLE AS $$
   END
 $$;
 
--- What a collection says to one member, else what its parent says, up to the top; NULL when none of them says anything.
-CREATE FUNCTION collection_says(collection text, member text, role level) RETURNS level
+-- The level that a collection sets for one member, or else the nearest collection above it; NULL when none of them sets one.
+CREATE FUNCTION collection_setting(collection text, member text, role level) RETURNS level
 LANGUAGE sql STABLE AS $$
   SELECT coalesce(
     (SELECT g.level FROM grants g WHERE g.collection_id = c.id AND g.user_id = member),
     (SELECT max(g.level) FROM grants g JOIN team_members t ON t.team_id = g.team_id
       WHERE g.collection_id = c.id AND t.user_id = member),
-    default_level_says(c.default_level, c.created_by, member, role),
-    CASE WHEN c.parent_id IS NOT NULL THEN collection_says(c.parent_id, member, role) END)
+    default_level_for(c.default_level, c.created_by, member, role),
+    CASE WHEN c.parent_id IS NOT NULL THEN collection_setting(c.parent_id, member, role) END)
   FROM collections c WHERE c.id = collection
 $$;
 
--- What the sites holding a space say to one member: per site the finest setting, over several sites the highest.
--- A site default of NULL (inherit) says nothing, and no site default reaches guests.
-CREATE FUNCTION sites_say(space text, member text, role level) RETURNS level
+-- The level that the sites with a space set for one member: per site the most specific setting, over several sites the highest.
+-- A site default of NULL (inherit) sets nothing, and no site default applies to guests.
+CREATE FUNCTION sites_setting(space text, member text, role level) RETURNS level
 LANGUAGE sql STABLE AS $$
   SELECT max(coalesce(
     (SELECT g.level FROM grants g WHERE g.site_id = s.id AND g.user_id = member),
@@ -48,9 +48,9 @@ SELECT s.id AS space_id, s.organization_id, m.user_id,
       (SELECT g.level FROM grants g WHERE g.space_id = s.id AND g.user_id = m.user_id),
       (SELECT max(g.level) FROM grants g JOIN team_members t ON t.team_id = g.team_id
         WHERE g.space_id = s.id AND t.user_id = m.user_id),
-      default_level_says(s.default_level, s.created_by, m.user_id, m.role),
-      sites_say(s.id, m.user_id, m.role),
-      CASE WHEN s.parent_id IS NOT NULL THEN collection_says(s.parent_id, m.user_id, m.role) END,
+      default_level_for(s.default_level, s.created_by, m.user_id, m.role),
+      sites_setting(s.id, m.user_id, m.role),
+      CASE WHEN s.parent_id IS NOT NULL THEN collection_setting(s.parent_id, m.user_id, m.role) END,
       m.role,
       'none'::level)
   END AS level
@@ -61,11 +61,11 @@ SELECT c.id AS collection_id, c.organization_id, m.user_id,
   CASE
     WHEN m.disabled THEN 'none'::level
     WHEN m.role = 'admin' THEN 'admin'::level
-    ELSE coalesce(collection_says(c.id, m.user_id, m.role), m.role, 'none'::level)
+    ELSE coalesce(collection_setting(c.id, m.user_id, m.role), m.role, 'none'::level)
   END AS level
 FROM collections c JOIN members m ON m.organization_id = c.organization_id;
 
--- A site's own settings decide; while they say nothing it borrows the highest level on its spaces, and an empty site the organization role.
+-- A site's own settings decide; without any it borrows the highest level on its spaces, and an empty site the organization role.
 -- Changing it takes `admin` on the site, or the organization role `create` while the site has no settings of its own.
 CREATE VIEW site_levels AS
 SELECT s.id AS site_id, s.organization_id, m.user_id,

@@ -1,12 +1,12 @@
--- What every layer of the rule of levels.sql says to one member about one object, for people who ask why. The level itself stands in the
--- views of levels.sql; property tests hold both against one model. See docs/decisions/0069-operations-of-the-console.md.
+-- The level that every layer of the rule of levels.sql sets for one member on one object, to explain the effective level. That level itself comes
+-- from the views of levels.sql; property tests compare both with one model. See docs/decisions/0069-operations-of-the-console.md.
 --
--- Of each object the first layer with a level speaks: 0 the member's own grant, 1 the highest grant of their teams, 2 the default level.
--- The lowest step in which an object speaks decides, and in it the highest level:
+-- On each object the first layer with a level counts: 0 the member's own grant, 1 the highest grant of their teams, 2 the default level.
+-- The lowest step in which an object has a level decides, and in it the highest level:
 --   0 standing of the member   1 the object itself   2 sites holding a space, or spaces of a site   3, 4, …: collections, nearest first   1000 organization role
 
--- The three layers of one object. `says` is what its default level says to the member.
-CREATE FUNCTION setting_layers(step integer, kind text, object text, member text, says level)
+-- The three layers of one object. `default_level` is the level that its default gives the member.
+CREATE FUNCTION setting_layers(step integer, kind text, object text, member text, default_level level)
 RETURNS TABLE (step integer, layer integer, setting text, object_kind text, object_id text, team_id text, level level)
 LANGUAGE sql STABLE AS $$
   SELECT step, 0, 'member', kind, object, NULL, (SELECT g.level FROM grants g WHERE g.user_id = member
@@ -18,7 +18,7 @@ LANGUAGE sql STABLE AS $$
     WHERE (kind = 'space' AND g.space_id = object) OR (kind = 'collection' AND g.collection_id = object)
       OR (kind = 'site' AND g.site_id = object)) AS t ON true
   UNION ALL
-  SELECT step, 2, 'default', kind, object, NULL, says
+  SELECT step, 2, 'default', kind, object, NULL, default_level
 $$;
 
 CREATE FUNCTION level_layers(kind text, object text, organization text, member text)
@@ -43,7 +43,7 @@ LANGUAGE sql STABLE AS $$
     FROM person p
     UNION ALL
     SELECT l.* FROM person p CROSS JOIN spaces s
-    CROSS JOIN LATERAL setting_layers(1, 'space', s.id, member, default_level_says(s.default_level, s.created_by, member, p.role)) AS l
+    CROSS JOIN LATERAL setting_layers(1, 'space', s.id, member, default_level_for(s.default_level, s.created_by, member, p.role)) AS l
     WHERE kind = 'space' AND s.id = object
     UNION ALL
     SELECT l.* FROM person p CROSS JOIN sites s
@@ -53,7 +53,7 @@ LANGUAGE sql STABLE AS $$
       OR (kind = 'space' AND s.id IN (SELECT ss.site_id FROM site_spaces ss WHERE ss.space_id = object))
     UNION ALL
     SELECT l.* FROM person p CROSS JOIN chain c
-    CROSS JOIN LATERAL setting_layers(c.step, 'collection', c.id, member, default_level_says(c.default_level, c.created_by, member, p.role)) AS l
+    CROSS JOIN LATERAL setting_layers(c.step, 'collection', c.id, member, default_level_for(c.default_level, c.created_by, member, p.role)) AS l
     UNION ALL
     (SELECT 2, 0, 'space', 'space', b.space_id, NULL, b.level FROM borrowed b ORDER BY b.level DESC, b.space_id LIMIT 1)
     UNION ALL
@@ -62,12 +62,12 @@ LANGUAGE sql STABLE AS $$
       CASE WHEN kind <> 'site' OR NOT EXISTS (SELECT FROM borrowed)
         OR EXISTS (SELECT FROM site_levels l WHERE l.site_id = object AND l.user_id = member AND l.may_change) THEN p.role END
     FROM person p),
-  speaking AS (
+  ranked_layers AS (
     SELECT l.*, min(l.layer) FILTER (WHERE l.level IS NOT NULL) OVER (PARTITION BY l.step, l.object_kind, l.object_id) AS first_layer
     FROM layers l),
   ranked AS (
-    SELECT s.*, row_number() OVER (ORDER BY s.level IS NULL OR s.layer <> s.first_layer, s.step, s.level DESC, s.object_kind DESC, s.object_id COLLATE "C", s.team_id) AS place
-    FROM speaking s)
-  SELECT r.step, r.layer, r.setting, r.object_kind, r.object_id, r.team_id, r.level, r.place = 1 AND r.level IS NOT NULL AND r.layer = r.first_layer
+    SELECT s.*, row_number() OVER (ORDER BY s.level IS NULL OR s.layer <> s.first_layer, s.step, s.level DESC, s.object_kind DESC, s.object_id COLLATE "C", s.team_id) AS ordinal
+    FROM ranked_layers s)
+  SELECT r.step, r.layer, r.setting, r.object_kind, r.object_id, r.team_id, r.level, r.ordinal = 1 AND r.level IS NOT NULL AND r.layer = r.first_layer
   FROM ranked r ORDER BY r.step, r.object_kind DESC, r.object_id, r.layer, r.level DESC, r.team_id
 $$;

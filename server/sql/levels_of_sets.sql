@@ -1,7 +1,7 @@
--- Effective levels of many members or on many objects at once: the rule of levels.sql, set by set. Property tests hold both against one model.
+-- Effective levels of many members or on many objects at once: the rule of levels.sql in set operations. Property tests compare both with one model.
 -- See docs/decisions/0006-effective-levels.md.
 --
--- Whatever decides about a space or a collection is a setting with a rank; of those that concern a member the lowest rank decides:
+-- Everything that may decide about a space or a collection is a setting with a rank; among those for a member the lowest rank decides:
 --   0 grant on the space   1 its creator   2 its default level
 --   4 grants on the sites holding it (several sites: the highest)   5 their default levels
 --   8, 12, …: collection at depth d: 8+4d grant, 9+4d creator, 10+4d default level
@@ -9,8 +9,8 @@
 -- is "no access", and that of a site is nothing.
 
 -- The settings of spaces and collections: for each object one row for everybody (rank NULL when nothing is set), and for each member concerned the one
--- of the lowest rank. `guest_rank`: where guests are shut out. NULL for spaces, collections or users means all of them, and
--- an empty array none. What lies in the trash is included.
+-- of the lowest rank. `guest_rank` is the rank of the setting that shuts guests out. NULL for spaces, collections or users means all of them, and
+-- an empty array none. Objects in the trash are included.
 -- SET keeps PostgreSQL from folding the body into its callers, where it would take few rows for granted and join ten thousand members by nested loops,
 -- from sorting ids to merge them, where a hash would do, and from planning it anew for every call, which takes longer than running it.
 CREATE FUNCTION level_settings(organization text, only_spaces text[], only_collections text[], only_users text[])
@@ -25,7 +25,7 @@ LANGUAGE sql STABLE ROWS 5000 SET jit = off SET enable_mergejoin = off SET plan_
     SELECT c.id, false, c.id, NULL, NULL FROM collections c WHERE only_collections IS NULL AND c.organization_id = organization
     UNION ALL
     SELECT c.id, false, c.id, NULL, NULL FROM unnest(only_collections) AS o (id) JOIN collections c ON c.id = o.id),
-  -- The collections above, by depth, for each that objects lie in.
+  -- The collections above each collection that objects lie in, by depth.
   chain AS (
     SELECT c.id AS bottom_id, c.id, 0 AS depth, c.default_level, c.created_by, c.parent_id
     FROM (SELECT DISTINCT collection_id FROM objects) AS o JOIN collections c ON c.id = o.collection_id
@@ -35,7 +35,7 @@ LANGUAGE sql STABLE ROWS 5000 SET jit = off SET enable_mergejoin = off SET plan_
   publications AS MATERIALIZED (
     SELECT ss.space_id, w.id AS site_id, w.default_level
     FROM objects o JOIN site_spaces ss ON ss.space_id = o.id JOIN sites w ON w.id = ss.site_id WHERE o.is_space),
-  -- Of everybody the grants on these objects are read, of some users the grants they hold.
+  -- For all users the grants on these objects are read, for some users the grants they have.
   object_grants AS MATERIALIZED (
     SELECT g.space_id, g.collection_id, g.site_id, g.user_id, g.team_id, g.level
     FROM objects o JOIN grants g ON g.space_id = o.id WHERE only_users IS NULL AND o.is_space
@@ -45,13 +45,13 @@ LANGUAGE sql STABLE ROWS 5000 SET jit = off SET enable_mergejoin = off SET plan_
     UNION ALL
     SELECT g.space_id, g.collection_id, g.site_id, g.user_id, g.team_id, g.level
     FROM (SELECT DISTINCT site_id FROM publications) AS w JOIN grants g ON g.site_id = w.site_id WHERE only_users IS NULL),
-  -- A member's own grant goes before those of the teams, of which the highest counts.
+  -- A member's own grant takes precedence over those of their teams, of which the highest counts.
   personal AS MATERIALIZED (
     SELECT space_id, collection_id, site_id, user_id, coalesce(max(level) FILTER (WHERE is_direct), max(level)) AS level
     FROM (
       SELECT g.space_id, g.collection_id, g.site_id, g.user_id, g.level, true AS is_direct FROM object_grants g WHERE g.user_id IS NOT NULL
       UNION ALL
-      -- OFFSET, here and below: one after the other through the index; PostgreSQL would rather hash all members there are.
+      -- OFFSET, here and below, makes PostgreSQL look each one up in the index; it would otherwise hash all members there are.
       SELECT g.space_id, g.collection_id, g.site_id, t.user_id, g.level, false
       FROM object_grants g CROSS JOIN LATERAL (SELECT t.user_id FROM team_members t WHERE t.team_id = g.team_id OFFSET 0) AS t
       UNION ALL
@@ -110,7 +110,7 @@ LANGUAGE sql IMMUTABLE AS $$
   END
 $$;
 
--- Every one of these members on every one of these spaces and collections, 'none' included. NULL and empty as in level_settings.
+-- The level of each of these members on each of these spaces and collections, 'none' included. NULL and empty mean the same as in level_settings.
 CREATE FUNCTION content_levels(organization text, only_spaces text[], only_collections text[], only_users text[])
 RETURNS TABLE (object_id text, user_id text, level level)
 LANGUAGE sql STABLE ROWS 1000 SET jit = off SET enable_mergejoin = off SET plan_cache_mode = force_generic_plan AS $$
@@ -126,7 +126,7 @@ LANGUAGE sql STABLE ROWS 1000 SET jit = off SET enable_mergejoin = off SET plan_
   LEFT JOIN settings own ON own.object_id = e.object_id AND own.user_id = m.user_id
 $$;
 
--- One member on all spaces of the organization, or on those that lie in one collection; for lists.
+-- The levels of one member on all spaces of the organization, or on those in one collection; for lists.
 CREATE FUNCTION space_levels_of_member(organization text, member text, collection text) RETURNS TABLE (space_id text, level level)
 LANGUAGE sql STABLE ROWS 1000 AS $$
   SELECT object_id, level
@@ -135,14 +135,14 @@ LANGUAGE sql STABLE ROWS 1000 AS $$
     '{}', ARRAY[member])
 $$;
 
--- One member on all collections of the organization; for lists.
+-- The levels of one member on all collections of the organization; for lists.
 CREATE FUNCTION collection_levels_of_member(organization text, member text) RETURNS TABLE (collection_id text, level level)
 LANGUAGE sql STABLE ROWS 1000 AS $$
   SELECT object_id, level FROM content_levels(organization, '{}', NULL, ARRAY[member])
 $$;
 
 -- The levels on a space, or on a collection, given without a space: one row for every role, with user_id NULL, and one for every enabled member whose
--- level may differ from that of the role. Most members follow their role, and are not looked at.
+-- level may differ from that of the role. Most members follow their role, and are not read.
 CREATE FUNCTION content_levels_by_role(organization text, space text, collection text)
 RETURNS TABLE (user_id text, role level, sort_name text, level level)
 LANGUAGE sql STABLE AS $$
@@ -160,7 +160,7 @@ LANGUAGE sql STABLE AS $$
   WHERE NOT own.is_for_all
 $$;
 
--- How many spaces each of these members sees: as many as everybody of that role, and what the member's own settings change.
+-- How many spaces each of these members sees: the count of their role, plus or minus what the member's own settings change.
 CREATE FUNCTION visible_space_counts(organization text, only_users text[]) RETURNS TABLE (user_id text, spaces integer)
 LANGUAGE sql STABLE AS $$
   WITH settings AS MATERIALIZED (

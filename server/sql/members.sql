@@ -1,7 +1,7 @@
--- members.sort_name repeats the person's display name, where an index can sort members by role and name. These triggers keep it equal;
--- names beyond 255 characters would not fit an index.
+-- members.sort_name repeats the display name of the user, so that an index can sort members by role and name. These triggers keep it equal;
+-- names beyond 255 characters would not fit into an index.
 
--- The lock makes whoever renames the person wait for the new row, or this one for the new name.
+-- The lock makes a concurrent rename of the user wait for the new row, or this insert wait for the new name.
 CREATE FUNCTION copy_sort_name() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   SELECT left(display_name, 255) INTO NEW.sort_name FROM users WHERE id = NEW.user_id FOR SHARE;

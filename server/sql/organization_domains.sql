@@ -1,4 +1,4 @@
--- Whether an organization may speak for an e-mail domain or a host name: it is trusted by the operator, or the domain is verified.
+-- Whether an organization may vouch for an e-mail domain or a host name: the operator trusts it, or the domain is verified.
 CREATE FUNCTION can_vouch(organization text, email_domain text) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (SELECT FROM organizations o WHERE o.id = organization AND o.trusted)
     OR EXISTS (SELECT FROM organization_domains d

@@ -1,8 +1,8 @@
--- What keeps the search index up to date: each trigger enqueues the job in the transaction of the change, so that no change can be forgotten.
+-- These triggers keep the search index up to date: each enqueues the job in the transaction of the change, so that no change is missed.
 -- See docs/decisions/0026-search.md.
 
--- Whoever changes what a space shows, or its language, has it indexed. Under one key, so that a burst of changes is one job. A new space waits for
--- its first change, or its first search.
+-- A change of the revision or the language of a space enqueues its indexing, under one key, so that a burst of changes is one job. A new space is
+-- indexed at its first change, or its first search.
 CREATE FUNCTION enqueue_indexing() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM graphile_worker.add_job('index-space', json_build_object('spaceId', NEW.id), job_key => 'index-space ' || NEW.id);
@@ -12,7 +12,7 @@ CREATE TRIGGER spaces_enqueue_indexing AFTER UPDATE OF revision_id, language ON 
   WHEN (OLD.revision_id IS DISTINCT FROM NEW.revision_id OR OLD.language IS DISTINCT FROM NEW.language)
   EXECUTE FUNCTION enqueue_indexing();
 
--- Whoever makes a version, or takes the specification away, has the spaces indexed that show it.
+-- A new version of a specification, or its removal, enqueues the indexing of the spaces that show it.
 CREATE FUNCTION enqueue_indexing_of_specs() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE spec openapi_specs := COALESCE(NEW, OLD);
 BEGIN
@@ -26,7 +26,7 @@ CREATE TRIGGER openapi_specs_enqueue_indexing AFTER UPDATE OF last_version_id ON
 CREATE TRIGGER openapi_specs_enqueue_indexing_gone AFTER DELETE ON openapi_specs FOR EACH ROW
   EXECUTE FUNCTION enqueue_indexing_of_specs();
 
--- Likewise what was read from a file that pages show as a specification.
+-- So does the parsed form of a file that pages show as a specification.
 CREATE FUNCTION enqueue_indexing_of_spec_files() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM graphile_worker.add_job('index-space', json_build_object('spaceId', i.space_id), job_key => 'index-space ' || i.space_id)

@@ -1,7 +1,7 @@
--- The partition of the month a moment is in. What the net caught of that month moves into it.
--- Whether another session made the month while this one waited is asked of the table of tables: what a session remembers of names is not brought up to
--- date by waiting. The lock on the net has a limit: a copy of the record may read the net for minutes, and no visitor's event waits that long; the net
--- takes it meanwhile.
+-- Creates the partition of the month that a moment is in. Events of that month in the default partition move into it.
+-- Whether another session created it while this one waited is read from pg_class: the names a session has cached are not refreshed by waiting.
+-- The lock on the default partition has a timeout: building the columnar copy may read it for minutes, and no visitor's event waits that long; the
+-- default partition takes it meanwhile.
 CREATE FUNCTION make_site_events_month(moment timestamptz) RETURNS void LANGUAGE plpgsql SET lock_timeout = '1s' AS $$
 DECLARE
   month timestamp := date_trunc('month', moment AT TIME ZONE 'UTC');
@@ -12,7 +12,7 @@ BEGIN
   PERFORM pg_advisory_xact_lock(hashtext('months of site_events'));
   IF EXISTS (SELECT FROM pg_class WHERE relname = name AND relnamespace = current_schema()::regnamespace) THEN RETURN; END IF;
   EXECUTE format('CREATE TABLE %I (LIKE site_events INCLUDING DEFAULTS)', name);
-  -- Attaching takes this lock in any case; taken now, nothing falls into the net in between.
+  -- Attaching takes this lock in any case; taken now, no event enters the default partition in between.
   LOCK TABLE site_events_other IN ACCESS EXCLUSIVE MODE;
   EXECUTE format('WITH moved AS (DELETE FROM site_events_other WHERE occurred_at >= %L AND occurred_at < %L RETURNING *)
     INSERT INTO %I SELECT * FROM moved', from_moment, to_moment, name);

@@ -2,8 +2,8 @@
 
 -- One row for every site and role, with user_id NULL, and one for every site and enabled member whose level may differ from that of the role, with where
 -- the level comes from: 'member', 'team' (team_id) and 'default' are settings of the site, 'space' (space_id) is borrowed, 'organization' is the role
--- there. Of several teams the first by title, of several spaces the default one, then the first. A level that a space only hands on from the role in the
--- organization comes from the organization. NULL for sites or users means all of them.
+-- there. Among several teams the first by title is named, among several spaces the default one, then the first. A level that a space only inherits
+-- from the role in the organization comes from the organization. NULL for sites or users means all of them.
 CREATE FUNCTION site_levels_by_role(organization text, only_sites text[], only_users text[])
 RETURNS TABLE (site_id text, user_id text, role level, sort_name text, level level, origin text, space_id text, team_id text)
 LANGUAGE sql STABLE AS $$
@@ -32,7 +32,7 @@ LANGUAGE sql STABLE AS $$
       FROM listed JOIN grants g ON g.site_id = listed.site_id JOIN teams ON teams.id = g.team_id JOIN team_members t ON t.team_id = g.team_id) AS each
     WHERE only_users IS NULL OR user_id = ANY (only_users)
     ORDER BY site_id, user_id, team_id IS NOT NULL, level DESC, title, team_id),
-  -- Those about whom the site or one of its spaces says something, with what the site says.
+  -- Members with a setting on the site or on one of its spaces, with the level that the site sets.
   exceptions AS (
     SELECT each.site_id, each.user_id, max(each.level) AS level, max(each.team_id) AS team_id
     FROM (
@@ -51,7 +51,7 @@ LANGUAGE sql STABLE AS $$
       SELECT listed.*, m.user_id, m.role, m.sort_name, x.level, x.team_id
       FROM exceptions x JOIN listed ON listed.site_id = x.site_id
       JOIN members m ON m.organization_id = organization AND m.user_id = x.user_id AND NOT m.disabled) AS each),
-  -- Of the spaces the best one. Sorted by numbers: the rows are as many as spaces times exceptional members.
+  -- The space with the highest level. Rows are sorted by numbers, as there are as many as spaces times exceptional members.
   borrowing AS (
     SELECT DISTINCT ON (each.number) *
     FROM (
@@ -77,7 +77,7 @@ LANGUAGE sql STABLE AS $$
   FROM borrowing
 $$;
 
--- How many sites each of these members sees: as many as everybody of that role, and what the member's own rows change.
+-- How many sites each of these members sees: the count of their role, plus or minus what the member's own rows change.
 CREATE FUNCTION visible_site_counts(organization text, only_users text[]) RETURNS TABLE (user_id text, sites integer)
 LANGUAGE sql STABLE AS $$
   WITH levels AS MATERIALIZED (

@@ -1,5 +1,5 @@
--- Where the sections and spaces of a site are served. The default stands at its parent's root; while the default lies in the trash, or was purged from
--- it, the first one does. `address` is what follows the root of the site: '', 'api/' or 'api/v2/'.
+-- Where the sections and spaces of a site are served. The default one is served at its parent's root; while the default is in the trash, or was purged
+-- from it, the first one is. `address` is what follows the root of the site: '', 'api/' or 'api/v2/'.
 
 CREATE VIEW site_section_places AS
 SELECT place.*, CASE WHEN at_root THEN '' ELSE path || '/' END AS address

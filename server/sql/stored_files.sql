@@ -1,13 +1,13 @@
--- The files that the revisions of a space hold or held, noted when their nodes are written. See docs/decisions/0022.
+-- space_files lists the files that the revisions of a space refer to or referred to; a trigger inserts them with the nodes. See docs/decisions/0022.
 
--- Whoever writes content need not think of it. `used_at` is set too: whoever removes the bytes at this moment waits, and then leaves them.
+-- Setting `used_at` makes a concurrent removal of the bytes wait, and then skip them.
 CREATE FUNCTION note_space_files() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF NOT EXISTS (SELECT FROM made WHERE kind = 'chunk' AND text LIKE '%"contentType":%') THEN RETURN NULL; END IF;
+  IF NOT EXISTS (SELECT FROM new_nodes WHERE kind = 'chunk' AND text LIKE '%"contentType":%') THEN RETURN NULL; END IF;
   WITH files AS (
-    SELECT DISTINCT made.space_id, item ->> 'key' AS key
-    FROM made, json_array_elements(
-      CASE WHEN made.kind = 'chunk' AND made.text LIKE '%"contentType":%' THEN coalesce(made.text::json -> 'items', '[]') ELSE '[]' END
+    SELECT DISTINCT new_nodes.space_id, item ->> 'key' AS key
+    FROM new_nodes, json_array_elements(
+      CASE WHEN new_nodes.kind = 'chunk' AND new_nodes.text LIKE '%"contentType":%' THEN coalesce(new_nodes.text::json -> 'items', '[]') ELSE '[]' END
     ) AS item
     WHERE json_typeof(item) = 'object' AND item ->> 'key' IS NOT NULL AND item ->> 'contentType' IS NOT NULL
   ), used AS (
@@ -17,4 +17,4 @@ BEGIN
   RETURN NULL;
 END $$;
 CREATE TRIGGER space_files_noted AFTER INSERT ON content_nodes
-  REFERENCING NEW TABLE AS made FOR EACH STATEMENT EXECUTE FUNCTION note_space_files();
+  REFERENCING NEW TABLE AS new_nodes FOR EACH STATEMENT EXECUTE FUNCTION note_space_files();

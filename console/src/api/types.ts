@@ -24,7 +24,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whoever the token belongs to */
+        /** The user whom the token belongs to */
         get: operations["getAuthenticatedUser"];
         put?: never;
         post?: never;
@@ -41,7 +41,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Somebody one shares an organization with */
+        /** A user who shares an organization with the caller */
         get: operations["getUserById"];
         put?: never;
         post?: never;
@@ -63,7 +63,7 @@ export interface paths {
         get: operations["listApiTokens"];
         put?: never;
         /**
-         * Make an API token; its text is shown this once
+         * Create an API token; its text is shown this once
          * @description Made with a token that expires, the new one expires no later. The token of a session makes one while the sign-in is not older than 15 minutes.
          */
         post: operations["createApiToken"];
@@ -250,7 +250,7 @@ export interface paths {
         get: operations["getOrganizationDomain"];
         put?: never;
         post?: never;
-        /** Give a domain up; nobody of it signs in with SSO from then on */
+        /** Remove a domain; nobody with an address of it signs in with SSO from then on */
         delete: operations["deleteOrganizationDomain"];
         options?: never;
         head?: never;
@@ -267,7 +267,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Look the DNS record of a domain up, for the first time or again
+         * Verify a domain by its DNS record, for the first time or again
          * @description A record that is missing is 409, and a verification by DNS that was there is taken back.
          */
         post: operations["verifyOrganizationDomain"];
@@ -328,7 +328,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Note that the caller is active in the organization */
+        /** Record that the caller is active in the organization */
         post: operations["updateOrganizationMemberLastSeenAt"];
         delete?: never;
         options?: never;
@@ -379,7 +379,7 @@ export interface paths {
         };
         /** The teams of an organization */
         get: operations["listTeamsInOrganizationById"];
-        /** Make a team */
+        /** Create a team */
         put: operations["createOrganizationTeam"];
         post?: never;
         delete?: never;
@@ -511,7 +511,7 @@ export interface paths {
         put?: never;
         /**
          * Join an organization that takes people with an address of one of its domains
-         * @description With its default role; without one as a guest.
+         * @description The new member gets the default role of the organization, or is a guest where it has none.
          */
         post: operations["joinOrganization"];
         delete?: never;
@@ -530,7 +530,7 @@ export interface paths {
         /** The link invites to the organization itself */
         get: operations["listOrganizationInviteLinks"];
         put?: never;
-        /** Make a link invite: to the organization with a role, or to a space or collection with a level */
+        /** Create a link invite: to the organization with a role, or to a space or collection with a level */
         post: operations["createOrganizationInvite"];
         delete?: never;
         options?: never;
@@ -5613,7 +5613,7 @@ export interface components {
         Subdomain: {
             /** @constant */
             object: "subdomain";
-            /** @description The name a site goes by in its address */
+            /** @description The name of the site in its URL */
             subdomain: string;
             target: {
                 /** @constant */

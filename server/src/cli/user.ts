@@ -4,7 +4,7 @@ import { baseOf, createUrls } from '../core/urls.ts'
 import { ROLES, type Role } from '../core/words/levels.ts'
 import { findMember, insertMember } from '../features/members/index.ts'
 import { findOrganization } from '../features/organizations/index.ts'
-import { createSignInLink, endAccessOf } from '../features/sign-in/index.ts'
+import { createSignInLink, endAccess } from '../features/sign-in/index.ts'
 import {
   findOrInsertUser,
   findUserByEmail,
@@ -119,7 +119,7 @@ async function join(
   if (!organization) throw new CommandError(`No organization has the id ${organizationId}.`)
   const role = asked === undefined ? organization.default_role : asked
   if (await insertMember(db, organizationId, person.id, role))
-    return endAccessOf(db, await listVouchedByOthers(db, organizationId, [person.id]))
+    return endAccess(db, await listVouchedByOthers(db, organizationId, [person.id]))
   const member = await findMember(db, organizationId, person.id)
   if (asked !== undefined && member && member.role !== asked)
     note(`${person.email} is a member already, as ${member.role ?? 'guest'}; that stays.`)

@@ -276,7 +276,7 @@ test('the token of a session makes API tokens after a fresh sign-in alone', asyn
   for (const body of bodies) {
     const answer = await api.as(await session()).ask('POST', '/user/tokens', { body })
     expect(answer.status).toBe(403)
-    expect(answer.body.error.message).toMatch(/^Sign in again to make an API token/)
+    expect(answer.body.error.message).toMatch(/^Sign in again to create an API token/)
   }
   const again = await signInBySaml(company, 'ada@fresh.example')
   expect(await statusOf(await tokenOf(again.browser))).toBe(200)

@@ -3,13 +3,13 @@ import { conflict } from '../../core/errors.ts'
 import { lockOrganization } from '../organizations/index.ts'
 import { collectionEmptied } from './events.ts'
 import type { CollectionSeen } from './schema.ts'
-import { holdsContent } from './siblings.ts'
+import { hasContent } from './siblings.ts'
 import { deleteCollectionRow } from './store.ts'
 
 /** Only an empty one: moving what it holds up a level would silently change who sees it. */
 export async function deleteCollection(db: Transaction, { id, organization_id }: CollectionSeen): Promise<boolean> {
   await lockOrganization(db, organization_id)
-  if (await holdsContent(db, id)) {
+  if (await hasContent(db, id)) {
     throw conflict('The collection still holds spaces or collections; move or delete them first')
   }
   await collectionEmptied.announce({ db }, { organizationId: organization_id, collectionId: id })

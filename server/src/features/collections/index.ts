@@ -1,7 +1,7 @@
 export { type OnCollection, onCollection } from './access.ts'
 export { archivedCollections } from './archive.ts'
 export { collectionEmptied, spaceMoved, spacesOrdered } from './events.ts'
-export { checkMayCreateIn, findMoveDestination, Move, placeContent } from './place-content.ts'
+export { checkMayCreateIn, findMoveDestination, Move, moveContent } from './move-content.ts'
 export { Collection, type CollectionSeen, toCollection } from './schema.ts'
 export { findNextPosition } from './siblings.ts'
 export { collectionsSeenBy, insertCollection, loadCollectionSeenBy } from './store.ts'

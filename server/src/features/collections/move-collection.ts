@@ -1,6 +1,6 @@
 import type { Transaction } from '../../core/database/connections.ts'
 import { checkCollectionNesting } from './nesting.ts'
-import { findMoveDestination, type Move, placeContent } from './place-content.ts'
+import { findMoveDestination, type Move, moveContent } from './move-content.ts'
 import type { CollectionSeen } from './schema.ts'
 
 export async function moveCollection(
@@ -12,5 +12,5 @@ export async function moveCollection(
   const content = { type: 'collection' as const, id: collection.id, organizationId: collection.organization_id }
   const destination = await findMoveDestination(db, userId, content, move)
   if (destination.isNewParent) await checkCollectionNesting(db, destination.parentId, collection.id)
-  await placeContent(db, content, destination)
+  await moveContent(db, content, destination)
 }

@@ -8,7 +8,7 @@ import { onCollection } from './access.ts'
 import { createCollection } from './create-collection.ts'
 import { deleteCollection } from './delete-collection.ts'
 import { moveCollection } from './move-collection.ts'
-import { Move } from './place-content.ts'
+import { Move } from './move-content.ts'
 import { Collection, CollectionChange, NewCollection, toCollection } from './schema.ts'
 import { listCollectionsSeenBy, loadCollectionChangedBy, updateCollection } from './store.ts'
 

@@ -80,7 +80,7 @@ export async function updateParent(db: Transaction, { type, id }: Sibling, paren
   else await spaceMoved.announce({ db }, { spaceId: id, parentId, position })
 }
 
-export async function holdsContent(db: ReadDb, collectionId: string): Promise<boolean> {
+export async function hasContent(db: ReadDb, collectionId: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM collections WHERE parent_id = ${collectionId}
     UNION ALL

@@ -5,7 +5,7 @@ import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 import type { Body } from '../../core/words/body-shape.ts'
-import { membersOf, withMemberCounts } from '../members/index.ts'
+import { selectMembers, withMemberCounts } from '../members/index.ts'
 import { optionalUserColumn, userColumn } from '../users/index.ts'
 import type { CommentParent } from './comment-parent.ts'
 import { reactionsToComment } from './reactions-store.ts'
@@ -95,7 +95,7 @@ export function listComments(
 
 /** Lists members who posted a comment here; people who left the organization are not listed. */
 export async function listCommenters(db: ReadDb, { space, changeRequest }: CommentParent, page: PageRequest) {
-  const query = membersOf(db, space.organization_id).where(
+  const query = selectMembers(db, space.organization_id).where(
     sql<SqlBool>`EXISTS (SELECT FROM comments
       WHERE comments.posted_by = members.user_id AND comments.space_id = ${space.id} AND ${belongsTo(changeRequest)})`,
   )

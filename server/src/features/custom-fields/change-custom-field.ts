@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import type { Transaction } from '../../core/database/connections.ts'
 import { checkOptions } from './check-options.ts'
 import type { CustomFieldChange } from './schema.ts'
-import { deleteValuesThatAre, dropOptionsFromValues, lockCustomField, updateCustomField } from './store.ts'
+import { deleteValuesAmong, dropOptionsFromValues, lockCustomField, updateCustomField } from './store.ts'
 
 /** An option that is taken away leaves the values too: it drops out of selections of several, and clears selections of one. */
 export async function changeCustomField(
@@ -18,7 +18,7 @@ export async function changeCustomField(
     const gone = (field.options ?? []).filter((option) => !kept.has(option))
     if (gone.length > 0) {
       if (field.type === 'select:multi') await dropOptionsFromValues(db, field.id, gone)
-      else await deleteValuesThatAre(db, field.id, gone)
+      else await deleteValuesAmong(db, field.id, gone)
     }
   }
   return updateCustomField(db, field.id, {

@@ -3,7 +3,7 @@ import type { Transaction } from '../../core/database/connections.ts'
 import { invalid } from '../../core/errors.ts'
 import { brokenRule } from './check-value.ts'
 import type { SpaceCustomFieldsChange } from './schema.ts'
-import { deleteValues, holdCustomFields, type NewValueRow, upsertValues } from './store.ts'
+import { deleteValues, lockCustomFields, type NewValueRow, upsertValues } from './store.ts'
 
 /** All of them or none: every name and value is checked before the first is stored. */
 export async function setValues(
@@ -12,7 +12,7 @@ export async function setValues(
   { values }: Static<typeof SpaceCustomFieldsChange>,
 ): Promise<void> {
   const names = Object.keys(values)
-  const fields = await holdCustomFields(db, space.organization_id, names)
+  const fields = await lockCustomFields(db, space.organization_id, names)
   const known = new Set(fields.map((field) => field.name))
   const unknown = names.find((name) => !known.has(name))
   if (unknown !== undefined) throw invalid(`values.${unknown} names no custom field of the organization`)

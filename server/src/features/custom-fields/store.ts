@@ -40,7 +40,7 @@ export function lockCustomField(db: Transaction, organizationId: string, name: s
 }
 
 /** Nobody changes or deletes these until the transaction ends, so a value checked against them stays right. */
-export function holdCustomFields(db: Transaction, organizationId: string, names: string[]): Promise<CustomFieldRow[]> {
+export function lockCustomFields(db: Transaction, organizationId: string, names: string[]): Promise<CustomFieldRow[]> {
   return ofOrganization(db, organizationId).where('name', 'in', names).orderBy('id').forShare().execute()
 }
 
@@ -144,7 +144,7 @@ export async function dropOptionsFromValues(db: Transaction, fieldId: string, op
 }
 
 /** For values that are one option: jsonb's `?|` also finds a text that is the whole value. */
-export async function deleteValuesThatAre(db: Transaction, fieldId: string, options: string[]): Promise<void> {
+export async function deleteValuesAmong(db: Transaction, fieldId: string, options: string[]): Promise<void> {
   await sql`DELETE FROM custom_field_values
     WHERE custom_field_id = ${fieldId} AND value ?| ${options}::text[]`.execute(db)
 }

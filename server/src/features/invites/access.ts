@@ -9,10 +9,10 @@ import { isNotTrashed, spacesSeenBy } from '../spaces/index.ts'
 import type { InvitedContent } from './schema.ts'
 import { loadLinkInvite } from './store.ts'
 
-/** Administrators manage every link; a link into content also whoever may create there. */
+/** Administrators manage every link; a link into content is also managed by those who may create there. */
 const permission = { on: 'organization', level: 'admin, or create on the content' } as const
 
-/** What the caller may do with a link that does not exist yet depends on the body, so `inviteContent` decides there. */
+/** What the caller may do with a link that does not exist yet depends on the body, so `loadInviteTarget` decides there. */
 export const onNewInvite = (): Access<{ organizationId: string }, OnOrganization> => ({
   permission,
   resolve: onOrganization('member').resolve,
@@ -24,24 +24,24 @@ export interface OnInvite extends OnOrganization {
   content: InvitedContent | undefined
 }
 
-/** An existing link: 404 for whoever may not know of it, that is everybody but those who manage it. */
+/** The rule for an existing link: everybody but those who manage it gets 404. */
 export const onInvite = (): Access<{ organizationId: string; inviteId: string }, OnInvite> => ({
   permission,
   resolve: async ({ db, actor, params }) => {
     const { organization } = await onOrganization('member').resolve({ db, actor, params })
     if (organization.role === 'admin') {
       const invite = await loadLinkInvite(db, organization.id, params.inviteId)
-      return { organization, invite, content: await findContent(db, actor.userId, invite) }
+      return { organization, invite, content: await findInvitedContent(db, actor.userId, invite) }
     }
     const invite = await loadLinkInvite(db, organization.id, params.inviteId).catch(() => undefined)
-    const content = invite && (await findContent(db, actor.userId, invite))
+    const content = invite && (await findInvitedContent(db, actor.userId, invite))
     if (!invite || !content || !mayInviteTo(organization, content))
       throw forbidden('Only administrators of the organization may do this')
     return { organization, invite, content }
   },
 })
 
-/** The same for a DELETE, which has nothing against a link that is gone. */
+/** The same rule for DELETE, which also succeeds when the link is gone. */
 export const onInviteIfAny = (): Access<{ organizationId: string; inviteId: string }, Partial<OnInvite>> => ({
   permission,
   resolve: async ({ db, actor, params }) => {
@@ -55,7 +55,7 @@ export const onInviteIfAny = (): Access<{ organizationId: string; inviteId: stri
   },
 })
 
-/** An organization that exists, for anybody who holds one of its links. */
+/** Anybody with a token may join an organization that exists; the link decides the rest. */
 export const onOrganizationToJoin = (): Access<{ organizationId: string }, { organization: Row<'organizations'> }> => ({
   permission: { on: 'service', level: 'signed in' },
   resolve: async ({ db, params }) => {
@@ -70,8 +70,8 @@ export function mayInviteTo(organization: OrganizationSeen, content: InvitedCont
   return organization.role === 'admin' || isAtLeast(level, 'create')
 }
 
-/** The space or collection a link opens, as this person sees it. */
-export async function findContent(
+/** Finds the space or collection that a link opens, as this person sees it. */
+export async function findInvitedContent(
   db: ReadDb,
   userId: string,
   {

@@ -4,7 +4,7 @@ import { collectionsSeenBy } from '../collections/index.ts'
 import { spacesSeenBy } from '../spaces/index.ts'
 import type { InvitedContent } from './schema.ts'
 
-/** What a page of invites opens: two statements, however many invites. */
+/** Finds the spaces and collections that a page of invites opens, in two statements however many invites. */
 export async function findInvitedContents(db: ReadDb, userId: string, invites: Row<'link_invites'>[]) {
   const idsOf = (column: 'space_id' | 'collection_id') => invites.flatMap((invite) => invite[column] ?? [])
   const [spaceIds, collectionIds] = [idsOf('space_id'), idsOf('collection_id')]

@@ -8,7 +8,7 @@ import type { Role } from '../../core/words/levels.ts'
 import { insertMembers } from '../members/index.ts'
 import { domainOfEmail, listUnvouched } from '../organization-domains/index.ts'
 import type { OrganizationSeen } from '../organizations/index.ts'
-import { endAccessOf, sendInvites } from '../sign-in/index.ts'
+import { endAccess, sendInvites } from '../sign-in/index.ts'
 import { hasActiveSamlProvider } from '../sso/index.ts'
 import { insertMissingUsers, listNeverSignedIn, listVouchedByOthers, loadUser } from '../users/index.ts'
 import { countInvites, takeInviteMails } from './invite-limits.ts'
@@ -42,7 +42,7 @@ export async function inviteByEmail(
     organization.id,
     invited.map(({ email, role }) => ({ userId: idOf.get(email)!, role, sso })),
   )
-  await endAccessOf(db, await listVouchedByOthers(db, organization.id, [...added]))
+  await endAccess(db, await listVouchedByOthers(db, organization.id, [...added]))
   const neverSignedIn = await listNeverSignedIn(db, ids)
   const mailed = await takeInviteMails(
     db,
@@ -74,7 +74,7 @@ function readAddresses(body: Static<typeof EmailInvites>, defaultRole: Role | nu
   return [...found.values()]
 }
 
-/** Addresses an SSO invite cannot vouch for: outside the organization's domains or those it has proved, or any while nobody could log them in. */
+/** Lists the addresses that cannot be invited for SSO: those outside the verified domains of the organization, or all while it has no active provider. */
 async function listUntrusted(db: ReadDb, organization: OrganizationSeen, named: Invited[]): Promise<Set<string>> {
   const emails = named.map(({ email }) => email)
   if (!(await hasActiveSamlProvider(db, organization.id))) return new Set(emails)

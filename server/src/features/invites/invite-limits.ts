@@ -7,7 +7,7 @@ import { limitReached } from '../../core/errors.ts'
 /** Invite mails a day that one person gets from all organizations together. */
 const MAILS_TO_ONE = 10
 
-/** Throws 429 when these invites are more than the organization has left for the day. Of two calls at once, one waits for the other. */
+/** Throws 429 when these invites are more than the organization has left for the day. Concurrent calls wait for each other. */
 export async function countInvites(
   db: Transaction,
   { id, invites_a_day: limit }: Pick<Row<'organizations'>, 'id' | 'invites_a_day'>,
@@ -30,7 +30,7 @@ export async function countInvites(
   )
 }
 
-/** Of these people, those who may be mailed: once a day by one organization. They count as mailed from here on. */
+/** Returns those of these people who may get a mail, which is once a day per organization, and counts them as mailed. */
 export async function takeInviteMails(
   db: Transaction,
   organizationId: string,

@@ -1,4 +1,4 @@
-/** Joining by a link, as often as one likes: what one already has is never lowered. */
+/** A person joins by a link, as often as they like: a role or level they have is never lowered. */
 import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import type { Row } from '../../core/database/rows.ts'
 import { forbidden, invalid, notFound } from '../../core/errors.ts'
@@ -6,10 +6,10 @@ import { isAtLeast } from '../../core/words/levels.ts'
 import { insertMembers } from '../members/index.ts'
 import { grantLevel } from '../permissions/index.ts'
 import { loadUser } from '../users/index.ts'
-import { findContent } from './access.ts'
+import { findInvitedContent } from './access.ts'
 import { loadLinkInvite } from './store.ts'
 
-export async function join(
+export async function joinByLink(
   db: Transaction,
   organization: Row<'organizations'>,
   userId: string,
@@ -22,7 +22,7 @@ export async function join(
   await insertMembers(db, organization.id, [{ userId, role, sso: false, acceptedBy: 'person' }])
   if (!isToContent || invite.level === null) return
   if (invite.space_id !== null && !(await isSpaceThere(db, invite.space_id))) throw notFound('Invite')
-  const content = await findContent(db, userId, invite)
+  const content = await findInvitedContent(db, userId, invite)
   const held = content && ('space' in content ? content.space : content.collection).level
   if (isAtLeast(held, invite.level)) return
   await grantLevel(
@@ -34,12 +34,12 @@ export async function join(
   )
 }
 
-/** Joining because the organization takes whoever has an address of one of its domains; a member stays as they are. */
+/** Adds a person whose address is of one of the e-mail domains of the organization; an existing member stays as they are. */
 export async function joinByDomain(db: Transaction, organization: Row<'organizations'>, userId: string): Promise<void> {
   const { email } = await loadUser(db, userId)
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   if (!organization.email_domains.includes(domain))
-    throw invalid(`The organization does not take people of ${domain}: it is none of its emailDomains`)
+    throw invalid(`The organization does not admit addresses of ${domain}: it is none of its emailDomains`)
   const role = organization.default_role as never
   await insertMembers(db, organization.id, [{ userId, role, sso: false, acceptedBy: 'person' }])
 }

@@ -7,8 +7,8 @@ import { onOrganization } from '../organizations/index.ts'
 import { onInvite, onInviteIfAny, onNewInvite, onOrganizationToJoin } from './access.ts'
 import { findInvitedContents } from './contents.ts'
 import { inviteByEmail } from './invite-by-email.ts'
-import { inviteContent } from './invite-content.ts'
-import { join, joinByDomain } from './join.ts'
+import { loadInviteTarget } from './load-invite-target.ts'
+import { joinByLink, joinByDomain } from './join.ts'
 import {
   ContentInvite,
   EmailInviteResult,
@@ -52,14 +52,14 @@ export const operations = [
     answer: Type.Object({}),
     logs: 'rights changed',
     handle: async ({ db, actor, organization, params }) => {
-      await join(db, organization, actor.userId, params.inviteId)
+      await joinByLink(db, organization, actor.userId, params.inviteId)
       return {}
     },
   }),
   operation({
     id: 'joinOrganization',
     summary: 'Join an organization that takes people with an address of one of its domains',
-    description: 'With its default role; without one as a guest.',
+    description: 'The new member gets the default role of the organization, or is a guest where it has none.',
     route: `POST ${ORGANIZATION}/join`,
     access: onOrganizationToJoin(),
     answer: none,
@@ -81,7 +81,7 @@ export const operations = [
   }),
   operation({
     id: 'createOrganizationInvite',
-    summary: 'Make a link invite: to the organization with a role, or to a space or collection with a level',
+    summary: 'Create a link invite: to the organization with a role, or to a space or collection with a level',
     route: `POST ${LINKS}`,
     access: onNewInvite(),
     scope: 'organization:members:write',
@@ -90,7 +90,7 @@ export const operations = [
     answer: created(LinkInvite),
     logs: 'rights changed',
     handle: async ({ db, actor, organization, body, urls }) => {
-      const content = await inviteContent(db, actor.userId, organization, body)
+      const content = await loadInviteTarget(db, actor.userId, organization, body)
       if (!organization.invite_links) throw forbidden('The organization has switched its invite links off')
       const row = await insertLinkInvite(db, {
         organization_id: organization.id,

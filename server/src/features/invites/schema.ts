@@ -44,7 +44,7 @@ const CollectionInvite = Type.Object(
 export const ContentInvite = Type.Union([SpaceInvite, CollectionInvite])
 export const LinkInvite = Type.Union([OrganizationInvite, SpaceInvite, CollectionInvite])
 
-/** `{role}`, or `{level, space}`, or `{level, collection}`; `inviteContent` tells which. */
+/** Either `{role}`, `{level, space}` or `{level, collection}`; `loadInviteTarget` checks which. */
 export const NewLinkInvite = Type.Object({
   role: Type.Optional(RoleOrNull),
   level: Type.Optional(RoleOrNull),
@@ -56,7 +56,7 @@ export const LinkInviteChange = Type.Object({ role: Type.Optional(RoleOrNull), l
 
 type Nullable = Static<typeof RoleOrNull>
 
-/** What a content invite opens, as the caller sees it. */
+/** The content that an invite opens, as the caller sees it. */
 export type InvitedContent = { space: SpaceSeen } | { collection: CollectionSeen }
 
 export const toOrganizationInvite = (

@@ -28,7 +28,7 @@ export interface ContentFilter {
   collection?: string | undefined
 }
 
-/** Invites to content that is still there: a link into a space in the trash opens nothing. */
+/** Lists invites to content that exists: a link into a space in the trash opens nothing. */
 export function listContentInvites(db: ReadDb, organizationId: string, filter: ContentFilter, page: PageRequest) {
   let query = db
     .selectFrom('link_invites')

@@ -27,7 +27,7 @@ export const onMember = (level: MemberLevel): Access<Params, OnMember> => ({
   },
 })
 
-/** The same, when there may be no such member. */
+/** The same rule, where the member need not exist. */
 export const onMemberOrNobody = (level: MemberLevel): Access<Params, OnOrganization> => ({
   permission: { on: 'member', level },
   resolve: async ({ db, actor, params }) => ({

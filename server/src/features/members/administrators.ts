@@ -4,7 +4,7 @@ import { conflict, forbidden } from '../../core/errors.ts'
 import { lockOrganization } from '../organizations/index.ts'
 import { listAdministratorIds } from './store.ts'
 
-/** Who administrates, and nobody else changes it until this transaction ends. */
+/** Locks the administrators of the organization until this transaction ends and returns their ids. */
 export async function lockAdministrators(db: Transaction, organizationId: string): Promise<string[]> {
   await lockOrganization(db, organizationId)
   return listAdministratorIds(db, organizationId)

@@ -2,7 +2,7 @@ import type { Transaction } from '../../core/database/connections.ts'
 import { insertOrganization, type NewOrganizationRow } from '../organizations/index.ts'
 import { insertMember } from './store.ts'
 
-/** Whoever makes an organization is its first administrator. */
+/** The creator of an organization is its first administrator. */
 export async function createOrganization(
   db: Transaction,
   creatorId: string,

@@ -13,5 +13,5 @@ export {
   insertMembers,
   isMemberElsewhere,
   listMemberIds,
-  membersOf,
+  selectMembers,
 } from './store.ts'

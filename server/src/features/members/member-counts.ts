@@ -26,20 +26,20 @@ export async function withMemberCounts<T extends Marked>(
   rows: T[],
 ): Promise<(T & MemberCounts)[]> {
   const keyOf = ({ user_id, access_mark }: Marked) => `${organizationId} ${access_mark} ${user_id}`
-  // In a transaction the mark may be its own, and more may change under it.
+  // Inside a transaction the mark may be its own, and more may change under it.
   const cache = db.isTransaction ? undefined : cachedCounts
   const found = new Map(rows.map((row) => [row.user_id, cache?.get(keyOf(row))]))
   const missing = rows.filter((row) => found.get(row.user_id) === undefined)
   if (missing.length > 0) {
     const counts = await countEach(db, organizationId, missing)
     for (const row of missing) {
-      // Whoever left in the meantime sees nothing.
+      // A member who left in the meantime sees nothing.
       const count = counts.get(row.user_id) ?? { spaces: 0, sites: 0, teams: 0 }
       found.set(row.user_id, count)
       cache?.set(keyOf(row), count, 1)
     }
   }
-  // Onto the rows themselves: copying their columns takes longer than all the rest.
+  // The counts are assigned to the rows themselves: copying their columns takes longer than all the rest.
   return rows.map((row) => Object.assign(row, found.get(row.user_id)!))
 }
 
@@ -56,7 +56,7 @@ async function countEach(db: ReadDb, organizationId: string, members: Marked[]):
 
 const cachedTotals = createLruCache<number>(10_000)
 
-/** Of the whole organization, as of the rows that were read before or later. */
+/** Counts all members of the organization; the count is never older than the rows read before. */
 export async function countMembers(db: ReadDb, organizationId: string, rows: Marked[]): Promise<number> {
   const key = `${organizationId} ${rows[0]?.access_mark}`
   const isKnown = rows.length > 0 && !db.isTransaction

@@ -5,7 +5,7 @@ import type { Urls } from '../../core/urls.ts'
 import { Role } from '../../core/words/levels.ts'
 import { Space, type SpaceSeen, spacesListedFor, toSpace } from '../spaces/index.ts'
 
-/** What a member may do on a space, and the space as the caller sees it. */
+/** The level of a member on a space, with the space as the caller sees it. */
 export const MemberSpace = Type.Object({ permission: Role, space: Space }, { title: 'MemberContentPermission' })
 
 export function listSpacesOfMember(

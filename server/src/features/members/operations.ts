@@ -26,7 +26,7 @@ export const operations = [
     scope: 'organization:members:read',
     query: MembersQuery,
     answer: pageOf(Member),
-    // In the order of an index, with what is remembered.
+    // Reads in the order of an index, with cached counts.
     reads: ({ role, search, sort = 'joinedAt' }) =>
       role === undefined && search === undefined && sort === 'joinedAt' ? 'fast' : 'slow',
     handle: async ({ db, slowDb, organization, query, page, urls }) => {
@@ -73,7 +73,7 @@ export const operations = [
   }),
   operation({
     id: 'updateOrganizationMemberLastSeenAt',
-    summary: 'Note that the caller is active in the organization',
+    summary: 'Record that the caller is active in the organization',
     route: `POST ${ORGANIZATION}/ping`,
     access: onOrganization('member'),
     answer: VisitorClaims,

@@ -2,7 +2,7 @@ import type { Transaction } from '../../core/database/connections.ts'
 import { checkOthersRemain, checkStillAdministrator, lockAdministrators } from './administrators.ts'
 import { deleteMember } from './store.ts'
 
-/** By an administrator, or by the member itself, who leaves. Coming back takes a new invite. */
+/** An administrator removes a member, or a member leaves. Coming back takes a new invite. */
 export async function removeMember(
   db: Transaction,
   callerId: string,

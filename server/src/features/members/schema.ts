@@ -50,7 +50,7 @@ export const MembersQuery = Type.Object({
 })
 export type MembersQuery = Static<typeof MembersQuery>
 
-/** A member with the person behind it, and how many teams and spaces are theirs. */
+/** A member with their user and the counts of their teams, spaces and sites. */
 export type MemberWithCounts = Row<'members'> &
   Pick<Row<'users'>, 'display_name' | 'email' | 'photo_url'> &
   MemberCounts

@@ -6,11 +6,11 @@ import { type PageRequest, paginate, preparedPages } from '../../core/operation/
 import { countMembers, withMemberCounts } from './member-counts.ts'
 import type { MembersQuery, MemberWithCounts } from './schema.ts'
 
-/** Members and the person behind each. Whoever reads them adds the counts by `withMemberCounts`, as of `access_mark` or later. */
-export const membersOf = (db: ReadDb, organizationId: string) =>
+/** Selects members with their users. Callers add the counts with `withMemberCounts`, which are as old as `access_mark` or newer. */
+export const selectMembers = (db: ReadDb, organizationId: string) =>
   db
     .selectFrom('members')
-    // Everybody has one; a left join lets PostgreSQL count the members without looking at them.
+    // Every member has a user; with a left join PostgreSQL counts the members without reading users.
     .leftJoin('users', 'users.id', 'members.user_id')
     .selectAll('members')
     .select(['users.display_name', 'users.email', 'users.photo_url'])
@@ -24,10 +24,10 @@ export const membersOf = (db: ReadDb, organizationId: string) =>
 
 const SORT_COLUMNS = { joinedAt: 'joined_at', lastSeenAt: 'last_seen_at', name: 'name', displayName: 'name' } as const
 
-/** How they are listed unless asked otherwise. */
+/** The order of the list when the request names none. */
 const pagesAsJoined = {
-  asc: preparedPages((db) => membersOf(db, ''), ['joined_at asc', 'user_id asc']),
-  desc: preparedPages((db) => membersOf(db, ''), ['joined_at desc', 'user_id desc']),
+  asc: preparedPages((db) => selectMembers(db, ''), ['joined_at asc', 'user_id asc']),
+  desc: preparedPages((db) => selectMembers(db, ''), ['joined_at desc', 'user_id desc']),
 }
 
 export async function listMembers(
@@ -41,7 +41,7 @@ export async function listMembers(
       countMembers(db, organizationId, rows),
     )
   }
-  let query = membersOf(db, organizationId).select(sql<string>`lower(users.display_name)`.as('name'))
+  let query = selectMembers(db, organizationId).select(sql<string>`lower(users.display_name)`.as('name'))
   if (role !== undefined) query = query.where('members.role', 'is not distinct from', role === 'guest' ? null : role)
   if (search !== undefined) {
     query = query.where(
@@ -53,7 +53,7 @@ export async function listMembers(
 }
 
 export async function loadMember(db: ReadDb, organizationId: string, userId: string): Promise<MemberWithCounts> {
-  const member = await membersOf(db, organizationId)
+  const member = await selectMembers(db, organizationId)
     .where('members.user_id', '=', userId)
     .executeTakeFirstOrThrow(() => notFound('Member'))
   const [counted] = await withMemberCounts(db, organizationId, [member])
@@ -70,8 +70,8 @@ export function findMember(db: ReadDb, organizationId: string, userId: string) {
 }
 
 /**
- * Whom each of these names means: a user id, or an e-mail address in any case. Who is no member is left out;
- * whoever is found stays a member until this transaction ends.
+ * Maps each of these names, a user id or an e-mail address in any case, to the id of the member. Names of nobody are left out;
+ * the members found cannot be removed before this transaction ends.
  */
 export async function findMemberIds(
   db: Transaction,
@@ -103,7 +103,7 @@ export async function listMemberIds(db: ReadDb, organizationId: string): Promise
   return new Set(rows.map((row) => row.user_id))
 }
 
-/** Administrators who are able to act: whoever is switched off cannot look after the organization. */
+/** Lists the administrators who are enabled. */
 export async function listAdministratorIds(db: ReadDb, organizationId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('members')
@@ -117,12 +117,12 @@ export async function listAdministratorIds(db: ReadDb, organizationId: string): 
   return rows.map((row) => row.user_id)
 }
 
-/** Who takes a membership up: the person, by credentials of their own, or the organization's identity provider in their name. */
+/** Who accepts a membership: the person, with credentials of their own, or the organization's identity provider in their name. */
 export type Acceptance = 'person' | 'provider'
 
 /**
- * Whether the person took up a membership in another organization. What an identity provider took up in their name counts while its
- * organization may vouch for their e-mail domain.
+ * Says whether the person accepted a membership in another organization. One that an identity provider accepted in their name counts
+ * while its organization may vouch for their e-mail domain.
  */
 export async function isMemberElsewhere(
   db: ReadDb,
@@ -141,7 +141,7 @@ export async function isMemberElsewhere(
   return found !== undefined
 }
 
-/** The person signed in with credentials of their own, or followed a mailed link: every membership is taken up. */
+/** Accepts every membership of a person who signed in with credentials of their own, or followed a mailed link. */
 export async function acceptMemberships(db: Transaction, userId: string): Promise<void> {
   await db
     .updateTable('members')
@@ -151,7 +151,7 @@ export async function acceptMemberships(db: Transaction, userId: string): Promis
     .execute()
 }
 
-/** The organization's own identity provider signed the person in: this membership is taken up, and no other. */
+/** Accepts this one membership of a person whom the organization's own identity provider signed in. */
 export async function acceptMembershipByProvider(
   db: Transaction,
   organizationId: string,
@@ -166,7 +166,7 @@ export async function acceptMembershipByProvider(
     .execute()
 }
 
-/** The administrator who joined first. */
+/** Finds the administrator who joined first. */
 export function findFirstAdministrator(db: ReadDb, organizationId: string) {
   return db
     .selectFrom('members')
@@ -180,7 +180,7 @@ export function findFirstAdministrator(db: ReadDb, organizationId: string) {
     .executeTakeFirst()
 }
 
-/** By the operator, who speaks for the person too. false when the person was a member already; nothing is changed then. */
+/** Adds a person for the operator, who also accepts for them. Returns false, and changes nothing, when the person is a member already. */
 export async function insertMember(
   db: Transaction,
   organizationId: string,
@@ -195,7 +195,7 @@ export async function insertMember(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Adds these people; who is a member already stays as they are. Answers the ids of those who are new. */
+/** Adds these people and returns the ids of those who are new. Existing members stay as they are. */
 export async function insertMembers(
   db: Transaction,
   organizationId: string,
@@ -239,7 +239,7 @@ export function noteMemberSeen(db: Transaction, organizationId: string, userId: 
     .executeTakeFirstOrThrow(() => notFound('Member'))
 }
 
-/** Team memberships and grants hang on the row and go with it. */
+/** Team memberships and grants are deleted with the row. */
 export async function deleteMember(db: Transaction, organizationId: string, userId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('members')

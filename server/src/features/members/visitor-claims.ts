@@ -1,4 +1,4 @@
-/** What a published site may know of a member who visits it. Only this server makes such a token and reads it. */
+/** Signs the claims that a published site may know about a member who visits it. Only this server creates and reads such a token. */
 import { SignJWT } from 'jose'
 import type { Secrets } from '../../core/secrets.ts'
 import type { UserRow } from '../users/index.ts'

@@ -3,7 +3,7 @@ import { type Document, walk } from '@lectern/content/document'
 import type { ReadDb } from '../../core/database/connections.ts'
 import { listNamedMembers } from './store.ts'
 
-export async function findMentioned(db: ReadDb, organizationId: string, document: Document): Promise<Set<string>> {
+export async function findMentionedUsers(db: ReadDb, organizationId: string, document: Document): Promise<Set<string>> {
   const mentioned = new Set(referredUsers(document))
   const text = spokenText(document)
   if (text.includes('@'))

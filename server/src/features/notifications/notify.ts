@@ -5,7 +5,7 @@ import type { ChangeRequestOpened } from '../change-requests/index.ts'
 import type { CommentPosted } from '../comments/index.ts'
 import type { ReviewRequested } from '../reviews/index.ts'
 import { sendNotificationMailJob } from './jobs.ts'
-import { findMentioned } from './mentions.ts'
+import { findMentionedUsers } from './mentions.ts'
 import { insertNotifications, listReviewers, type NotificationEvent, type Reason } from './store.ts'
 
 type Notifying = Pick<Context<Transaction>, 'db' | 'config'>
@@ -19,7 +19,7 @@ export async function notifyOfComment(
   if (changeRequestAuthorId !== undefined) recipients.set(changeRequestAuthorId, 'comment')
   for (const userId of thread) recipients.set(userId, 'reply')
   if (document)
-    for (const userId of await findMentioned(context.db, event.organizationId, document))
+    for (const userId of await findMentionedUsers(context.db, event.organizationId, document))
       recipients.set(userId, 'mention')
   await notify(context, { ...event, recipients })
 }

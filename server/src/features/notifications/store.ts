@@ -75,14 +75,14 @@ export async function listNamedMembers(db: ReadDb, organizationId: string, text:
     .execute()
 }
 
-export type NotificationSeen = Row<'notifications'> & { actor: UserRow }
+export type NotificationWithActor = Row<'notifications'> & { actor: UserRow }
 
 /** Deletes and returns the person's pending notifications here, oldest first; nobody else takes them before this transaction ends. */
 export function takeNotifications(
   db: Transaction,
   userId: string,
   { spaceId, changeRequestId }: NotificationTarget,
-): Promise<NotificationSeen[]> {
+): Promise<NotificationWithActor[]> {
   return db
     .with('taken', (db) =>
       db

@@ -103,7 +103,7 @@ type Lost =
   | Unlisted<File, Static<typeof FileRecord>>
   | Unlisted<ReusableContent, Static<typeof ReusableRecord>>
 /** Does not compile while the engine keeps something that no record carries. */
-export const NOTHING_LOST: [Lost] extends [never] ? true : Lost = true
+export const EVERYTHING_RECORDED: [Lost] extends [never] ? true : Lost = true
 
 /** All of a revision but the bodies. */
 export interface RevisionRecords {

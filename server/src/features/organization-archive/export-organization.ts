@@ -25,7 +25,7 @@ import {
   siteFile,
   spaceFile,
 } from './files.ts'
-import { findStartOfChangeRequest } from './find-start.ts'
+import { findChangeRequestStart } from './find-change-request-start.ts'
 import { listIds, type RecordLists } from './record-ids.ts'
 import { exportSpecs } from './specs.ts'
 
@@ -114,7 +114,7 @@ async function* exportSpace(
   for (const changeRequest of await selectRecords(db, changeRequestFile.record.table, scope)) {
     const { id: changeRequestId, number } = changeRequest
     const within = `change-requests/${number}/`
-    const start = await findStartOfChangeRequest(db, spaceExport.nodes, space.id, changeRequestId)
+    const start = await findChangeRequestStart(db, spaceExport.nodes, space.id, changeRequestId)
     const own = { ...scope, changeRequestId, revisionId: start.head, baseRevisionId: start.base }
     const content = await readRecord(open, changeRequestFile, changeRequest, own)
     yield toJsonEntry(`${folder}${within}change-request.json`, content)

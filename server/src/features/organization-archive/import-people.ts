@@ -5,7 +5,7 @@ import { insertRecords } from '../../core/archive/rows.ts'
 import type { ReadDb } from '../../core/database/connections.ts'
 import { invalid } from '../../core/errors.ts'
 import { archivedMembers, listMemberIds } from '../members/index.ts'
-import { endAccessOf } from '../sign-in/index.ts'
+import { endAccess } from '../sign-in/index.ts'
 import { archivedUsers, listUserIdsByEmail, listVouchedByOthers } from '../users/index.ts'
 import type { ArchiveReader } from './archive-reader.ts'
 import { type PeopleScope, peopleFile } from './files.ts'
@@ -39,5 +39,5 @@ export async function importPeople(
   const added = members!.filter(({ userId }) => !existing.has(userId))
   await insertRecords(archivedMembers, added, context)
   const ids = added.map(({ userId }) => userId as string)
-  await endAccessOf(db, await listVouchedByOthers(db, scope.organizationId, ids))
+  await endAccess(db, await listVouchedByOthers(db, scope.organizationId, ids))
 }

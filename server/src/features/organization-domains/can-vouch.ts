@@ -1,4 +1,4 @@
-/** Whom an organization may vouch for by single sign-on (decision 0054). */
+/** An organization vouches for people of its verified domains by single sign-on (decision 0054). */
 import { sql } from 'kysely'
 import type { ReadDb } from '../../core/database/connections.ts'
 import { domainOfEmail } from './domain-name.ts'
@@ -9,7 +9,7 @@ export async function canVouch(db: ReadDb, organizationId: string, email: string
   return rows[0]!.can
 }
 
-/** Of these addresses, those of domains that the organization may not vouch for. */
+/** Returns those of these addresses whose domains the organization may not vouch for. */
 export async function listUnvouched(db: ReadDb, organizationId: string, emails: string[]): Promise<Set<string>> {
   const domains = [...new Set(emails.map(domainOfEmail))]
   const { rows } = await sql<{ domain: string }>`

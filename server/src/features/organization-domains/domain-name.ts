@@ -5,13 +5,13 @@ import { domainToASCII } from 'node:url'
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 const FOREIGN = /[^\p{L}\p{M}\p{N}.-]/u
-/** `_lectern.` must fit before it. */
+/** The longest domain that leaves room for the prefix `_lectern.`. */
 const LONGEST = 253 - '_lectern.'.length
 
-/** undefined when no mail could go to this domain. */
+/** Returns undefined when no mail could be sent to this domain. */
 export function toDomainName(text: string): string | undefined {
   const name = text.trim().replace(/\.$/, '')
-  // domainToASCII would leave out what it takes for a path or a port.
+  // domainToASCII would drop what it parses as a path or a port.
   if (name.length > 253 || FOREIGN.test(name)) return undefined
   const domain = domainToASCII(name)
   const labels = domain.split('.')
@@ -19,5 +19,5 @@ export function toDomainName(text: string): string | undefined {
   return isDomain && isIP(domain) === 0 ? domain : undefined
 }
 
-/** The domain of an address; '' when it has none that could be verified. */
+/** Returns the domain of an address, or '' when it has none that could be verified. */
 export const domainOfEmail = (email: string) => toDomainName(email.slice(email.lastIndexOf('@') + 1)) ?? ''

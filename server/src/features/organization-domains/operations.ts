@@ -55,7 +55,7 @@ export const operations = [
   }),
   operation({
     id: 'verifyOrganizationDomain',
-    summary: 'Look the DNS record of a domain up, for the first time or again',
+    summary: 'Verify a domain by its DNS record, for the first time or again',
     description: 'A record that is missing is 409, and a verification by DNS that was there is taken back.',
     route: `POST ${DOMAIN}/verify`,
     access: onOrganization('admin'),
@@ -70,7 +70,7 @@ export const operations = [
   }),
   operation({
     id: 'deleteOrganizationDomain',
-    summary: 'Give a domain up; nobody of it signs in with SSO from then on',
+    summary: 'Remove a domain; nobody with an address of it signs in with SSO from then on',
     route: `DELETE ${DOMAIN}`,
     access: onOrganization('admin'),
     logs: 'rights changed',

@@ -33,8 +33,8 @@ export const NewOrganizationDomain = Type.Object({
 
 export type OrganizationDomainRow = Row<'organization_domains'>
 
-/** Where the record is looked for, and what it must hold. */
-export const recordOf = ({ domain, challenge }: Pick<OrganizationDomainRow, 'domain' | 'challenge'>) => ({
+/** The name and the value of the DNS record that proves the domain. */
+export const toDnsRecord = ({ domain, challenge }: Pick<OrganizationDomainRow, 'domain' | 'challenge'>) => ({
   type: 'TXT' as const,
   name: `_lectern.${domain}`,
   value: `lectern-domain=${challenge}`,
@@ -45,7 +45,7 @@ export const toOrganizationDomain = (row: OrganizationDomainRow, urls: Urls): St
   id: row.id,
   domain: row.domain,
   status: row.verified_at === null ? 'pending' : 'verified',
-  record: recordOf(row),
+  record: toDnsRecord(row),
   createdAt: row.created_at.toISOString(),
   urls: { location: urls.organizationDomain(row.organization_id, row.id) },
   ...present('verifiedBy', row.verified_by as 'dns' | 'operator' | null),

@@ -35,7 +35,7 @@ const newDomain = (organizationId: string, domain: string) => ({
   challenge: randomBytes(24).toString('base64url'),
 })
 
-/** undefined when the organization has this domain already. */
+/** Returns undefined when the organization has this domain already. */
 export const insertDomain = (db: Transaction, organizationId: string, domain: string) =>
   db
     .insertInto('organization_domains')
@@ -44,7 +44,7 @@ export const insertDomain = (db: Transaction, organizationId: string, domain: st
     .returningAll()
     .executeTakeFirst()
 
-/** The operator's word, for a domain that is listed or not. */
+/** Marks a domain as verified by the operator, adding it where it is not listed. */
 export async function trustDomain(db: WriteDb, organizationId: string, domain: string): Promise<void> {
   const verified = { verified_by: 'operator', verified_at: sql<Date>`now()` }
   await db

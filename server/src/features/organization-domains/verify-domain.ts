@@ -2,12 +2,12 @@ import type { Config } from '../../config.ts'
 import type { WriteDb } from '../../core/database/connections.ts'
 import { conflict } from '../../core/errors.ts'
 import { DnsError, resolveTxt } from '../../core/outgoing/resolve-txt.ts'
-import { type OrganizationDomainRow, recordOf } from './schema.ts'
+import { type OrganizationDomainRow, toDnsRecord } from './schema.ts'
 import { loadDomain, setVerification } from './store.ts'
 
 /**
  * Looks the record up, also for a domain that was verified before: a record that is gone takes the verification with it.
- * What an operator verified is not looked up.
+ * A domain that an operator verified is not looked up.
  */
 export async function verifyDomain(
   db: WriteDb,
@@ -16,13 +16,13 @@ export async function verifyDomain(
 ): Promise<OrganizationDomainRow> {
   if (row.verified_by === 'operator') return row
   const { domain } = row
-  const { name, value } = recordOf(row)
+  const { name, value } = toDnsRecord(row)
   const found = await resolveTxt(dnsServers, name).catch((error) => {
     if (error instanceof DnsError) throw conflict(`${domain} could not be verified: ${error.message}; try again later`)
     throw error
   })
   const isThere = found.some((text) => text.trim() === value)
-  // A domain that was removed while the DNS was asked is 404; one that an operator trusted meanwhile stays so.
+  // A domain that was removed during the DNS query is 404; one that an operator trusted meanwhile stays trusted.
   const verified = await setVerification(db, row.organization_id, row.id, isThere)
   if (!verified) return loadDomain(db, row.organization_id, row.id)
   if (isThere) return verified

@@ -5,7 +5,7 @@ export {
   checkMergeRuleExpressions,
   type MergeRule,
   OrganizationMergeRules,
-  rulesInForce,
+  resolveMergeRules,
   SpaceMergeRules,
 } from './merge-rules.ts'
 export { Organization, type OrganizationSeen, toOrganization } from './schema.ts'

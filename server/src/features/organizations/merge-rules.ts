@@ -39,7 +39,7 @@ export type SpaceMergeRules = Static<typeof SpaceMergeRules>
 export type OrganizationMergeRules = Static<typeof OrganizationMergeRules>
 
 /** A space's own rules, or those of its organization where it inherits. */
-export function rulesInForce(ofSpace: SpaceMergeRules, ofOrganization: OrganizationMergeRules): MergeRule[] {
+export function resolveMergeRules(ofSpace: SpaceMergeRules, ofOrganization: OrganizationMergeRules): MergeRule[] {
   const rules = ofSpace.type === 'inherit' ? ofOrganization : ofSpace
   return rules.type === 'rules' ? rules.rules : []
 }

@@ -8,7 +8,7 @@ import { onOrganization } from './access.ts'
 import { checkMergeRules } from './check-merge-rules.ts'
 import { NewOrganization, NewOrganizationQuery, Organization, OrganizationChange, toOrganization } from './schema.ts'
 import {
-  holdsSite,
+  hasSite,
   isHostnameTaken,
   listOrganizationsSeenBy,
   loadOrganizationSeenBy,
@@ -74,7 +74,7 @@ export const organizationOperations = ({ createOrganization, createDefaultSite }
       if (body.hostname !== undefined && (await isHostnameTaken(db, body.hostname, id))) {
         throw conflict(`hostname ${body.hostname} belongs to another organization`)
       }
-      if (body.defaultContent && !(await holdsSite(db, id, body.defaultContent.site))) {
+      if (body.defaultContent && !(await hasSite(db, id, body.defaultContent.site))) {
         throw invalid('defaultContent.site names no site of this organization')
       }
       if (body.mergeRules) await checkMergeRules(db, id, body.mergeRules)

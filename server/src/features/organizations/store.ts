@@ -129,7 +129,7 @@ export async function isHostnameTaken(db: ReadDb, hostname: string, exceptId: st
 }
 
 /** Asked here and not at the door of sites, which itself stands on organizations. */
-export async function holdsSite(db: ReadDb, organizationId: string, siteId: string): Promise<boolean> {
+export async function hasSite(db: ReadDb, organizationId: string, siteId: string): Promise<boolean> {
   const found = await db
     .selectFrom('sites')
     .select('id')

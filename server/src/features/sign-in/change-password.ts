@@ -11,10 +11,10 @@ import { sendMails } from '../../core/mail/send-mail.ts'
 import type { Context } from '../../core/operation/operation.ts'
 import { loadUser } from '../users/index.ts'
 import { ownPasswordChangedMail } from './mails.ts'
-import { hashPassword, isAddress, isPassword } from './password.ts'
+import { hashPassword, isOwnAddress, isPassword } from './password.ts'
 import type { PasswordChange } from './schema.ts'
-import { deleteOtherSessions, findCredentials, spendLinksOf, upsertPassword } from './store.ts'
-import { countSignIn, forgetSignIns } from './throttle.ts'
+import { deleteOtherSessions, findCredentials, markLinksUsed, upsertPassword } from './store.ts'
+import { countSignIn, resetSignInAttempts } from './throttle.ts'
 
 /** Attempts are counted outside the transaction: one that fails counts as well. */
 export async function changePassword(
@@ -22,7 +22,7 @@ export async function changePassword(
   { currentPassword, password }: Static<typeof PasswordChange>,
 ): Promise<void> {
   const user = await loadUser(db, actor.userId)
-  if (isAddress(password, user.email)) throw invalid('password must not be the e-mail address')
+  if (isOwnAddress(password, user.email)) throw invalid('password must not be the e-mail address')
   const old = (await findCredentials(db, user.email))?.hash ?? null
   if (old === null) await checkFirstPassword(db, user, actor.tokenId)
   else {
@@ -36,12 +36,12 @@ export async function changePassword(
       logSecurity(request, 'sign-in failed', { email: user.email })
       throw invalid('currentPassword is not the password of this account')
     }
-    await forgetSignIns(db, user.email, address)
+    await resetSignInAttempts(db, user.email, address)
   }
   const hash = await hashPassword(password)
   await inTransaction(db, async (trx) => {
     await upsertPassword(trx, user.id, hash)
-    await spendLinksOf(trx, user.id)
+    await markLinksUsed(trx, user.id)
     await deleteOtherSessions(trx, user.id, actor.tokenId)
     if (old !== null) await sendMails(trx, [{ to: user.email, ...ownPasswordChangedMail(user.display_name) }])
   })

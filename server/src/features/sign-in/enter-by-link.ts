@@ -4,7 +4,7 @@ import { acceptMemberships } from '../members/index.ts'
 import { deleteVoucher, loadUser } from '../users/index.ts'
 import { ownPasswordChangedMail } from './mails.ts'
 import { type SessionOrigin, startSession } from './sessions.ts'
-import { deleteSessionsOf, listUsersWithPassword, spendLinksOf, takeLink, upsertPassword } from './store.ts'
+import { deleteSessionsOf, listUsersWithPassword, markLinksUsed, takeLink, upsertPassword } from './store.ts'
 
 /**
  * Spends a welcome link and starts a session; undefined when the link was spent meanwhile. With the hash of a password that becomes the
@@ -21,7 +21,7 @@ export async function enterByLink(
   const userId = taken.user_id
   if (hash !== undefined) {
     const hadPassword = (await listUsersWithPassword(db, [userId])).has(userId)
-    await spendLinksOf(db, userId)
+    await markLinksUsed(db, userId)
     await upsertPassword(db, userId, hash)
     await deleteSessionsOf(db, [userId])
     await deleteVoucher(db, userId)

@@ -1,5 +1,5 @@
 export { createSignInLink } from './links.ts'
-export { localPath } from './local-path.ts'
+export { toLocalPath } from './local-path.ts'
 export { handlePageError } from './page-errors.ts'
 export { type HtmlPage, sendPage } from './pages/page.ts'
 export { errorPage, type SsoProvider } from './pages/pages.ts'
@@ -7,7 +7,7 @@ export type { SignInHooks, SignInParts } from './parts.ts'
 export { registerSignIn } from './routes.ts'
 export { sendInvites } from './send-invites.ts'
 export {
-  endAccessOf,
+  endAccess,
   findSession,
   type SessionOrigin,
   setSessionCookie,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { localPath } from './local-path.ts'
+import { toLocalPath } from './local-path.ts'
 
 test.each(['/', '/o/abc', '/o/abc?tab=1#top', '/a/../b'])('%j stays here', (path) => {
-  expect(new URL(localPath(path), 'https://docs.example.com').origin).toBe('https://docs.example.com')
-  expect(localPath(path)).toBe(new URL(path, 'https://docs.example.com').href.slice('https://docs.example.com'.length))
+  expect(new URL(toLocalPath(path), 'https://docs.example.com').origin).toBe('https://docs.example.com')
+  expect(toLocalPath(path)).toBe(new URL(path, 'https://docs.example.com').href.slice('https://docs.example.com'.length))
 })
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   ['/a'],
   `/${'a'.repeat(3000)}`,
 ])('%j leads to the start', (path) => {
-  expect(localPath(path)).toBe('/')
+  expect(toLocalPath(path)).toBe('/')
 })

@@ -1,7 +1,7 @@
 const NOWHERE = 'http://nowhere.invalid'
 
 /** Where to go after signing in: a path of this server, or the start. Never another host, whatever the text looks like to a browser. */
-export function localPath(text: unknown): string {
+export function toLocalPath(text: unknown): string {
   if (typeof text !== 'string' || !text.startsWith('/') || text.length > 2000) return '/'
   if (!URL.canParse(text, NOWHERE)) return '/'
   const url = new URL(text, NOWHERE)

@@ -10,7 +10,7 @@ import { sendResetMail } from './jobs.ts'
 import { sendPage } from './pages/page.ts'
 import { forgotPasswordPage, linkSentPage, setPasswordPage, spentLinkPage } from './pages/pages.ts'
 import type { SignInParts } from './parts.ts'
-import { hashPassword, passwordFault } from './password.ts'
+import { hashPassword, findPasswordFault } from './password.ts'
 import { setSessionCookie, toSessionOrigin } from './sessions.ts'
 import { setPassword } from './set-password.ts'
 import { findUsableLink } from './store.ts'
@@ -45,7 +45,7 @@ export function registerPasswordPages(pages: FastifyInstance, parts: SignInParts
     const link = await findUsableLink(db, hashToken(request.params.token), ['invite', 'reset'])
     if (!link) return sendPage(reply, spentLinkPage())
     const password = readField(request.body, 'password')
-    const error = passwordFault(password, readField(request.body, 'repeated'), link.email)
+    const error = findPasswordFault(password, readField(request.body, 'repeated'), link.email)
     if (error) return sendPage(reply, setPasswordPage({ path: request.url, ...link, error }))
     const hash = await hashPassword(password)
     const session = await db.transaction().execute((trx) => setPassword(trx, link, hash, toSessionOrigin(request)))

@@ -9,7 +9,7 @@ const MOST = 200
 const PARAMETERS: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Nobody's. An account that does not exist is checked against it, so that it takes as long as one that does. */
-export const NOBODYS_HASH =
+export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$vIK5/uqXAC6QKZ5MFk6G8Q$T5PsnWEfyQ4fmgEMOA5CMSd/h8Wbv+GF8/5MSe0NVKI'
 
 export const PASSWORD_RULE = `At least ${LEAST} characters. A few unrelated words are better than one with tricks.`
@@ -17,15 +17,15 @@ export const PASSWORD_RULE = `At least ${LEAST} characters. A few unrelated word
 export const Password = Type.String({ minLength: LEAST, maxLength: MOST })
 
 /** Why the password is not accepted; undefined when it is. */
-export function passwordFault(password: string, repeated: string, email: string): string | undefined {
+export function findPasswordFault(password: string, repeated: string, email: string): string | undefined {
   if (password.length < LEAST) return `The password must be at least ${LEAST} characters long.`
   if (password.length > MOST) return `The password must be at most ${MOST} characters long.`
-  if (isAddress(password, email)) return 'The password must not be the e-mail address.'
+  if (isOwnAddress(password, email)) return 'The password must not be the e-mail address.'
   if (password !== repeated) return 'The two passwords are not the same.'
   return undefined
 }
 
-export const isAddress = (password: string, email: string) => password.toLowerCase() === email
+export const isOwnAddress = (password: string, email: string) => password.toLowerCase() === email
 
 export async function hashPassword(password: string): Promise<string> {
   const { hash } = await import('@node-rs/argon2')

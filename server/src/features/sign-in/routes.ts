@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { handlePageError } from './page-errors.ts'
 import type { SignInHooks, SignInParts } from './parts.ts'
 import { registerPasswordPages } from './password-routes.ts'
-import { refuseForeignForm } from './same-origin.ts'
+import { checkFormOrigin } from './check-form-origin.ts'
 import { registerSessionToken } from './session-token.ts'
 import { registerSignInPages } from './sign-in-routes.ts'
 import { registerSignOut } from './sign-out-routes.ts'
@@ -17,7 +17,7 @@ export function registerSignIn(app: FastifyInstance, parts: SignInParts, hooks: 
     pages.setErrorHandler(handlePageError)
     await pages.register(formbody, { bodyLimit: FORM_LIMIT })
     pages.addHook('onRequest', async (request) => {
-      if (request.method === 'POST') refuseForeignForm(request, parts.urls.base)
+      if (request.method === 'POST') checkFormOrigin(request, parts.urls.base)
     })
     registerSignOut(pages, parts)
     registerSignInPages(pages, parts, hooks)

@@ -4,7 +4,7 @@ import { unauthenticated } from '../../core/errors.ts'
 import { logSecurity } from '../../core/http/security-log.ts'
 import { insertToken } from '../tokens/index.ts'
 import type { SignInParts } from './parts.ts'
-import { refuseForeignForm } from './same-origin.ts'
+import { checkFormOrigin } from './check-form-origin.ts'
 import { clearSessionCookie, endSession, findSession } from './sessions.ts'
 
 const LASTS = 15 * 60 * 1000
@@ -12,7 +12,7 @@ const LASTS = 15 * 60 * 1000
 export function registerSessionToken(app: FastifyInstance, parts: SignInParts): void {
   const { db } = parts.database
 
-  const onRequest = async (request: FastifyRequest) => refuseForeignForm(request, parts.urls.base)
+  const onRequest = async (request: FastifyRequest) => checkFormOrigin(request, parts.urls.base)
   app.post('/session/token', { onRequest }, async (request, reply) => {
     const session = await findSession(db, parts.urls, request, reply)
     if (!session) throw unauthenticated('Nobody is signed in here')

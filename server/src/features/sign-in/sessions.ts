@@ -60,7 +60,7 @@ export async function endSession(db: WriteDb, id: string): Promise<void> {
 }
 
 /** Whoever has got hold of these accounts is out: sessions and API tokens end. */
-export async function endAccessOf(db: Transaction, userIds: string[]): Promise<void> {
+export async function endAccess(db: Transaction, userIds: string[]): Promise<void> {
   if (userIds.length === 0) return
   await deleteSessionsOf(db, userIds)
   await deleteTokensOf(db, userIds)

@@ -3,9 +3,9 @@ import { sendMails } from '../../core/mail/send-mail.ts'
 import { acceptMemberships } from '../members/index.ts'
 import { deleteVoucher, loadUser } from '../users/index.ts'
 import { passwordChangedMail } from './mails.ts'
-import { endAccessOf, type SessionOrigin, startSession } from './sessions.ts'
+import { endAccess, type SessionOrigin, startSession } from './sessions.ts'
 import type { LinkPurpose } from './store.ts'
-import { spendLinksOf, takeLink, upsertPassword } from './store.ts'
+import { markLinksUsed, takeLink, upsertPassword } from './store.ts'
 
 /** Spends the link and every other one of the person, ends their sessions and API tokens, and starts a session; undefined when the link was spent meanwhile. */
 export async function setPassword(
@@ -17,9 +17,9 @@ export async function setPassword(
   const taken = await takeLink(db, link.id)
   if (!taken) return undefined
   const userId = taken.user_id
-  await spendLinksOf(db, userId)
+  await markLinksUsed(db, userId)
   await upsertPassword(db, userId, hash)
-  await endAccessOf(db, [userId])
+  await endAccess(db, [userId])
   await deleteVoucher(db, userId)
   await acceptMemberships(db, userId)
   if (link.purpose === ('reset' satisfies LinkPurpose)) {

@@ -5,15 +5,15 @@ import { logSecurity } from '../../core/http/security-log.ts'
 import { isMailAddress } from '../../core/mail/address.ts'
 import { acceptMemberships } from '../members/index.ts'
 import { readEmail, readField } from './form.ts'
-import { localPath } from './local-path.ts'
+import { toLocalPath } from './local-path.ts'
 import { sendPage } from './pages/page.ts'
 import { signInPage, ssoMailPage, ssoPage } from './pages/pages.ts'
 import { windowDonePage } from './pages/welcome-pages.ts'
 import type { SignInHooks, SignInParts } from './parts.ts'
-import { isPassword, NOBODYS_HASH } from './password.ts'
+import { isPassword, DUMMY_HASH } from './password.ts'
 import { findSession, setSessionCookie, startSession, toSessionOrigin } from './sessions.ts'
 import { findCredentials } from './store.ts'
-import { countSignIn, countSsoLookup, forgetSignIns } from './throttle.ts'
+import { countSignIn, countSsoLookup, resetSignInAttempts } from './throttle.ts'
 
 const WINDOW_DONE_PATH = '/sign-in/window'
 
@@ -24,7 +24,7 @@ export function registerSignInPages(pages: FastifyInstance, parts: SignInParts, 
 
   pages.get('/sign-in', async (request, reply) => {
     const isWindow = readField(request.query, 'window') !== ''
-    const next = isWindow ? WINDOW_DONE_PATH : localPath(readField(request.query, 'next'))
+    const next = isWindow ? WINDOW_DONE_PATH : toLocalPath(readField(request.query, 'next'))
     if (await findSession(db, parts.urls, request, reply)) return reply.redirect(next, 303)
     const organization = readField(request.query, 'organization') || undefined
     const providers = organization ? await listProviders(db, { organization, email: undefined, next }) : []
@@ -40,19 +40,19 @@ export function registerSignInPages(pages: FastifyInstance, parts: SignInParts, 
 
   pages.post('/sign-in', async (request, reply) => {
     const email = readEmail(request.body)
-    const next = localPath(readField(request.body, 'next'))
+    const next = toLocalPath(readField(request.body, 'next'))
     await countSignIn(db, email, clientAddressOf(request)).catch((error) => {
       logSecurity(request, 'sign-in throttled', { email })
       throw error
     })
     const user = isStorable(email) ? await findCredentials(db, email) : undefined
-    const isRight = await isPassword(user?.hash ?? NOBODYS_HASH, readField(request.body, 'password'))
+    const isRight = await isPassword(user?.hash ?? DUMMY_HASH, readField(request.body, 'password'))
     if (!user?.hash || !isRight) {
       logSecurity(request, 'sign-in failed', { email })
       const error = 'The e-mail address or the password is wrong.'
       return sendPage(reply, signInPage({ email, next, providers: [], hasSso, error, status: 401 }))
     }
-    await forgetSignIns(db, email, clientAddressOf(request))
+    await resetSignInAttempts(db, email, clientAddressOf(request))
     const session = await db.transaction().execute(async (trx) => {
       await acceptMemberships(trx, user.id)
       return startSession(trx, user.id, toSessionOrigin(request))
@@ -65,13 +65,13 @@ export function registerSignInPages(pages: FastifyInstance, parts: SignInParts, 
   if (!hasSso) return
 
   pages.get('/sign-in/sso', async (request, reply) =>
-    sendPage(reply, ssoPage({ email: '', next: localPath(readField(request.query, 'next')) })),
+    sendPage(reply, ssoPage({ email: '', next: toLocalPath(readField(request.query, 'next')) })),
   )
 
   // Providers are links: a browser follows no redirect to another host after a form, the policy forbids it.
   pages.post('/sign-in/sso', async (request, reply) => {
     const email = readEmail(request.body)
-    const next = localPath(readField(request.body, 'next'))
+    const next = toLocalPath(readField(request.body, 'next'))
     const mayGetMail = await countSsoLookup(db, email, clientAddressOf(request))
     // What the page says follows from the domain alone: who is a member is told by mail.
     const providers = isMailAddress(email) ? await listProviders(db, { organization: undefined, email, next }) : []

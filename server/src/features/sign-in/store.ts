@@ -146,7 +146,7 @@ export const takeLink = (db: Transaction, id: string) =>
     .returning('user_id')
     .executeTakeFirst()
 
-export async function spendLinksOf(db: Transaction, userId: string): Promise<void> {
+export async function markLinksUsed(db: Transaction, userId: string): Promise<void> {
   await db
     .updateTable('sign_in_links')
     .set({ used_at: sql`now()` })

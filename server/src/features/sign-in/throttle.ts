@@ -46,7 +46,7 @@ export async function countSignIn(db: WriteDb, email: string, address: string): 
  * A good sign-in clears the account for this address. The address stays counted, or a thief with one account of his own could clear it;
  * so does the account as a whole, or its owner would clear the way for everybody who guesses.
  */
-export const forgetSignIns = (db: WriteDb, email: string, address: string) =>
+export const resetSignInAttempts = (db: WriteDb, email: string, address: string) =>
   deleteAttempts(db, bucketOf(SIGN_IN_PAIR, pairOf(email, address)))
 
 const pairOf = (email: string, address: string) => `${networkOf(address)} ${email}`

@@ -7,7 +7,7 @@ import { readField } from './form.ts'
 import { sendPage } from './pages/page.ts'
 import { spentWelcomePage, welcomePage } from './pages/welcome-pages.ts'
 import type { SignInParts } from './parts.ts'
-import { hashPassword, passwordFault } from './password.ts'
+import { hashPassword, findPasswordFault } from './password.ts'
 import { setSessionCookie, toSessionOrigin } from './sessions.ts'
 import { findUsableLink } from './store.ts'
 
@@ -33,7 +33,7 @@ export function registerWelcomePages(pages: FastifyInstance, parts: SignInParts)
     let hash: string | undefined
     if (readField(request.body, 'skip') === '') {
       const password = readField(request.body, 'password')
-      const error = passwordFault(password, readField(request.body, 'repeated'), link.email)
+      const error = findPasswordFault(password, readField(request.body, 'repeated'), link.email)
       if (error) return sendPage(reply, welcomePage({ path: request.url, email: link.email, error }))
       hash = await hashPassword(password)
     }

@@ -11,7 +11,7 @@ import { notFound } from '../../core/errors.ts'
 import { type Operation, operation } from '../../core/operation/operation.ts'
 import { pageOf, toPage as toListPage } from '../../core/operation/pagination.ts'
 import { present } from '../../core/words/shapes.ts'
-import { findPublishedOn, placeOnSite } from '../spaces/index.ts'
+import { findPublishedOn, locateOnSite } from '../spaces/index.ts'
 import { findVisibleReferences, visibleContentFor } from '../visible-content/index.ts'
 import { findMergedFrom } from './merged-from.ts'
 import type { ContentMount } from './mounts.ts'
@@ -67,7 +67,7 @@ export const contentReads = ({ where, prefix, ids, access, publishedContent }: C
           ...present('variables', content.variables),
         },
         space,
-        actor.publishedContent ? placeOnSite(actor.publishedContent, space.id) : await findPublishedOn(db, space.id),
+        actor.publishedContent ? locateOnSite(actor.publishedContent, space.id) : await findPublishedOn(db, space.id),
         view,
       )
     },

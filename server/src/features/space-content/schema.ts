@@ -7,7 +7,7 @@ import { DateTime, present, Url } from '../../core/words/shapes.ts'
 import { ChangeRequest } from '../change-requests/index.ts'
 import { downloadUrl } from '../files/index.ts'
 import type { RevisionRow } from '../revisions/index.ts'
-import type { PublishedPlace, SpaceBrief } from '../spaces/index.ts'
+import type { PublishedLocation, SpaceBrief } from '../spaces/index.ts'
 import { toUser, User } from '../users/index.ts'
 import { DocumentQuery } from './document-query.ts'
 import { Git, RevisionPage } from './page-schema.ts'
@@ -169,7 +169,7 @@ export const toSpaceRevision = (
   row: RevisionRow,
   content: Content,
   { id, organization_id }: SpaceBrief,
-  place: PublishedPlace | null,
+  place: PublishedLocation | null,
   view: ContentView,
 ): Static<typeof SpaceRevision> => {
   const published = place ? view.urls.publishedRevision(place, row.id) : undefined

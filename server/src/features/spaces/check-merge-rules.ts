@@ -1,7 +1,7 @@
 /** What the organization, or the space in its place, asks of a change request before it is merged. */
 import type { ReadDb } from '../../core/database/connections.ts'
 import type { MergeRule } from '../organizations/index.ts'
-import { isFulfilled, type MergeAttempt } from './merge-expression.ts'
+import { isRuleFulfilled, type MergeAttempt } from './merge-expression.ts'
 import { loadMergeRules } from './store.ts'
 
 /** The sentence of the first rule that fails, unless one lets the actor bypass them all; undefined when none stands in the way. */
@@ -53,7 +53,7 @@ function findFailure(rule: MergeRule, merging: MergeAttempt): string | undefined
         ? undefined
         : 'The change request needs the approval of one of its required reviewers before it is merged'
     case 'custom':
-      return isFulfilled(rule.expression, merging, current)
+      return isRuleFulfilled(rule.expression, merging, current)
         ? undefined
         : (rule.message ?? `The change request does not fulfil the merge rule ${rule.expression}`)
     case 'allow_bypass':

@@ -4,9 +4,9 @@ export { spaceDuplicated } from './events.ts'
 export type { MergeAttempt } from './merge-expression.ts'
 export { releaseTrashedSpaces, updateSpaceParent, updateSpacePositions } from './place-store.ts'
 export { checkDirectWrite, PrimaryPermit } from './primary-permit.ts'
-export { GitInstallation, type PublishedPlace, Space, type SpaceSeen, toGitSync, toSpace } from './schema.ts'
+export { GitInstallation, type PublishedLocation, Space, type SpaceSeen, toGitSync, toSpace } from './schema.ts'
 export { setSpaceGitSync, setSpaceRevision } from './set-revision.ts'
-export { listShownSpaces, placeOnSite } from './shown-space.ts'
+export { listShownSpaces, locateOnSite } from './shown-space.ts'
 export { loadSpacesForSite } from './spaces-for-site.ts'
 export {
   findPublishedOn,

@@ -19,7 +19,7 @@ export interface MergeAttempt {
 const withUnderscore = (text: string) => text.replaceAll('changes-requested', 'changes_requested')
 
 /** A custom rule; an expression that fails while it runs does not hold. */
-export function isFulfilled(
+export function isRuleFulfilled(
   text: string,
   { actorId, changeRequest, outdated }: MergeAttempt,
   current: ReviewVerdict[],

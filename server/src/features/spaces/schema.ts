@@ -151,7 +151,7 @@ export const SpaceChange = Type.Partial(
 )
 
 /** Where a space is published: on the first published site it was added to. */
-export interface PublishedPlace extends SiteNames {
+export interface PublishedLocation extends SiteNames {
   /** Of that site. */
   siteVisibility: string
   /** What follows the root of the site; null while the space lies in the trash. */
@@ -161,7 +161,7 @@ export interface PublishedPlace extends SiteNames {
 /** A space as one member sees it: with that person's level, and how open the most open published site shows it. */
 export type SpaceSeen = Row<'spaces'> & {
   level: Level
-  published_on: (PublishedPlace & { visibility: string }) | null
+  published_on: (PublishedLocation & { visibility: string }) | null
   /** Open ones, without those in change requests. */
   comments: number
   change_requests: number

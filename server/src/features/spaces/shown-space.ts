@@ -2,7 +2,7 @@
 import type { PublishedContent } from '../../core/actor.ts'
 import type { ReadDb } from '../../core/database/connections.ts'
 import { notFound } from '../../core/errors.ts'
-import type { PublishedPlace, SpaceSeen } from './schema.ts'
+import type { PublishedLocation, SpaceSeen } from './schema.ts'
 import { isNotTrashed, type SpaceBrief, spacesWithMark } from './store.ts'
 
 export async function listShownSpaces(
@@ -20,7 +20,7 @@ export async function listShownSpaces(
     parent_id: null,
     git_sync: null,
     merge_rules: { type: 'inherit' },
-    published_on: { ...placeOnSite(content, row.id), visibility: content.site.visibility },
+    published_on: { ...locateOnSite(content, row.id), visibility: content.site.visibility },
     comments: 0,
     change_requests: 0,
     open_change_requests: 0,
@@ -29,7 +29,7 @@ export async function listShownSpaces(
 }
 
 /** A visitor learns of one site alone, whatever others show the space. */
-export function placeOnSite({ site, addresses }: PublishedContent, spaceId: string): PublishedPlace {
+export function locateOnSite({ site, addresses }: PublishedContent, spaceId: string): PublishedLocation {
   const { basename, hostname, proxyOrigin, visibility } = site
   return { basename, hostname, proxyOrigin, siteVisibility: visibility, address: addresses.get(spaceId) ?? null }
 }

@@ -10,7 +10,7 @@ import { findNextPosition } from '../collections/index.ts'
 import {
   type MergeRule,
   type OrganizationMergeRules,
-  rulesInForce,
+  resolveMergeRules,
   type SpaceMergeRules,
 } from '../organizations/index.ts'
 import { insertWithFirstRevision } from '../revisions/index.ts'
@@ -249,7 +249,7 @@ export async function loadMergeRules(db: ReadDb, id: string): Promise<MergeRule[
     .select(['spaces.merge_rules as of_space', 'organizations.merge_rules as of_organization'])
     .where('spaces.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Space'))
-  return rulesInForce(row.of_space as SpaceMergeRules, row.of_organization as OrganizationMergeRules)
+  return resolveMergeRules(row.of_space as SpaceMergeRules, row.of_organization as OrganizationMergeRules)
 }
 
 /** Of these people, those with at least this level on the space; they stay members until this transaction ends. */

@@ -7,7 +7,7 @@ import { domainOfEmail } from '../organization-domains/index.ts'
 import type { SignInHooks } from '../sign-in/index.ts'
 import { sendSsoMail } from './jobs.ts'
 import { isActive } from './readiness.ts'
-import { startUrlOf } from './start-url.ts'
+import { toStartUrl } from './start-url.ts'
 import { listAllSamlProviders, listSamlProvidersForDomain } from './store.ts'
 
 export async function hasActiveSamlProvider(db: ReadDb, organizationId: string): Promise<boolean> {
@@ -22,7 +22,7 @@ export const ssoOnSignInPages = (urls: Urls): SignInHooks => ({
       : email
         ? await listSamlProvidersForDomain(db, domainOfEmail(email))
         : []
-    return providers.filter(isActive).map(({ id, label }) => ({ label, startUrl: startUrlOf(urls, id, next) }))
+    return providers.filter(isActive).map(({ id, label }) => ({ label, startUrl: toStartUrl(urls, id, next) }))
   },
   mailSsoProviders: (db, email, next) => enqueue(db, sendSsoMail, { email, next, mailId: newId() }),
 })

@@ -3,10 +3,10 @@ import type { Transaction } from '../../core/database/connections.ts'
 import type { Row } from '../../core/database/rows.ts'
 import { acceptMembershipByProvider, findMember, insertMembers, isMemberElsewhere } from '../members/index.ts'
 import { canVouch, domainOfEmail } from '../organization-domains/index.ts'
-import { endAccessOf } from '../sign-in/index.ts'
+import { endAccess } from '../sign-in/index.ts'
 import { insertTeamMembers } from '../teams/index.ts'
-import { findUserByEmail, insertUserIfNew, isUnclaimed, noteVoucher } from '../users/index.ts'
-import { holdTeam } from './default-teams.ts'
+import { findUserByEmail, insertUserIfNew, isUnclaimed, setVoucher } from '../users/index.ts'
+import { lockDefaultTeam } from './default-teams.ts'
 import type { Assertion } from './read-assertion.ts'
 import type { SamlProviderRow } from './schema.ts'
 
@@ -39,8 +39,8 @@ export async function admitPerson(
   const refusal = await findRefusal(db, provider, user)
   if (refusal) return { refusal }
   // An identity provider that stood for the person before, and may not, is out.
-  if (user.vouched_by !== organizationId && user.vouched_by !== null) await endAccessOf(db, [user.id])
-  await noteVoucher(db, user.id, organizationId)
+  if (user.vouched_by !== organizationId && user.vouched_by !== null) await endAccess(db, [user.id])
+  await setVoucher(db, user.id, organizationId)
   await acceptMembershipByProvider(db, organizationId, user.id)
   return { userId: user.id }
 }
@@ -67,6 +67,6 @@ async function findRefusal(
 async function welcome(db: Transaction, provider: SamlProviderRow, userId: string): Promise<void> {
   const { organization_id, default_role, default_team_id: teamId } = provider
   await insertMembers(db, organization_id, [{ userId, role: default_role, sso: true, acceptedBy: 'provider' }])
-  if (teamId !== null && (await holdTeam(db, organization_id, userId, teamId)))
+  if (teamId !== null && (await lockDefaultTeam(db, organization_id, userId, teamId)))
     await insertTeamMembers(db, organization_id, teamId, [userId])
 }

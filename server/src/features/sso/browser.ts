@@ -13,7 +13,7 @@ const COOKIE = '__Host-lectern_sso'
 const HOUR = 60 * 60
 
 /** One value for all sign-ins of a browser, so that those in two tabs do not disturb each other. */
-export function markBrowser(request: FastifyRequest, reply: FastifyReply, { base }: Urls): string | null {
+export function setBrowserCookie(request: FastifyRequest, reply: FastifyReply, { base }: Urls): string | null {
   if (!base.startsWith('https:')) return null
   const value = cookieOf(request) ?? randomBytes(32).toString('base64url')
   const options = { path: '/', httpOnly: true, sameSite: 'none', secure: true, maxAge: HOUR } as const

@@ -10,12 +10,12 @@ export async function checkDefaultTeam(
   teamId: string | null | undefined,
 ): Promise<void> {
   if (teamId === null || teamId === undefined) return
-  if (!(await holdTeam(db, organizationId, userId, teamId)))
+  if (!(await lockDefaultTeam(db, organizationId, userId, teamId)))
     throw invalid('defaultTeam names no team of this organization')
 }
 
 /** Whether the team is there; if so it stays until this transaction ends. */
-export async function holdTeam(
+export async function lockDefaultTeam(
   db: Transaction,
   organizationId: string,
   userId: string,

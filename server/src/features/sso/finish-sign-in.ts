@@ -4,10 +4,10 @@ import { type SessionOrigin, startSession } from '../sign-in/index.ts'
 import { admitPerson, type Refusal } from './admit-person.ts'
 import type { Assertion } from './read-assertion.ts'
 import type { SamlProviderRow } from './schema.ts'
-import { holdSamlProvider, insertAssertion, takeRequest } from './store.ts'
+import { lockSamlProvider, insertAssertion, takeRequest } from './store.ts'
 
 /** `refused`: the response is not believed. `turned away`: it is, but the person may not sign in this way. */
-export type Finish =
+export type SignInResult =
   | { kind: 'signed in'; userId: string; session: string; next: string }
   | { kind: 'refused'; reason: string }
   | { kind: 'turned away'; refusal: Refusal }
@@ -18,8 +18,8 @@ export async function finishSignIn(
   { id }: SamlProviderRow,
   assertion: Assertion,
   { isSameBrowser, origin }: { isSameBrowser: (browserHash: string | null) => boolean; origin: SessionOrigin },
-): Promise<Finish> {
-  const provider = await holdSamlProvider(db, id)
+): Promise<SignInResult> {
+  const provider = await lockSamlProvider(db, id)
   if (!provider) return { kind: 'refused', reason: 'the provider was removed' }
   const request = await takeRequest(db, provider.id, assertion.inResponseTo)
   if (!request) return { kind: 'refused', reason: 'it answers no request under way: unknown, too old, or answered' }

@@ -5,14 +5,14 @@ import { growthOf, LINEAR } from '../../../../test/growth.ts'
 import { createBrowser } from '../../../test/browser.ts'
 import { checkXml } from './check-xml.ts'
 import { RefusedResponseError } from './read-assertion.ts'
-import { makeKeyPair } from './testing/certificate.ts'
+import { createKeyPair } from './testing/certificate.ts'
 import { type AuthnRequest, encode, type ResponseOptions, readRequest } from './testing/identity-provider.ts'
 import { startSsoServer } from './testing/sso-server.ts'
 
 const { url, api, given, database, identityProvider, organizationWithSso, begin, post, findUser } =
   await startSsoServer()
 const { organization, provider } = await organizationWithSso({ defaultRole: 'admin' })
-const otherKeys = makeKeyPair()
+const otherKeys = createKeyPair()
 const MINUTE = 60_000
 const VICTIM = 'victim@example.com'
 

@@ -5,7 +5,7 @@ import { findMail } from '../../core/mail/store.ts'
 import { job } from '../../core/queue/job.ts'
 import { domainOfEmail } from '../organization-domains/index.ts'
 import { isActive } from './readiness.ts'
-import { startUrlOf } from './start-url.ts'
+import { toStartUrl } from './start-url.ts'
 import { deleteExpiredSamlRequests, listSamlProvidersOfMember } from './store.ts'
 
 /** Looks the member up only here: who asked on the page learns nothing. */
@@ -15,7 +15,7 @@ export const sendSsoMail = job({
   run: async ({ db, urls, payload: { email, next, mailId } }) => {
     await db.transaction().execute(async (trx) => {
       const providers = (await listSamlProvidersOfMember(trx, email, domainOfEmail(email))).filter(isActive)
-      const [first, ...others] = providers.map(({ id, label }) => ({ label, url: startUrlOf(urls, id, next) }))
+      const [first, ...others] = providers.map(({ id, label }) => ({ label, url: toStartUrl(urls, id, next) }))
       if (!first || (await findMail(trx, mailId))) return
       const mail = composeMail({
         subject: 'Your way to sign in',

@@ -1,6 +1,6 @@
 /** What a signed assertion says, and the checks @node-saml leaves to its caller: issuer, bearer, recipient, NameID. */
 import { isMailAddress, oneLine } from '../../core/mail/address.ts'
-import { EMAIL_FORMAT, SKEW } from './saml.ts'
+import { EMAIL_FORMAT, CLOCK_SKEW } from './saml.ts'
 
 /** Why a response is not believed: for the log, not for whoever sent it. */
 export class RefusedResponseError extends Error {}
@@ -51,8 +51,8 @@ function readConfirmation(subject: XmlElement, { recipient, now }: Expected): st
     const { Recipient, InResponseTo, NotBefore, NotOnOrAfter } = only(confirmation, 'SubjectConfirmationData').$ ?? {}
     if (Recipient !== recipient) faults.push(`the recipient is ${Recipient}, not ${recipient}`)
     else if (!InResponseTo) faults.push('it answers no request')
-    else if (!NotOnOrAfter || !(now - SKEW < Date.parse(NotOnOrAfter))) faults.push(`it was good until ${NotOnOrAfter}`)
-    else if (NotBefore && !(now + SKEW >= Date.parse(NotBefore))) faults.push(`it is not good before ${NotBefore}`)
+    else if (!NotOnOrAfter || !(now - CLOCK_SKEW < Date.parse(NotOnOrAfter))) faults.push(`it was good until ${NotOnOrAfter}`)
+    else if (NotBefore && !(now + CLOCK_SKEW >= Date.parse(NotBefore))) faults.push(`it is not good before ${NotBefore}`)
     else return InResponseTo
   }
   throw new RefusedResponseError(`no bearer confirmation fits: ${faults.join('; ') || 'there is none'}`)

@@ -5,7 +5,7 @@ import { readCertificates } from './certificate.ts'
 type Settings = Pick<Row<'saml_providers'>, 'sso_url' | 'entity_id' | 'certificate'>
 
 /** What keeps the provider from being active, a sentence each. */
-export function faultsOf({ sso_url, entity_id, certificate }: Settings): string[] {
+export function listFaults({ sso_url, entity_id, certificate }: Settings): string[] {
   return [
     sso_url === ''
       ? 'The sign-on address (ssoURL) is missing.'
@@ -21,6 +21,6 @@ export function faultsOf({ sso_url, entity_id, certificate }: Settings): string[
   ].filter((fault) => fault !== undefined)
 }
 
-export const isActive = (provider: Settings) => faultsOf(provider).length === 0
+export const isActive = (provider: Settings) => listFaults(provider).length === 0
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)

@@ -7,19 +7,19 @@ import { logSecurity } from '../../core/http/security-log.ts'
 import {
   countSso,
   handlePageError,
-  localPath,
+  toLocalPath,
   type SignInParts,
   sendPage,
   setSessionCookie,
   toSessionOrigin,
 } from '../sign-in/index.ts'
-import { isSameBrowser, markBrowser } from './browser.ts'
+import { isSameBrowser, setBrowserCookie } from './browser.ts'
 import { finishSignIn } from './finish-sign-in.ts'
 import { pendingPage, refusedPage, turnedAwayPage, unknownProviderPage } from './pages.ts'
 import { RefusedResponseError } from './read-assertion.ts'
 import { readResponse } from './read-response.ts'
-import { faultsOf } from './readiness.ts'
-import { metadataOf, newRequestId, requestAddress } from './saml.ts'
+import { listFaults } from './readiness.ts'
+import { createMetadata, newRequestId, createRequestUrl } from './saml.ts'
 import type { SamlProviderRow } from './schema.ts'
 import { findSamlProvider, insertRequest } from './store.ts'
 
@@ -41,23 +41,23 @@ export function registerSso(app: FastifyInstance, parts: SignInParts): void {
     pages.get<OnProvider>('/saml/:providerId/metadata', async (request, reply) => {
       const provider = await findSamlProvider(db, request.params.providerId)
       if (!provider) return sendPage(reply, unknownProviderPage())
-      return reply.type('application/samlmetadata+xml; charset=utf-8').send(await metadataOf(provider.id, urls))
+      return reply.type('application/samlmetadata+xml; charset=utf-8').send(await createMetadata(provider.id, urls))
     })
 
     pages.get<OnProvider & { Querystring: { next?: unknown } }>('/saml/:providerId/start', async (request, reply) => {
       const provider = await findSamlProvider(db, request.params.providerId)
       if (!provider) return sendPage(reply, unknownProviderPage())
-      const faults = faultsOf(provider)
+      const faults = listFaults(provider)
       if (faults.length > 0) return sendPage(reply, pendingPage(provider.label, faults))
       await countSso(db, clientAddressOf(request))
       const id = newRequestId()
       await insertRequest(db, {
         id,
         provider_id: provider.id,
-        next: localPath(request.query.next),
-        browser_hash: markBrowser(request, reply, urls),
+        next: toLocalPath(request.query.next),
+        browser_hash: setBrowserCookie(request, reply, urls),
       })
-      return reply.header('cache-control', 'no-store').redirect(await requestAddress(provider, urls, id), 303)
+      return reply.header('cache-control', 'no-store').redirect(await createRequestUrl(provider, urls, id), 303)
     })
 
     pages.post<OnProvider & { Body: { SAMLResponse?: unknown } | undefined }>(
@@ -78,7 +78,7 @@ export function registerSso(app: FastifyInstance, parts: SignInParts): void {
 
   /** RelayState is not even read: where to go afterwards was kept with the request. */
   async function finish(provider: SamlProviderRow, response: unknown, request: FastifyRequest, reply: FastifyReply) {
-    const faults = faultsOf(provider)
+    const faults = listFaults(provider)
     if (faults.length > 0) throw new RefusedResponseError(`the provider is pending: ${faults.join(' ')}`)
     const assertion = await readResponse(provider, urls, response)
     const result = await db.transaction().execute((trx) =>

@@ -5,10 +5,10 @@ import type { Api } from '../../../../node_modules/gitbook-api-0.137/dist/client
 import { createBrowser } from '../../../test/browser.ts'
 import { startTestServer } from '../../../test/harness.ts'
 import { hasActiveSamlProvider } from './index.ts'
-import { makeKeyPair } from './testing/certificate.ts'
+import { createKeyPair } from './testing/certificate.ts'
 
 const { api, given, url, database } = await startTestServer()
-const { certificate } = makeKeyPair()
+const { certificate } = createKeyPair()
 const complete = { ssoURL: 'https://idp.example/sso', entityID: 'https://idp.example', certificate }
 
 test('a provider needs nothing but a label: the rest answers as empty, newcomers are guests, and it is pending', async () => {
@@ -133,7 +133,7 @@ test.each([
   ['with the line ends of Windows', certificate.replaceAll('\n', '\r\n')],
   ['without them', new X509Certificate(certificate).raw.toString('base64')],
   ['without them, in lines', certificate.replace(/-----[A-Z ]+-----/g, '')],
-  ['twice, the old and the new one', certificate + makeKeyPair().certificate],
+  ['twice, the old and the new one', certificate + createKeyPair().certificate],
   ['with words around it', `Bag Attributes: none\n${certificate}\n`],
 ])('a certificate %s makes a provider active', async (_, text) => {
   const { path, admin } = await given.organization()

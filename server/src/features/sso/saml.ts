@@ -8,7 +8,7 @@ import type { SamlProviderRow } from './schema.ts'
 export const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
 
 /** How far the clocks of the provider and ours may be apart. */
-export const SKEW = 2 * 60 * 1000
+export const CLOCK_SKEW = 2 * 60 * 1000
 
 const load = () => import('@node-saml/node-saml')
 
@@ -16,7 +16,7 @@ const load = () => import('@node-saml/node-saml')
 export const newRequestId = () => newId('_')
 
 /** The address that asks an active provider to sign somebody in. */
-export async function requestAddress(provider: SamlProviderRow, urls: Urls, requestId: string): Promise<string> {
+export async function createRequestUrl(provider: SamlProviderRow, urls: Urls, requestId: string): Promise<string> {
   const saml = await createSaml(provider, urls, requestId)
   return saml.getAuthorizeUrlAsync('', undefined, {})
 }
@@ -37,7 +37,7 @@ export async function createSaml(provider: SamlProviderRow, urls: Urls, requestI
     // A response is signed as a whole or not, as the provider likes; the assertion must be.
     wantAssertionsSigned: true,
     wantAuthnResponseSigned: false,
-    acceptedClockSkewMs: SKEW,
+    acceptedClockSkewMs: CLOCK_SKEW,
     // How people prove who they are is the provider's business.
     disableRequestedAuthnContext: true,
     validateInResponseTo: ValidateInResponseTo.never,
@@ -46,7 +46,7 @@ export async function createSaml(provider: SamlProviderRow, urls: Urls, requestI
 }
 
 /** What an identity provider needs to know of us. */
-export async function metadataOf(providerId: string, urls: Urls): Promise<string> {
+export async function createMetadata(providerId: string, urls: Urls): Promise<string> {
   const { generateServiceProviderMetadata } = await load()
   return generateServiceProviderMetadata({
     issuer: urls.samlMetadata(providerId),

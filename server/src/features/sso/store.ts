@@ -48,7 +48,7 @@ export const findSamlProvider = (db: ReadDb, id: string) =>
   db.selectFrom('saml_providers').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** It stays until this transaction ends. Taken before its requests are, as its removal does: the other way round two would wait for each other. */
-export const holdSamlProvider = (db: Transaction, id: string) =>
+export const lockSamlProvider = (db: Transaction, id: string) =>
   db.selectFrom('saml_providers').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst()
 
 export const loadSamlProvider = (db: ReadDb, organizationId: string, id: string) =>

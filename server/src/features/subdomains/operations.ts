@@ -3,7 +3,7 @@ import { type Access, operation } from '../../core/operation/operation.ts'
 import { type SiteSeen, sitesSeenBy } from '../sites/index.ts'
 import { Subdomain } from './schema.ts'
 
-/** Sites have names below one address here, not below a domain of ours. */
+/** Sites of this server have a path below one host, not a subdomain each; the name in the path is looked up. */
 const onSiteName: Access<{ subdomain: string }, { site: SiteSeen }> = {
   permission: { on: 'site', level: 'view' },
   resolve: async ({ db, actor, params }) => ({

@@ -30,7 +30,7 @@ export const operations = [
   }),
   operation({
     id: 'createOrganizationTeam',
-    summary: 'Make a team',
+    summary: 'Create a team',
     route: `PUT ${TEAMS}`,
     access: onOrganization('admin'),
     scope: 'organization:members:write',

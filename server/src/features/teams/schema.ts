@@ -20,7 +20,7 @@ export const Team = Type.Object(
 export const TeamRole = Type.Enum(['owner', 'member'], { title: 'TeamMemberRole' })
 export type TeamRole = Static<typeof TeamRole>
 
-/** What somebody is in a team. */
+/** The role of a member in a team. */
 export const TeamMember = Type.Object({ role: TeamRole }, { title: 'TeamMember' })
 
 export const TeamOfMember = Type.Object({ team: Team, member: TeamMember })

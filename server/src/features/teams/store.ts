@@ -4,7 +4,7 @@ import { notFound } from '../../core/errors.ts'
 import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 
-/** Spaces granted to the team itself or lying, at any depth, in a collection granted to it. */
+/** Counts the spaces granted to the team itself or lying, at any depth, in a collection granted to it. */
 const spacesOfTeam = sql<number>`(
   WITH RECURSIVE granted AS (
     SELECT g.collection_id AS id FROM grants g WHERE g.team_id = teams.id AND g.collection_id IS NOT NULL AND g.level <> 'none'
@@ -14,13 +14,13 @@ const spacesOfTeam = sql<number>`(
     AND (s.parent_id IN (SELECT id FROM granted)
       OR EXISTS (SELECT FROM grants g WHERE g.team_id = teams.id AND g.space_id = s.id AND g.level <> 'none')))`
 
-/** Administrators of the organization and owners of the team. */
+/** Whether the user is an administrator of the organization or an owner of the team. */
 const mayManage = (userId: string) =>
   sql<boolean>`(
     EXISTS (SELECT FROM members m WHERE m.organization_id = teams.organization_id AND m.user_id = ${userId} AND m.role = 'admin')
     OR EXISTS (SELECT FROM team_members t WHERE t.team_id = teams.id AND t.user_id = ${userId} AND t.role = 'owner'))`
 
-/** Teams with their counts, as one member sees them. */
+/** Selects teams with their counts, as one member sees them. */
 export const teamsSeenBy = (db: ReadDb, organizationId: string, userId: string) =>
   db
     .selectFrom('teams')
@@ -38,7 +38,7 @@ export function loadTeamSeenBy(db: ReadDb, organizationId: string, userId: strin
     .executeTakeFirstOrThrow(() => notFound('Team'))
 }
 
-/** Only who may manage it, without the counts. */
+/** Finds a team without the counts, with whether the user may manage it. */
 export function findTeam(db: ReadDb, organizationId: string, userId: string, id: string) {
   return db
     .selectFrom('teams')
@@ -48,7 +48,7 @@ export function findTeam(db: ReadDb, organizationId: string, userId: string, id:
     .executeTakeFirst()
 }
 
-/** Changes of one team come one after the other, and it stays until they are done. 404 when it is gone. */
+/** Serializes changes of one team and keeps it from being deleted meanwhile. Throws 404 when it is gone. */
 export async function lockTeam(db: Transaction, id: string): Promise<void> {
   const row = await db.selectFrom('teams').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   if (!row) throw notFound('Team')
@@ -77,7 +77,7 @@ export function listTeamsSeenBy(
   return paginate(db, query, page, ['created_at asc', 'id asc'])
 }
 
-/** The teams somebody is in, as the caller sees them. */
+/** Lists the teams a member is in, as the caller sees them. */
 export function listTeamsOfMember(
   db: ReadDb,
   callerId: string,

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
-import { membersOf, withMemberCounts } from '../members/index.ts'
+import { selectMembers, withMemberCounts } from '../members/index.ts'
 import type { TeamRole } from './schema.ts'
 
 export async function listTeamMembers(db: ReadDb, organizationId: string, teamId: string, page: PageRequest) {
-  const query = membersOf(db, organizationId)
+  const query = selectMembers(db, organizationId)
     .innerJoin('team_members', 'team_members.user_id', 'members.user_id')
     .select(['team_members.role as team_role', 'team_members.added_at'])
     .where('team_members.team_id', '=', teamId)
@@ -13,7 +13,7 @@ export async function listTeamMembers(db: ReadDb, organizationId: string, teamId
   return { ...found, items: await withMemberCounts(db, organizationId, found.items) }
 }
 
-/** Who is in the team already keeps its role. */
+/** Adds members; one who is in the team already keeps their role. */
 export async function insertTeamMembers(
   db: Transaction,
   organizationId: string,
@@ -26,7 +26,7 @@ export async function insertTeamMembers(
     ON CONFLICT DO NOTHING`.execute(db)
 }
 
-/** Who is not in the team yet comes in; a person is named once. */
+/** Adds members or changes their roles; each person is named once. */
 export async function upsertTeamMembers(
   db: Transaction,
   organizationId: string,
@@ -40,7 +40,7 @@ export async function upsertTeamMembers(
     ON CONFLICT (team_id, user_id) DO UPDATE SET role = excluded.role`.execute(db)
 }
 
-/** How many of them were in the team. */
+/** Returns how many of them were in the team. */
 export async function deleteTeamMembers(db: Transaction, teamId: string, userIds: string[]): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('team_members')

@@ -5,7 +5,7 @@ import type { TeamRole } from './schema.ts'
 import type { TeamMembersChange } from './team-members-schema.ts'
 import { deleteTeamMembers, insertTeamMembers, upsertTeamMembers } from './team-members-store.ts'
 
-/** add, then memberships, then remove: the later one wins. One unknown person, and nothing happens. */
+/** Applies add, then memberships, then remove: the later one wins. One unknown person makes the whole change fail. */
 export async function updateTeamMembers(
   db: Transaction,
   organizationId: string,
@@ -23,7 +23,7 @@ export async function updateTeamMembers(
 
 const NAMED = 100
 
-/** Says who in this field of the body is not a member of the organization. */
+/** Throws 400 naming the people in this field of the body who are no members of the organization. */
 export function checkKnown(field: string, names: string[], ids: Map<string, string>): void {
   const unknown = names.filter((name) => !ids.has(name))
   if (unknown.length === 0) return
@@ -31,7 +31,7 @@ export function checkKnown(field: string, names: string[], ids: Map<string, stri
   throw invalid(`${field} names people who are not in the organization: ${unknown.slice(0, NAMED).join(', ')}${rest}`)
 }
 
-/** The same person may stand there by id and by e-mail address, but not with two roles. */
+/** The same person may be named by id and by e-mail address, but not with two roles. */
 function rolesOf(memberships: Record<string, { role: TeamRole }>, ids: Map<string, string>): Map<string, TeamRole> {
   const roles = new Map<string, TeamRole>()
   for (const [name, { role }] of Object.entries(memberships)) {

@@ -1,4 +1,4 @@
-export { fixToken } from './fix-token.ts'
+export { setTokenText } from './set-token-text.ts'
 export { toApiToken } from './schema.ts'
 export {
   deleteExpiredSessionTokens,

@@ -3,7 +3,7 @@ import { created, removed } from '../../core/operation/answer.ts'
 import { operation } from '../../core/operation/operation.ts'
 import { mapPage, PageQuery, pageOf } from '../../core/operation/pagination.ts'
 import { asUser } from '../users/index.ts'
-import { checkOutliving } from './check-outliving.ts'
+import { limitExpiry } from './limit-expiry.ts'
 import { ApiToken, ApiTokenWithText, NewApiToken, toApiToken } from './schema.ts'
 import { deleteToken, insertToken, listTokens } from './store.ts'
 
@@ -22,7 +22,7 @@ export const operations = [
   }),
   operation({
     id: 'createApiToken',
-    summary: 'Make an API token; its text is shown this once',
+    summary: 'Create an API token; its text is shown this once',
     description:
       'Made with a token that expires, the new one expires no later. The token of a session makes one while the sign-in is not older than 15 minutes.',
     route: `POST ${TOKENS}`,
@@ -37,7 +37,7 @@ export const operations = [
       const { row, text } = await insertToken(db, actor.userId, {
         label: body.label,
         scopes: body.scopes,
-        expiresAt: await checkOutliving(db, actor.tokenId, expiresAt),
+        expiresAt: await limitExpiry(db, actor.tokenId, expiresAt),
       })
       return { ...toApiToken(row, urls), token: text }
     },

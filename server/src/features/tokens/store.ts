@@ -5,7 +5,7 @@ import type { ReadDb, Transaction, WriteDb } from '../../core/database/connectio
 import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 
-/** Those of sessions come and go by themselves and are nobody's to look after. */
+/** The tokens of sessions are created and deleted with them, so nobody manages them. */
 export function listTokens(db: ReadDb, userId: string, page: PageRequest) {
   return paginate(
     db,
@@ -29,9 +29,9 @@ export interface NewToken {
   label?: string | undefined
   scopes?: string[] | undefined
   expiresAt?: Date | undefined
-  /** Given by the operator; else random. */
+  /** The text that the operator chose; absent: a random one. */
   text?: string | undefined
-  /** Given to the console of somebody signed in; goes with the session. */
+  /** The session whose console uses the token; it ends with the session. */
   sessionId?: string | undefined
 }
 

@@ -2,13 +2,13 @@ import { notFound } from '../../core/errors.ts'
 import type { Access } from '../../core/operation/operation.ts'
 import { loadUser, sharesOrganization } from './store.ts'
 
-/** Any valid token. */
+/** Anybody with a valid token passes. */
 export const asUser = (): Access<unknown, object> => ({
   permission: { on: 'service', level: 'signed in' },
   resolve: async () => ({}),
 })
 
-/** Oneself, or somebody of an organization one is more than a guest in. */
+/** The path names the caller, or a member of an organization in which the caller is more than a guest. */
 export const onKnownUser = (): Access<{ userId: string }, { user: Awaited<ReturnType<typeof loadUser>> }> => ({
   permission: { on: 'user', level: 'known' },
   resolve: async ({ db, actor, params }) => {
@@ -18,7 +18,7 @@ export const onKnownUser = (): Access<{ userId: string }, { user: Awaited<Return
   },
 })
 
-/** Oneself; somebody else is 404, as one may not even know of them. */
+/** The path names the caller; every other user is 404, as the caller may not see them. */
 export const onOwnUser = (): Access<{ userId: string }, object> => ({
   permission: { on: 'user', level: 'self' },
   resolve: async ({ actor, params }) => {

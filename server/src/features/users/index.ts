@@ -15,7 +15,7 @@ export {
   listVouchedByOthers,
   loadUser,
   noteSignIn,
-  noteVoucher,
+  setVoucher,
   setUserDisabled,
   setUserOperator,
 } from './store.ts'

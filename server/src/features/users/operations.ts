@@ -19,7 +19,7 @@ export const operations = [
   }),
   operation({
     id: 'getAuthenticatedUser',
-    summary: 'Whoever the token belongs to',
+    summary: 'The user whom the token belongs to',
     route: 'GET /user',
     access: asUser(),
     scope: 'user:read',
@@ -31,7 +31,7 @@ export const operations = [
   }),
   operation({
     id: 'getUserById',
-    summary: 'Somebody one shares an organization with',
+    summary: 'A user who shares an organization with the caller',
     route: 'GET /users/{userId}',
     access: onKnownUser(),
     scope: 'user:read',

@@ -31,7 +31,7 @@ export const UserChange = Type.Partial(
   }),
 )
 
-/** The columns every read-out of a person needs. */
+/** The columns that `toUser` needs. */
 export type UserRow = Pick<Row<'users'>, 'id' | 'display_name' | 'email' | 'photo_url'>
 
 export const toUser = (row: UserRow, urls: Urls): Static<typeof User> => ({

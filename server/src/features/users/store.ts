@@ -16,13 +16,13 @@ export function findUserByEmail(db: ReadDb, email: string) {
   return db.selectFrom('users').selectAll().where('email', '=', email.toLowerCase()).executeTakeFirst()
 }
 
-/** Of these ids, those that somebody has. */
+/** Returns those of these ids that belong to a user. */
 export async function listExistingUserIds(db: ReadDb, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('users').select('id').where('id', '=', sql<string>`ANY(${ids}::text[])`).execute()
   return new Set(rows.map((row) => row.id))
 }
 
-/** E-mail address in lower case → user id, of those who have an account. */
+/** Maps e-mail addresses, in lower case, to user ids; addresses without an account are left out. */
 export async function listUserIdsByEmail(db: ReadDb, emails: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('users')
@@ -46,7 +46,7 @@ export function insertUser(db: Transaction, user: { email: string; displayName: 
     .executeTakeFirstOrThrow()
 }
 
-/** undefined when somebody has this e-mail already. `vouchedBy`: the organization whose identity provider brings the person. */
+/** Returns undefined when a user with this e-mail exists. `vouchedBy` is the organization whose identity provider signs the person in. */
 export function insertUserIfNew(db: Transaction, user: { email: string; displayName: string; vouchedBy?: string }) {
   return db
     .insertInto('users')
@@ -61,12 +61,12 @@ export function insertUserIfNew(db: Transaction, user: { email: string; displayN
     .executeTakeFirst()
 }
 
-/** The person with this e-mail, made when there is none yet; two who try at once get the same one. */
+/** Finds the user with this e-mail or creates one; concurrent calls get the same user. */
 export async function findOrInsertUser(db: Transaction, user: { email: string; displayName: string }) {
   return (await insertUserIfNew(db, user)) ?? loadUserByEmail(db, user.email)
 }
 
-/** The people with these addresses (lower case), in one go; whoever is missing is made, named after the address. */
+/** Returns the users with these addresses (lower case) in one statement; missing ones are created and named after their address. */
 export async function insertMissingUsers(db: Transaction, emails: string[]) {
   if (emails.length === 0) return []
   await db
@@ -86,7 +86,7 @@ export function updateUser(db: Transaction, id: string, change: RowChange<'users
     .executeTakeFirstOrThrow(() => notFound('User'))
 }
 
-/** Of these people, those for whom only the identity provider of another organization stands. */
+/** Returns those of these people for whom only the identity provider of another organization vouches. */
 export async function listVouchedByOthers(db: ReadDb, organizationId: string, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -98,8 +98,8 @@ export async function listVouchedByOthers(db: ReadDb, organizationId: string, id
   return rows.map((row) => row.id)
 }
 
-/** An identity provider signed in somebody who has no password: from here on it stands for them. */
-export async function noteVoucher(db: Transaction, id: string, organizationId: string): Promise<void> {
+/** Records that an identity provider signed in a person without a password: from then on its organization vouches for them. */
+export async function setVoucher(db: Transaction, id: string, organizationId: string): Promise<void> {
   await db
     .updateTable('users')
     .set({ vouched_by: organizationId })
@@ -109,8 +109,8 @@ export async function noteVoucher(db: Transaction, id: string, organizationId: s
 }
 
 /**
- * Whether nobody has taken this account: it has no password, and nobody ever signed in or got a token; or an identity provider did
- * whose organization, as it turned out, may not vouch for the person.
+ * Says whether nobody uses this account: it has no password, and nobody ever signed in or got a token; or only an identity provider signed in
+ * whose organization may not vouch for the person.
  */
 export async function isUnclaimed(db: ReadDb, id: string, emailDomain: string): Promise<boolean> {
   const found = await db
@@ -126,7 +126,7 @@ export async function isUnclaimed(db: ReadDb, id: string, emailDomain: string): 
   return found !== undefined
 }
 
-/** The person has credentials of their own. */
+/** Removes the voucher: the person has credentials of their own. */
 export async function deleteVoucher(db: Transaction, id: string): Promise<void> {
   await db.updateTable('users').set({ vouched_by: null }).where('id', '=', id).execute()
 }
@@ -135,7 +135,7 @@ export async function noteSignIn(db: Transaction, id: string): Promise<void> {
   await db.updateTable('users').set({ signed_in_at: sql`now()` }).where('id', '=', id).execute()
 }
 
-/** Of these people, those who never signed in. */
+/** Returns those of these people who never signed in. */
 export async function listNeverSignedIn(db: ReadDb, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -147,7 +147,7 @@ export async function listNeverSignedIn(db: ReadDb, ids: string[]): Promise<Set<
   return new Set(rows.map((row) => row.id))
 }
 
-/** A person who is switched off keeps everything and can do nothing. */
+/** A disabled user keeps everything they have and cannot do anything. */
 export async function setUserDisabled(db: Transaction, id: string, disabled: boolean): Promise<void> {
   await db
     .updateTable('users')
@@ -156,12 +156,12 @@ export async function setUserDisabled(db: Transaction, id: string, disabled: boo
     .execute()
 }
 
-/** An operator looks after the server itself: its jobs, mails and storage. */
+/** An operator runs the server itself: its jobs, mails and storage. */
 export async function setUserOperator(db: WriteDb, id: string, isOperator: boolean): Promise<void> {
   await db.updateTable('users').set({ is_operator: isOperator }).where('id', '=', id).execute()
 }
 
-/** Of these people, those somebody may know of: oneself, and whoever shares an organization with them. */
+/** Returns those of these people whom the user may see: themselves, and everybody who shares an organization with them. */
 export function listKnownUsers(db: ReadDb, userId: string, ids: readonly string[]) {
   return db
     .selectFrom('users')
@@ -185,7 +185,7 @@ export function listKnownUsers(db: ReadDb, userId: string, ids: readonly string[
     .execute()
 }
 
-/** People know each other through an organization in which the asking one is more than a guest. */
+/** Says whether the user may see the other one: through an organization in which the user is more than a guest. */
 export async function sharesOrganization(db: ReadDb, userId: string, otherId: string): Promise<boolean> {
   const found = await db
     .selectFrom('members as mine')

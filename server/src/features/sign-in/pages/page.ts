@@ -64,5 +64,5 @@ const HEADERS = {
 }
 
 /** Attributes of the field an error is about. */
-export const faulty = (error: string | undefined) =>
+export const toErrorAttributes = (error: string | undefined) =>
   error ? html`aria-invalid="true" aria-describedby="error" autofocus` : undefined

@@ -1,7 +1,7 @@
 /** What each page says. */
 import { html } from '@lectern/site'
 import { PASSWORD_RULE } from '../password.ts'
-import { faulty, type HtmlPage } from './page.ts'
+import { toErrorAttributes, type HtmlPage } from './page.ts'
 
 export interface SsoProvider {
   /** What the button says: the provider's label. */
@@ -11,7 +11,7 @@ export interface SsoProvider {
 
 const next = (path: string) => path !== '/' && html`<input type="hidden" name="next" value="${path}">`
 
-const emailField = (email: string, more?: ReturnType<typeof faulty>) => html`<label for="email">E-mail address</label>
+const emailField = (email: string, more?: ReturnType<typeof toErrorAttributes>) => html`<label for="email">E-mail address</label>
 <input id="email" name="email" type="email" value="${email}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="320" required ${more}>`
 
 const providerLinks = (providers: SsoProvider[]) =>
@@ -37,7 +37,7 @@ export const signInPage = (form: {
   content: html`${form.note && html`<p role="status">${form.note}</p>`}
 ${providerLinks(form.providers)}
 <form method="post" action="/sign-in">
-${next(form.next)}${emailField(form.email, form.error ? faulty(form.error) : html`autofocus`)}
+${next(form.next)}${emailField(form.email, form.error ? toErrorAttributes(form.error) : html`autofocus`)}
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required>
 <button>Sign in</button>
@@ -90,7 +90,7 @@ export const setPasswordPage = (form: { path: string; email: string; purpose: st
 <label for="password">New password</label>
 <p class="hint" id="rule">${PASSWORD_RULE}</p>
 <input id="password" name="password" type="password" autocomplete="new-password" minlength="12" required ${
-    form.error ? faulty(form.error) : html`aria-describedby="rule" autofocus`
+    form.error ? toErrorAttributes(form.error) : html`aria-describedby="rule" autofocus`
   }>
 <label for="repeated">The same again</label>
 <input id="repeated" name="repeated" type="password" autocomplete="new-password" required>

@@ -1,6 +1,6 @@
 import { html } from '@lectern/site'
 import { PASSWORD_RULE } from '../password.ts'
-import { faulty, type HtmlPage } from './page.ts'
+import { toErrorAttributes, type HtmlPage } from './page.ts'
 
 /** Two forms: a password manager saves nothing for who goes on without a password. */
 export const welcomePage = (form: { path: string; email: string; error?: string }): HtmlPage => ({
@@ -14,7 +14,7 @@ export const welcomePage = (form: { path: string; email: string; error?: string 
 <label for="password">New password</label>
 <p class="hint" id="rule">${PASSWORD_RULE}</p>
 <input id="password" name="password" type="password" autocomplete="new-password" minlength="12" required ${
-    form.error ? faulty(form.error) : html`aria-describedby="rule" autofocus`
+    form.error ? toErrorAttributes(form.error) : html`aria-describedby="rule" autofocus`
   }>
 <label for="repeated">The same again</label>
 <input id="repeated" name="repeated" type="password" autocomplete="new-password" required>

@@ -19,7 +19,7 @@ const UTC_TIME = 0x17
 const SHA256_WITH_RSA = der(OID, Buffer.from('2a864886f70d01010b', 'hex'))
 const COMMON_NAME = der(OID, Buffer.from('550403', 'hex'))
 
-export function makeKeyPair(name = 'Test identity provider'): KeyPair {
+export function createKeyPair(name = 'Test identity provider'): KeyPair {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const algorithm = der(SEQUENCE, SHA256_WITH_RSA, der(NULL))
   const subject = der(SEQUENCE, der(SET, der(SEQUENCE, COMMON_NAME, der(UTF8, Buffer.from(name)))))

@@ -6,7 +6,7 @@ import { html } from '@lectern/site'
 import { afterAll } from 'vitest'
 import { SignedXml } from 'xml-crypto'
 import { newId } from '../../../core/ids.ts'
-import { type KeyPair, makeKeyPair } from './certificate.ts'
+import { type KeyPair, createKeyPair } from './certificate.ts'
 
 const PROTOCOL = 'urn:oasis:names:tc:SAML:2.0:protocol'
 const ASSERTION = 'urn:oasis:names:tc:SAML:2.0:assertion'
@@ -52,7 +52,7 @@ const at = (offset: number) => new Date(Date.now() + offset).toISOString()
 export type IdentityProvider = Awaited<ReturnType<typeof startIdentityProvider>>
 
 export async function startIdentityProvider() {
-  const keys = makeKeyPair()
+  const keys = createKeyPair()
   let present = 'nobody@example.com'
   let attributes: Record<string, string> = {}
 

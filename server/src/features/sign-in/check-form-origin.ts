@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { forbidden } from '../../core/errors.ts'
 
 /** Browsers say where a request comes from; whoever says nothing is no browser, and carries nobody's cookie by accident. */
-export function refuseForeignForm({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>, base: string): void {
+export function checkFormOrigin({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>, base: string): void {
   const site = headers['sec-fetch-site']
   const { origin } = headers
   const isOurs =

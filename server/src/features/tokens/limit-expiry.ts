@@ -1,12 +1,12 @@
-/** A token that ends makes no token that goes on, unless its owner signed in just now: whoever finds one has it for its time only. */
+/** A token that expires creates no token that outlives it, unless its owner signed in just now: a thief has a stolen token for its time only. */
 import { sql } from 'kysely'
 import type { ReadDb } from '../../core/database/connections.ts'
 import { forbidden, unauthenticated } from '../../core/errors.ts'
 
 const FRESH_MINUTES = 15
 
-/** The end of a new token that the caller's token makes; undefined: none. */
-export async function checkOutliving(db: ReadDb, tokenId: string, wanted: Date | undefined): Promise<Date | undefined> {
+/** Returns when a new token created with the caller's token expires; undefined is never. */
+export async function limitExpiry(db: ReadDb, tokenId: string, wanted: Date | undefined): Promise<Date | undefined> {
   const token = await db
     .selectFrom('tokens')
     .leftJoin('sessions', 'sessions.id', 'tokens.session_id')
@@ -18,13 +18,13 @@ export async function checkOutliving(db: ReadDb, tokenId: string, wanted: Date |
   if (token.session_id !== null) {
     if (token.is_fresh) return wanted
     throw forbidden(
-      `Sign in again to make an API token: the last sign-in of this session was more than ${FRESH_MINUTES} minutes ago`,
+      `Sign in again to create an API token: the last sign-in of this session was more than ${FRESH_MINUTES} minutes ago`,
     )
   }
   if (token.expires_at === null) return wanted
   if (wanted !== undefined && wanted > token.expires_at)
     throw forbidden(
-      `A token that expires makes none that outlives it: expiresAt must not lie after ${token.expires_at.toISOString()}`,
+      `A token that expires cannot create one that outlives it: expiresAt must not lie after ${token.expires_at.toISOString()}`,
     )
   return wanted ?? token.expires_at
 }

@@ -2,8 +2,8 @@ import { hashToken } from '../../core/actor.ts'
 import type { Transaction } from '../../core/database/connections.ts'
 import { newId } from '../../core/ids.ts'
 
-/** A token whose text the operator chose, unrestricted. It replaces the one of the same label; not fixed when it is somebody else's. */
-export async function fixToken(
+/** Stores an unrestricted token whose text the operator chose, replacing the one of the same label. `fixed` is false when another user has that text. */
+export async function setTokenText(
   db: Transaction,
   userId: string,
   label: string,

@@ -2,11 +2,11 @@ import type { Static } from 'typebox'
 import type { ReadDb } from '../../core/database/connections.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import type { OrganizationSeen } from '../organizations/index.ts'
-import { findContent, mayInviteTo } from './access.ts'
+import { findInvitedContent, mayInviteTo } from './access.ts'
 import type { InvitedContent, NewLinkInvite } from './schema.ts'
 
-/** What a new link is to open: a space, a collection, or, undefined, the organization. Checks that the fields belong together. */
-export async function inviteContent(
+/** Loads the space or collection that a new link opens; undefined is the organization. Checks that the fields belong together. */
+export async function loadInviteTarget(
   db: ReadDb,
   userId: string,
   organization: OrganizationSeen,
@@ -23,12 +23,12 @@ export async function inviteContent(
   if (role !== undefined)
     throw invalid('role goes with an invite to the organization; one to a space or collection takes level')
   if (level === undefined) throw invalid(`level is required with ${space === undefined ? 'collection' : 'space'}`)
-  const content = await findContent(db, userId, {
+  const content = await findInvitedContent(db, userId, {
     organization_id: organization.id,
     space_id: space ?? null,
     collection_id: collection ?? null,
   })
-  if (!content) throw invalid(`${space === undefined ? 'collection' : 'space'} names nothing in this organization`)
+  if (!content) throw invalid(`${space === undefined ? 'collection' : 'space'} must be the id of a ${space === undefined ? 'collection' : 'space'} of this organization`)
   if (!mayInviteTo(organization, content)) {
     throw forbidden(`This needs the level create or higher on the ${'space' in content ? 'space' : 'collection'}`)
   }

@@ -6,7 +6,7 @@ import { loadRevisionRow } from '../revisions/index.ts'
  * What to carry of a change request: its head, and the primary revision it took in last. Where conflicts are open the head is a question, so it is taken as
  * it was before the update that asked it; the same update asks again. On the way back the first revision without conflicts is that one.
  */
-export async function findStartOfChangeRequest(
+export async function findChangeRequestStart(
   db: ReadDb,
   nodes: Nodes,
   spaceId: string,

@@ -83,7 +83,7 @@ export async function findMoveDestination(
 }
 
 /** Beside its neighbour; without one, last in a new parent. The parent changes last: from there on writers of access wait for this one. */
-export async function placeContent(
+export async function moveContent(
   db: Transaction,
   content: Sibling & { organizationId: string },
   destination: MoveDestination,
