@@ -8,7 +8,7 @@ export interface OnCollection {
   collection: CollectionSeen
 }
 
-/** At least this level on the collection; without any it is not there. */
+/** Requires at least this level on the collection; without any level it is 404. */
 export const onCollection = (level: Role): Access<{ collectionId: string }, OnCollection> => ({
   permission: { on: 'collection', level },
   resolve: async ({ db, actor, params }) => {

@@ -6,7 +6,7 @@ import type { CollectionSeen } from './schema.ts'
 import { hasContent } from './siblings.ts'
 import { deleteCollectionRow } from './store.ts'
 
-/** Only an empty one: moving what it holds up a level would silently change who sees it. */
+/** Deletes a collection that is empty: moving its content up a level would silently change who sees it. */
 export async function deleteCollection(db: Transaction, { id, organization_id }: CollectionSeen): Promise<boolean> {
   await lockOrganization(db, organization_id)
   if (await hasContent(db, id)) {

@@ -1,4 +1,4 @@
-/** Spaces stand on collections, and share an order with them: they listen to what becomes of their places. */
+/** The slice of spaces imports collections, and spaces share an order with them: it listens to changes of that order. */
 import { type DbContext, domainEvent } from '../../core/domain-events.ts'
 
 /** Spaces got other positions among their siblings. */

@@ -1,4 +1,4 @@
-/** Where a space or collection stands: in which collection, and between which siblings. */
+/** Moves a space or collection: into a collection, and between siblings. */
 import Type, { type Static } from 'typebox'
 import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
@@ -37,7 +37,7 @@ export const Move = Type.Object(
 )
 export type Move = Static<typeof Move>
 
-/** Content is made, and moved, where one may create: in a collection by the level there, at the top by the organization role. */
+/** Content is created in, or moved to, a parent where the user may create: by the level on a collection, or by the organization role at the top. */
 export async function checkMayCreateIn(
   db: ReadDb,
   userId: string,
@@ -50,7 +50,8 @@ export async function checkMayCreateIn(
     return
   }
   const parent = await findCollectionSeenBy(db, userId, parentId)
-  if (parent?.organization_id !== organizationId) throw invalid('parent names no collection of this organization')
+  if (parent?.organization_id !== organizationId)
+    throw invalid('parent must be the id of a collection of this organization')
   if (!isAtLeast(parent.level, 'create')) throw forbidden(LACKING)
 }
 
@@ -63,7 +64,7 @@ export interface MoveDestination {
   neighbour: Neighbour | undefined
 }
 
-/** Where a move leads, found and allowed; from here on the caller's transaction holds the tree of the organization. */
+/** Finds where a move leads and checks that it is allowed. Locks the tree of the organization until the transaction ends. */
 export async function findMoveDestination(
   db: Transaction,
   userId: string,
@@ -74,7 +75,7 @@ export async function findMoveDestination(
   await lockOrganization(db, content.organizationId)
   const oldParentId = await loadParentId(db, content)
   const parentId = parent === undefined ? oldParentId : parent
-  // Whoever holds a grant on the content alone may not see the collection around it: no reason to call `parent` wrong.
+  // A user with a grant on the content alone may not see its collection: that is 403, as `parent` is not wrong.
   if (parent === undefined && parentId && !(await findCollectionSeenBy(db, userId, parentId))) throw forbidden(LACKING)
   await checkMayCreateIn(db, userId, content.organizationId, parentId)
   const siblings = await listSiblings(db, content.organizationId, parentId)
@@ -82,7 +83,7 @@ export async function findMoveDestination(
   return { parentId, isNewParent: parentId !== oldParentId, siblings, neighbour }
 }
 
-/** Beside its neighbour; without one, last in a new parent. The parent changes last: from there on writers of access wait for this one. */
+/** Places content beside its neighbour or, without one, last in a new parent. The parent changes last, as it locks the access mark of the organization. */
 export async function moveContent(
   db: Transaction,
   content: Sibling & { organizationId: string },
@@ -119,7 +120,7 @@ async function findNeighbour(
 
 const isSame = (one: Sibling, other: Sibling) => one.type === other.type && one.id === other.id
 
-/** Beside itself a thing stands where it stood. */
+/** Content placed beside itself stays where it is. */
 function inserted(siblings: Sibling[], content: Sibling, neighbour: Neighbour): Sibling[] {
   if (isSame(content, neighbour)) return siblings
   const others = siblings.filter((each) => !isSame(each, content))

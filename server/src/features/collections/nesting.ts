@@ -1,11 +1,11 @@
-/** Collections lie in collections, never in themselves and never too deep: levels are resolved up the parents. */
+/** Collections may be nested, never in themselves and never too deep: levels are resolved up the parents. */
 import type { ReadDb } from '../../core/database/connections.ts'
 import { conflict } from '../../core/errors.ts'
 import { listAncestry, measureHeight } from './store.ts'
 
 export const DEEPEST_COLLECTION = 10
 
-/** Asked while the organization is locked. Without an id it is a new collection. */
+/** The caller has locked the organization. Without an id the collection is a new one. */
 export async function checkCollectionNesting(db: ReadDb, parentId: string | null, id?: string): Promise<void> {
   if (parentId === null) return
   const above = await listAncestry(db, parentId)

@@ -1,7 +1,7 @@
 /**
- * The order of what stands beside each other. Collections and spaces below one parent share it, trashed spaces keep their place,
- * and whoever writes it holds the lock on the organization.
- * Spaces are asked for here and not at their door, which itself stands on collections.
+ * The order of siblings. Collections and spaces below one parent share it, trashed spaces keep their position,
+ * and callers that write it have locked the organization.
+ * Spaces are read here and not through the slice of spaces, which itself imports collections.
  */
 import { sql } from 'kysely'
 import type { ReadDb, Transaction } from '../../core/database/connections.ts'
@@ -33,7 +33,7 @@ export async function listSiblings(db: ReadDb, organizationId: string, parentId:
   return rows
 }
 
-/** Numbers them 1, 2, 3 …: collections here, spaces by those who listen. */
+/** Numbers the siblings 1, 2, 3 …: collections here, spaces by the listener of the event. */
 export async function updateOrder(db: Transaction, ordered: Sibling[]): Promise<void> {
   const numbered = ordered.map((sibling, at) => ({ ...sibling, position: at + 1 }))
   const [collections, spaces] = (['collection', 'space'] as const).map((type) =>
@@ -46,7 +46,7 @@ export async function updateOrder(db: Transaction, ordered: Sibling[]): Promise<
   if (spaces!.length > 0) await spacesOrdered.announce({ db }, { spaces: spaces! })
 }
 
-/** Without any level on it, or in the trash, it is not there. */
+/** Content in the trash, or on which the user has no level, is not visible. */
 export async function isSeenBy(db: ReadDb, userId: string, { type, id }: Sibling): Promise<boolean> {
   const found =
     type === 'collection'
@@ -75,8 +75,8 @@ export async function loadParentId(db: ReadDb, { type, id }: Sibling): Promise<s
 }
 
 export async function updateParent(db: Transaction, { type, id }: Sibling, parentId: string | null, position?: number) {
-  const place = { parent_id: parentId, ...(position !== undefined && { position }) }
-  if (type === 'collection') await db.updateTable('collections').set(place).where('id', '=', id).execute()
+  const change = { parent_id: parentId, ...(position !== undefined && { position }) }
+  if (type === 'collection') await db.updateTable('collections').set(change).where('id', '=', id).execute()
   else await spaceMoved.announce({ db }, { spaceId: id, parentId, position })
 }
 

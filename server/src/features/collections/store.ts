@@ -16,7 +16,7 @@ const collectionsWithLevel = (db: ReadDb, userId: string) =>
     .select(sql<Level>`collection_levels.level`.as('level'))
     .where('collection_levels.user_id', '=', userId)
 
-/** Collections as a member sees them, those without any level left out. */
+/** Selects the collections on which the member has a level. */
 export const collectionsSeenBy = (db: ReadDb, userId: string) =>
   collectionsWithLevel(db, userId).where('collection_levels.level', '<>', 'none')
 
@@ -30,14 +30,14 @@ export async function loadCollectionSeenBy(db: ReadDb, userId: string, id: strin
   return collection
 }
 
-/** For the answer to a change: the caller may just have taken away its own sight of the collection. */
+/** Loads a collection for the response to a change, by which the caller may have lost their own level. */
 export function loadCollectionChangedBy(db: ReadDb, userId: string, id: string): Promise<CollectionSeen> {
   return collectionsWithLevel(db, userId)
     .where('collections.id', '=', id)
     .executeTakeFirstOrThrow(() => notFound('Collection'))
 }
 
-/** The levels of a whole organization are worked out at once. */
+/** Computes the levels of a whole organization in one statement. */
 export function listCollectionsSeenBy(
   db: ReadDb,
   userId: string,
@@ -72,7 +72,7 @@ export interface NewCollectionRow {
   createdBy: string
 }
 
-/** At the end of its siblings. */
+/** Inserts a collection as the last of its siblings. */
 export async function insertCollection(db: Transaction, collection: NewCollectionRow): Promise<string> {
   const id = newId()
   const parentId = collection.parentId ?? null
@@ -105,7 +105,7 @@ export async function deleteCollectionRow(db: Transaction, id: string): Promise<
   return numDeletedRows > 0n
 }
 
-/** The collection and those it lies in, itself first. */
+/** Lists the collection and its ancestors, itself first. */
 export async function listAncestry(db: ReadDb, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     WITH RECURSIVE ancestry AS (
@@ -116,7 +116,7 @@ export async function listAncestry(db: ReadDb, id: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** How many levels of collections a collection has, itself included. */
+/** Returns how many levels of collections a collection has, itself included. */
 export async function measureHeight(db: ReadDb, id: string): Promise<number> {
   const { rows } = await sql<{ height: number }>`
     WITH RECURSIVE below AS (

@@ -39,7 +39,7 @@ export const archivedCustomFields = archivedTable('custom_fields', {
   },
 })
 
-/** Values are checked against their fields, as the operation does that sets them. */
+/** Values are checked against their fields, as in the operation that sets them. */
 export const archivedCustomFieldValues = archivedTable('custom_field_values', {
   fields: { customFieldId: idOf('custom_fields'), value: CustomFieldValue },
   where: ({ spaceId }: SpaceScope) => sql`space_id = ${spaceId}`,

@@ -4,7 +4,7 @@ import { checkOptions } from './check-options.ts'
 import type { CustomFieldChange } from './schema.ts'
 import { deleteValuesAmong, dropOptionsFromValues, lockCustomField, updateCustomField } from './store.ts'
 
-/** An option that is taken away leaves the values too: it drops out of selections of several, and clears selections of one. */
+/** A removed option is removed from the values too: from selections of several, and single selections of it are deleted. */
 export async function changeCustomField(
   db: Transaction,
   organizationId: string,

@@ -1,6 +1,6 @@
 import { invalid } from '../../core/errors.ts'
 
-/** The two select types select from their options; the others have none. */
+/** The two select types need options; the others have none. */
 export function checkOptions(type: string, options: string[] | undefined): void {
   const isSelect = type.startsWith('select:')
   if (isSelect && options === undefined) throw invalid(`options is required for a field of type ${type}`)

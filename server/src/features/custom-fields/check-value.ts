@@ -5,7 +5,7 @@ interface ValueHolder {
   options: string[] | null
 }
 
-/** What a value of the field must be, when this one is not; undefined when it is. Lengths and counts were checked with the body. */
+/** Returns the rule that this value of the field breaks; undefined when it is valid. Lengths and counts are checked with the body. */
 export function brokenRule({ type, options }: ValueHolder, value: CustomFieldValue): string | undefined {
   return RULES[type as CustomFieldType](value, options ?? [])
 }

@@ -89,7 +89,7 @@ export const operations = [
     summary: 'Delete a custom field and its values on all spaces',
     route: `DELETE ${FIELD}`,
     access: onOrganization('admin'),
-    // 204 whether or not it was there: the one DELETE that does not tell.
+    // Answers 204 whether or not the field existed, unlike every other DELETE.
     answer: none,
     handle: ({ db, organization, params }) => deleteCustomField(db, organization.id, params.fieldName),
   }),

@@ -20,8 +20,8 @@ const CustomFieldType = Type.Enum(['text', 'number', 'boolean', 'tags', 'select:
 export type CustomFieldValue = string | number | boolean | string[]
 
 /**
- * A keyword binds only the type it speaks of; as a one-of, a text too long would be told what other types there are.
- * The serialiser takes the first type it can turn a value into, and it can turn everything into a string.
+ * A JSON Schema keyword applies only to its own type; with oneOf, the error for a text that is too long would list all other types.
+ * The serialiser uses the first type that it can convert a value to, and it can convert everything to a string.
  */
 const TYPES = ['array', 'boolean', 'number', 'string']
 const BOUNDS = { maxLength: 256, items: { type: 'string', maxLength: 256 }, maxItems: 100 }

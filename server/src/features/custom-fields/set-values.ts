@@ -5,7 +5,7 @@ import { brokenRule } from './check-value.ts'
 import type { SpaceCustomFieldsChange } from './schema.ts'
 import { deleteValues, lockCustomFields, type NewValueRow, upsertValues } from './store.ts'
 
-/** All of them or none: every name and value is checked before the first is stored. */
+/** Sets all values or none: every name and value is checked before the first is stored. */
 export async function setValues(
   db: Transaction,
   space: { id: string; organization_id: string },
@@ -15,7 +15,7 @@ export async function setValues(
   const fields = await lockCustomFields(db, space.organization_id, names)
   const known = new Set(fields.map((field) => field.name))
   const unknown = names.find((name) => !known.has(name))
-  if (unknown !== undefined) throw invalid(`values.${unknown} names no custom field of the organization`)
+  if (unknown !== undefined) throw invalid(`values.${unknown} is not a custom field of the organization`)
 
   const set: NewValueRow[] = []
   const cleared: string[] = []

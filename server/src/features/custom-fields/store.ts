@@ -15,7 +15,7 @@ export function listCustomFields(db: ReadDb, organizationId: string, page: PageR
   return paginate(db, ofOrganization(db, organizationId), page, ['created_at asc', 'id asc'])
 }
 
-/** Id → name of the fields of an organization. */
+/** Maps the ids of the fields of an organization to their names. */
 export async function listFieldNames(db: ReadDb, organizationId: string): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('custom_fields')
@@ -31,7 +31,7 @@ export function loadCustomField(db: ReadDb, organizationId: string, name: string
     .executeTakeFirstOrThrow(() => notFound('Custom field'))
 }
 
-/** Nobody sets a value of it, changes it or deletes it until the transaction ends. */
+/** Locks a field: nobody else sets a value of it, changes it or deletes it until the transaction ends. */
 export function lockCustomField(db: Transaction, organizationId: string, name: string): Promise<CustomFieldRow> {
   return ofOrganization(db, organizationId)
     .where('name', '=', name)
@@ -39,7 +39,7 @@ export function lockCustomField(db: Transaction, organizationId: string, name: s
     .executeTakeFirstOrThrow(() => notFound('Custom field'))
 }
 
-/** Nobody changes or deletes these until the transaction ends, so a value checked against them stays right. */
+/** Locks fields for share: nobody changes or deletes them until the transaction ends, so values checked against them stay valid. */
 export function lockCustomFields(db: Transaction, organizationId: string, names: string[]): Promise<CustomFieldRow[]> {
   return ofOrganization(db, organizationId).where('name', 'in', names).orderBy('id').forShare().execute()
 }
@@ -53,7 +53,7 @@ export interface NewCustomFieldRow {
   options?: string[] | undefined
 }
 
-/** Undefined when the organization has a field of that name, also when it was made a moment ago by somebody else. */
+/** Returns undefined when the organization has a field of that name, even one inserted concurrently. */
 export function insertCustomField(
   db: Transaction,
   organizationId: string,
@@ -89,12 +89,12 @@ export function updateCustomField(
     .executeTakeFirstOrThrow()
 }
 
-/** Its values go with it. */
+/** The values of the field are deleted with it. */
 export async function deleteCustomField(db: Transaction, organizationId: string, name: string): Promise<void> {
   await db.deleteFrom('custom_fields').where('organization_id', '=', organizationId).where('name', '=', name).execute()
 }
 
-/** Every field of the space's organization in creation order; `value` is null where the space has none. */
+/** Lists every field of the space's organization in creation order; `value` is null where the space has none. */
 export function listCustomFieldsOfSpace(db: ReadDb, space: { id: string; organization_id: string }) {
   return ofOrganization(db, space.organization_id)
     .leftJoin('custom_field_values', (join) =>
@@ -137,13 +137,13 @@ export async function deleteValues(db: Transaction, spaceId: string, fieldIds: s
     .execute()
 }
 
-/** jsonb's `-` takes elements out of an array; `?|` finds them in it. */
+/** The operator `-` of jsonb removes elements from an array; `?|` finds them in it. */
 export async function dropOptionsFromValues(db: Transaction, fieldId: string, options: string[]): Promise<void> {
   await sql`UPDATE custom_field_values SET value = value - ${options}::text[]
     WHERE custom_field_id = ${fieldId} AND value ?| ${options}::text[]`.execute(db)
 }
 
-/** For values that are one option: jsonb's `?|` also finds a text that is the whole value. */
+/** Deletes values that are a single one of these options: `?|` of jsonb also matches a string that is the whole value. */
 export async function deleteValuesAmong(db: Transaction, fieldId: string, options: string[]): Promise<void> {
   await sql`DELETE FROM custom_field_values
     WHERE custom_field_id = ${fieldId} AND value ?| ${options}::text[]`.execute(db)

@@ -127,7 +127,7 @@ describe('setting values', async () => {
     [{ values: {} }, 'values must have at least 1 property'],
     [{ values: [] }, 'values must be an object'],
     [{ values: { text: 'words' } }, 'values.text must be an object'],
-    [{ values: { toString: { value: 'x' } } }, 'values.toString names no custom field of the organization'],
+    [{ values: { toString: { value: 'x' } } }, 'values.toString is not a custom field of the organization'],
   ])('%j is refused', async (body, rule) => {
     const answer = await admin.ask('PATCH', values, { body })
     expect([answer.status, answer.body.error.message]).toEqual([400, rule])
@@ -151,8 +151,8 @@ describe('a change of values', () => {
 
   test.each([
     [{ 'select-single': 'medium' }, 'values.select-single.value must be one of "small", "large"'],
-    [{ nothing: 'x' }, 'values.nothing names no custom field of the organization'],
-    [{ nothing: null }, 'values.nothing names no custom field of the organization'],
+    [{ nothing: 'x' }, 'values.nothing is not a custom field of the organization'],
+    [{ nothing: null }, 'values.nothing is not a custom field of the organization'],
   ])('stores nothing when one of its values is wrong: %j', async (wrong, rule) => {
     const { admin, values } = await givenFieldsAndSpace()
     await admin.patch(values, patchOf({ number: 1 }))

@@ -1,4 +1,4 @@
-/** An archive of an organization as it is read back. Nobody vouches for it: every file is checked before anything comes of it. */
+/** Reads an archive of an organization. The archive is untrusted: every file is validated before it is used. */
 import type { TProperties, TSchema } from 'typebox'
 import Type from 'typebox'
 import type { ArchiveRecord } from '../../core/archive/archived-table.ts'
@@ -10,19 +10,19 @@ import { ARCHIVE_FORMAT, ARCHIVE_HEADER, ARCHIVE_VERSION, type ArchiveFile, list
 import { type ArchivedIds, listIds, type RecordLists } from './record-ids.ts'
 
 const LIMITS = { entries: 2_000_000, bytes: 500_000_000_000 }
-/** Bytes of a file that is read whole. */
+/** Most bytes of a file that is read into memory. */
 const TEXT_BYTES = 256_000_000
 
 export interface ArchiveReader {
-  /** The folders below `parent` that hold a file of this name, in order: `spaces/` and `space.json`. */
+  /** Lists the folders below `parent` that contain a file of this name, in order, such as `spaces/` and `space.json`. */
   folders: (parent: string, name: string) => string[]
   has: (path: string) => boolean
   entry: (path: string) => ArchiveEntry
-  /** After `renew` this and what follows answer with the ids of this server. */
+  /** After `renew` this and the following methods return the ids of this server. */
   readText: (path: string) => Promise<string>
   readJson: (path: string, schema: TSchema) => Promise<unknown>
   readRecords: (path: string, file: ArchiveFile) => Promise<RecordLists>
-  /** From now on ids are read as those they get here, wherever they stand, and records may refer to nothing but each other. */
+  /** From now on every id is replaced by its id on this server, and records may refer only to each other. */
   renew: (ids: ArchivedIds, renewed: ReadonlyMap<string, string>) => void
   close: () => void
 }
@@ -84,13 +84,13 @@ function toReader(archive: Archive): ArchiveReader {
   }
 }
 
-/** What is not in the archive may be somebody else's: no record may refer to it. */
+/** A record may refer only to records of the archive: any other id may belong to somebody else. */
 function checkReferences(path: string, file: ArchiveFile, records: RecordLists, known: ArchivedIds): void {
   for (const { table, id, name } of listIds(file, records, 'refersTo'))
     if (!known.get(table)?.has(id)) throw invalid(`${path}: ${name} ${id} is not in the archive`)
 }
 
-/** What an id looks like wherever it stands: in a record, a reference of a document, an address in a comment. */
+/** Matches ids wherever they occur: in a record, a reference of a document, a URL in a comment. */
 const TOKEN = /[A-Za-z0-9_-]{6,64}/g
 
 function parse(path: string, text: string, schema: TSchema): unknown {
@@ -133,5 +133,5 @@ async function checkHeader(reader: ArchiveReader, file: string): Promise<void> {
   if (!reader.has(ARCHIVE_HEADER)) throw invalid(`${file} is no archive of an organization: it lacks ${ARCHIVE_HEADER}`)
   const { version } = (await reader.readJson(ARCHIVE_HEADER, Header)) as { version: number }
   if (version > ARCHIVE_VERSION)
-    throw invalid(`${file} was made by a newer Lectern, whose archives this one cannot read`)
+    throw invalid(`${file} was exported by a newer version of Lectern, which this version cannot read`)
 }

@@ -4,7 +4,7 @@ import { conflict, invalid } from '../../core/errors.ts'
 import { findOrganization, lockOrganization } from '../organizations/index.ts'
 import { listParts, organizationLists, siteFile, spaceFile, specsFile } from './files.ts'
 
-/** An organization that is filled keeps its people and settings. Nobody else adds to it meanwhile. */
+/** Checks that an existing organization has no content, and locks it meanwhile. It keeps its people and settings. */
 export async function checkEmpty(db: Transaction, id: string): Promise<void> {
   if (!(await findOrganization(db, id))) throw invalid(`No organization has the id ${id}`)
   await lockOrganization(db, id)

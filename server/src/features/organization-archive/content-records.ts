@@ -1,4 +1,4 @@
-/** The content of a revision as records: what `content.json` holds. Bodies lie beside it, each once, named by their hash. */
+/** The content of a revision as records, stored in `content.json`. Bodies are files beside it, each once, named by their hash. */
 import {
   type File,
   listFiles,
@@ -25,7 +25,7 @@ const Place = { maxLength: 1000 }
 const PageRecord = Type.Object(
   {
     id: Id,
-    /** Of the page it stands below. Pages are listed as in the table of contents, so that one comes first. */
+    /** The id of the parent page. Pages are listed in the order of the table of contents, so the parent comes first. */
     parent: Type.Union([Id, Type.Null()]),
     type: Type.Enum(['document', 'group', 'link', 'computed']),
     title: Type.Required(PageMetadata).properties.title,
@@ -62,7 +62,7 @@ const FileRecord = Type.Object(
     id: Id,
     name: Type.String({ minLength: 1, maxLength: 1000 }),
     contentType: Type.String({ maxLength: 255 }),
-    /** Where its bytes lie, from the folder of the space. */
+    /** The path of its bytes, relative to the folder of the space. */
     bytes: Type.String(Place),
     git: Any,
     createdAt: Text,
@@ -102,10 +102,10 @@ type Lost =
   | Unlisted<Page, Static<typeof PageRecord>>
   | Unlisted<File, Static<typeof FileRecord>>
   | Unlisted<ReusableContent, Static<typeof ReusableRecord>>
-/** Does not compile while the engine keeps something that no record carries. */
+/** Does not compile while a revision has a field that no record contains. */
 export const EVERYTHING_RECORDED: [Lost] extends [never] ? true : Lost = true
 
-/** All of a revision but the bodies. */
+/** Everything in a revision except the bodies. */
 export interface RevisionRecords {
   pages: PlacedPage[]
   files: readonly File[]
@@ -124,7 +124,7 @@ export async function listContent(nodes: Nodes, revision: Revision): Promise<Rev
   }
 }
 
-/** `markdownOf` and `bytesOf`: where in the folder of the space a page or reusable content, and a file, is written. */
+/** `markdownOf` and `bytesOf` return the path, in the folder of the space, of a page or reusable content, and of a file. */
 export function toContentFile(
   content: RevisionRecords,
   markdownOf: (id: string) => string | undefined,
@@ -147,7 +147,7 @@ export function toContentFile(
 
 const named = (markdown: string | undefined) => (markdown === undefined ? {} : { markdown })
 
-/** From the top down, as the table of contents reads. */
+/** Walks the pages in the order of the table of contents. */
 export function* walkArchivedPages(pages: readonly PlacedPage[]): Generator<Page> {
   for (const placed of pages) {
     yield placed.page

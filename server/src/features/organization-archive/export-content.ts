@@ -1,4 +1,4 @@
-/** The content of one space on its way into an archive: markdown and files for people, records and bodies for whoever reads it back. */
+/** Exports the content of one space: markdown and files for people, records and bodies for the import. */
 
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
@@ -15,14 +15,14 @@ import { contentStore, loadRevisionRow } from '../revisions/index.ts'
 import { listContent, type RevisionRecords, toContentFile, walkArchivedPages } from './content-records.ts'
 
 export interface SpaceExport {
-  /** Of the space, in the archive. */
+  /** The folder of the space in the archive. */
   folder: string
   nodes: Nodes
   storage: Storage
-  /** What was written for the space: bodies by their hash, bytes by their key and where they lie. */
+  /** What was already exported for the space: bodies by their hash, bytes by their key with their path. */
   bodies: Set<Hash>
   bytes: Map<string, string>
-  /** Pages as the space itself shows them, in markdown. */
+  /** The markdown of the pages in the primary content. */
   shown: Set<string>
 }
 
@@ -35,8 +35,8 @@ export const openContent = async (db: ReadDb, { nodes }: SpaceExport, spaceId: s
   (await nodes.get((await loadRevisionRow(db, spaceId, revisionId)).root)) as Revision
 
 /**
- * `within`: the folder in that of the space. Of a change request only those pages are written as markdown that differ from the space's own: its
- * records are whole all the same. One body at a time is in memory.
+ * `within` is the subfolder in the folder of the space. For a change request only pages that differ from the primary content are written as
+ * markdown; its records are complete. One body at a time is in memory.
  */
 export async function* exportContent(
   space: SpaceExport,
@@ -81,7 +81,7 @@ export async function* exportContent(
   yield { path: `${folder}${within}${name}`, content: `${JSON.stringify(file, undefined, 1)}\n` }
 }
 
-/** The records of a revision that nobody needs to read, and what they need: where a change request started from. */
+/** Exports a revision as records and bodies without markdown: the start of a change request. */
 export async function* exportRecords(space: SpaceExport, revision: Revision, path: string): AsyncGenerator<ZipEntry> {
   const { folder, nodes, bodies } = space
   const pause = createPause()
@@ -103,10 +103,10 @@ export async function* exportRecords(space: SpaceExport, revision: Revision, pat
   yield { path: folder + path, content: `${JSON.stringify(file, undefined, 1)}\n` }
 }
 
-/** As JSON. */
+/** Exports the bodies as JSON. */
 const bodyText = ({ nodes, folder }: SpaceExport, hash: Hash) => printBody(nodes, hash, folder, documentText)
 
-/** Bodies are read when a file is printed. */
+/** Loads a body when its file is written. */
 const EMPTY: Document = { object: 'document', data: {}, nodes: [] }
 
 function* documentText({ nodes, ...rest }: Document): Generator<string> {
@@ -115,7 +115,7 @@ function* documentText({ nodes, ...rest }: Document): Generator<string> {
   yield '\n]}\n'
 }
 
-/** The text of the file that a page came from. */
+/** Exports the source text that a page was imported from. */
 async function* exportSource({ folder, nodes, bodies }: SpaceExport, { source }: { source?: Hash }) {
   if (source === undefined || bodies.has(source)) return
   bodies.add(source)
@@ -132,7 +132,7 @@ async function* exportFiles(
     if (bytes.has(file.key)) continue
     const path = await storage.pathOf(file.key)
     await stat(path).catch(() => {
-      throw conflict(`The bytes of the file ${file.name} are missing in the store of files (${file.key})`)
+      throw conflict(`The bytes of the file ${file.name} are missing in the file storage (${file.key})`)
     })
     const place = placeOf(file)
     bytes.set(file.key, place)

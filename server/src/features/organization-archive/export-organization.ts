@@ -1,4 +1,4 @@
-/** An organization → the entries of an archive, as of one moment. */
+/** Exports an organization as the entries of an archive, from one snapshot of the database. */
 
 import { toFreeSlug, toSlug } from '@lectern/content/text'
 import { sql } from 'kysely'
@@ -36,7 +36,7 @@ export interface ExportProgress {
   what: string
 }
 
-/** How long a reader may hold up the transaction that the archive is read in. */
+/** How long a slow client may keep the transaction of the export open. */
 const PATIENCE = '10min'
 
 export async function* exportOrganization(
@@ -90,7 +90,7 @@ async function* listEntries(
   yield toJsonEntry('people.json', people)
 }
 
-/** `userIds` gathers members and whoever a record in the archive refers to: `people.json` comes last, and lists them. */
+/** `userIds` collects members and all users that records refer to: `people.json` comes last, and lists them. */
 interface OpenExport {
   db: ReadDb
   storage: Storage
@@ -151,7 +151,7 @@ function addUserIds({ userIds }: OpenExport, file: ArchiveFile, records: RecordL
   for (const { table, id } of listIds(file, records, 'refersTo')) if (table === 'users') userIds.add(id)
 }
 
-/** Folders are named after titles, each once. */
+/** Returns a unique folder name from a title. */
 function createFolderNames(parent: string): (title: string) => string {
   const taken = new Set<string>()
   return (title) => {

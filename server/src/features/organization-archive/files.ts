@@ -1,4 +1,4 @@
-/** The files of an archive: which records stand in which, under which name. docs/archive.md describes them for those who read one. */
+/** The files of an archive, with the records that each contains. docs/archive.md describes them for readers of an archive. */
 import type {
   ArchivedTable,
   ChangeRequestScope,
@@ -30,16 +30,16 @@ import { archivedUsers } from '../users/index.ts'
 export const ARCHIVE_FORMAT = 'lectern-organization'
 export const ARCHIVE_VERSION = 1
 
-/** First in the archive: its format and version. */
+/** The first file of the archive, with its format and version. */
 export const ARCHIVE_HEADER = 'lectern.json'
 
-/** A JSON file: one record where it has one, then lists of records. They are written in this order, so each finds what it refers to. */
+/** A JSON file with at most one single record and lists of records. They are imported in this order, so that references resolve. */
 export interface ArchiveFile<Scope = never, Parent = Scope> {
   record?: { name: string; table: ArchivedTable<Scope, Parent> }
   lists: Record<string, ArchivedTable<Scope>>
 }
 
-/** Every table of a file by the name of its part. */
+/** Returns every table of a file by the name of its part. */
 export const listParts = ({ record, lists }: ArchiveFile): Record<string, ArchivedTable> => ({
   ...(record && { [record.name]: record.table }),
   ...lists,
@@ -68,7 +68,7 @@ export const organizationLists: Record<string, ArchiveFile<OrganizationScope>> =
 
 export const specsFile = { lists: { specs: archivedSpecs } } satisfies ArchiveFile<OrganizationScope>
 
-/** Comes after spaces and sites, as it refers to both. */
+/** This file is imported after spaces and sites, as it refers to both. */
 export const permissionsFile = { lists: { permissions: archivedGrants } } satisfies ArchiveFile<OrganizationScope>
 
 export const spaceFile = {
@@ -105,7 +105,7 @@ export const siteFile = {
   },
 } satisfies ArchiveFile<SiteScope, OrganizationScope>
 
-/** Every table that has records in an archive. */
+/** Lists every table that has records in an archive. */
 export const listArchivedTables = (): ArchivedTable[] =>
   [
     organizationFile,

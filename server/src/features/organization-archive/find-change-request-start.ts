@@ -3,8 +3,8 @@ import type { ReadDb } from '../../core/database/connections.ts'
 import { loadRevisionRow } from '../revisions/index.ts'
 
 /**
- * What to carry of a change request: its head, and the primary revision it took in last. Where conflicts are open the head is a question, so it is taken as
- * it was before the update that asked it; the same update asks again. On the way back the first revision without conflicts is that one.
+ * Finds what to export of a change request: its head, and the primary revision it was last updated from. While conflicts are open, the head
+ * before that update is exported, which is the latest revision without conflicts; the same update on the other server finds them again.
  */
 export async function findChangeRequestStart(
   db: ReadDb,
@@ -21,7 +21,7 @@ export async function findChangeRequestStart(
   let head = await load(row.revision_id)
   if (!(await hasConflicts(nodes, head.root))) return { head: head.id, base: row.revision_merged_ancestor_id }
   while (await hasConflicts(nodes, head.root)) head = await load(head.parents[0]!)
-  // The last update before that says what was taken in.
+  // The last update before that names the primary revision.
   let at = head
   while (at.change_request_id === id && at.parents.length === 1) at = await load(at.parents[0]!)
   return { head: head.id, base: at.change_request_id === id ? at.parents[1]! : row.revision_initial_id }

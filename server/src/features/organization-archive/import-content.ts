@@ -1,4 +1,4 @@
-/** Content out of an archive: records and bodies → a revision of a space here. */
+/** Imports content from an archive: builds a revision of a space from records and bodies. */
 import { walk } from '@lectern/content/document'
 import {
   buildRevision,
@@ -18,10 +18,10 @@ import { checkConditions } from '../content-changes/index.ts'
 import type { ArchiveReader } from './archive-reader.ts'
 import { ContentFile } from './content-records.ts'
 
-/** The bytes of the archive's files as they are stored here, by their path in it. */
+/** The files of the archive as they are stored here, by their path in the archive. */
 export type StoredBytes = Map<string, Omit<File, 'id' | 'name'>>
 
-/** One space; the bodies it took in, by the names they have in the archive. */
+/** The import of one space; `bodies` are those imported so far, by their names in the archive. */
 export interface SpaceImport {
   reader: ArchiveReader
   folder: string
@@ -71,9 +71,9 @@ async function importBody({ reader, folder, nodes, bodies }: SpaceImport, name: 
   if (bodies.has(name)) return
   const path = `${folder}documents/${name}.json`
   const document = checkDocument(path, await reader.readJson(path, Type.Object({}, { additionalProperties: true })))
-  // A question that no merge asked could never be settled.
+  // A conflict that no merge created could never be resolved.
   for (const { node } of walk(document))
-    if (node.object === 'block' && node.type === 'conflict') throw invalid(`${path} must not hold a conflict`)
+    if (node.object === 'block' && node.type === 'conflict') throw invalid(`${path} must not contain a conflict`)
   checkConditions(path, document)
   bodies.set(name, nodes.put('document', document))
 }
@@ -81,26 +81,25 @@ async function importBody({ reader, folder, nodes, bodies }: SpaceImport, name: 
 function checkIds(path: string, content: ContentFile): void {
   for (const list of [content.pages, content.files, content.reusableContents]) {
     const ids = new Set(list.map(({ id }) => id))
-    if (ids.size < list.length) throw invalid(`${path} has two of the same id`)
+    if (ids.size < list.length) throw invalid(`${path} has the same id twice`)
   }
 }
 
-/** Whatever a page stands below comes before it in the list: so no page stands below itself. */
+/** Builds the tree. A parent comes before its pages in the list, so no page can be its own ancestor. */
 function toTrees(path: string, pages: ContentFile['pages']): PageTree[] {
   const top: PageTree[] = []
   const placed = new Map<string, { below: PageTree[]; depth: number }>()
   const slugs = new Set<string>()
   for (const { parent, markdown: _, ...page } of pages) {
     const above = parent === null ? { below: top, depth: 0 } : placed.get(parent)
-    if (!above) throw invalid(`${path}: page ${page.id} stands below ${parent}, which does not come before it`)
-    if (above.depth >= PAGE_LEVELS)
-      throw invalid(`${path}: page ${page.id} stands more than ${PAGE_LEVELS} levels deep`)
+    if (!above) throw invalid(`${path}: the parent ${parent} of page ${page.id} does not come before it`)
+    if (above.depth >= PAGE_LEVELS) throw invalid(`${path}: page ${page.id} is more than ${PAGE_LEVELS} levels deep`)
     if (page.condition !== undefined) checkExpression(`${path}: condition of ${page.id}`, page.condition)
     const hasSlug = page.type === 'document' || page.type === 'group'
     if (hasSlug !== (page.slug !== undefined))
       throw invalid(`${path}: page ${page.id} ${hasSlug ? 'needs a slug' : 'must not have a slug'}`)
     const slug = `${parent ?? ''}/${page.slug}`
-    if (hasSlug && slugs.has(slug)) throw invalid(`${path}: two pages beside each other have the slug ${page.slug}`)
+    if (hasSlug && slugs.has(slug)) throw invalid(`${path}: two pages with the same parent have the slug ${page.slug}`)
     slugs.add(slug)
     const below: PageTree[] = []
     above.below.push({ ...page, pages: below } as PageTree)

@@ -1,4 +1,4 @@
-/** An archive → an organization here: a new one, or one that is empty. All of it, or nothing. */
+/** Imports an archive into a new organization, or into an empty one, completely or not at all. */
 
 import { sql } from 'kysely'
 import { insertRecords } from '../../core/archive/rows.ts'
@@ -35,7 +35,7 @@ export interface ImportedOrganization {
   id: string
   spaces: number
   sites: number
-  /** What is otherwise than in the archive, for people to read. */
+  /** The differences from the archive, as sentences for people. */
   notes: string[]
 }
 
@@ -79,7 +79,7 @@ const listFiles = (reader: ArchiveReader): (readonly [string, ArchiveFile])[] =>
   ['permissions.json', permissionsFile],
 ]
 
-/** Before the transaction, which must not wait for disks. Should it not come about, nobody names them and they go at night. */
+/** Stores the files before the transaction, which must not wait for disks. If it fails, the unused files are deleted at night. */
 async function storeBytes(reader: ArchiveReader, storage: Storage, report: Report): Promise<StoredBytes> {
   const wanted = new Map<string, { name: string; contentType: string }>()
   for (const folder of spacesIn(reader))
@@ -131,7 +131,7 @@ async function write(
   return { id, spaces: spaces.length, sites: sites.length, notes }
 }
 
-/** What the database itself refuses was made by hand: its rules are those of every archive that was exported. */
+/** Turns a constraint violation into a 400: every exported archive satisfies the constraints, so this one was edited by hand. */
 function explainRefusal(error: unknown): unknown {
   const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string }
   if (error instanceof ApiError || code === undefined || !/^2[23]/.test(code)) return error

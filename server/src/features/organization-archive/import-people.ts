@@ -1,4 +1,4 @@
-/** People are found by their e-mail address. An account that exists is left as it is; the others are added without a password. */
+/** People are matched by their e-mail address. An existing account stays as it is; the others are created without a password. */
 
 import type { ImportContext } from '../../core/archive/archived-table.ts'
 import { insertRecords } from '../../core/archive/rows.ts'
@@ -11,7 +11,7 @@ import type { ArchiveReader } from './archive-reader.ts'
 import { type PeopleScope, peopleFile } from './files.ts'
 import type { RecordLists } from './record-ids.ts'
 
-/** Id in the archive → id here, of those who have an account. */
+/** Maps ids in the archive to ids on this server, for people who have an account. */
 export async function findAccounts(db: ReadDb, reader: ArchiveReader): Promise<Map<string, string>> {
   const { people } = await reader.readRecords('people.json', peopleFile)
   const addressed = people!.map(({ id, email }) => ({ id: id as string, email: (email as string).toLowerCase() }))
@@ -28,7 +28,7 @@ export async function findAccounts(db: ReadDb, reader: ArchiveReader): Promise<M
   return new Map(accounts)
 }
 
-/** A membership that exists stays as it is, too. */
+/** An existing membership stays as it is, too. */
 export async function importPeople(
   { people, members }: RecordLists,
   context: ImportContext<PeopleScope>,

@@ -13,7 +13,7 @@ import { insertLists } from './insert-lists.ts'
 const changeRequestsIn = (reader: ArchiveReader, folder: string) =>
   reader.folders(`${folder}change-requests/`, 'change-request.json')
 
-/** The files of a space that hold records. */
+/** Lists the files of a space that contain records. */
 export const listSpaceFiles = (reader: ArchiveReader, folder: string): (readonly [string, ArchiveFile])[] => [
   [`${folder}space.json`, spaceFile],
   ...changeRequestsIn(reader, folder).map((its) => [`${its}change-request.json`, changeRequestFile] as const),
@@ -23,7 +23,7 @@ export const listSpaceFiles = (reader: ArchiveReader, folder: string): (readonly
     .map((path) => [path, commentsFile] as const),
 ]
 
-/** The files of a space that hold content. */
+/** Lists the files of a space that contain content. */
 export const listContentFiles = (reader: ArchiveReader, folder: string): string[] => [
   `${folder}content.json`,
   ...changeRequestsIn(reader, folder).flatMap((its) => [
@@ -48,7 +48,7 @@ export async function importSpace(
   const path = `${folder}space.json`
   const records = await reader.readRecords(path, spaceFile)
   const { id: spaceId } = records.space![0]!
-  // Its revision comes in the same transaction, and needs the space to be there.
+  // Its revision is inserted in the same transaction and refers to the space.
   const scope: SpaceScope = { organizationId, spaceId, revisionId: newId(), changeRequestId: null }
   await insertRecords(spaceFile.record.table, records.space!, { db, path, scope, note })
   const nodes: Nodes = openNodes(contentStore(db, spaceId))
@@ -60,7 +60,7 @@ export async function importSpace(
   for (const its of changeRequestsIn(reader, folder)) await importChangeRequest(open, its, bases.get(its) ?? primary)
 }
 
-/** What change requests started from is history, before what the space shows. */
+/** The revisions that change requests started from are inserted as history, before the current one. */
 async function importHistory(open: OpenSpaceImport): Promise<{ primary: string; bases: Map<string, string> }> {
   const bases = new Map<string, string>()
   let parents: string[] = []

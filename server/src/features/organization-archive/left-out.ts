@@ -1,4 +1,4 @@
-/** Tables of which nothing is in an archive, each with its reason. Columns that an archived table leaves out stand beside its fields. */
+/** Tables that are not archived, each with its reason. Columns that an archived table leaves out are listed beside its fields. */
 import type { TableName } from '../../core/archive/archived-table.ts'
 
 const CREDENTIALS = 'credentials stay on the server they were made for'

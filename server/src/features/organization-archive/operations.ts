@@ -6,7 +6,7 @@ import { zipOf } from '../../core/storage/write-zip.ts'
 import { onOrganization } from '../organizations/index.ts'
 import { exportOrganization } from './export-organization.ts'
 
-/** Each holds a connection to the database until its reader has all of it. */
+/** Concurrent exports: each uses a database connection until its client has read all of it. */
 const AT_ONCE = 2
 let running = 0
 

@@ -374,7 +374,7 @@ test('an archive that somebody tampered with is refused with a sentence, and not
       { 'collections.json': json(({ collections: [one] }) => Object.assign(one, { parentId: one.id })) },
     ],
     [
-      /stands twice in the archive/,
+      /occurs twice in the archive/,
       { 'collections.json': json(({ collections: [one, two] }) => Object.assign(two, { id: one.id })) },
     ],
     [
@@ -386,14 +386,14 @@ test('an archive that somebody tampered with is refused with a sentence, and not
       { 'people.json': json(({ people: [one] }) => Object.assign(one, { disabledAt: null })) },
     ],
     [
-      'two pages beside each other have the slug',
+      'two pages with the same parent have the slug',
       { [content]: json(({ pages }) => pages.push({ ...pages[0], id: 'another', parent: null })) },
     ],
     [
       'which does not come before it',
       { [content]: json(({ pages: [one] }) => Object.assign(one, { parent: one.id })) },
     ],
-    ['has two of the same id', { [content]: json(({ pages }) => pages.push(pages[0])) }],
+    ['has the same id twice', { [content]: json(({ pages }) => pages.push(pages[0])) }],
     [
       'The archive lacks spaces/handbook/documents/',
       {
@@ -423,7 +423,7 @@ test('an archive that somebody tampered with is refused with a sentence, and not
     ],
     ['The archive lacks people.json', { 'people.json': null }],
     ['it lacks lectern.json', { 'lectern.json': null }],
-    ['made by a newer Lectern', { 'lectern.json': json((head) => Object.assign(head, { version: 2 })) }],
+    ['exported by a newer version of Lectern', { 'lectern.json': json((head) => Object.assign(head, { version: 2 })) }],
   ]
   for (const [message, changes] of cases)
     await expect(importInto(there, await forged(changes)), String(message)).rejects.toThrow(message)
@@ -431,7 +431,7 @@ test('an archive that somebody tampered with is refused with a sentence, and not
   const documents = Object.fromEntries(
     (await namesIn('spaces/handbook/documents/')).map((path) => [path, () => JSON.stringify(conflict)]),
   )
-  await expect(importInto(there, await forged(documents))).rejects.toThrow('must not hold a conflict')
+  await expect(importInto(there, await forged(documents))).rejects.toThrow('must not contain a conflict')
   await writeFile(join(folder, 'text.zip'), 'no zip')
   await expect(importInto(there, join(folder, 'text.zip'))).rejects.toThrow('holds no zip archive')
   expect(await countRows(there)).toEqual(before)

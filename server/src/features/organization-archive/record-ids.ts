@@ -1,11 +1,11 @@
-/** The ids that records bring along, and those they refer to: their fields are marked by `ownId` and `idOf`. */
+/** Lists the ids of records, and those they refer to: `ownId` and `idOf` mark their fields. */
 import type { ArchiveRecord, TableName } from '../../core/archive/archived-table.ts'
 import { type ArchiveFile, listParts } from './files.ts'
 
-/** Table → the ids of its records in the archive. */
+/** The ids of the records in the archive, by table. */
 export type ArchivedIds = Map<TableName, Set<string>>
 
-/** Lists of records by part of a file; a part of one record is a list of one. */
+/** The records of a file, by part; a part with a single record is a list of one. */
 export type RecordLists = Record<string, ArchiveRecord[]>
 
 interface IdMark {
@@ -18,7 +18,7 @@ interface IdMark {
 interface RecordId {
   table: TableName
   id: string
-  /** The field, for error sentences. */
+  /** The name of the field, for error messages. */
   name: string
   prefix: string
 }

@@ -1,4 +1,4 @@
-/** Which ids the records of an archive get on this server: their own, unless somebody has them here. */
+/** Chooses the ids of the records of an archive on this server: their own, unless they are in use here. */
 
 import { sql } from 'kysely'
 import type { TableName } from '../../core/archive/archived-table.ts'
@@ -9,7 +9,7 @@ import type { ArchiveReader } from './archive-reader.ts'
 import type { ArchiveFile } from './files.ts'
 import { type ArchivedIds, listIds } from './record-ids.ts'
 
-/** Every id stands once in the archive: else a reference to it could mean either record. */
+/** Every id must be unique in the archive: otherwise a reference to it would be ambiguous. */
 export async function collectIds(
   reader: ArchiveReader,
   files: readonly (readonly [path: string, file: ArchiveFile])[],
@@ -19,7 +19,7 @@ export async function collectIds(
   const seen = new Set<string>()
   for (const [path, file] of files) {
     for (const { table, id, name, prefix } of listIds(file, await reader.readRecords(path, file), 'own')) {
-      if (seen.has(id)) throw invalid(`${path}: ${name} ${id} stands twice in the archive`)
+      if (seen.has(id)) throw invalid(`${path}: ${name} ${id} occurs twice in the archive`)
       seen.add(id)
       ids.set(table, (ids.get(table) ?? new Set()).add(id))
       prefixes.set(table, prefix)
@@ -28,7 +28,7 @@ export async function collectIds(
   return { ids, prefixes }
 }
 
-/** `accounts`: id in the archive → id here, of people who have an account. */
+/** `accounts` maps ids in the archive to ids here, for people who have an account. */
 export async function chooseIds(
   db: ReadDb,
   { ids, prefixes }: { ids: ArchivedIds; prefixes: Map<TableName, string> },

@@ -1,4 +1,4 @@
-/** OpenAPI specifications: `openapi.json` lists them, and beside it lies the document of each, for people and for those without an address. */
+/** OpenAPI specifications: `openapi.json` lists them, and the document of each is a file beside it, for people and for specifications without a URL. */
 
 import { selectRecords } from '../../core/archive/rows.ts'
 import type { ReadDb, Transaction } from '../../core/database/connections.ts'
@@ -20,7 +20,7 @@ export async function* exportSpecs(db: ReadDb, organizationId: string): AsyncGen
   }
 }
 
-/** A job reads them, as if they were sent just now. */
+/** A job parses the documents, as after an upload. */
 export async function importSpecs(db: Transaction, reader: ArchiveReader, organizationId: string): Promise<void> {
   if (!reader.has(LIST)) return
   const { specs } = await reader.readRecords(LIST, specsFile)

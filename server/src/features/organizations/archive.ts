@@ -40,7 +40,7 @@ export const archivedOrganizations = archivedTable('organizations', {
         const { hostname } = organization
         const isTaken = hostname !== null && (await isHostnameTaken(db, hostname, organization.id))
         if (isTaken) note(`The host name ${hostname} belongs to another organization and was left out.`)
-        // The sites come later: `setDefaultSite` says which of them is the default.
+        // The sites are imported later: `setDefaultSite` sets the default one.
         return { ...organization, hostname: isTaken ? null : hostname, defaultSiteId: null, trusted: true }
       }),
     ),

@@ -3,7 +3,7 @@ import type { ReadDb } from '../../core/database/connections.ts'
 import { invalid } from '../../core/errors.ts'
 import { checkMergeRuleExpressions, type SpaceMergeRules } from './merge-rules.ts'
 
-/** What the shape of rules does not say: their expressions can be read, and the people they name are members. */
+/** Checks what the schema of rules cannot: that their expressions parse, and that the people they name are members. */
 export async function checkMergeRules(db: ReadDb, organizationId: string, rules: SpaceMergeRules): Promise<void> {
   checkMergeRuleExpressions(rules)
   if (rules.type !== 'rules') return

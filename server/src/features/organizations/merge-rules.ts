@@ -1,4 +1,4 @@
-/** What a change request must fulfil before it is merged: set on the organization, and on a space, which may also inherit. */
+/** Merge rules are conditions that a change request must meet before it is merged, set on the organization or on a space, which may also inherit. */
 import Type, { type Static } from 'typebox'
 import { checkExpression } from '../../core/words/check-expression.ts'
 
@@ -38,13 +38,13 @@ export const SpaceMergeRules = Type.Union([Inherited, NoRules, Rules], { title: 
 export type SpaceMergeRules = Static<typeof SpaceMergeRules>
 export type OrganizationMergeRules = Static<typeof OrganizationMergeRules>
 
-/** A space's own rules, or those of its organization where it inherits. */
+/** Returns a space's own rules, or those of its organization where it inherits. */
 export function resolveMergeRules(ofSpace: SpaceMergeRules, ofOrganization: OrganizationMergeRules): MergeRule[] {
   const rules = ofSpace.type === 'inherit' ? ofOrganization : ofSpace
   return rules.type === 'rules' ? rules.rules : []
 }
 
-/** Custom expressions are read when they are saved. */
+/** Custom expressions are parsed when they are saved. */
 export function checkMergeRuleExpressions(rules: SpaceMergeRules): void {
   if (rules.type !== 'rules') return
   for (const [at, rule] of rules.rules.entries())

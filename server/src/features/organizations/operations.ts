@@ -18,7 +18,7 @@ import {
 
 const ORGANIZATION = '/orgs/{organizationId}'
 
-/** Members and sites stand on organizations, so what makes them is handed in. */
+/** The slices of members and sites import organizations, so the functions that create them are passed in. */
 export interface OrganizationHooks {
   createOrganization: (db: Transaction, creatorId: string, organization: NewOrganizationRow) => Promise<string>
   createDefaultSite: (db: Transaction, organizationId: string, userId: string, title: string) => Promise<unknown>
@@ -75,7 +75,7 @@ export const organizationOperations = ({ createOrganization, createDefaultSite }
         throw conflict(`hostname ${body.hostname} belongs to another organization`)
       }
       if (body.defaultContent && !(await hasSite(db, id, body.defaultContent.site))) {
-        throw invalid('defaultContent.site names no site of this organization')
+        throw invalid('defaultContent.site must be the id of a site of this organization')
       }
       if (body.mergeRules) await checkMergeRules(db, id, body.mergeRules)
       await updateOrganization(db, id, {

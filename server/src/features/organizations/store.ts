@@ -7,7 +7,7 @@ import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 import type { OrganizationSeen } from './schema.ts'
 
-/** Organizations as an enabled member sees them. */
+/** Selects organizations as an enabled member sees them. */
 const seenBy = (db: ReadDb, userId: string) =>
   db
     .selectFrom('organizations')
@@ -31,7 +31,7 @@ export async function loadOrganizationSeenBy(db: ReadDb, userId: string, id: str
   return organization
 }
 
-/** Of these, those somebody is a member of. */
+/** Returns those of these organizations that the user is a member of. */
 export function findOrganizationsSeenBy(db: ReadDb, userId: string, ids: readonly string[]) {
   return seenBy(db, userId).where('organizations.id', '=', sql<string>`ANY(${ids}::text[])`).execute()
 }
@@ -44,7 +44,7 @@ export function findOrganization(db: ReadDb, id: string) {
   return db.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Whoever changes the tree of collections and spaces holds this until the end of the transaction, so one sees the other's work. */
+/** Serializes changes of the tree of collections and spaces: the lock is held until the transaction ends. */
 export async function lockOrganization(db: Transaction, id: string): Promise<void> {
   await db.selectFrom('organizations').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
@@ -53,7 +53,7 @@ export function findOldestOrganization(db: ReadDb) {
   return db.selectFrom('organizations').selectAll().orderBy('created_at').orderBy('id').limit(1).executeTakeFirst()
 }
 
-/** Nobody else makes an organization until this transaction ends. */
+/** Keeps others from creating an organization until this transaction ends. */
 export async function lockAllOrganizations(db: Transaction): Promise<void> {
   await sql`LOCK TABLE organizations IN SHARE ROW EXCLUSIVE MODE`.execute(db)
 }
@@ -63,7 +63,7 @@ export interface NewOrganizationRow {
   emailDomains?: string[] | undefined
   type?: string | undefined
   useCase?: string | undefined
-  /** Made by an operator: it may vouch for people of any e-mail domain (decision 0054). */
+  /** True for an organization that an operator created: it may vouch for people of any e-mail domain (decision 0054). */
   trusted?: boolean | undefined
 }
 
@@ -104,7 +104,7 @@ export async function setInvitesADay(db: WriteDb, id: string, count: number): Pr
   await updateOrganization(db, id, { invites_a_day: count })
 }
 
-/** All of this server, oldest first, with their verified domains: for the operator. */
+/** Lists all organizations of this server for the operator, oldest first, with their verified domains. */
 export function listAllOrganizations(db: ReadDb) {
   return db
     .selectFrom('organizations')
@@ -128,7 +128,7 @@ export async function isHostnameTaken(db: ReadDb, hostname: string, exceptId: st
   return found !== undefined
 }
 
-/** Asked here and not at the door of sites, which itself stands on organizations. */
+/** Reads the table here and not through the slice of sites, which itself imports organizations. */
 export async function hasSite(db: ReadDb, organizationId: string, siteId: string): Promise<boolean> {
   const found = await db
     .selectFrom('sites')

@@ -16,7 +16,7 @@ import type { PasswordChange } from './schema.ts'
 import { deleteOtherSessions, findCredentials, markLinksUsed, upsertPassword } from './store.ts'
 import { countSignIn, resetSignInAttempts } from './throttle.ts'
 
-/** Attempts are counted outside the transaction: one that fails counts as well. */
+/** Attempts are counted outside the transaction, so that failed ones count as well. */
 export async function changePassword(
   { db, actor, request }: Pick<Context<WriteDb>, 'db' | 'actor' | 'request'>,
   { currentPassword, password }: Static<typeof PasswordChange>,
@@ -51,8 +51,8 @@ export async function changePassword(
 const FRESH_MINUTES = 15
 
 /**
- * Nothing but the session says who sets a first password: it must be fresh. Somebody for whom an identity provider stands proves their
- * address by a mailed link first, or the provider could make the account its own (decision 0012).
+ * Only the session proves who sets a first password, so it must be fresh. A person for whom an identity provider vouches proves their
+ * address by a mailed link first, or the provider could take the account over (decision 0012).
  */
 async function checkFirstPassword(db: ReadDb, user: { vouched_by: string | null }, tokenId: string): Promise<void> {
   const fresh = await db

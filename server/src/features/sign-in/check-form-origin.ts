@@ -1,8 +1,8 @@
-/** A form counts only when it was sent from one of our own pages. The session cookie is SameSite=Lax besides. */
+/** A form is accepted only from a page of this server. The session cookie is also SameSite=Lax. */
 import type { FastifyRequest } from 'fastify'
 import { forbidden } from '../../core/errors.ts'
 
-/** Browsers say where a request comes from; whoever says nothing is no browser, and carries nobody's cookie by accident. */
+/** Browsers send the origin of a form; a client that sends none is no browser and has no cookie of a victim. */
 export function checkFormOrigin({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>, base: string): void {
   const site = headers['sec-fetch-site']
   const { origin } = headers

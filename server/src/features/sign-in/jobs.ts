@@ -8,7 +8,7 @@ import { createSignInLink } from './links.ts'
 import { resetMail } from './mails.ts'
 import { deleteExpiredSignIns } from './store.ts'
 
-/** Looks the account up only here: the request takes as long whether there is one or not. */
+/** The account is looked up only here, so that the request takes equally long whether there is one or not. */
 export const sendResetMail = job({
   name: 'send-reset-mail',
   payload: Type.Object({ email: Type.String(), mailId: Type.String() }),

@@ -1,4 +1,4 @@
-/** One-time links: to set a first password after an invite, or a new one, or to sign in at the first start. Only their hash is stored. */
+/** One-time links let a person set a first password after an invite, or a new one, or sign in at the first start. Only their hash is stored. */
 import { randomBytes } from 'node:crypto'
 import { hashToken } from '../../core/actor.ts'
 import type { WriteDb } from '../../core/database/connections.ts'
@@ -8,7 +8,7 @@ import { insertLinks, type LinkPurpose } from './store.ts'
 const HOUR = 60 * 60 * 1000
 const LASTS: Record<LinkPurpose, number> = { invite: 30 * 24 * HOUR, reset: HOUR, welcome: 24 * HOUR }
 
-/** The tokens, in the order of the users; `urls.setPassword(token)`, of a welcome `urls.welcome(token)`, is the address to hand out. */
+/** Returns the tokens in the order of the users; `urls.setPassword(token)` or, for a welcome, `urls.welcome(token)` is the link to send. */
 export async function createSignInLinks(db: WriteDb, userIds: string[], purpose: LinkPurpose): Promise<string[]> {
   if (userIds.length === 0) return []
   const links = userIds.map((userId) => ({ userId, token: randomBytes(24).toString('base64url') }))

@@ -1,14 +1,14 @@
-/** What the mails of this slice say. */
+/** The texts of the sign-in mails. */
 import { composeMail, type MailText } from '../../core/mail/compose.ts'
 
 export interface InviteMailFields {
   /** The title of the organization. */
   organization: string
-  /** The name of whoever invites. */
+  /** The name of the person who invites. */
   inviter: string
 }
 
-/** To somebody new: the link sets the first password. */
+/** The mail to a new user; its link sets the first password. */
 export const inviteMail = ({ organization, inviter }: InviteMailFields, url: string): MailText =>
   composeMail({
     subject: `${inviter} invited you to ${organization}`,
@@ -17,10 +17,10 @@ export const inviteMail = ({ organization, inviter }: InviteMailFields, url: str
       'Choose a password to begin.',
     ],
     action: { label: 'Accept the invitation', url },
-    closing: ['The link works once, for 30 days. If you did not expect this mail, leave it alone.'],
+    closing: ['The link works once, for 30 days. If you did not expect this mail, ignore it.'],
   })
 
-/** To somebody who has a password already. */
+/** The mail to a user who has a password already. */
 export const addedMail = ({ organization, inviter }: InviteMailFields, url: string): MailText =>
   composeMail({
     subject: `${inviter} added you to ${organization}`,
@@ -33,12 +33,10 @@ export const resetMail = (name: string, url: string): MailText =>
     subject: 'Choose a new password',
     paragraphs: [`Hello ${name},`, 'somebody, hopefully you, asked for a new password for this address.'],
     action: { label: 'Choose a new password', url },
-    closing: [
-      'The link works once, for one hour. If it was not you, leave this mail alone: your password stays as it is.',
-    ],
+    closing: ['The link works once, for one hour. If it was not you, ignore this mail: your password stays as it is.'],
   })
 
-/** After a change by somebody who knew the old password: API tokens stay. */
+/** The mail after a change by a person who knew the old password: API tokens stay valid. */
 export const ownPasswordChangedMail = (name: string): MailText =>
   composeMail({
     subject: 'Your password was changed',

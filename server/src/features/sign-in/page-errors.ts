@@ -1,4 +1,4 @@
-/** What goes wrong on a page is told on a page. */
+/** An error on a page is answered with a page. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiError } from '../../core/errors.ts'
 import { toApiError } from '../../core/http/error-handler.ts'
@@ -7,7 +7,7 @@ import { errorPage } from './pages/pages.ts'
 
 export function handlePageError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const answer = toApiError(error)
-  // The address is left out: it may hold a one-time link.
+  // The URL is not logged: it may contain a one-time link.
   if (answer.status >= 500)
     request.log[answer.status === 503 ? 'warn' : 'error']({ err: error, route: request.routeOptions.url })
   reply.headers(answer.headers)

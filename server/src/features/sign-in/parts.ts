@@ -1,4 +1,4 @@
-/** What the pages need from the server, and what other slices may add to them. */
+/** The parts of the server that the sign-in pages use, and the hooks by which other slices extend them. */
 import type { Database } from '../../core/database/connect.ts'
 import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import type { Urls } from '../../core/urls.ts'
@@ -10,11 +10,11 @@ export interface SignInParts {
 }
 
 export interface SignInHooks {
-  /** Ways to sign in other than by password, of an organization, or for the domain of an e-mail address; `next` is the local path to land on. */
+  /** Lists the SSO providers of an organization, or for the domain of an e-mail address; `next` is the local path after the sign-in. */
   listSsoProviders?: (
     db: ReadDb,
     about: { organization: string | undefined; email: string | undefined; next: string },
   ) => Promise<SsoProvider[]>
-  /** Mails the person, if they are an SSO member somewhere, the way to sign in. */
+  /** Mails an SSO member how to sign in; nobody else gets a mail. */
   mailSsoProviders?: (db: Transaction, email: string, next: string) => Promise<void>
 }

@@ -10,7 +10,7 @@ import { sendResetMail } from './jobs.ts'
 import { sendPage } from './pages/page.ts'
 import { forgotPasswordPage, linkSentPage, setPasswordPage, spentLinkPage } from './pages/pages.ts'
 import type { SignInParts } from './parts.ts'
-import { hashPassword, findPasswordFault } from './password.ts'
+import { findPasswordFault, hashPassword } from './password.ts'
 import { setSessionCookie, toSessionOrigin } from './sessions.ts'
 import { setPassword } from './set-password.ts'
 import { findUsableLink } from './store.ts'
@@ -20,7 +20,7 @@ interface WithToken {
   Params: { token: string }
 }
 
-// The address is the secret: it stays out of the log of requests.
+// The URL is a secret, so it stays out of the request log.
 const UNLOGGED = { logLevel: 'warn' } as const
 
 export function registerPasswordPages(pages: FastifyInstance, parts: SignInParts): void {

@@ -1,4 +1,4 @@
-/** Passwords: what is accepted, and argon2id with the parameters OWASP names. */
+/** Passwords: the rules, and hashing by argon2id with the parameters that OWASP recommends. */
 import type { Options } from '@node-rs/argon2'
 import Type from 'typebox'
 
@@ -8,7 +8,7 @@ const MOST = 200
 // algorithm 2: argon2id. The package's enum is const, which a module compiled on its own cannot read.
 const PARAMETERS: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Nobody's. An account that does not exist is checked against it, so that it takes as long as one that does. */
+/** The hash that a password is checked against when the account does not exist, so that the check takes equally long. */
 export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$vIK5/uqXAC6QKZ5MFk6G8Q$T5PsnWEfyQ4fmgEMOA5CMSd/h8Wbv+GF8/5MSe0NVKI'
 
@@ -16,7 +16,7 @@ export const PASSWORD_RULE = `At least ${LEAST} characters. A few unrelated word
 
 export const Password = Type.String({ minLength: LEAST, maxLength: MOST })
 
-/** Why the password is not accepted; undefined when it is. */
+/** Returns why the password is not accepted; undefined when it is. */
 export function findPasswordFault(password: string, repeated: string, email: string): string | undefined {
   if (password.length < LEAST) return `The password must be at least ${LEAST} characters long.`
   if (password.length > MOST) return `The password must be at most ${MOST} characters long.`

@@ -1,10 +1,10 @@
-/** The pages people sign in on, and the short-lived token the console gets from a session. Plain routes: they speak HTML and cookies, not the API. */
+/** The sign-in pages, and the short-lived token that the console gets for a session. These are plain routes with HTML and cookies, not operations of the API. */
 import formbody from '@fastify/formbody'
 import type { FastifyInstance } from 'fastify'
+import { checkFormOrigin } from './check-form-origin.ts'
 import { handlePageError } from './page-errors.ts'
 import type { SignInHooks, SignInParts } from './parts.ts'
 import { registerPasswordPages } from './password-routes.ts'
-import { checkFormOrigin } from './check-form-origin.ts'
 import { registerSessionToken } from './session-token.ts'
 import { registerSignInPages } from './sign-in-routes.ts'
 import { registerSignOut } from './sign-out-routes.ts'

@@ -5,7 +5,7 @@ import { createSignInLinks } from './links.ts'
 import { addedMail, type InviteMailFields, inviteMail } from './mails.ts'
 import { listUsersWithPassword } from './store.ts'
 
-/** A mail to each: a one-time link to set a password, or, who has one, the way to sign in. */
+/** Mails each person a one-time link to set a password or, when they have one, the sign-in page. */
 export async function sendInvites(
   db: Transaction,
   urls: Urls,

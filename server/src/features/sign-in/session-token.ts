@@ -1,10 +1,10 @@
-/** What the console does with its cookie: it trades it for a bearer token, as the API itself takes no cookies (decision 6), and it signs out. */
+/** The console exchanges its cookie for a bearer token, as the API itself accepts no cookies (decision 6), and signs out. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { unauthenticated } from '../../core/errors.ts'
 import { logSecurity } from '../../core/http/security-log.ts'
 import { insertToken } from '../tokens/index.ts'
-import type { SignInParts } from './parts.ts'
 import { checkFormOrigin } from './check-form-origin.ts'
+import type { SignInParts } from './parts.ts'
 import { clearSessionCookie, endSession, findSession } from './sessions.ts'
 
 const LASTS = 15 * 60 * 1000

@@ -1,4 +1,4 @@
-/** Sessions of people in a browser: a random cookie, of which only the hash is kept, good for 30 days after its last use. */
+/** A session of a person in a browser is a random cookie, valid for 30 days after its last use; only its hash is stored. */
 
 import { randomBytes } from 'node:crypto'
 import { fastifyCookie } from '@fastify/cookie'
@@ -16,7 +16,7 @@ const DAYS_30 = 30 * 24 * 60 * 60
 
 export type Session = NonNullable<Awaited<ReturnType<typeof findSessionByHash>>>
 
-/** Where a session is started; shown to its owner, who recognises the device by it. */
+/** Where a session was started; its owner recognises the device by it. */
 export interface SessionOrigin {
   userAgent: string | undefined
   address: string
@@ -37,7 +37,7 @@ export async function startSession(db: Transaction, userId: string, origin: Sess
   return value
 }
 
-/** Whoever's browser this is; a session in use is prolonged. */
+/** Finds the session of this browser; a session in use is prolonged. */
 export async function findSession(
   db: WriteDb,
   urls: Urls,
@@ -54,12 +54,12 @@ export async function findSession(
   return session
 }
 
-/** The tokens given to the session go with it. */
+/** The tokens of the session are deleted with it. */
 export async function endSession(db: WriteDb, id: string): Promise<void> {
   await deleteSession(db, id)
 }
 
-/** Whoever has got hold of these accounts is out: sessions and API tokens end. */
+/** Ends all sessions and API tokens of these accounts, so that an intruder is signed out. */
 export async function endAccess(db: Transaction, userIds: string[]): Promise<void> {
   if (userIds.length === 0) return
   await deleteSessionsOf(db, userIds)
@@ -76,7 +76,7 @@ export function clearSessionCookie(reply: FastifyReply, urls: Urls): void {
 
 const isSecure = ({ base }: Urls) => base.startsWith('https:')
 
-/** The prefix makes a browser take the cookie from this host only, over https. */
+/** With the prefix a browser accepts the cookie from this host only, over https. */
 const cookieName = (urls: Urls) => (isSecure(urls) ? '__Host-lectern_session' : 'lectern_session')
 
 const cookie = (urls: Urls, value: string, maxAge: number) =>

@@ -10,7 +10,7 @@ import { sendPage } from './pages/page.ts'
 import { signInPage, ssoMailPage, ssoPage } from './pages/pages.ts'
 import { windowDonePage } from './pages/welcome-pages.ts'
 import type { SignInHooks, SignInParts } from './parts.ts'
-import { isPassword, DUMMY_HASH } from './password.ts'
+import { DUMMY_HASH, isPassword } from './password.ts'
 import { findSession, setSessionCookie, startSession, toSessionOrigin } from './sessions.ts'
 import { findCredentials } from './store.ts'
 import { countSignIn, countSsoLookup, resetSignInAttempts } from './throttle.ts'
@@ -32,7 +32,7 @@ export function registerSignInPages(pages: FastifyInstance, parts: SignInParts, 
     return sendPage(reply, signInPage({ email: '', next, providers, hasSso, note }))
   })
 
-  // Where a window ends that the console opened to sign in again: it reports to its opener and closes.
+  // The last page of a window that the console opened to sign in again: it reports to its opener and closes.
   pages.get(WINDOW_DONE_PATH, async (request, reply) => {
     if (!(await findSession(db, parts.urls, request, reply))) return reply.redirect('/sign-in?window=1', 303)
     return sendPage(reply, windowDonePage())
@@ -68,12 +68,12 @@ export function registerSignInPages(pages: FastifyInstance, parts: SignInParts, 
     sendPage(reply, ssoPage({ email: '', next: toLocalPath(readField(request.query, 'next')) })),
   )
 
-  // Providers are links: a browser follows no redirect to another host after a form, the policy forbids it.
+  // Providers are links: the content security policy forbids a redirect to another host after a form.
   pages.post('/sign-in/sso', async (request, reply) => {
     const email = readEmail(request.body)
     const next = toLocalPath(readField(request.body, 'next'))
     const mayGetMail = await countSsoLookup(db, email, clientAddressOf(request))
-    // What the page says follows from the domain alone: who is a member is told by mail.
+    // The page depends on the domain alone; only the mail depends on whether the person is a member.
     const providers = isMailAddress(email) ? await listProviders(db, { organization: undefined, email, next }) : []
     if (providers.length === 0 && mayGetMail && isMailAddress(email))
       await inTransaction(db, async (trx) => hooks.mailSsoProviders?.(trx, email, next))
@@ -81,5 +81,5 @@ export function registerSignInPages(pages: FastifyInstance, parts: SignInParts, 
   })
 }
 
-/** PostgreSQL takes neither NUL nor lone surrogates; no address holds them. */
+/** PostgreSQL accepts neither NUL nor lone surrogates; no address contains them. */
 const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()

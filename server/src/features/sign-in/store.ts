@@ -7,7 +7,7 @@ export type LinkPurpose = 'invite' | 'reset' | 'welcome'
 
 // Passwords
 
-/** The enabled person behind an address, with the hash when there is a password. */
+/** Finds the enabled user with an address, with the hash when there is a password. */
 export const findCredentials = (db: ReadDb, email: string) =>
   db
     .selectFrom('users')
@@ -52,13 +52,13 @@ export async function insertSession(
     .execute()
 }
 
-/** The sessions of a person, the one seen last first. `tokenId` is the token of the request: it may belong to one of them. */
+/** Lists the sessions of a user, the one used last first. `tokenId` is the token of the request, which may belong to one of them. */
 export function listSessions(db: ReadDb, userId: string, tokenId: string, page: PageRequest) {
   const query = db
     .selectFrom('sessions')
     .select(['id', 'created_at', 'expires_at', 'user_agent', 'address'])
     .select([
-      // Of a session itself a use is noted every hour; the tokens of the console are noted every minute.
+      // The use of a session is recorded every hour, that of the tokens of the console every minute.
       sql<Date>`greatest(seen_at, (SELECT max(last_used_at) FROM tokens WHERE tokens.session_id = sessions.id))`.as(
         'seen_at',
       ),
@@ -82,7 +82,7 @@ export async function deleteSessionOf(db: Transaction, userId: string, id: strin
   return numDeletedRows > 0n
 }
 
-/** All sessions of the person but the one that this token belongs to. */
+/** Deletes all sessions of the user but the one that this token belongs to. */
 export async function deleteOtherSessions(db: Transaction, userId: string, tokenId: string): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -136,7 +136,7 @@ export const findUsableLink = (db: ReadDb, hash: string, purposes: LinkPurpose[]
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst()
 
-/** Of two who come at once, one gets it. */
+/** Marks a link as used; of two concurrent calls only one gets it. */
 export const takeLink = (db: Transaction, id: string) =>
   db
     .updateTable('sign_in_links')
@@ -170,7 +170,7 @@ export const countAttempt = (db: WriteDb, bucket: string, minutes: number) =>
     .returning(['count', sql<number>`ceil(extract(epoch FROM resets_at - now()))::int`.as('seconds')])
     .executeTakeFirstOrThrow()
 
-/** How many there were in the window that is open. */
+/** Returns the number of attempts in the current window. */
 export async function findAttempts(db: ReadDb, bucket: string): Promise<number> {
   const found = await db
     .selectFrom('sign_in_attempts')

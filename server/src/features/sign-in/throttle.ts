@@ -1,4 +1,4 @@
-/** How often somebody may try, counted in the database so that all processes count together, and before the trying, so that many at once count too. */
+/** Limits attempts to sign in. They are counted in the database, for all processes together, and before each attempt, so that concurrent ones count too. */
 import { createHash } from 'node:crypto'
 import type { WriteDb } from '../../core/database/connections.ts'
 import { rateLimited } from '../../core/errors.ts'
@@ -11,11 +11,11 @@ interface Limit {
   minutes: number
 }
 
-/** From one client address on one account. */
+/** Attempts from one client address on one account. */
 const SIGN_IN_PAIR: Limit = { name: 'sign-in pair', attempts: 10, minutes: 15 }
 /**
- * From all addresses on one account: nobody is refused by it, since anybody could lock the person out then. The more there were within a day, the
- * fewer attempts each address has, and the longer it waits for the next ones.
+ * Attempts from all addresses on one account. They refuse nobody by themselves, since anybody could lock the person out then: the more there were
+ * within a day, the fewer attempts each address has, and the longer it waits for the next ones.
  */
 const SIGN_IN_ACCOUNT = { name: 'sign-in account', minutes: 24 * 60 }
 const UNDER_ATTACK: [attemptsOnAccount: number, limit: Limit][] = [
@@ -38,28 +38,28 @@ export async function countSignIn(db: WriteDb, email: string, address: string): 
   const onAccount = await findAttempts(db, account)
   const [, limit] = UNDER_ATTACK.find(([attempts]) => onAccount >= attempts) ?? [0, SIGN_IN_PAIR]
   await countOrRefuse(db, limit, pairOf(email, address))
-  // What was refused is not counted here: one address alone cannot make it hard for all others.
+  // Refused attempts are not counted here, so that one address alone cannot slow down all others.
   await countAttempt(db, account, SIGN_IN_ACCOUNT.minutes)
 }
 
 /**
- * A good sign-in clears the account for this address. The address stays counted, or a thief with one account of his own could clear it;
- * so does the account as a whole, or its owner would clear the way for everybody who guesses.
+ * A successful sign-in resets the count of the account for this address. The count of the address stays, or an attacker could reset it with an
+ * account of their own; so does the count of the whole account, or its owner would reset it for everybody who guesses.
  */
 export const resetSignInAttempts = (db: WriteDb, email: string, address: string) =>
   deleteAttempts(db, bucketOf(SIGN_IN_PAIR, pairOf(email, address)))
 
 const pairOf = (email: string, address: string) => `${networkOf(address)} ${email}`
 
-/** Throws 429 for the client address; says whether the account may get another mail, which the caller must not tell. */
+/** Throws 429 for the client address; returns whether the account may get another mail, which the caller must not reveal. */
 export const countReset = (db: WriteDb, email: string, address: string) =>
   countMail(db, { ofAddress: RESET_ADDRESS, ofAccount: RESET_ACCOUNT }, email, address)
 
-/** The same for the mail that tells somebody where they sign in with SSO. */
+/** The same for the mail with the ways to sign in with SSO. */
 export const countSsoLookup = (db: WriteDb, email: string, address: string) =>
   countMail(db, { ofAddress: SSO_LOOKUP_ADDRESS, ofAccount: SSO_LOOKUP_ACCOUNT }, email, address)
 
-/** Throws 429 when the organization had the DNS asked too often. */
+/** Throws 429 when the organization queried the DNS too often. */
 export const countDomainCheck = (db: WriteDb, organizationId: string) => countOrRefuse(db, DOMAIN_CHECK, organizationId)
 
 async function countMail(

@@ -1,4 +1,4 @@
-/** One-time addresses that sign a person in: printed at the first start and by `lectern user link`. Opening one spends nothing, so a preview of the link does no harm. */
+/** One-time links that sign a person in, printed at the first start and by `lectern user link`. Opening one does not use it up, so a preview of the link does no harm. */
 import type { FastifyInstance } from 'fastify'
 import { hashToken } from '../../core/actor.ts'
 import { logSecurity } from '../../core/http/security-log.ts'
@@ -7,7 +7,7 @@ import { readField } from './form.ts'
 import { sendPage } from './pages/page.ts'
 import { spentWelcomePage, welcomePage } from './pages/welcome-pages.ts'
 import type { SignInParts } from './parts.ts'
-import { hashPassword, findPasswordFault } from './password.ts'
+import { findPasswordFault, hashPassword } from './password.ts'
 import { setSessionCookie, toSessionOrigin } from './sessions.ts'
 import { findUsableLink } from './store.ts'
 
@@ -15,7 +15,7 @@ interface WithToken {
   Params: { token: string }
 }
 
-// The address is the secret: it stays out of the log of requests.
+// The URL is a secret, so it stays out of the request log.
 const UNLOGGED = { logLevel: 'warn' } as const
 
 export function registerWelcomePages(pages: FastifyInstance, parts: SignInParts): void {

@@ -12,13 +12,13 @@ export interface OnSpace {
   space: SpaceSeen
 }
 
-/** At least this level on the space; without any it is not there. */
+/** Requires at least this level on the space; without any level it is 404. */
 export const onSpace = (level: Role) => onSpaceFoundBy(loadSpace, loadShownSpace, level)
 
-/** The same, when it may also lie in the trash. */
+/** The same rule, also for a space in the trash. */
 export const onSpaceOrTrashed = (level: Role) => onSpaceFoundBy(loadRestorableSpaceSeenBy, loadNone, level)
 
-/** For reading content, which looks at little of the space. */
+/** The same rule for reading content, which needs few columns of the space. */
 export const onSpaceContent = (level: Role) => onSpaceFoundBy(loadSpaceBrief, loadShownSpaceBrief, level)
 
 const loadNone = async () => {

@@ -47,7 +47,7 @@ export const archivedSpaces = archivedTable<'spaces', SpaceScope, OrganizationSc
   },
 })
 
-/** The content of a space that is imported comes after its row, which refers to a revision from the start. */
+/** The content of an imported space is stored after its row, which refers to a revision from the start. */
 export async function setImportedRevision(db: Transaction, id: string, revisionId: string): Promise<void> {
   await db.updateTable('spaces').set({ revision_id: revisionId }).where('id', '=', id).execute()
 }

@@ -1,10 +1,10 @@
-/** What the organization, or the space in its place, asks of a change request before it is merged. */
+/** Checks the merge rules of the space, or those it inherits from the organization, before a change request is merged. */
 import type { ReadDb } from '../../core/database/connections.ts'
 import type { MergeRule } from '../organizations/index.ts'
 import { isRuleFulfilled, type MergeAttempt } from './merge-expression.ts'
 import { loadMergeRules } from './store.ts'
 
-/** The sentence of the first rule that fails, unless one lets the actor bypass them all; undefined when none stands in the way. */
+/** Returns the error sentence of the first rule that fails; undefined when none fails, or when a rule lets the actor bypass them all. */
 export async function findUnmetRule(
   db: ReadDb,
   spaceId: string,
@@ -22,7 +22,7 @@ export async function findUnmetRule(
   return undefined
 }
 
-/** Why the rule does not hold; undefined when it does. */
+/** Returns why the rule is not met; undefined when it is. */
 function findFailure(rule: MergeRule, merging: MergeAttempt): string | undefined {
   const { changeRequest, actorId, verdicts } = merging
   const current = verdicts.filter((verdict) => !verdict.outdated)

@@ -17,9 +17,9 @@ export async function createSpace(
     ...space
   }: Omit<Static<typeof NewSpace>, 'parent'> & { parent?: string | null },
 ): Promise<string> {
-  if (template) throw invalid('template is not offered: make the space without it and import or write its content')
+  if (template) throw invalid('template is not supported: create the space without it and import or write its content')
   if (computedSource)
-    throw invalid('computedSource is not offered: make the space without it and import or write its content')
+    throw invalid('computedSource is not supported: create the space without it and import or write its content')
   await lockOrganization(db, organizationId)
   await checkMayCreateIn(db, userId, organizationId, parent)
   return insertSpace(db, { ...space, organizationId, parentId: parent, createdBy: userId })

@@ -1,4 +1,4 @@
-/** A second space with the content and the settings of the first, and none of its history (docs/decisions/0066). */
+/** A duplicate has the content and the settings of the original space, and none of its history (docs/decisions/0066). */
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { ReadDb, Transaction } from '../../core/database/connections.ts'
@@ -20,7 +20,7 @@ export async function duplicateSpace(
   await checkMayCreateIn(db, userId, organizationId, parent)
   const { root } = await loadRevisionRow(db, space.id, space.revision_id)
   const id = newId()
-  // Its revision comes in the same transaction, and needs the space to be there.
+  // Its revision is inserted in the same transaction and refers to the space.
   await db
     .insertInto('spaces')
     .values({
@@ -42,7 +42,7 @@ export async function duplicateSpace(
   await spaceDuplicated.announce({ db }, { from: space.id, to: id })
   await copyContent(db, { from: space.id, to: id, root })
   const revision = await insertRevision(db, { spaceId: id, root, type: 'edits', parents: [], userId })
-  // The order of siblings is locked last: nobody waits for the copying.
+  // The order of siblings is locked last, so that nobody waits while content is copied.
   await lockOrganization(db, organizationId)
   const position = await findNextPosition(db, organizationId, parent)
   await updateSpace(db, id, { revision_id: revision.id, position })
@@ -53,7 +53,7 @@ const SUFFIX = ' (copy)'
 
 const toCopyTitle = (title: string) => [...title].slice(0, TITLE_LENGTH - SUFFIX.length).join('') + SUFFIX
 
-/** The copy stands on no site: what a site withholds of the space, nothing would withhold of the copy. */
+/** The copy is on no site, so content that a site hides from visitors cannot become visible through the copy. */
 async function hasLevelFromSite(db: ReadDb, spaceId: string): Promise<boolean> {
   const { rows } = await sql`SELECT FROM site_spaces ss JOIN sites s ON s.id = ss.site_id
     WHERE ss.space_id = ${spaceId} AND (s.default_level IS NOT NULL OR EXISTS (SELECT FROM grants g WHERE g.site_id = s.id))

@@ -1,4 +1,4 @@
 import { type DbContext, domainEvent } from '../../core/domain-events.ts'
 
-/** A copy of a space was added: those above copy what they store about the original. */
+/** A space was duplicated: slices that store something about the original copy it. */
 export const spaceDuplicated = domainEvent<{ from: string; to: string }, DbContext>()

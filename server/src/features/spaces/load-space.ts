@@ -1,4 +1,4 @@
-/** A space as one person sees it: what nearly every request asks first. */
+/** Loads a space as one person sees it, which nearly every request does first. */
 
 import { createLruCache } from '../../core/cache/lru-cache.ts'
 import type { ReadDb } from '../../core/database/connections.ts'
@@ -15,7 +15,7 @@ import {
   spacesWithMark,
 } from './store.ts'
 
-/** With the organization's access mark in place of what is remembered under it. */
+/** A space with the access mark of the organization instead of the columns cached under it. */
 type Marked<S> = Omit<S, 'level' | 'published_on'> & { mark: string | null }
 
 const selectSeen = prepared<Marked<SpaceSeen>>((db) =>
@@ -28,7 +28,7 @@ const selectBrief = statement<Marked<SpaceBrief>>(
    WHERE s.id = $1 AND s.deleted_at IS NULL`,
 )
 
-// In a transaction the mark may be its own, and more may change under it.
+// Inside a transaction the mark may be its own, and more may change under it.
 
 export async function loadSpace(db: ReadDb, userId: string, id: string): Promise<SpaceSeen> {
   if (db.isTransaction) return loadSpaceSeenBy(db, userId, id)
@@ -38,7 +38,7 @@ export async function loadSpace(db: ReadDb, userId: string, id: string): Promise
   return { level, published_on: await placeUnder(space.mark, db, id), ...space }
 }
 
-/** What reading content needs to know of it, and no more. */
+/** Loads only the columns that reading content needs. */
 export async function loadSpaceBrief(db: ReadDb, userId: string, id: string): Promise<SpaceBrief> {
   if (db.isTransaction) return loadSpaceBriefSeenBy(db, userId, id)
   const [space] = await selectBrief(db, id)
@@ -47,7 +47,7 @@ export async function loadSpaceBrief(db: ReadDb, userId: string, id: string): Pr
 }
 
 /**
- * The level of a member follows from the grants, teams, roles and default levels of the organization, so it is remembered
+ * The level of a member follows from the grants, teams, roles and default levels of the organization, so it is cached
  * under its access mark, which changes in the same transaction as any of those. The mark is read at every request.
  */
 const levels = createLruCache<Level>(20_000)
@@ -65,12 +65,12 @@ async function placeUnder(mark: string | null, db: ReadDb, spaceId: string): Pro
   return place
 }
 
-/** 404 without any level. */
+/** Throws 404 without any level. */
 async function levelUnder(mark: string | null, db: ReadDb, userId: string, spaceId: string): Promise<Level> {
   const key = `${userId} ${spaceId} ${mark}`
   let level = levels.get(key)
   if (level === undefined) {
-    // Asked after the mark was read: a level is never older than the mark it is remembered under.
+    // The level is read after the mark, so that it is never older than the mark it is cached under.
     level = (await loadSpaceBriefSeenBy(db, userId, spaceId)).level
     levels.set(key, level, 1)
   }

@@ -11,14 +11,14 @@ export interface MergeAttempt {
   actorId: string
   changeRequest: Pick<Row<'change_requests'>, 'id' | 'number' | 'status' | 'subject' | 'description' | 'created_by'>
   outdated: boolean
-  /** Of everybody but the author, whose own do not count. */
+  /** The reviews of everybody but the author, whose own do not count. */
   verdicts: ReviewVerdict[]
 }
 
-/** Expressions were documented with an underscore; the interface writes a dash. Both mean the same. */
+/** Expressions may use an underscore, as documented before; the interface uses a dash. Both mean the same. */
 const withUnderscore = (text: string) => text.replaceAll('changes-requested', 'changes_requested')
 
-/** A custom rule; an expression that fails while it runs does not hold. */
+/** Evaluates a custom rule; an expression that fails while it runs is not fulfilled. */
 export function isRuleFulfilled(
   text: string,
   { actorId, changeRequest, outdated }: MergeAttempt,

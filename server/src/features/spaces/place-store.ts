@@ -1,4 +1,4 @@
-/** Where spaces stand among their siblings: collections decide, in the transaction of the move (server/src/listeners.ts). */
+/** Stores the positions of spaces among their siblings; the slice of collections decides them, in the transaction of the move (server/src/listeners.ts). */
 
 import { sql } from 'kysely'
 import type { ReadDb, Transaction } from '../../core/database/connections.ts'
@@ -24,7 +24,7 @@ export async function updateSpaceParent(
     .execute()
 }
 
-/** Trashed spaces outlive their collection at the top of the organization; what they inherited from it nobody may guess, so it is no access. */
+/** Moves trashed spaces of a deleted collection to the top of the organization. What they inherited from it is lost, so their default level is no access. */
 export async function releaseTrashedSpaces(db: ReadDb, organizationId: string, collectionId: string): Promise<void> {
   const next = await findNextPosition(db, organizationId, null)
   await sql`

@@ -1,4 +1,4 @@
-/** Every way into the primary content of a space, and the one check they pass (docs/decisions/0056). */
+/** Every write to the primary content of a space passes one check here (docs/decisions/0056). */
 import type { ReadDb, Transaction } from '../../core/database/connections.ts'
 import { conflict, forbidden } from '../../core/errors.ts'
 import { isAtLeast, type Role } from '../../core/words/levels.ts'
@@ -7,7 +7,7 @@ import type { MergeAttempt } from './merge-expression.ts'
 import type { SpaceSeen } from './schema.ts'
 import { type LockedSpace, loadSpaceSeenBy, lockSpace } from './store.ts'
 
-/** The ways that go past a change request. */
+/** The ways to write without a change request. */
 export type DirectWrite = 'edit' | 'import' | 'git import' | 'restore'
 
 const THROUGH_A_CHANGE_REQUEST: Record<DirectWrite, string> = {
@@ -18,12 +18,12 @@ const THROUGH_A_CHANGE_REQUEST: Record<DirectWrite, string> = {
 }
 
 /**
- * Leave to give a space another revision, for as long as the transaction holds the row of the space. Only the checks here
- * make one, and `setSpaceRevision` asks for it: a new way into primary cannot forget them.
+ * Permission to set another revision of a space, valid while the transaction has locked the row of the space. Only the checks here
+ * create one, and `setSpaceRevision` requires it, so that no write to primary can forget them.
  */
 export class PrimaryPermit {
   readonly spaceId: string
-  /** What the space shows until then. */
+  /** The current revision of the space. */
   readonly revisionId: string
 
   private constructor({ id, revision_id }: LockedSpace) {
@@ -31,14 +31,14 @@ export class PrimaryPermit {
     this.revisionId = revision_id
   }
 
-  /** Locks the space and checks again what was checked when the write was asked for. */
+  /** Locks the space and repeats the checks that were made when the write was requested. */
   static async toWrite(db: Transaction, spaceId: string, userId: string, way: DirectWrite): Promise<PrimaryPermit> {
     const locked = await lockSpace(db, spaceId)
     await checkDirectWrite(db, spaceId, userId, way)
     return new PrimaryPermit(locked)
   }
 
-  /** For a change request that its caller has locked as well. */
+  /** Permits the merge of a change request, which the caller has locked as well. */
   static async toMerge(
     db: ReadDb,
     locked: LockedSpace,
@@ -50,13 +50,13 @@ export class PrimaryPermit {
     return new PrimaryPermit(locked)
   }
 
-  /** For a revision that differs in what the service notes about the content and in nothing that people wrote. */
+  /** Permits a revision that differs in metadata of the service and in nothing that people wrote. */
   static toNote(locked: LockedSpace): PrimaryPermit {
     return new PrimaryPermit(locked)
   }
 }
 
-/** Throws what the person is answered who writes into primary without a change request; else the space as they see it. */
+/** Throws 403 or 409 when the person may not write to primary without a change request; otherwise returns the space as they see it. */
 export async function checkDirectWrite(
   db: ReadDb,
   spaceId: string,
@@ -80,7 +80,7 @@ function checkLevel({ edit_mode, level }: SpaceSeen, way: DirectWrite): void {
   if (isLocked && way === 'edit') throw conflict('The space is locked: its content changes through change requests')
 }
 
-/** A direct write is judged as a change request that its author merges as soon as it is made: nobody has looked at it. */
+/** Merge rules treat a direct write like a change request that its author merges at once, without any review. */
 const asMergedAtOnce = (userId: string): MergeAttempt => ({
   actorId: userId,
   changeRequest: { id: '', number: 0, status: 'draft', subject: '', description: '', created_by: userId },

@@ -27,7 +27,7 @@ const toRestorableUntil = (deletedAt: Date) => new Date(deletedAt.getTime() + TR
 
 const GIT_PROVIDERS = ['github', 'gitlab', 'github-legacy'] as const
 
-/** There are no installations: a space stands for its own. */
+/** Lectern has no installations: each space is its own. */
 export const GitInstallation = Type.Object({
   installationId: Type.String({ description: 'The id of the space' }),
   installationProvider: Type.Enum(GIT_PROVIDERS, {
@@ -46,10 +46,10 @@ const GitSync = Type.Object(
   { description: 'The repository it was last filled from or written to' },
 )
 
-/** What a space keeps of the repository it was last filled from or written to. */
+/** The stored state of the repository that the space was last imported from or exported to. */
 export type StoredGitSync = Partial<Omit<Static<typeof GitSync>, 'installationId' | 'installationStatus'>>
 
-/** As public clients expect it: they require an installation. */
+/** Adds the installation that public clients require. */
 export const toGitSync = (spaceId: string, stored: StoredGitSync): Static<typeof GitSync> => ({
   ...stored,
   installationId: spaceId,
@@ -154,15 +154,15 @@ export const SpaceChange = Type.Partial(
 export interface PublishedLocation extends SiteNames {
   /** Of that site. */
   siteVisibility: string
-  /** What follows the root of the site; null while the space lies in the trash. */
+  /** The path below the root of the site; null while the space is in the trash. */
   address: string | null
 }
 
-/** A space as one member sees it: with that person's level, and how open the most open published site shows it. */
+/** A space as one member sees it: with the level of that member, and the visibility of the most open published site it is on. */
 export type SpaceSeen = Row<'spaces'> & {
   level: Level
   published_on: (PublishedLocation & { visibility: string }) | null
-  /** Open ones, without those in change requests. */
+  /** The number of open comments, without those in change requests. */
   comments: number
   change_requests: number
   open_change_requests: number

@@ -3,7 +3,7 @@ import { recordPageMoves } from '../page-moves/index.ts'
 import type { PrimaryPermit } from './primary-permit.ts'
 import { updateSpace } from './store.ts'
 
-/** What the space tells about the repository it is kept in. */
+/** Stores the state of the repository that the space is synchronized with. */
 export async function setSpaceGitSync(db: Transaction, id: string, gitSync: object): Promise<void> {
   await db
     .updateTable('spaces')
@@ -12,7 +12,7 @@ export async function setSpaceGitSync(db: Transaction, id: string, gitSync: obje
     .execute()
 }
 
-/** What the space shows from now on. */
+/** Sets the current revision of the space. */
 export async function setSpaceRevision(db: Transaction, { spaceId }: PrimaryPermit, revisionId: string): Promise<void> {
   await recordPageMoves(db, spaceId, revisionId)
   await updateSpace(db, spaceId, { revision_id: revisionId })

@@ -1,4 +1,4 @@
-/** A space as a published site shows it: what is going on in it is for its members. */
+/** A space as a published site shows it, without what only its members may know. */
 import type { PublishedContent } from '../../core/actor.ts'
 import type { ReadDb } from '../../core/database/connections.ts'
 import { notFound } from '../../core/errors.ts'
@@ -28,7 +28,7 @@ export async function listShownSpaces(
   }))
 }
 
-/** A visitor learns of one site alone, whatever others show the space. */
+/** A visitor learns about this site alone, even if other sites show the space. */
 export function locateOnSite({ site, addresses }: PublishedContent, spaceId: string): PublishedLocation {
   const { basename, hostname, proxyOrigin, visibility } = site
   return { basename, hostname, proxyOrigin, siteVisibility: visibility, address: addresses.get(spaceId) ?? null }

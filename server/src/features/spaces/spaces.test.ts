@@ -61,9 +61,9 @@ describe('making a space', () => {
     [{ language: 'klingon' }, /^language /],
     [{ editMode: 'open' }, /^editMode /],
     [{ emoji: 'x'.repeat(51) }, /^emoji /],
-    [{ parent: 'nowhere' }, /^parent names no collection/],
-    [{ template: { id: 'blank' } }, /^template is not offered/],
-    [{ computedSource: { type: 'builtin:openapi' } }, /^computedSource is not offered/],
+    [{ parent: 'nowhere' }, /^parent must be the id of a collection/],
+    [{ template: { id: 'blank' } }, /^template is not supported/],
+    [{ computedSource: { type: 'builtin:openapi' } }, /^computedSource is not supported/],
   ] as const)('refuses %o, naming the field', async ([body, message]) => {
     const answer = await api.as(creator).ask('POST', `${organization.path}/spaces`, { body })
     expect(answer).toMatchObject({ status: 400, body: { error: { message: expect.stringMatching(message) } } })

@@ -18,7 +18,7 @@ import { type SpaceSeen, TRASH_DAYS } from './schema.ts'
 
 const MOST_OPEN_FIRST = sql`ARRAY['public', 'unlisted', 'share-link', 'visitor-auth']`
 
-/** A space is as visible as the most open published site it stands on, and its address is on the first it was added to. */
+/** A space is as visible as the most open published site it is on, and its address is on the first site it was added to. */
 const publishedOn = sql<SpaceSeen['published_on']>`(
   SELECT jsonb_build_object(
     'visibility', (${MOST_OPEN_FIRST})[min(array_position(${MOST_OPEN_FIRST}, s.visibility)) OVER ()],
@@ -30,8 +30,8 @@ const publishedOn = sql<SpaceSeen['published_on']>`(
   LIMIT 1)`.as('published_on')
 
 /**
- * Numbers of change requests have no gaps, so the last one is their count. Asked here and not at the door of change requests,
- * which stand on spaces; open comments for the same reason.
+ * Numbers of change requests have no gaps, so the last one is their count. It is read here and not through the slice of change requests,
+ * which imports spaces; open comments are read here for the same reason.
  */
 const contentCounts = [
   sql<number>`(SELECT coalesce(max(c.number), 0) FROM change_requests c WHERE c.space_id = spaces.id)`.as(
@@ -48,7 +48,7 @@ function countWithStatus(status: 'open' | 'draft') {
     WHERE c.space_id = spaces.id AND c.status = ${sql.lit(status)})`
 }
 
-/** Also those without any level: for what shows a space to somebody who may not open it. */
+/** Selects spaces with the level of the user, also those without any level, to show a space to a user who may not open it. */
 export const spacesWithLevel = (db: ReadDb, userId: string) =>
   db
     .selectFrom('spaces')
@@ -57,7 +57,7 @@ export const spacesWithLevel = (db: ReadDb, userId: string) =>
     .select([publishedOn, ...contentCounts, sql<Level>`space_levels.level`.as('level')])
     .where('space_levels.user_id', '=', userId)
 
-/** With the access mark of the organization, under which levels and addresses may be remembered. */
+/** Selects spaces with the access mark of the organization, under which levels and addresses may be cached. */
 export const spacesWithMark = (db: ReadDb) =>
   db
     .selectFrom('spaces')
@@ -65,11 +65,11 @@ export const spacesWithMark = (db: ReadDb) =>
     .selectAll('spaces')
     .select([...contentCounts, sql<string | null>`access_marks.mark::text`.as('mark')])
 
-/** Spaces as a member sees them, those without any level left out; trashed ones included. For one or a few: levels are worked out space by space. */
+/** Selects spaces on which the member has a level, trashed ones included. Levels are computed one by one, so it is meant for a few spaces. */
 export const spacesSeenBy = (db: ReadDb, userId: string) =>
   spacesWithLevel(db, userId).where('space_levels.level', '<>', 'none')
 
-/** The same for lists, without the trash: the levels of a whole organization, or of one collection, are worked out at once. */
+/** The same for lists, without the trash: the levels of a whole organization, or of one collection, are computed in one statement. */
 export const spacesListedFor = (
   db: ReadDb,
   userId: string,
@@ -97,7 +97,7 @@ export const isNotTrashed = sql<SqlBool>`spaces.deleted_at IS NULL`
 
 const trashBegins = sql`now() - make_interval(days => ${sql.lit(TRASH_DAYS)})`
 
-/** Trashed spaces can be restored for seven days; after that they are as good as gone. */
+/** Trashed spaces can be restored for seven days; after that they are treated as deleted. */
 const isRestorable = sql<SqlBool>`(spaces.deleted_at IS NULL OR spaces.deleted_at > ${trashBegins})`
 
 export function loadSpaceSeenBy(db: ReadDb, userId: string, id: string): Promise<SpaceSeen> {
@@ -107,11 +107,11 @@ export function loadSpaceSeenBy(db: ReadDb, userId: string, id: string): Promise
     .executeTakeFirstOrThrow(() => notFound('Space'))
 }
 
-/** What reading content needs to know of a space, and no more: it is read most. */
+/** The columns that reading content needs, and no more: it is the most frequent request. */
 export type SpaceBrief = Pick<SpaceSeen, 'id' | 'organization_id' | 'revision_id' | 'level'>
 
 export async function loadSpaceBriefSeenBy(db: ReadDb, userId: string, id: string): Promise<SpaceBrief> {
-  // As text: putting the query together would cost more than sending it.
+  // The query is plain text: building it would cost more than sending it.
   const { rows } = await sql<SpaceBrief>`
     SELECT spaces.id, spaces.organization_id, spaces.revision_id, space_levels.level
     FROM spaces JOIN space_levels ON space_levels.space_id = spaces.id
@@ -134,7 +134,7 @@ export function loadRestorableSpaceSeenBy(db: ReadDb, userId: string, id: string
     .executeTakeFirstOrThrow(() => notFound('Space'))
 }
 
-/** For the answer to a change: the caller may just have taken away its own sight of the space. */
+/** Loads a space for the response to a change, by which the caller may have lost their own level. */
 export function loadSpaceChangedBy(db: ReadDb, userId: string, id: string): Promise<SpaceSeen> {
   return spacesWithLevel(db, userId)
     .where('spaces.id', '=', id)
@@ -174,12 +174,12 @@ export interface NewSpaceRow {
   language?: string | undefined
   editMode?: string | undefined
   defaultLevel?: Level | null | undefined
-  /** true: without the first empty page. */
+  /** true creates the space without the first empty page. */
   empty?: boolean | undefined
   createdBy: string
 }
 
-/** At the end of its siblings, with a first revision. */
+/** Inserts a space as the last of its siblings, with a first revision. */
 export async function insertSpace(db: Transaction, space: NewSpaceRow): Promise<string> {
   const id = newId()
   const parentId = space.parentId ?? null
@@ -206,8 +206,8 @@ export async function insertSpace(db: Transaction, space: NewSpaceRow): Promise<
 export type LockedSpace = Pick<SpaceSeen, 'id' | 'revision_id'>
 
 /**
- * The space's revision, which nobody else moves until this transaction ends. Not FOR UPDATE: that would also hold up
- * whoever writes content into a change request of the space.
+ * Locks the revision of the space until this transaction ends. Not FOR UPDATE: that would also block
+ * writes of content into change requests of the space.
  */
 export function lockSpace(db: Transaction, id: string): Promise<LockedSpace> {
   return db
@@ -219,7 +219,7 @@ export function lockSpace(db: Transaction, id: string): Promise<LockedSpace> {
     .executeTakeFirstOrThrow(() => notFound('Space'))
 }
 
-/** What the space shows; undefined: there is none, or it lies in the trash. */
+/** Finds the current revision of a space; undefined when the space does not exist or is in the trash. */
 export async function findSpaceRevision(db: ReadDb, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('spaces')
@@ -230,7 +230,7 @@ export async function findSpaceRevision(db: ReadDb, id: string): Promise<string 
   return row?.revision_id
 }
 
-/** Undefined as above. */
+/** Finds the organization of a space; undefined when the space does not exist or is in the trash. */
 export async function findSpaceOrganization(db: ReadDb, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('spaces')
@@ -241,7 +241,7 @@ export async function findSpaceOrganization(db: ReadDb, id: string): Promise<str
   return row?.organization_id
 }
 
-/** What a change request of the space must fulfil before it is merged. */
+/** Loads the merge rules that apply to change requests of the space. */
 export async function loadMergeRules(db: ReadDb, id: string): Promise<MergeRule[]> {
   const row = await db
     .selectFrom('spaces')
@@ -252,7 +252,7 @@ export async function loadMergeRules(db: ReadDb, id: string): Promise<MergeRule[
   return resolveMergeRules(row.of_space as SpaceMergeRules, row.of_organization as OrganizationMergeRules)
 }
 
-/** Of these people, those with at least this level on the space; they stay members until this transaction ends. */
+/** Returns those of these people who have at least this level on the space; they cannot be removed before this transaction ends. */
 export async function listUsersWithLevel(
   db: Transaction,
   spaceId: string,
@@ -299,7 +299,7 @@ export async function untrashSpace(db: Transaction, id: string): Promise<void> {
   await db.updateTable('spaces').set({ deleted_at: null }).where('id', '=', id).execute()
 }
 
-/** With everything that hangs on them. */
+/** Everything that refers to these spaces is deleted with them. */
 export async function deleteUnrestorableSpaces(db: WriteDb): Promise<void> {
   await db.deleteFrom('spaces').where(sql<SqlBool>`NOT ${isRestorable}`).execute()
 }

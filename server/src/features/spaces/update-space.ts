@@ -29,7 +29,7 @@ export async function changeSpace(
 const isOpenToAll = ({ published_on }: SpaceSeen) =>
   published_on !== null && ['public', 'unlisted'].includes(published_on.visibility)
 
-/** A space shows an emoji or an icon: setting one puts the other away. */
+/** A space has an emoji or an icon: setting one removes the other. */
 function symbol({ emoji, icon }: Static<typeof SpaceChange>) {
   if (emoji) return { emoji, icon: null }
   if (icon) return { icon, emoji: null }

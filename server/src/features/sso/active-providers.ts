@@ -1,4 +1,4 @@
-/** What other slices ask about SSO. */
+/** What other slices need to know about SSO. */
 import type { ReadDb } from '../../core/database/connections.ts'
 import { newId } from '../../core/ids.ts'
 import { enqueue } from '../../core/queue/enqueue.ts'
@@ -14,7 +14,7 @@ export async function hasActiveSamlProvider(db: ReadDb, organizationId: string):
   return (await listAllSamlProviders(db, organizationId)).some(isActive)
 }
 
-/** The buttons of the sign-in pages, and the mail to those for whom there is none. */
+/** Supplies the SSO buttons of the sign-in pages, and the mail to people for whom there is none. */
 export const ssoOnSignInPages = (urls: Urls): SignInHooks => ({
   listSsoProviders: async (db, { organization, email, next }) => {
     const providers = organization

@@ -1,4 +1,4 @@
-/** Whom an accepted assertion signs in: its e-mail address against the accounts that are there. */
+/** Finds or creates the account that an accepted assertion signs in, by its e-mail address. */
 import type { Transaction } from '../../core/database/connections.ts'
 import type { Row } from '../../core/database/rows.ts'
 import { acceptMembershipByProvider, findMember, insertMembers, isMemberElsewhere } from '../members/index.ts'
@@ -10,12 +10,12 @@ import { lockDefaultTeam } from './default-teams.ts'
 import type { Assertion } from './read-assertion.ts'
 import type { SamlProviderRow } from './schema.ts'
 
-/** Why somebody whom the provider knows is not signed in. */
+/** Why a person whom the provider knows is not signed in. */
 export type Refusal = 'unverified domain' | 'disabled' | 'no member' | 'no SSO member' | 'elsewhere too'
 
 export type AdmissionResult = { userId: string } | { refusal: Refusal }
 
-/** Only an account nobody had before is taken on the provider's word; for any other, an administrator vouched. */
+/** Only a new account is admitted on the provider's word alone; for any other, an administrator has vouched. */
 export async function admitPerson(
   db: Transaction,
   provider: SamlProviderRow,
@@ -23,7 +23,7 @@ export async function admitPerson(
 ): Promise<AdmissionResult> {
   const { email, displayName } = person
   const { organization_id: organizationId } = provider
-  // Before anything is looked up: whoever may not vouch for the domain learns nothing about its people.
+  // This is checked before any lookup: an organization that may not vouch for the domain learns nothing about its people.
   if (!(await canVouch(db, organizationId, email))) return { refusal: 'unverified domain' }
   const newcomer = await insertUserIfNew(db, {
     email,
@@ -38,7 +38,7 @@ export async function admitPerson(
   if (!user || user.disabled_at) return { refusal: 'disabled' }
   const refusal = await findRefusal(db, provider, user)
   if (refusal) return { refusal }
-  // An identity provider that stood for the person before, and may not, is out.
+  // The access that a former provider gave, which may not vouch for the person any more, ends.
   if (user.vouched_by !== organizationId && user.vouched_by !== null) await endAccess(db, [user.id])
   await setVoucher(db, user.id, organizationId)
   await acceptMembershipByProvider(db, organizationId, user.id)
@@ -55,10 +55,10 @@ async function findRefusal(
   const member = await findMember(db, organizationId, user.id)
   if (member?.disabled) return 'disabled'
   if (member && !member.sso) return 'no SSO member'
-  // A session is good for everything the person has, and one organization does not vouch to another (decision 0012).
+  // A session is valid for all organizations of the person, and one organization does not vouch to another (decision 0012).
   const isElsewhere = await isMemberElsewhere(db, organizationId, { id: user.id, emailDomain })
   if (member) return isElsewhere ? 'elsewhere too' : undefined
-  // Somebody was quicker and invited the person, who never came: that must not keep them out.
+  // An invite of another organization that the person never used must not keep them out.
   if (isElsewhere || !(await isUnclaimed(db, user.id, emailDomain))) return 'no member'
   await welcome(db, provider, user.id)
   return undefined

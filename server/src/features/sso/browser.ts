@@ -1,6 +1,6 @@
 /**
- * Who begins a sign-in must be who ends it: otherwise a foreign page could post a stranger's response and sign its
- * visitor in as the stranger. The provider's post comes from another site, and browsers send a cookie along only over
+ * The browser that begins a sign-in must be the one that ends it: otherwise a foreign page could post another person's response and
+ * sign its visitor in as that person. The provider's POST comes from another site, and browsers send a cookie with it only over
  * https; over plain http there is none, and nothing to compare.
  */
 import { randomBytes } from 'node:crypto'

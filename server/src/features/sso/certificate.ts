@@ -3,8 +3,8 @@ import { X509Certificate } from 'node:crypto'
 const PEM = /-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g
 
 /**
- * The certificates of a text, as PEM; undefined when it does not parse. With armour there may be several, the old
- * and the new one while a provider changes keys; without armour the text is the base64 of one.
+ * Reads the certificates of a text, as PEM; undefined when it does not parse. A PEM text may hold several, the old
+ * and the new one while a provider changes keys; any other text is the base64 of one.
  */
 export function readCertificates(text: string): string[] | undefined {
   const armoured = text.match(PEM)

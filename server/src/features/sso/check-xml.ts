@@ -1,16 +1,16 @@
 /**
- * Looked at before any parser is. The parsers behind @node-saml forgive much, and over some of it they take minutes:
- * so only plain, well-formed XML of a modest size gets past here. Elements, text and a few comments; no document type and so no
- * entities, neither external nor growing ones; no CDATA, no instructions. Runs in one pass, whatever the text.
+ * This check runs before any parser. The parsers behind @node-saml accept malformed XML, and some of it takes them minutes:
+ * so only plain, well-formed XML of a modest size passes: elements, text and a few comments; no document type and so no
+ * entities, neither external nor expanding ones; no CDATA, no processing instructions. It runs in linear time, whatever the text.
  */
 import { RefusedResponseError } from './read-assertion.ts'
 
 const MOST_ELEMENTS = 3000
-/** Of one element: a parser's work grows with their square. */
+/** Most attributes of one element: a parser's work grows with their square. */
 const MOST_CHILDREN = 1000
 const DEEPEST = 50
 const MOST_ATTRIBUTES = 50
-/** In scope at one place: a parser copies them from element to element. */
+/** Most namespaces in scope of one element: a parser copies them from element to element. */
 const MOST_NAMESPACES = 100
 const MOST_COMMENTS = 20
 
@@ -22,7 +22,7 @@ const FOREIGN_ENTITY = /&(?!(?:lt|gt|amp|quot|apos|#\d{1,7}|#x[\da-fA-F]{1,6});)
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f]/
 
-/** Answers the attributes of the root, as they stand there. */
+/** Returns the attributes of the root element as text. */
 export function checkXml(document: string): string {
   const xml = document.replace(DECLARATION, '')
   if (FOREIGN_ENTITY.test(xml)) refuse('it uses an entity XML does not bring along')

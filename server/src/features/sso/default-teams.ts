@@ -14,7 +14,7 @@ export async function checkDefaultTeam(
     throw invalid('defaultTeam names no team of this organization')
 }
 
-/** Whether the team is there; if so it stays until this transaction ends. */
+/** Returns whether the team exists; if so it cannot be deleted before this transaction ends. */
 export async function lockDefaultTeam(
   db: Transaction,
   organizationId: string,
@@ -28,7 +28,7 @@ export async function lockDefaultTeam(
   return team !== undefined
 }
 
-/** The teams of all these providers in one statement, as the caller sees them. */
+/** Loads the default teams of all these providers in one statement, as the caller sees them. */
 export async function withDefaultTeams(
   db: ReadDb,
   organizationId: string,

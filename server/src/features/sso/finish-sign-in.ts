@@ -4,15 +4,15 @@ import { type SessionOrigin, startSession } from '../sign-in/index.ts'
 import { admitPerson, type Refusal } from './admit-person.ts'
 import type { Assertion } from './read-assertion.ts'
 import type { SamlProviderRow } from './schema.ts'
-import { lockSamlProvider, insertAssertion, takeRequest } from './store.ts'
+import { insertAssertion, lockSamlProvider, takeRequest } from './store.ts'
 
-/** `refused`: the response is not believed. `turned away`: it is, but the person may not sign in this way. */
+/** `refused`: the response is not valid. `turned away`: it is, but the person may not sign in this way. */
 export type SignInResult =
   | { kind: 'signed in'; userId: string; session: string; next: string }
   | { kind: 'refused'; reason: string }
   | { kind: 'turned away'; refusal: Refusal }
 
-/** In one transaction. Whatever comes out, request and assertion are spent. */
+/** Runs in one transaction. Request and assertion cannot be used again, whatever the result. */
 export async function finishSignIn(
   db: Transaction,
   { id }: SamlProviderRow,

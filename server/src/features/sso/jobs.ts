@@ -8,7 +8,7 @@ import { isActive } from './readiness.ts'
 import { toStartUrl } from './start-url.ts'
 import { deleteExpiredSamlRequests, listSamlProvidersOfMember } from './store.ts'
 
-/** Looks the member up only here: who asked on the page learns nothing. */
+/** The member is looked up only here, so that the page reveals nothing. */
 export const sendSsoMail = job({
   name: 'send-sso-mail',
   payload: Type.Object({ email: Type.String(), next: Type.String(), mailId: Type.String() }),
@@ -23,7 +23,7 @@ export const sendSsoMail = job({
         action: { label: `Continue with ${first.label}`, url: first.url },
         closing: [
           ...others.map(({ label, url }) => `${label}: ${url}`),
-          'If it was not you, leave this mail alone: nobody is signed in by it.',
+          'If it was not you, ignore this mail: nobody is signed in by it.',
         ],
       })
       await sendMails(trx, [{ id: mailId, to: email, ...mail }])

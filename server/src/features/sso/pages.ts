@@ -1,4 +1,4 @@
-/** What the pages of this slice say. */
+/** The texts of the SSO pages. */
 import { html } from '@lectern/site'
 import type { HtmlPage } from '../sign-in/index.ts'
 import type { Refusal } from './admit-person.ts'
@@ -19,7 +19,7 @@ export const pendingPage = (label: string, faults: string[]): HtmlPage => ({
 ${signInInstead}`,
 })
 
-/** Why is in the log alone: whoever tries forged responses learns nothing here. */
+/** The reason is only in the log, so that an attacker with forged responses learns nothing. */
 export const refusedPage = (label: string, startUrl: string, requestId: string): HtmlPage => ({
   status: 403,
   title: 'You are not signed in',

@@ -1,16 +1,16 @@
-/** What a signed assertion says, and the checks @node-saml leaves to its caller: issuer, bearer, recipient, NameID. */
+/** Reads a signed assertion and makes the checks that @node-saml leaves to its caller: issuer, bearer, recipient, NameID. */
 import { isMailAddress, oneLine } from '../../core/mail/address.ts'
-import { EMAIL_FORMAT, CLOCK_SKEW } from './saml.ts'
+import { CLOCK_SKEW, EMAIL_FORMAT } from './saml.ts'
 
-/** Why a response is not believed: for the log, not for whoever sent it. */
+/** The reason why a response is refused, for the log and not for its sender. */
 export class RefusedResponseError extends Error {}
 
 export interface Assertion {
   id: string
-  /** The request it answers. */
+  /** The id of the request that the assertion answers. */
   inResponseTo: string
   email: string
-  /** From `first_name` and `last_name`; empty when the provider tells neither. */
+  /** `first_name` and `last_name`; empty when the provider sends neither. */
   displayName: string
 }
 
@@ -43,7 +43,7 @@ export function readAssertion(assertion: XmlElement, expected: Expected): Assert
   }
 }
 
-/** One bearer confirmation that is meant for us, now, must be there; others may stand beside it. */
+/** At least one bearer confirmation must be meant for this server and valid now; there may be others. */
 function readConfirmation(subject: XmlElement, { recipient, now }: Expected): string {
   const faults: string[] = []
   for (const confirmation of childrenOf(subject, 'SubjectConfirmation')) {
@@ -51,14 +51,16 @@ function readConfirmation(subject: XmlElement, { recipient, now }: Expected): st
     const { Recipient, InResponseTo, NotBefore, NotOnOrAfter } = only(confirmation, 'SubjectConfirmationData').$ ?? {}
     if (Recipient !== recipient) faults.push(`the recipient is ${Recipient}, not ${recipient}`)
     else if (!InResponseTo) faults.push('it answers no request')
-    else if (!NotOnOrAfter || !(now - CLOCK_SKEW < Date.parse(NotOnOrAfter))) faults.push(`it was good until ${NotOnOrAfter}`)
-    else if (NotBefore && !(now + CLOCK_SKEW >= Date.parse(NotBefore))) faults.push(`it is not good before ${NotBefore}`)
+    else if (!NotOnOrAfter || !(now - CLOCK_SKEW < Date.parse(NotOnOrAfter)))
+      faults.push(`it was good until ${NotOnOrAfter}`)
+    else if (NotBefore && !(now + CLOCK_SKEW >= Date.parse(NotBefore)))
+      faults.push(`it is not good before ${NotBefore}`)
     else return InResponseTo
   }
   throw new RefusedResponseError(`no bearer confirmation fits: ${faults.join('; ') || 'there is none'}`)
 }
 
-/** Mixed case is refused, not repaired: the provider would take two spellings for two people. */
+/** Mixed case is refused and not normalized: the provider may take two spellings for two people. */
 function readEmail(nameId: XmlElement): string {
   const email = textOf(nameId)
   const format = nameId.$?.Format
@@ -94,7 +96,7 @@ function only(element: XmlElement, name: string): XmlElement {
   return first
 }
 
-/** Text alone: an element with anything else inside does not say what it seems to. */
+/** Reads an element that holds text alone: with anything else inside, its text could be misread. */
 function textOf(element: XmlElement): string {
   const isPlain = Object.keys(element).every((key) => key === '$' || key === '_')
   if (!isPlain || typeof element._ !== 'string') throw new RefusedResponseError('an element that must be text is not')

@@ -1,4 +1,4 @@
-/** A posted response → the assertion in it, or the reason why it is not believed. */
+/** Reads the assertion of a posted response, or throws the reason why the response is refused. */
 import type { Profile } from '@node-saml/node-saml'
 import type { Urls } from '../../core/urls.ts'
 import { checkXml } from './check-xml.ts'
@@ -21,7 +21,7 @@ export async function readResponse(
     recipient: urls.samlAcs(provider.id),
     now,
   })
-  // Outside the signature: these add no trust, but where they contradict something is wrong.
+  // These attributes are not signed: they prove nothing, but a contradiction is an error.
   const destination = /\sDestination\s*=\s*["']([^"']*)/.exec(rootAttributes)?.[1]
   if (destination !== undefined && destination !== urls.samlAcs(provider.id))
     throw new RefusedResponseError(`the destination is ${destination}, not ${urls.samlAcs(provider.id)}`)

@@ -4,7 +4,7 @@ import { readCertificates } from './certificate.ts'
 
 type Settings = Pick<Row<'saml_providers'>, 'sso_url' | 'entity_id' | 'certificate'>
 
-/** What keeps the provider from being active, a sentence each. */
+/** Lists what keeps the provider from being active, one sentence each. */
 export function listFaults({ sso_url, entity_id, certificate }: Settings): string[] {
   return [
     sso_url === ''

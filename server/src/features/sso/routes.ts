@@ -1,4 +1,4 @@
-/** Where SAML happens: people are sent to their identity provider, and come back with its word. */
+/** The SAML routes: they send people to their identity provider and take its responses. */
 
 import formbody from '@fastify/formbody'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,10 +7,10 @@ import { logSecurity } from '../../core/http/security-log.ts'
 import {
   countSso,
   handlePageError,
-  toLocalPath,
   type SignInParts,
   sendPage,
   setSessionCookie,
+  toLocalPath,
   toSessionOrigin,
 } from '../sign-in/index.ts'
 import { isSameBrowser, setBrowserCookie } from './browser.ts'
@@ -19,7 +19,7 @@ import { pendingPage, refusedPage, turnedAwayPage, unknownProviderPage } from '.
 import { RefusedResponseError } from './read-assertion.ts'
 import { readResponse } from './read-response.ts'
 import { listFaults } from './readiness.ts'
-import { createMetadata, newRequestId, createRequestUrl } from './saml.ts'
+import { createMetadata, createRequestUrl, newRequestId } from './saml.ts'
 import type { SamlProviderRow } from './schema.ts'
 import { findSamlProvider, insertRequest } from './store.ts'
 
@@ -76,7 +76,7 @@ export function registerSso(app: FastifyInstance, parts: SignInParts): void {
     )
   })
 
-  /** RelayState is not even read: where to go afterwards was kept with the request. */
+  /** RelayState is not read: the path to open afterwards is stored with the request. */
   async function finish(provider: SamlProviderRow, response: unknown, request: FastifyRequest, reply: FastifyReply) {
     const faults = listFaults(provider)
     if (faults.length > 0) throw new RefusedResponseError(`the provider is pending: ${faults.join(' ')}`)

@@ -1,4 +1,4 @@
-/** The provider as @node-saml sees it. The package comes in at the first use: few requests need it. */
+/** Configures @node-saml for a provider. The package is loaded at the first use, as few requests need it. */
 import type { SAML } from '@node-saml/node-saml'
 import { newId } from '../../core/ids.ts'
 import type { Urls } from '../../core/urls.ts'
@@ -7,23 +7,23 @@ import type { SamlProviderRow } from './schema.ts'
 
 export const EMAIL_FORMAT = 'urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress'
 
-/** How far the clocks of the provider and ours may be apart. */
+/** How far the clocks of the provider and of this server may differ. */
 export const CLOCK_SKEW = 2 * 60 * 1000
 
 const load = () => import('@node-saml/node-saml')
 
-/** An id that may stand in XML. */
+/** Creates an id that is valid in XML. */
 export const newRequestId = () => newId('_')
 
-/** The address that asks an active provider to sign somebody in. */
+/** Creates the URL at which an active provider signs a person in. */
 export async function createRequestUrl(provider: SamlProviderRow, urls: Urls, requestId: string): Promise<string> {
   const saml = await createSaml(provider, urls, requestId)
   return saml.getAuthorizeUrlAsync('', undefined, {})
 }
 
 /**
- * It checks signatures, the validity window and the audience, and touches no database: whatever it throws is about the
- * response. Requests, replays and all the rest are ours.
+ * It checks signatures, the validity window and the audience, and uses no database: whatever it throws is about the
+ * response. Our own code checks requests, replays and all the rest.
  */
 export async function createSaml(provider: SamlProviderRow, urls: Urls, requestId?: string): Promise<SAML> {
   const { SAML, ValidateInResponseTo } = await load()
@@ -34,18 +34,18 @@ export async function createSaml(provider: SamlProviderRow, urls: Urls, requestI
     entryPoint: provider.sso_url,
     idpCert: readCertificates(provider.certificate) ?? [],
     identifierFormat: EMAIL_FORMAT,
-    // A response is signed as a whole or not, as the provider likes; the assertion must be.
+    // The provider may sign the whole response or not; the assertion must be signed.
     wantAssertionsSigned: true,
     wantAuthnResponseSigned: false,
     acceptedClockSkewMs: CLOCK_SKEW,
-    // How people prove who they are is the provider's business.
+    // The provider decides how people authenticate.
     disableRequestedAuthnContext: true,
     validateInResponseTo: ValidateInResponseTo.never,
     ...(requestId !== undefined && { generateUniqueId: () => requestId }),
   })
 }
 
-/** What an identity provider needs to know of us. */
+/** Creates the metadata that an identity provider needs about this server. */
 export async function createMetadata(providerId: string, urls: Urls): Promise<string> {
   const { generateServiceProviderMetadata } = await load()
   return generateServiceProviderMetadata({

@@ -30,7 +30,7 @@ export const SamlProvider = Type.Object(
   { title: 'OrganizationSAMLProvider' },
 )
 
-/** What answers show as empty may be sent as empty; null removes as well. */
+/** Responses show unset fields as empty strings, so these may be sent back; null removes as well. */
 const Settings = Type.Object({
   entityID: Type.Optional(nullable(EntityId)),
   certificate: Type.Optional(nullable(Certificate)),
@@ -52,7 +52,7 @@ export const SsoLogins = Type.Object({
 
 export type SamlProviderRow = Row<'saml_providers'>
 
-/** With the team its `default_team_id` names. */
+/** A provider with its default team. */
 export type SamlProviderSeen = SamlProviderRow & { default_team: TeamSeen | undefined }
 
 export const toSamlProvider = (row: SamlProviderSeen, urls: Urls): Static<typeof SamlProvider> => ({

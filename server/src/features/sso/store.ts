@@ -24,7 +24,7 @@ const joined = (db: ReadDb) =>
     .orderBy('saml_providers.created_at')
     .orderBy('saml_providers.id')
 
-/** Of organizations that name the domain as theirs and may vouch for it. Who is a member plays no part. */
+/** Lists the providers of organizations that have the domain and may vouch for it, whoever is a member. */
 export const listSamlProvidersForDomain = (db: ReadDb, domain: string) =>
   joined(db)
     .where(
@@ -34,7 +34,7 @@ export const listSamlProvidersForDomain = (db: ReadDb, domain: string) =>
     .where(sql<boolean>`can_vouch(organizations.id, ${domain})`)
     .execute()
 
-/** Of organizations whose SSO member this address is: for the person's own mailbox only. */
+/** Lists the providers of organizations that have an SSO member with this address; only the person's own mailbox may get the list. */
 export const listSamlProvidersOfMember = (db: ReadDb, email: string, domain: string) =>
   joined(db)
     .where(
@@ -47,7 +47,7 @@ export const listSamlProvidersOfMember = (db: ReadDb, email: string, domain: str
 export const findSamlProvider = (db: ReadDb, id: string) =>
   db.selectFrom('saml_providers').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** It stays until this transaction ends. Taken before its requests are, as its removal does: the other way round two would wait for each other. */
+/** Keeps the provider from being deleted before this transaction ends. It is locked before its requests, as its removal does, which avoids a deadlock. */
 export const lockSamlProvider = (db: Transaction, id: string) =>
   db.selectFrom('saml_providers').selectAll().where('id', '=', id).forKeyShare().executeTakeFirst()
 
@@ -63,7 +63,7 @@ export const insertSamlProvider = (db: Transaction, provider: Omit<NewRow<'saml_
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Valid for an empty change too. */
+/** An empty change is valid too. */
 export const updateSamlProvider = (
   db: Transaction,
   organizationId: string,
@@ -96,7 +96,7 @@ export async function insertRequest(db: WriteDb, request: Omit<NewRow<'saml_requ
     .execute()
 }
 
-/** Of two answers to one request that come at once, one gets it. */
+/** Deletes and returns a request; of two concurrent responses to it only one gets it. */
 export const takeRequest = (db: Transaction, providerId: string, id: string) =>
   db
     .deleteFrom('saml_requests')
@@ -106,7 +106,7 @@ export const takeRequest = (db: Transaction, providerId: string, id: string) =>
     .returningAll()
     .executeTakeFirst()
 
-/** false when the assertion was seen before. It is remembered longer than any request lives that it could answer. */
+/** Returns false when the assertion was used before. It is stored longer than any request lives that it could answer. */
 export async function insertAssertion(db: Transaction, providerId: string, hash: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('saml_assertions')

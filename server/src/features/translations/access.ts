@@ -24,7 +24,7 @@ export const onTranslationSettings = (level: Role): Access<InPath, OnTranslation
   },
 })
 
-/** The language need not have instructions yet, but it must be one there is. */
+/** The language need not have instructions yet, but it must be one of the known languages. */
 export const onTranslationLanguage = (
   level: Role,
 ): Access<InPath & { translationLanguage: string }, OnTranslationSettings & { language: Language }> => ({

@@ -7,6 +7,6 @@ const MAX_CHARACTERS = 10_000
 export function checkInstructions(value: unknown): Document {
   const instructions = checkDocument('instructions', value)
   if (countCharacters(instructions) > MAX_CHARACTERS)
-    throw invalid(`instructions must hold at most ${MAX_CHARACTERS.toLocaleString('en')} characters of text`)
+    throw invalid(`instructions must have at most ${MAX_CHARACTERS.toLocaleString('en')} characters of text`)
   return instructions
 }

@@ -247,7 +247,7 @@ describe('instructions', () => {
       const answer = await ask(...texts)
       expect([answer.status, answer.body.error.message]).toEqual([
         400,
-        'instructions must hold at most 10,000 characters of text',
+        'instructions must have at most 10,000 characters of text',
       ])
     }
   })

@@ -3,7 +3,7 @@ import type { Transaction } from '../../core/database/connections.ts'
 import type { Language } from '../../core/words/languages.ts'
 import { insertLanguageSettings, lockTranslationSettings, noteLanguageChange, updateLanguageSettings } from './store.ts'
 
-/** Gives a language its instructions, or other ones. The lock lets only one of two at once be the one that creates. */
+/** Sets the instructions of a language. With the lock, only one of two concurrent calls creates them. */
 export async function putLanguage(db: Transaction, settingsId: string, language: Language, instructions: Document) {
   await lockTranslationSettings(db, settingsId)
   const replaced = await updateLanguageSettings(db, settingsId, language, instructions)

@@ -32,7 +32,7 @@ export const TranslationLanguageSettings = Type.Object(
   { title: 'TranslationLanguageSettings' },
 )
 
-/** The same to make settings and to change them. */
+/** The body is the same for creating settings and for changing them. */
 export const NewTranslationSettings = Type.Object({ title: Title })
 
 export const NewTranslationLanguageSettings = Type.Object({ instructions: Document })
@@ -61,7 +61,7 @@ export const toTranslationLanguageSettings = (
 ): Static<typeof TranslationLanguageSettings> => ({
   object: 'translation-language-settings',
   language: row.language,
-  // What was stored was read as a document before.
+  // The stored value was validated as a document before.
   instructions: row.instructions as unknown as Static<typeof Document>,
   urls: { location: urls.translationLanguage(organizationId, row.translation_settings_id, row.language) },
 })

@@ -7,7 +7,7 @@ import { newId } from '../../core/ids.ts'
 import { type PageRequest, paginate } from '../../core/operation/pagination.ts'
 import type { TranslationSettingsRow } from './schema.ts'
 
-/** By code whatever the database's language: `COLLATE "C"`. */
+/** Orders by language code whatever the collation of the database. */
 const languages = sql<string[]>`ARRAY(SELECT l.language FROM translation_language_settings l
   WHERE l.translation_settings_id = translation_settings.id ORDER BY l.language COLLATE "C")`.as('languages')
 
@@ -32,7 +32,7 @@ export function loadTranslationSettings(
     .executeTakeFirstOrThrow(() => notFound('Translation settings'))
 }
 
-/** Nobody changes or deletes them, or one of their languages, until the transaction ends. */
+/** Locks settings: nobody else changes or deletes them, or one of their languages, until the transaction ends. */
 export async function lockTranslationSettings(db: Transaction, id: string): Promise<void> {
   await db
     .selectFrom('translation_settings')
@@ -65,7 +65,7 @@ export function updateTranslationSettings(db: Transaction, id: string, title: st
     .executeTakeFirstOrThrow(() => notFound('Translation settings'))
 }
 
-/** Their languages go with them. */
+/** The languages of the settings are deleted with them. */
 export async function deleteTranslationSettings(db: Transaction, organizationId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('translation_settings')
@@ -75,7 +75,7 @@ export async function deleteTranslationSettings(db: Transaction, organizationId:
   return numDeletedRows > 0n
 }
 
-/** A change to one of their languages is a change to them. */
+/** Updates the time of change: changing a language changes its settings. */
 export async function noteLanguageChange(db: Transaction, id: string): Promise<void> {
   await db.updateTable('translation_settings').set({ updated_at: sql`now()` }).where('id', '=', id).execute()
 }

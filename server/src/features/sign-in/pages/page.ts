@@ -1,4 +1,4 @@
-/** The frame of every page here: no picture, nothing from elsewhere, and no script but the one a page names. */
+/** The layout of every page here: no image, nothing from other hosts, and no script but the one of the page. */
 import { createHash } from 'node:crypto'
 import { Html, html } from '@lectern/site'
 import type { FastifyReply } from 'fastify'
@@ -7,7 +7,7 @@ import { SIGN_IN_STYLE } from './style.ts'
 export interface HtmlPage {
   status?: number
   title: string
-  /** What went wrong with the form; read out with the title, and at the field it is about. */
+  /** The error in the form; screen readers announce it with the title, and at its field. */
   error?: string | undefined
   content: Html
   /** Runs at the end of the page; the content security policy allows this text and no other. */
@@ -54,7 +54,7 @@ const policyOf = (script: string | undefined) =>
 
 const STYLE_HASH = hashOf(SIGN_IN_STYLE)
 
-/** Forms send their origin only where a referrer may go, so it may go to ourselves. */
+/** Browsers send the origin of a form only where the referrer policy allows it, so it allows our own host. */
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'x-frame-options': 'DENY',
@@ -63,6 +63,6 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 }
 
-/** Attributes of the field an error is about. */
+/** Returns the attributes of a field with an error. */
 export const toErrorAttributes = (error: string | undefined) =>
   error ? html`aria-invalid="true" aria-describedby="error" autofocus` : undefined

@@ -1,17 +1,20 @@
-/** What each page says. */
+/** The texts and forms of the sign-in pages. */
 import { html } from '@lectern/site'
 import { PASSWORD_RULE } from '../password.ts'
-import { toErrorAttributes, type HtmlPage } from './page.ts'
+import { type HtmlPage, toErrorAttributes } from './page.ts'
 
 export interface SsoProvider {
-  /** What the button says: the provider's label. */
+  /** The label of the provider, shown on the button. */
   label: string
   startUrl: string
 }
 
 const next = (path: string) => path !== '/' && html`<input type="hidden" name="next" value="${path}">`
 
-const emailField = (email: string, more?: ReturnType<typeof toErrorAttributes>) => html`<label for="email">E-mail address</label>
+const emailField = (
+  email: string,
+  more?: ReturnType<typeof toErrorAttributes>,
+) => html`<label for="email">E-mail address</label>
 <input id="email" name="email" type="email" value="${email}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="320" required ${more}>`
 
 const providerLinks = (providers: SsoProvider[]) =>
@@ -25,7 +28,7 @@ export const signInPage = (form: {
   email: string
   next: string
   providers: SsoProvider[]
-  /** Whether anybody here signs in with SSO at all. */
+  /** Whether any organization here has SSO. */
   hasSso: boolean
   note?: string | undefined
   error?: string | undefined
@@ -56,16 +59,16 @@ ${next(form.next)}${emailField(form.email, html`autofocus`)}
 <p><a href="${withNext('/sign-in', form.next)}">Sign in with a password</a></p>`,
 })
 
-/** The same whether the address is known or not. */
+/** The page is the same whether the address is known or not. */
 export const ssoMailPage = (email: string): HtmlPage => ({
-  title: 'Look into your mail',
+  title: 'Check your mail',
   content: html`<p>No organization here signs in all addresses of this domain with SSO. If ${email} signs in with SSO, a mail with the way is on its way.</p>
 <p><a href="/sign-in">Back to sign-in</a></p>`,
 })
 
 export const forgotPasswordPage = (): HtmlPage => ({
   title: 'Choose a new password',
-  content: html`<p>Say where, and a link to choose a password is mailed to you.</p>
+  content: html`<p>Enter your e-mail address to get a link to choose a new password.</p>
 <form method="post" action="/forgot-password">
 ${emailField('', html`autofocus`)}
 <button>Send the link</button>
@@ -73,9 +76,9 @@ ${emailField('', html`autofocus`)}
 <p><a href="/sign-in">Back to sign-in</a></p>`,
 })
 
-/** The same whether the address is known or not. */
+/** The page is the same whether the address is known or not. */
 export const linkSentPage = (email: string): HtmlPage => ({
-  title: 'Look into your mail',
+  title: 'Check your mail',
   content: html`<p>If ${email} has an account here, a mail with a link is on its way. The link works once, for one hour.</p>
 <p><a href="/sign-in">Back to sign-in</a></p>`,
 })
@@ -100,7 +103,7 @@ export const setPasswordPage = (form: { path: string; email: string; purpose: st
 
 export const spentLinkPage = (): HtmlPage => ({
   status: 410,
-  title: 'This link is no longer good',
+  title: 'This link is no longer valid',
   content: html`<p>It was used already, or it is too old.</p>
 <p><a class="button" href="/forgot-password">Get a new one</a></p>
 <p><a href="/sign-in">Sign in</a></p>`,

@@ -1,13 +1,13 @@
 import { html } from '@lectern/site'
 import { PASSWORD_RULE } from '../password.ts'
-import { toErrorAttributes, type HtmlPage } from './page.ts'
+import { type HtmlPage, toErrorAttributes } from './page.ts'
 
-/** Two forms: a password manager saves nothing for who goes on without a password. */
+/** There are two forms, so that a password manager saves nothing when the person continues without a password. */
 export const welcomePage = (form: { path: string; email: string; error?: string }): HtmlPage => ({
   status: form.error ? 400 : 200,
   title: 'Welcome to Lectern',
   error: form.error,
-  content: html`<p>This address signs you in once. Choose a password for the next time, or go on without one.</p>
+  content: html`<p>This link signs you in once. Choose a password for the next time, or continue without one.</p>
 <form method="post" action="${form.path}">
 <label for="email">E-mail address</label>
 <input id="email" name="email" type="email" value="${form.email}" autocomplete="username" readonly>
@@ -25,19 +25,19 @@ export const welcomePage = (form: { path: string; email: string; error?: string 
 
 export const spentWelcomePage = (): HtmlPage => ({
   status: 410,
-  title: 'This address is no longer good',
-  content: html`<p>It was used already, or it is older than 24 hours. Whoever runs this server prints a new one with <code>lectern user link</code>.</p>
+  title: 'This link is no longer valid',
+  content: html`<p>It was used already, or it is older than 24 hours. The operator of this server can create a new one with <code>lectern user link</code>.</p>
 <p><a class="button" href="/sign-in">Sign in</a></p>`,
 })
 
-/** What a window that was opened to sign in shows at the end, before it closes itself. */
+/** The last page of a window that was opened to sign in; it closes itself. */
 export const windowDonePage = (): HtmlPage => ({
   title: 'You are signed in',
-  content: html`<p>You may close this window and go on where you were.</p>`,
+  content: html`<p>You may close this window and continue where you were.</p>`,
   script: WINDOW_DONE,
 })
 
-/** By two ways: a window that went to an identity provider and back has lost its opener. */
+/** Sends the message in two ways, because a window that went to an identity provider and back has lost its opener. */
 const WINDOW_DONE = `{
   const message = { type: 'lectern:signed-in' }
   window.opener?.postMessage(message, location.origin)
