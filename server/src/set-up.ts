@@ -5,7 +5,7 @@ import { addDemo } from './demo/index.ts'
 import { createOrganization } from './features/members/index.ts'
 import { findOldestOrganization, lockAllOrganizations } from './features/organizations/index.ts'
 import { createSignInLink } from './features/sign-in/index.ts'
-import { setTokenText, insertToken } from './features/tokens/index.ts'
+import { insertToken, setTokenText } from './features/tokens/index.ts'
 import { findOrInsertUser, findUserByEmail, setUserOperator } from './features/users/index.ts'
 
 export interface FirstStart {
@@ -45,6 +45,8 @@ export async function fixAdminToken(
   if (adminToken === undefined) return undefined
   const admin = await findUserByEmail(db, adminEmail)
   if (!admin) return `LECTERN_ADMIN_TOKEN is not in force: nobody here has the e-mail ${adminEmail}.`
-  const { fixed } = await db.transaction().execute((trx) => setTokenText(trx, admin.id, 'LECTERN_ADMIN_TOKEN', adminToken))
+  const { fixed } = await db
+    .transaction()
+    .execute((trx) => setTokenText(trx, admin.id, 'LECTERN_ADMIN_TOKEN', adminToken))
   return fixed ? undefined : 'LECTERN_ADMIN_TOKEN is not in force: the token belongs to somebody else.'
 }

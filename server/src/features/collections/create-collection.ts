@@ -1,7 +1,7 @@
 import type { Transaction } from '../../core/database/connections.ts'
 import { lockOrganization } from '../organizations/index.ts'
-import { checkCollectionNesting } from './nesting.ts'
 import { checkMayCreateIn } from './move-content.ts'
+import { checkCollectionNesting } from './nesting.ts'
 import { insertCollection } from './store.ts'
 
 export async function createCollection(

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../core/database/connections.ts'
-import { checkCollectionNesting } from './nesting.ts'
 import { findMoveDestination, type Move, moveContent } from './move-content.ts'
+import { checkCollectionNesting } from './nesting.ts'
 import type { CollectionSeen } from './schema.ts'
 
 export async function moveCollection(

@@ -28,7 +28,10 @@ export async function loadInviteTarget(
     space_id: space ?? null,
     collection_id: collection ?? null,
   })
-  if (!content) throw invalid(`${space === undefined ? 'collection' : 'space'} must be the id of a ${space === undefined ? 'collection' : 'space'} of this organization`)
+  if (!content)
+    throw invalid(
+      `${space === undefined ? 'collection' : 'space'} must be the id of a ${space === undefined ? 'collection' : 'space'} of this organization`,
+    )
   if (!mayInviteTo(organization, content)) {
     throw forbidden(`This needs the level create or higher on the ${'space' in content ? 'space' : 'collection'}`)
   }

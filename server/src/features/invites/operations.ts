@@ -7,8 +7,8 @@ import { onOrganization } from '../organizations/index.ts'
 import { onInvite, onInviteIfAny, onNewInvite, onOrganizationToJoin } from './access.ts'
 import { findInvitedContents } from './contents.ts'
 import { inviteByEmail } from './invite-by-email.ts'
+import { joinByDomain, joinByLink } from './join.ts'
 import { loadInviteTarget } from './load-invite-target.ts'
-import { joinByLink, joinByDomain } from './join.ts'
 import {
   ContentInvite,
   EmailInviteResult,

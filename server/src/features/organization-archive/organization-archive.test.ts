@@ -389,10 +389,7 @@ test('an archive that somebody tampered with is refused with a sentence, and not
       'two pages with the same parent have the slug',
       { [content]: json(({ pages }) => pages.push({ ...pages[0], id: 'another', parent: null })) },
     ],
-    [
-      'which does not come before it',
-      { [content]: json(({ pages: [one] }) => Object.assign(one, { parent: one.id })) },
-    ],
+    ['does not come before it', { [content]: json(({ pages: [one] }) => Object.assign(one, { parent: one.id })) }],
     ['has the same id twice', { [content]: json(({ pages }) => pages.push(pages[0])) }],
     [
       'The archive lacks spaces/handbook/documents/',

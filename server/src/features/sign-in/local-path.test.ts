@@ -3,7 +3,9 @@ import { toLocalPath } from './local-path.ts'
 
 test.each(['/', '/o/abc', '/o/abc?tab=1#top', '/a/../b'])('%j stays here', (path) => {
   expect(new URL(toLocalPath(path), 'https://docs.example.com').origin).toBe('https://docs.example.com')
-  expect(toLocalPath(path)).toBe(new URL(path, 'https://docs.example.com').href.slice('https://docs.example.com'.length))
+  expect(toLocalPath(path)).toBe(
+    new URL(path, 'https://docs.example.com').href.slice('https://docs.example.com'.length),
+  )
 })
 
 test.each([

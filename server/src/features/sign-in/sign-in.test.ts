@@ -6,7 +6,7 @@ import { startTestServer } from '../../../test/harness.ts'
 import { inTransaction } from '../../core/database/transaction.ts'
 import { setUserDisabled } from '../users/index.ts'
 import { createSignInLink } from './index.ts'
-import { hashPassword, DUMMY_HASH } from './password.ts'
+import { DUMMY_HASH, hashPassword } from './password.ts'
 
 const { url, api, database, given } = await startTestServer({ LECTERN_TRUST_PROXY: '1' })
 const { db } = database

@@ -1,5 +1,5 @@
-export { setTokenText } from './set-token-text.ts'
 export { toApiToken } from './schema.ts'
+export { setTokenText } from './set-token-text.ts'
 export {
   deleteExpiredSessionTokens,
   deleteToken,

@@ -15,8 +15,8 @@ export {
   listVouchedByOthers,
   loadUser,
   noteSignIn,
-  setVoucher,
   setUserDisabled,
   setUserOperator,
+  setVoucher,
 } from './store.ts'
 export { optionalUserColumn, userColumn } from './user-column.ts'

@@ -6,7 +6,7 @@ import { html } from '@lectern/site'
 import { afterAll } from 'vitest'
 import { SignedXml } from 'xml-crypto'
 import { newId } from '../../../core/ids.ts'
-import { type KeyPair, createKeyPair } from './certificate.ts'
+import { createKeyPair, type KeyPair } from './certificate.ts'
 
 const PROTOCOL = 'urn:oasis:names:tc:SAML:2.0:protocol'
 const ASSERTION = 'urn:oasis:names:tc:SAML:2.0:assertion'
