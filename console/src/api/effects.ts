@@ -12,8 +12,12 @@ const CONTENT: ApiPath[] = ['/spaces/{spaceId}/content', '/spaces/{spaceId}/revi
 export const EFFECTS: Partial<Record<CommandName, ApiPath[]>> = {
   'patch /spaces/{spaceId}': SPACE_LISTS,
   'delete /spaces/{spaceId}': SPACE_LISTS,
+  'post /spaces/{spaceId}/restore': SPACE_LISTS,
+  'post /spaces/{spaceId}/move': SPACE_LISTS,
+  'post /spaces/{spaceId}/duplicate': SPACE_LISTS,
   'patch /collections/{collectionId}': SPACE_LISTS,
   'delete /collections/{collectionId}': SPACE_LISTS,
+  'post /collections/{collectionId}/move': SPACE_LISTS,
   'post /spaces/{spaceId}/change-requests/{changeRequestId}/merge': CONTENT,
   'post /system/jobs/{jobId}/retry': ['/system'],
   'delete /system/jobs/{jobId}': ['/system'],

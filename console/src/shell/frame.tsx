@@ -15,6 +15,7 @@ import { useKeys } from './keys.ts'
 import { Rail } from './rail.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { changeAppearance } from './theme.ts'
+import { useVisits } from './visits.ts'
 import { SHELL_WORDS } from './words.ts'
 
 // They are loaded when they are first opened.
@@ -33,6 +34,7 @@ export function Frame() {
 
   useCommands(useGlobalCommands({ organization, navigate, openPalette: setPaletteOpen, openKeys: setKeysOpen }))
   useKeys()
+  useVisits()
 
   const main = useRef<HTMLElement>(null)
   const isFirst = useRef(true)

@@ -6,9 +6,8 @@ import { useEffect } from 'react'
 import { Avatar, DataTable, EmptyState, Loaded, Screen as ScreenFrame, useWords } from '../../design/index.ts'
 import { homeAddress } from '../../shell/addresses.ts'
 import { myOrganizations } from '../../shell/current.ts'
+import { LAST_ORGANIZATION } from '../../shell/visits.ts'
 import { SHELL_WORDS } from '../../shell/words.ts'
-
-export const LAST_ORGANIZATION = 'lectern.organization'
 
 export function Screen() {
   const words = useWords(SHELL_WORDS)

@@ -1,0 +1,1 @@
+export { CreateDialog, type NewContentKind } from './create-dialog.tsx'

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { describeConsole } from './browse.ts'
+import { testFaults } from './faults.ts'
+
+describeConsole('content', (console) => {
+  async function openContent() {
+    const { given, api } = console.server
+    const organization = await given.organization()
+    const product = await given.collection({ organization, title: 'Product' })
+    const handbook = await given.space({ organization, title: 'Handbook' })
+    const notes = await given.space({ organization, title: 'Notes <b>' })
+    return { organization, product, handbook, notes, admin: api.as(organization.admin), path: `/o/${organization.id}` }
+  }
+
+  test('makes a collection and a space in it', async () => {
+    const { organization, admin, path } = await openContent()
+    await console.visit(organization.admin, `${path}/content`, async (page) => {
+      await page.getByRole('button', { name: 'New collection' }).click()
+      await page.getByRole('button', { name: 'Make it' }).click()
+      await page.getByText('This field is required.').waitFor()
+      await page.getByRole('textbox', { name: 'Title' }).fill('Guides')
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { name: 'Guides' }).waitFor()
+      await page.getByText('This collection is empty').waitFor()
+      await page.getByRole('heading', { name: 'Guides' }).click()
+      await page.keyboard.press('c')
+      await page.getByRole('textbox', { name: 'Title' }).fill('First guide')
+      await page.getByRole('button', { name: 'Make it' }).click()
+      await page.waitForURL('**/s/*')
+    })
+    const { items } = await admin.get(`${organization.path}/spaces`)
+    const made = items.find(({ title }: { title: string }) => title === 'First guide')
+    expect((await admin.get(`/collections/${made.parent}`)).title).toBe('Guides')
+  })
+
+  test('renames, moves and duplicates a space, and takes the move back', async () => {
+    const { organization, product, handbook, admin, path } = await openContent()
+    const parent = async () => (await admin.get(handbook.path)).parent
+    await console.visit(organization.admin, `${path}/content`, async (page) => {
+      const choose = async (title: string, action: string) => {
+        await page.getByRole('button', { name: `Actions for ${title}` }).click()
+        await page.getByRole('menuitem', { name: action }).click()
+      }
+      await choose('Handbook', 'Rename')
+      await page.getByRole('textbox', { name: 'Title' }).fill('Manual')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Actions for Manual' }).waitFor()
+      await choose('Manual', 'Duplicate')
+      await page.getByRole('button', { name: 'Actions for Manual (copy)' }).waitFor()
+      await page.getByRole('button', { name: 'Actions for Manual', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Move to…' }).click()
+      await page.getByRole('option', { name: 'Product' }).click()
+      await page.getByRole('button', { name: 'Move here' }).click()
+      await page.getByText('Moved “Manual”').waitFor()
+      expect(await parent()).toBe(product.id)
+      await page.getByRole('alertdialog').filter({ hasText: 'Moved' }).getByRole('button', { name: 'Undo' }).click()
+      await page.getByRole('button', { name: 'Actions for Manual', exact: true }).waitFor()
+    })
+    expect(await parent()).toBeUndefined()
+  })
+
+  test('deletes many at once and restores them from the trash', async () => {
+    const { organization, path } = await openContent()
+    await console.visit(organization.admin, `${path}/content`, async (page) => {
+      for (const title of ['Handbook', 'Notes'])
+        await page.getByRole('row', { name: title }).getByRole('checkbox').locator('xpath=..').click()
+      await page.getByText('2 selected').waitFor()
+      await page.getByRole('button', { name: 'Delete' }).click()
+      const question = page.getByRole('alertdialog', { name: 'Delete 2 items?' })
+      await question.getByText('restored for 7 days').waitFor()
+      await question.getByRole('button', { name: 'Delete' }).click()
+      await page.getByText('Deleted 2 items').waitFor()
+      await page.getByRole('link', { name: 'Trash' }).click()
+      await page.getByText('in 7 days').first().waitFor()
+      await page.getByText('Notes <b>').waitFor()
+      await page.getByRole('button', { name: 'Restore Handbook' }).click()
+      await page.getByText('Restored “Handbook”').waitFor()
+      await page.getByRole('button', { name: 'Restore Handbook' }).waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Restore Notes' }).click()
+      await page.getByText('The trash is empty').waitFor()
+    })
+  })
+
+  test('keeps a collection that holds something, and offers nothing to readers', async () => {
+    const { organization, product, path } = await openContent()
+    await console.server.given.space({ organization, title: 'Inside', parent: product })
+    await console.visit(organization.admin, `${path}/content`, async (page) => {
+      await page.getByRole('button', { name: 'Actions for Product' }).click()
+      const remove = page.getByRole('menuitem', { name: 'Delete' })
+      expect(await remove.getAttribute('aria-disabled')).toBe('true')
+      await page.getByText('It is not empty').waitFor()
+    })
+    const reader = await console.server.given.member(organization, 'read')
+    await console.visit(reader, `${path}/c/${product.id}`, async (page) => {
+      await page.getByRole('row', { name: 'Inside' }).waitFor()
+      expect(await page.getByRole('button', { name: /Actions|New space/ }).count()).toBe(0)
+      expect(await page.getByRole('checkbox').count()).toBe(0)
+    })
+  })
+
+  testFaults('a collection', {
+    address: '**/v1/collections/*',
+    show: async (status, look) => {
+      const { organization, path, product } = await openContent()
+      await console.visit(
+        organization.admin,
+        `${path}/content`,
+        async (page) => {
+          await page.getByRole('row', { name: 'Product' }).first().waitFor()
+          const open = () => page.getByRole('rowheader', { name: 'Product' }).click()
+          await look(page, open, 'This collection is empty')
+          expect(page.url()).toContain(product.id)
+        },
+        { statuses: [status] },
+      )
+    },
+  })
+
+  test('can be read by everybody', async () => {
+    const { organization, notes, admin, path } = await openContent()
+    await admin.delete(notes.path)
+    await console.inspect(organization.admin, `${path}/content`, (page) =>
+      page.getByRole('rowheader', { name: 'Handbook' }).waitFor(),
+    )
+    await console.inspect(organization.admin, `${path}/trash`, (page) => page.getByText('in 7 days').waitFor())
+  })
+})

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { describeConsole } from './browse.ts'
+import { testFaults } from './faults.ts'
+
+describeConsole('home', (console) => {
+  async function openHome() {
+    const { given, api } = console.server
+    const organization = await given.organization()
+    const author = await given.member(organization, 'edit')
+    const space = await given.space({ organization, title: 'Handbook' })
+    const asked = await api.as(author).post(`${space.path}/change-requests`, { subject: 'Look at this' })
+    await api
+      .as(author)
+      .post(`${space.path}/change-requests/${asked.id}/requested-reviewers`, { users: [organization.admin.id] })
+    await api.as(organization.admin).post(`${space.path}/change-requests`, { subject: 'Half done' })
+    return { organization, author, space, path: `/o/${organization.id}` }
+  }
+
+  test('shows what waits for me, my drafts, where I was, and the first steps', async () => {
+    const { organization, space, path } = await openHome()
+    const { database, url } = console.server
+    await console.visit(organization.admin, path, async (page) => {
+      await page.getByRole('region', { name: 'Waiting for my review' }).getByText('Look at this #1').waitFor()
+      await page.getByRole('region', { name: 'My drafts' }).getByText('Half done #2').waitFor()
+      const steps = page.getByRole('region', { name: 'First steps' })
+      await steps.getByText('2 of 4 done').waitFor()
+      expect(await page.getByRole('region', { name: 'Recently visited' }).count()).toBe(0)
+      await page.getByRole('region', { name: 'Recently updated' }).getByRole('link', { name: 'Handbook' }).click()
+      await page.waitForURL(`**/s/${space.id}`)
+      await page.goto(`${url}${path}`)
+      await page.getByRole('region', { name: 'Recently visited' }).getByText('Handbook').waitFor()
+      await steps.getByRole('button', { name: 'Hide' }).click()
+      await steps.waitFor({ state: 'detached' })
+      await page.goto(url)
+      await page.waitForURL(`**${path}`)
+    })
+    const seen = await database.db
+      .selectFrom('members')
+      .select('last_seen_at')
+      .where('user_id', '=', organization.admin.id)
+      .executeTakeFirstOrThrow()
+    expect(seen.last_seen_at).not.toBeNull()
+  })
+
+  test('begins with a space for who may make one, from the keyboard, and tells readers whom to ask', async () => {
+    const { given } = console.server
+    const organization = await given.organization()
+    await console.visit(organization.admin, `/o/${organization.id}`, async (page) => {
+      await page.getByText('Begin with a space').waitFor()
+      await page.getByRole('main').getByRole('button', { name: 'New space' }).focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('textbox', { name: 'Title' }).waitFor()
+      await page.keyboard.type('Handbook')
+      await page.keyboard.press('Enter')
+      await page.waitForURL('**/s/*')
+    })
+    const guest = await given.member(organization, null)
+    await console.visit(guest, `/o/${organization.id}`, async (page) => {
+      await page.getByText('Nothing is shared with you yet').waitFor()
+      expect(await page.getByRole('button', { name: 'New space' }).count()).toBe(0)
+    })
+  })
+
+  testFaults('the list of what waits', {
+    address: /\/change-requests\?.*requestedReviewer=/,
+    show: async (status, look) => {
+      const { organization, path } = await openHome()
+      await console.visit(
+        organization.admin,
+        `${path}/content`,
+        async (page) => {
+          await page.getByRole('rowheader', { name: 'Handbook' }).waitFor()
+          // Only the first list fails: the second stays as it is.
+          await look(page, () => page.getByRole('link', { name: 'Home' }).click(), 'Look at this #1')
+        },
+        { statuses: [status] },
+      )
+    },
+  })
+
+  test('can be read by everybody', async () => {
+    const { organization, path } = await openHome()
+    await console.inspect(organization.admin, path, async (page) => {
+      await page.getByText('Look at this #1').waitFor()
+      await page.getByRole('region', { name: 'First steps' }).waitFor()
+    })
+  })
+})
