@@ -1,6 +1,6 @@
 /** Where one was: the organization, and the last spaces with the place in each. Stays in this browser. */
 import { useEffect } from 'react'
-import { useParameter, usePathname } from './address-state.ts'
+import { usePathname } from './address-state.ts'
 
 export const LAST_ORGANIZATION = 'lectern.organization'
 
@@ -30,17 +30,18 @@ function readAllVisits(): Visit[] {
   }
 }
 
+const PLACE = /^\/o\/([^/]+)(?:\/s\/([^/]+))?/
+
 /** Notes every screen of an organization or space that is opened. */
 export function useVisits(): void {
   const pathname = usePathname()
-  const organization = useParameter('org')
-  const space = useParameter('space')
   useEffect(() => {
-    if (organization === '') return
+    const [, organization, space] = PLACE.exec(pathname) ?? []
+    if (organization === undefined) return
     localStorage.setItem(LAST_ORGANIZATION, organization)
-    if (space === '') return
+    if (space === undefined) return
     const others = readAllVisits().filter((visit) => visit?.space !== space)
     const visits = [{ organization, space, pathname, at: Date.now() }, ...others].slice(0, MOST_VISITS)
     localStorage.setItem(STORED, JSON.stringify(visits))
-  }, [organization, space, pathname])
+  }, [pathname])
 }
