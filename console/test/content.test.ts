@@ -62,8 +62,7 @@ describeConsole('content', (console) => {
   test('deletes many at once and restores them from the trash', async () => {
     const { organization, path } = await openContent()
     await console.visit(organization.admin, `${path}/content`, async (page) => {
-      for (const title of ['Handbook', 'Notes'])
-        await page.getByRole('row', { name: title }).getByRole('checkbox').locator('xpath=..').click()
+      for (const title of ['Handbook', 'Notes']) await page.getByRole('row', { name: title }).locator('label').click()
       await page.getByText('2 selected').waitFor()
       await page.getByRole('button', { name: 'Delete' }).click()
       const question = page.getByRole('alertdialog', { name: 'Delete 2 items?' })
