@@ -40,8 +40,9 @@ test('over https the cookie is secure and bound to this host', async () => {
   const cookie = String(answer.headers['set-cookie'])
   expect(cookie).toMatch(/^__Host-lectern_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   const value = /=([^;]*)/.exec(cookie)![1]
-  expect((await get('/', { cookie: `__Host-lectern_session=${value}` })).statusCode).toBe(200)
-  expect((await get('/', { cookie: `lectern_session=${value}` })).statusCode).toBe(303)
+  // Whoever is signed in is led on.
+  expect((await get('/sign-in', { cookie: `__Host-lectern_session=${value}` })).statusCode).toBe(303)
+  expect((await get('/sign-in', { cookie: `lectern_session=${value}` })).statusCode).toBe(200)
 })
 
 test('without SSO nothing speaks of it', async () => {

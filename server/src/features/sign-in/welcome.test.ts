@@ -31,7 +31,7 @@ test('opening a welcome address spends nothing; confirming it signs in, once, wi
   }
   expect(browser.cookies.size).toBe(0)
   expect(await browser.submit(path, { skip: '1' })).toMatchObject({ status: 303, location: '/' })
-  expect((await browser.get('/')).text).toContain(person.email)
+  expect(await browser.findSignedIn()).toBe(person.email)
   const other = createBrowser(url)
   expect((await other.submit(path, { skip: '1' })).status).toBe(410)
   expect((await other.get(path)).status).toBe(410)
