@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SectionNode, SiteSpaceNode, SiteTree } from '../visitors/visible.ts'
 import { followRedirect, isLoop, type RedirectDestination } from './follow-redirect.ts'
-import { type AddressHost, type FormerPlace, resolveAddress, toFollow } from './resolve-address.ts'
+import { type AddressHost, type FormerPlace, resolveAddress, toFollowHost } from './resolve-address.ts'
 import { addressOfSiteSpace, locateInSite, toSegments } from './site-addresses.ts'
 
 type Host = AddressHost<string, SiteSpaceNode, SectionNode>
@@ -15,7 +15,7 @@ const section = (id: string, siteSpaces: SiteSpaceNode[], isDefault = false): Se
   siteSpaces,
 })
 
-/** Docs at the root, with the variant old; API with a variant v1. */
+/** Docs is at the root and has the variant old; API has the variant v1. */
 const TREE: SiteTree = {
   sections: [
     section('docs', [siteSpace('current', true), siteSpace('old')], true),
@@ -26,7 +26,7 @@ const TREE: SiteTree = {
 
 interface World {
   tree?: SiteTree
-  /** Site space → paths of its pages; a path that stands for another one leads there. */
+  /** Site space → paths of its pages; a path mapped to another one redirects there. */
   pages?: Record<string, Record<string, string | true>>
   former?: FormerPlace[]
   redirects?: Record<string, RedirectDestination>
@@ -76,13 +76,13 @@ describe('an address', () => {
     ['/api/v1/legacy', 'v1:legacy'],
     ['/nowhere', 'nothing'],
     ['/api/install', 'nothing'],
-    // What stands at a root is not served at its own path.
+    // Content at a root is not served at its own path as well.
     ['/docs/install', '→ /install'],
     ['/docs', '→ /'],
     ['/docs/old/install', '→ /old/install'],
     ['/current/install', '→ /install'],
     ['/api/v2/users', '→ /api/users'],
-    // Pages that moved, and the form of older links.
+    // Moved pages, and the form of older links.
     ['/moved', '→ /guides/start'],
     ['/docs/moved', '→ /guides/start'],
     ['/v/old/install', '→ /old/install'],
@@ -100,7 +100,7 @@ describe('an address', () => {
     expect(await resolve({ tree: { sections: [], siteSpaces: [] } }, '/')).toBe('nothing')
   })
 
-  test('that sections and site spaces had before leads to where they are', async () => {
+  test('former paths of sections and site spaces redirect to the current ones', async () => {
     const former: FormerPlace[] = [
       { path: 'reference', section: 'api' },
       { path: 'one', parent: 'api', siteSpace: 'v1' },
@@ -118,7 +118,7 @@ describe('an address', () => {
     expect(await resolve(world, '/gone/users')).toBe('nothing')
   })
 
-  test('that a former default had at the root leads to its own path now', async () => {
+  test('the root path of a former default redirects to its own path now', async () => {
     const former: FormerPlace[] = [
       { path: '', section: 'api' },
       { path: '', parent: 'api', siteSpace: 'v1' },
@@ -129,7 +129,7 @@ describe('an address', () => {
     expect(await resolve(world, '/install')).toBe('current:install')
   })
 
-  test('where content is, or was, no redirect of the site fires', async () => {
+  test('where content is or was, no redirect of the site applies', async () => {
     const redirects: Record<string, RedirectDestination> = {
       '/install': { kind: 'external', url: 'https://elsewhere/' },
       '/moved': { kind: 'external', url: 'https://elsewhere/' },
@@ -141,7 +141,7 @@ describe('an address', () => {
     expect(await resolve(world, '/gone/page/')).toBe('→ https://elsewhere/?a=b')
   })
 
-  test('the redirects of a space come before those of the site', async () => {
+  test('the redirects of a space have precedence over those of the site', async () => {
     const world = hostOf({ pages: PAGES, redirects: { '/old-page': { kind: 'external', url: 'https://elsewhere/' } } })
     const host = {
       ...world,
@@ -151,7 +151,7 @@ describe('an address', () => {
     expect(await resolveAddress(host, ['old-page'])).toEqual({ kind: 'redirect', to: { address: 'install' } })
   })
 
-  test('every site space is found at its own address and nowhere else', () => {
+  test('every site space is found at its own address only', () => {
     const names = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 1, maxLength: 4 })
     const siteSpaces = fc
       .tuple(names, fc.nat())
@@ -189,7 +189,8 @@ describe('an address', () => {
 })
 
 describe('a redirect', () => {
-  const follow = async (world: World, source: string) => (await followRedirect(toFollow(hostOf(world)), source))?.target
+  const follow = async (world: World, source: string) =>
+    (await followRedirect(toFollowHost(hostOf(world)), source))?.target
   const to = (path: string): RedirectDestination => ({ kind: 'external', url: `https://site${path}` })
 
   test('leads to sections, site spaces, pages and other sites', async () => {
@@ -213,7 +214,7 @@ describe('a redirect', () => {
       expect(await follow(world, source)).toBeUndefined()
   })
 
-  test('is followed over others, five steps at most, and not through content', async () => {
+  test('is followed over others, at most five steps, and not through content', async () => {
     const redirects = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`/step-${at}`, to(`/step-${at + 1}/`)]))
     expect(await follow({ redirects }, '/step-6')).toEqual({ url: 'https://site/step-9/' })
     expect(await follow({ redirects }, '/step-0')).toEqual({ url: 'https://site/step-5/' })
@@ -222,9 +223,9 @@ describe('a redirect', () => {
     })
   })
 
-  test('that comes back to its source is a loop, by however many others', async () => {
+  test('that leads back to its source through others is a loop', async () => {
     const loop = (world: World, source: string, destination: RedirectDestination) =>
-      isLoop(toFollow(hostOf(world)), source, destination)
+      isLoop(toFollowHost(hostOf(world)), source, destination)
     const world = {
       pages: PAGES,
       redirects: { '/bb': to('/cc'), '/cc': to('/DD/'), '/xx': to('/yy'), '/yy': to('/xx') },
@@ -232,7 +233,7 @@ describe('a redirect', () => {
     expect(await loop(world, '/aa', to('/AA/'))).toBe(true)
     expect(await loop(world, '/dd', to('/bb'))).toBe(true)
     expect(await loop(world, '/aa', to('/bb'))).toBe(false)
-    // One that others have among themselves is not its own.
+    // A loop among other redirects is not its own.
     expect(await loop(world, '/aa', to('/xx'))).toBe(false)
     expect(await loop(world, '/api', { kind: 'site-section', siteSectionId: 'api' })).toBe(true)
     expect(await loop(world, '/api/v1', { kind: 'site-space', siteSpaceId: 'v1' })).toBe(true)

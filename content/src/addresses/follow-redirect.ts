@@ -1,5 +1,5 @@
-/** The redirects of a site, followed to where they lead. */
-import { trimEndOf } from '../text/index.ts'
+/** Follows the redirects of a site to their targets. */
+import { trimEndCharacters } from '../text/index.ts'
 import type { SectionNode, SiteSpaceNode, SiteTree } from '../visitors/index.ts'
 import { addressOfSiteSpace, findSiteSpace } from './site-addresses.ts'
 
@@ -14,26 +14,26 @@ export interface RedirectRule {
   readonly destination: RedirectDestination
 }
 
-/** Below the root of the site, or elsewhere. */
+/** An address below the root of the site, or a URL elsewhere. */
 export type RedirectTarget = { readonly address: string } | { readonly url: string }
 
-/** `R`: what the host knows of a redirect. */
+/** `R` is the type of redirects that the host returns. */
 export interface FollowHost<S extends SiteSpaceNode, C extends SectionNode<S>, R extends RedirectRule = RedirectRule> {
   readonly tree: SiteTree<S, C>
   /** The redirect from a path such as `/old/page`, in lower case and without a slash at its end. */
   findRedirect(source: string): Promise<R | undefined>
-  /** Where a page stands in its space; undefined when it is gone. */
+  /** Returns the path of a page in its space; undefined when it was deleted. */
   findPagePath(siteSpace: S, pageId: string): Promise<string | undefined>
-  /** Whether content stands at a path below the site's root: then no redirect from there ever fires. */
+  /** Says whether content exists at a path below the site's root: then no redirect from there applies. */
   isContent(path: string): Promise<boolean>
-  /** The path below the site's root that a URL means, such as `/api/old`; undefined when it leads elsewhere. */
+  /** Returns the path below the site's root that a URL means, such as `/api/old`; undefined when it leads elsewhere. */
   toSitePath(url: string): string | undefined
 }
 
-/** A chain of redirects ends after so many. */
+/** The most redirects that are followed in a chain. */
 const REDIRECT_STEPS = 5
 
-/** `redirect` is the first one met. Undefined when there is none, or when what it leads to is not there. */
+/** `redirect` is the first one of the chain. Returns undefined when there is none, or when its target does not exist. */
 export async function followRedirect<S extends SiteSpaceNode, C extends SectionNode<S>, R extends RedirectRule>(
   host: FollowHost<S, C, R>,
   source: string,
@@ -46,13 +46,13 @@ export async function followRedirect<S extends SiteSpaceNode, C extends SectionN
     if (path === undefined || (await host.isContent(path))) break
     const next: R | undefined = await host.findRedirect(foldSitePath(path))
     if (!next) break
-    // What it leads to is gone: then so is what leads to it.
+    // A redirect to a missing target counts as missing.
     target = await findTarget(host, next.destination)
   }
   return target && { redirect, target }
 }
 
-/** Where a destination is served now. */
+/** Returns where a destination is served now. */
 async function findTarget<S extends SiteSpaceNode, C extends SectionNode<S>>(
   host: FollowHost<S, C>,
   destination: RedirectDestination,
@@ -70,11 +70,11 @@ async function findTarget<S extends SiteSpaceNode, C extends SectionNode<S>>(
   return path === undefined ? undefined : { address: root + path }
 }
 
-/** Content has no redirect of its own that could fire, so only what was written as a URL goes on. */
+/** A redirect from existing content never applies, so only destinations written as URLs are followed further. */
 const toPath = <S extends SiteSpaceNode, C extends SectionNode<S>>(host: FollowHost<S, C>, target: RedirectTarget) =>
   'url' in target ? host.toSitePath(target.url) : undefined
 
-/** Whether a redirect from `source` would come back to itself, by however many others; a destination that is not there leads nowhere. */
+/** Says whether a redirect from `source` would lead back to itself through others; a missing destination leads nowhere. */
 export async function isLoop<S extends SiteSpaceNode, C extends SectionNode<S>>(
   host: FollowHost<S, C>,
   source: string,
@@ -96,5 +96,5 @@ export async function isLoop<S extends SiteSpaceNode, C extends SectionNode<S>>(
   return false
 }
 
-/** Letter case and a slash at the end make no difference. */
-export const foldSitePath = (path: string) => trimEndOf(path.toLowerCase(), '/') || path.slice(0, 1)
+/** Letter case and a trailing slash make no difference. */
+export const foldSitePath = (path: string) => trimEndCharacters(path.toLowerCase(), '/') || path.slice(0, 1)

@@ -6,5 +6,5 @@ export {
   type RedirectRule,
   type RedirectTarget,
 } from './follow-redirect.ts'
-export { type AddressHost, type FormerPlace, resolveAddress, toFollow } from './resolve-address.ts'
+export { type AddressHost, type FormerPlace, resolveAddress, toFollowHost } from './resolve-address.ts'
 export { addressOfSiteSpace, findSiteSpace, locateInSite, toSegments } from './site-addresses.ts'

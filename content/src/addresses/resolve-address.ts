@@ -1,9 +1,7 @@
 /**
- * An address on a site → what stands there. In this order: content, and the automatic redirects from where it stood before; the redirects
- * of the space itself; those of the site. So a redirect never hides a page.
- *
- * Pages, former places and redirects are the host's; it hands over only what the visitor may see, so that nothing withheld is found, by
- * redirect or otherwise.
+ * Resolves an address on a site. The order is: content and the automatic redirects from its former paths; the redirects of the space; those of the
+ * site. So a redirect never hides a page. The host supplies pages, former paths and redirects, and only what the visitor may see, so that hidden
+ * content is found in no way.
  */
 import type { SectionNode, SiteSpaceNode, SiteTree } from '../visitors/index.ts'
 import { type FollowHost, followRedirect, type RedirectTarget } from './follow-redirect.ts'
@@ -17,7 +15,7 @@ import {
   toSegments,
 } from './site-addresses.ts'
 
-/** Where a section or a site space stood before: under this path in a section (undefined: on the site); '' is the root of it. */
+/** A former path of a section or a site space, within a section or (undefined) on the site; '' is the root there. */
 export interface FormerPlace {
   readonly parent?: string
   readonly path: string
@@ -25,7 +23,7 @@ export interface FormerPlace {
   readonly siteSpace?: string
 }
 
-/** A page at a path, or one that was there once. `path` is where it is now. */
+/** The page at a path, or one that had this path before. `path` is the current one. */
 interface FoundPage<P> {
   readonly page: P
   readonly path: string
@@ -35,7 +33,7 @@ interface FoundPage<P> {
 export interface AddressHost<P, S extends SiteSpaceNode, C extends SectionNode<S>>
   extends Omit<FollowHost<S, C>, 'isContent'> {
   readonly tree: SiteTree<S, C>
-  /** Newest first. */
+  /** The newest comes first. */
   readonly formerPlaces: readonly FormerPlace[]
   /** An empty path is the first page. */
   findPage(siteSpace: S, path: string): Promise<FoundPage<P> | undefined>
@@ -43,7 +41,7 @@ export interface AddressHost<P, S extends SiteSpaceNode, C extends SectionNode<S
   findSpaceRedirect?(siteSpace: S, path: string): Promise<RedirectTarget | undefined>
 }
 
-export type ResolvedAddress<P, S, C> =
+type ResolvedAddress<P, S, C> =
   | {
       readonly kind: 'page'
       readonly section: C | undefined
@@ -70,12 +68,12 @@ export async function resolveAddress<P, S extends SiteSpaceNode, C extends Secti
     if (found) return { kind: 'redirect', to: { address: addressOf(former, found.path) } }
   }
   const own = located && (await host.findSpaceRedirect?.(located.siteSpace, located.rest.join('/')))
-  const to = own ?? (await followRedirect(toFollow(host), `/${path.join('/')}`))?.target
+  const to = own ?? (await followRedirect(toFollowHost(host), `/${path.join('/')}`))?.target
   return to ? { kind: 'redirect', to } : { kind: 'nothing' }
 }
 
-/** The host of an address, as one of redirects. */
-export const toFollow = <H extends AddressHost<unknown, S, C>, S extends SiteSpaceNode, C extends SectionNode<S>>(
+/** Adapts the host of addresses to the host of redirects. */
+export const toFollowHost = <H extends AddressHost<unknown, S, C>, S extends SiteSpaceNode, C extends SectionNode<S>>(
   host: H,
 ): H & FollowHost<S, C> => ({
   ...host,
@@ -85,15 +83,15 @@ export const toFollow = <H extends AddressHost<unknown, S, C>, S extends SiteSpa
   },
 })
 
-/** Content is served at one address alone: where it stands at a root, its own path leads there. */
+/** Content is served at one address only: content at a root redirects there from its own path. */
 function toResolved<P, S extends SiteSpaceNode, C extends SectionNode<S>>(
   located: SiteLocation<S, C>,
   { page, path, isMoved }: FoundPage<P>,
-  asked: readonly string[],
+  requested: readonly string[],
 ): ResolvedAddress<P, S, C> {
   const { section, siteSpace, rest } = located
-  const prefix = asked
-    .slice(0, asked.length - rest.length)
+  const prefix = requested
+    .slice(0, requested.length - rest.length)
     .map((segment) => `${segment}/`)
     .join('')
   const address = addressOf(located, path)
@@ -107,7 +105,7 @@ const addressOf = <S extends SiteSpaceNode, C extends SectionNode<S>>(
   path: string,
 ) => addressOfSiteSpace(section, siteSpace) + path
 
-/** What the path may have meant before: most of it by name first. */
+/** Finds what had the path before, starting with the longest match. */
 function* formerly<P, S extends SiteSpaceNode, C extends SectionNode<S>>(
   { tree, formerPlaces }: AddressHost<P, S, C>,
   path: readonly string[],
@@ -126,7 +124,7 @@ function* formerly<P, S extends SiteSpaceNode, C extends SectionNode<S>>(
     const at = (segment: string) =>
       formerPlaces.filter((each) => each.parent === parent && foldPath(each.path) === foldPath(segment))
     if (first !== undefined) for (const place of at(first)) yield* stands(place, rest)
-    // The form `/v/<variant>/…` of older links.
+    // Older links have the form `/v/<variant>/…`.
     if (first !== undefined && foldPath(first) === 'v' && rest[0] !== undefined) {
       const siteSpaces = around ? around.siteSpaces : tree.siteSpaces
       const variant = siteSpaces.find(({ path }) => foldPath(path) === foldPath(rest[0]!))

@@ -1,10 +1,10 @@
-/** Where the parts of a site are served. Paths below the site's root are lists of segments, and compared without regard to case. */
+/** Locates the parts of a site. Paths below the site's root are lists of segments, compared without regard to case. */
 import type { SectionNode, SiteSpaceNode, SiteTree } from '../visitors/index.ts'
 
 export interface SiteLocation<S, C> {
   readonly section: C | undefined
   readonly siteSpace: S
-  /** What is left of the path: that of a page. */
+  /** The rest of the path, which is that of a page. */
   readonly rest: readonly string[]
 }
 
@@ -14,7 +14,7 @@ const isAt = (segment: string | undefined) => (node: { readonly path: string }) 
   segment !== undefined && foldPath(node.path) === foldPath(segment)
 const isDefault = (node: { readonly isDefault: boolean }) => node.isDefault
 
-/** The path of a section or a site space wins over that of a page in what stands at the root. */
+/** The path of a section or a site space has precedence over that of a page at the root. */
 export function locateInSite<S extends SiteSpaceNode, C extends SectionNode<S>>(
   tree: SiteTree<S, C>,
   path: readonly string[],
@@ -35,7 +35,7 @@ export function locateSiteSpace<S extends SiteSpaceNode, C>(
   return siteSpace && { section, siteSpace, rest: named ? path.slice(1) : path }
 }
 
-/** What follows the root of the site: '', 'api/' or 'api/v2/'. */
+/** The path below the root of the site: '', 'api/' or 'api/v2/'. */
 export const addressOfSiteSpace = (section: SectionNode | undefined, siteSpace: SiteSpaceNode) =>
   (section === undefined || section.isDefault ? '' : `${section.path}/`) +
   (siteSpace.isDefault ? '' : `${siteSpace.path}/`)

@@ -1,22 +1,22 @@
-/** The part of JavaScript an expression may use: a list of what is allowed, so that what nobody thought of is refused. */
+/** The subset of JavaScript that expressions may use. It is an allow-list, so that anything unforeseen is refused. */
 import type { AnyNode, ArrowFunctionExpression, CallExpression, Property } from 'acorn'
 
 const BINARY = new Set(['==', '!=', '===', '!==', '<', '<=', '>', '>=', 'in', '+', '-', '*', '/', '%'])
 const UNARY = new Set(['!', '-', '+', 'typeof'])
-/** These take a function, and nothing else does. */
+/** Only these methods take a function. */
 const WITH_FUNCTION = new Set(['some', 'every', 'filter', 'map', 'find'])
-export const METHODS = new Set([
+const METHODS = new Set([
   ...WITH_FUNCTION,
   ...['includes', 'startsWith', 'endsWith', 'toLowerCase', 'toUpperCase', 'trim', 'slice', 'indexOf', 'split', 'join'],
 ])
 
-export interface Unfit {
+interface DisallowedNode {
   readonly message: string
   readonly position: number
 }
 
-/** The first thing in an expression that is not allowed, reading from the left. Keeps its own stack: depth is not trusted. */
-export function findUnfit(root: AnyNode): Unfit | undefined {
+/** Finds the first disallowed node of an expression from the left. It uses its own stack, because the depth is not trusted. */
+export function findDisallowed(root: AnyNode): DisallowedNode | undefined {
   const rest: AnyNode[] = [root]
   for (let node = rest.pop(); node; node = rest.pop()) {
     const parts = partsOf(node)
@@ -26,7 +26,7 @@ export function findUnfit(root: AnyNode): Unfit | undefined {
   return undefined
 }
 
-/** What a node consists of, if it is allowed, else why not. */
+/** Returns the parts of an allowed node, or the reason why it is not allowed. */
 function partsOf(node: AnyNode): readonly AnyNode[] | string {
   switch (node.type) {
     case 'Literal':
@@ -85,7 +85,7 @@ function partsOfProperty({ kind, method, computed, key, value }: Property): read
   return name === '__proto__' ? 'A member cannot be called __proto__' : [value]
 }
 
-/** A call is that of a known method of something, by name; a function stands where such a method takes one. */
+/** A call must be a known method by name; a function is allowed only as the argument of such a method. */
 function partsOfCall({ callee, arguments: given }: CallExpression): readonly AnyNode[] | string {
   if (callee.type !== 'MemberExpression') return 'Only methods can be called'
   if (callee.computed || callee.property.type !== 'Identifier') return 'A method is called by its name'

@@ -54,7 +54,7 @@ describe('an expression', () => {
     expect(value(text, ROOTS)).toEqual(expected)
   })
 
-  test('means what JavaScript means, for operators on plain values', () => {
+  test('operators on plain values have the semantics of JavaScript', () => {
     const literal = fc.oneof(
       fc.integer({ min: -3, max: 3 }).map(String),
       fc.constantFrom('""', '"a"', '"1"', 'true', 'false', 'null', 'undefined', '[]', '[1]', '["a","b"]', '({})'),
@@ -89,7 +89,7 @@ describe('an expression', () => {
   })
 })
 
-describe('what is wrong is said when it is parsed, with its position', () => {
+describe('errors are reported when an expression is parsed, with their position', () => {
   test.each([
     ['', 0],
     ['a +', 3],
@@ -131,7 +131,7 @@ describe('what is wrong is said when it is parsed, with its position', () => {
     expect(result.kind === 'invalid' && result.message).toMatch(/\S/)
   })
 
-  test('more than 1024 characters, or nested without end', () => {
+  test('too many characters or too deep nesting', () => {
     expect(parseExpression(`"${'x'.repeat(1023)}"`)).toMatchObject({ kind: 'invalid', position: 1024 })
     for (const [open, close] of ['()', '[]', '!']) {
       const result = parseExpression(`${open!.repeat(510)}1${(close ?? '').repeat(510)}`)
@@ -140,14 +140,14 @@ describe('what is wrong is said when it is parsed, with its position', () => {
   })
 
   test('any text is an expression or an error inside it', () => {
-    const pieces = fc.constantFrom(
+    const tokens = fc.constantFrom(
       ...'a b . ?. [ ] ( ) { } => , : ? " ` ${ 1 + - ! && || ?? map includes constructor __proto__ in typeof x new'.split(
         ' ',
       ),
       ' ',
     )
     fc.assert(
-      fc.property(fc.array(pieces, { maxLength: 15 }), (parts) => {
+      fc.property(fc.array(tokens, { maxLength: 15 }), (parts) => {
         const text = parts.join('')
         const result = parseExpression(text)
         if (result.kind === 'expression') evaluate(result.expression, ROOTS)
@@ -158,7 +158,7 @@ describe('what is wrong is said when it is parsed, with its position', () => {
   })
 })
 
-describe('nobody gets out', () => {
+describe('no code of the host can be reached', () => {
   const live = { list: [1], text: 'x', call: () => 'called', nested: Object.create({ inherited: 'secret' }) as object }
   test.each([
     '"".constructor',
@@ -194,7 +194,7 @@ describe('nobody gets out', () => {
     expect(value(text, ROOTS)).toBe(expected)
   })
 
-  test('what runs long or grows large fails, and counts as false', () => {
+  test('an expression that runs too long or grows too large fails, and counts as false', () => {
     const list = Array.from({ length: 150 }, (_, at) => at)
     const nest = '[0]'.concat('.map(x => [x, x])'.repeat(40))
     for (const text of [
@@ -209,7 +209,7 @@ describe('nobody gets out', () => {
       '"x".map(x => x)',
       '(1).includes(1)',
     ]) {
-      // It counts its steps and what it makes, and stops at a bound of both.
+      // It counts its steps and the values it creates, and stops at a limit.
       expect(evaluate(parsed(text), { list })).toMatchObject({ kind: 'failed' })
       expect(isTrue(parsed(text), { list })).toBe(false)
     }

@@ -1,4 +1,4 @@
-/** Ways out of an interpreter that are known from others: each must be refused when it is read, or come to nothing. */
+/** Known escapes from other interpreters: each must be refused by the parser or have no effect. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { evaluate } from './evaluate.ts'
@@ -168,7 +168,7 @@ test.each([
   expect(evaluate(parsed.expression, ROOTS)).toEqual({ kind: 'value', value: undefined })
 })
 
-/** Nothing but texts, numbers, truths, lists and objects of them. */
+/** Accepts only plain JSON values. */
 function isPlain(value: unknown): boolean {
   if (value === null || ['undefined', 'string', 'number', 'boolean'].includes(typeof value)) return true
   if (Array.isArray(value)) return value.every(isPlain)
@@ -176,7 +176,7 @@ function isPlain(value: unknown): boolean {
   return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain)
 }
 
-test('however values of plain JSON are read, called and combined, plain JSON comes out, and nothing is changed', () => {
+test('however plain JSON values are read, called and combined, the result is plain JSON, and nothing is changed', () => {
   const name = fc.constantFrom(
     'visitor',
     'claims',

@@ -11,14 +11,14 @@ import {
   valueToText,
 } from './values.ts'
 
-/** What expressions can read, by name: plain JSON. Everything else is undefined. */
+/** The names that expressions can read, with plain JSON values. Any other name is undefined. */
 export type Roots = { readonly [name: string]: unknown }
 
 type Evaluated =
   | { readonly kind: 'value'; readonly value: unknown }
   | { readonly kind: 'failed'; readonly message: string }
 
-/** Has no effect on anything, and ends after a bounded number of steps. */
+/** Has no side effects, and ends after a limited number of steps. */
 export const evaluate = (expression: Expression, roots: Roots): Evaluated => evaluateWith(run, expression, roots)
 
 function evaluateWith(read: (node: AnyNode, scope: Scope) => unknown, expression: Expression, roots: Roots): Evaluated {
@@ -32,13 +32,13 @@ function evaluateWith(read: (node: AnyNode, scope: Scope) => unknown, expression
   }
 }
 
-/** How conditions are read: one that fails does not hold. */
+/** Evaluates a condition: one that fails does not hold. */
 export function isTrue(expression: Expression, roots: Roots): boolean {
   const result = evaluateWith(isMet, expression, roots)
   return result.kind === 'value' && Boolean(result.value)
 }
 
-/** What reads something unknown is not met, nor is its opposite; of `a || b` the other side may still be. */
+/** A condition that reads an unknown value is not met, and neither is its negation; the other side of `a || b` may still be. */
 function isMet(node: AnyNode, scope: Scope): boolean {
   if (node.type === 'ParenthesizedExpression') return isMet(node.expression, scope)
   if (node.type === 'LogicalExpression' && node.operator !== '??') {
@@ -116,7 +116,7 @@ function lookUp(name: string, scope: Scope): unknown {
 const nameOf = ({ key }: Property) =>
   key.type === 'Identifier' ? key.name : String((key as { value?: unknown }).value)
 
-/** A method of undefined or null is undefined, as a member of it is. */
+/** A method of undefined or null returns undefined, as does a member. */
 function call({ callee, arguments: given }: CallExpression, scope: Scope): unknown {
   if (callee.type !== 'MemberExpression') throw new EvaluationError('Only methods can be called')
   const object = run(callee.object, scope)

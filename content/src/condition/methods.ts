@@ -2,7 +2,7 @@ import { EvaluationError, joinItems, type StepCounter, valueToText } from './val
 
 type Call = (...values: unknown[]) => unknown
 
-/** The methods of texts and lists; allowed.ts names them. Anything else has none. */
+/** Calls a method of a text or a list; allowed.ts lists them. Other values have none. */
 export function callMethod(object: unknown, name: string, given: readonly unknown[], steps: StepCounter): unknown {
   if (typeof object === 'string') {
     steps.text(object)

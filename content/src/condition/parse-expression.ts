@@ -1,19 +1,19 @@
 import { type Expression as AcornExpression, type AnyNode, parseExpressionAt } from 'acorn'
-import { findUnfit } from './allowed.ts'
+import { findDisallowed } from './allowed.ts'
 
 export const EXPRESSION_LENGTH = 1024
 
-/** An expression that passed every check: only `evaluate` looks inside. */
+/** An expression that passed every check; only `evaluate` reads its content. */
 export interface Expression {
   readonly root: AcornExpression
 }
 
-/** `position` is the index of the character in the text at which it goes wrong. */
+/** `position` is the index in the text where the error is. */
 export type ParsedExpression =
   | { readonly kind: 'expression'; readonly expression: Expression }
   | { readonly kind: 'invalid'; readonly message: string; readonly position: number }
 
-/** A JavaScript expression of the subset of allowed.ts. What can be found wrong without running it is found here, at save time. */
+/** Parses a JavaScript expression of the subset in allowed.ts. Everything that can be checked without running it is checked here, when it is saved. */
 export function parseExpression(text: string): ParsedExpression {
   if (text.length > EXPRESSION_LENGTH)
     return {
@@ -25,11 +25,11 @@ export function parseExpression(text: string): ParsedExpression {
   if ('kind' in parsed) return parsed
   const end = text.slice(parsed.root.end).search(/\S/)
   if (end >= 0) return { kind: 'invalid', message: 'The expression ends before this', position: parsed.root.end + end }
-  const unfit = findUnfit(parsed.root as AnyNode)
+  const unfit = findDisallowed(parsed.root as AnyNode)
   return unfit ? { kind: 'invalid', ...unfit } : { kind: 'expression', expression: parsed }
 }
 
-/** Parentheses are kept: without them the end of `(a)` would be that of `a`, and `a)` would look whole. */
+/** Parentheses are part of the tree: otherwise the end of `(a)` would be that of `a`, and `a)` would seem complete. */
 function readTree(text: string): Expression | Extract<ParsedExpression, { kind: 'invalid' }> {
   try {
     return { root: parseExpressionAt(text, 0, { ecmaVersion: 2022, preserveParens: true }) }

@@ -1,20 +1,20 @@
-/** What operators and member access mean. Values are plain JSON and undefined; no operator ever calls into a value. */
+/** The semantics of operators and member access. Values are plain JSON and undefined; no operator ever calls into a value. */
 
 /** Why an expression has no value. Never leaves `evaluate`. */
 export class EvaluationError extends Error {}
 
-/** Stands in an object for a member of which nothing can be said: not even that it is undefined. */
+/** Marks a member of an object whose value is unknown, which is not the same as undefined. */
 export const UNKNOWN = Symbol('unknown')
 
-/** Thrown by whatever would read it, so that no operator makes an answer of it. */
+/** Thrown by every read of an unknown member, so that no operator computes with it. */
 export class UnknownMemberError extends EvaluationError {}
 
-export const STEPS = 10_000
+const STEPS = 10_000
 const TEXT_LENGTH = 100_000
-/** So many characters count as one more step. */
+/** This many characters count as one step. */
 const CHARACTERS_PER_STEP = 64
 
-/** Keeps an expression from running long or growing large: every part of it, item and stretch of text costs a step. */
+/** Limits the time and memory of an expression: every node, item and chunk of text costs a step. */
 export class StepCounter {
   #left = STEPS
 
@@ -23,7 +23,7 @@ export class StepCounter {
     if (this.#left < 0) throw new EvaluationError(`The expression takes more than ${STEPS} steps`)
   }
 
-  /** A text that was made. */
+  /** Counts a text that was created. */
   text(text: string): string {
     if (text.length > TEXT_LENGTH) throw new EvaluationError('A text in the expression grows too long')
     this.take(Math.ceil(text.length / CHARACTERS_PER_STEP))
@@ -31,10 +31,10 @@ export class StepCounter {
   }
 }
 
-/** Ways from a value to the code that made it. */
+/** Members that lead from a value to the code of the host. */
 const NEVER = new Set(['constructor', '__proto__', 'prototype'])
 
-/** Own members only: nothing that a value inherits can be read. */
+/** Reads own members only, nothing inherited. */
 export function readMember(object: unknown, key: unknown): unknown {
   if (typeof key !== 'string' && typeof key !== 'number') return undefined
   const name = String(key)
@@ -111,7 +111,7 @@ function applyToNumbers(operator: string, one: number, other: number): unknown {
   }
 }
 
-/** As `==` of JavaScript, where objects become text to be compared with something that is none. */
+/** Implements `==` of JavaScript, where objects are converted to text to be compared with other types. */
 function isLooselyEqual(left: unknown, right: unknown, steps: StepCounter): boolean {
   if (isObject(left) && isObject(right)) return left === right
   if (left === null || left === undefined || right === null || right === undefined)
@@ -131,7 +131,7 @@ function isIn(key: unknown, object: unknown): boolean {
   return true
 }
 
-/** As JavaScript would, but for asking the object: lists become their items with commas, objects `[object Object]`. */
+/** Converts like JavaScript, but without calling the object: lists become their items with commas, objects `[object Object]`. */
 function toPrimitive(value: unknown, steps: StepCounter): Primitive {
   return isObject(value) ? valueToText(value, steps) : (value as Primitive)
 }
@@ -141,7 +141,7 @@ export function valueToText(value: unknown, steps: StepCounter): string {
   return Array.isArray(value) ? joinItems(value, ',', steps) : '[object Object]'
 }
 
-/** Steps are taken for each item met: lists that hold one list twice could stand for more items than there are. */
+/** Each visited item costs a step, because a list may contain another list repeatedly. */
 export function joinItems(items: readonly unknown[], separator: string, steps: StepCounter): string {
   let text = ''
   for (const [at, item] of items.entries()) {

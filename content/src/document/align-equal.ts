@@ -1,4 +1,4 @@
-/** Equal texts in both lists, in the same order: from both ends, and those that stand there once. */
+/** Aligns equal texts of two lists in the same order: from both ends, and those that occur once. */
 export function alignEqual(olds: readonly string[], nows: readonly string[]): (readonly [number, number])[] {
   let start = 0
   while (start < olds.length && start < nows.length && olds[start] === nows[start]) start++
@@ -24,7 +24,7 @@ export function alignEqual(olds: readonly string[], nows: readonly string[]): (r
   return [...front, ...longestRising(once), ...back]
 }
 
-/** The most pairs whose places rise in both lists; they come in the order of the second. */
+/** Finds the longest list of pairs whose positions rise in both lists; the pairs are ordered by the second. */
 function longestRising(pairs: (readonly [number, number])[]): (readonly [number, number])[] {
   const tails: number[] = []
   const previous = new Array<number>(pairs.length).fill(-1)

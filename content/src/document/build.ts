@@ -1,6 +1,6 @@
 /**
- * Nodes as Lectern makes them: `isVoid` and `data` are always there, what has no value is left out of `data`, and text is in its one canonical
- * form. Two nodes that mean the same are then equal, which the round trip through markdown and the merge rely on.
+ * Builds nodes in a canonical form: `isVoid` and `data` are always present, members without a value are left out of `data`, and text is normalized.
+ * Nodes with the same meaning are then equal, which the round trip through markdown and the merge rely on.
  */
 import type { Block, Document, Fragment, Inline, Leaf, Mark, Node, NodeData, Text } from './types.ts'
 
@@ -66,10 +66,10 @@ export const text = (...leaves: Leaf[]): Text => ({ object: 'text', leaves })
 
 export const mark = (type: MarkType, data?: NodeData): Mark => ({ object: 'mark', type, ...(data && { data }) })
 
-/** What holds blocks holds at least an empty paragraph. */
+/** A container of blocks contains at least an empty paragraph. */
 export const atLeastOne = (nodes: readonly Node[]): readonly Node[] => (nodes.length > 0 ? nodes : [paragraph([])])
 
-/** Texts side by side become one, leaves with equal marks become one, marks stand in order, and what is empty goes. */
+/** Joins adjacent texts and leaves with equal marks, sorts marks, and removes empty texts. */
 export function joinText(nodes: readonly Node[]): Node[] {
   const joined: Node[] = []
   let leaves: Leaf[] = []
@@ -109,7 +109,7 @@ const sameMarks = (a: readonly Mark[], b: readonly Mark[]): boolean =>
 export const sameMark = (a: Mark, b: Mark): boolean =>
   a.type === b.type && a.data?.text === b.data?.text && a.data?.background === b.data?.background
 
-/** Without the members that have no value. */
+/** Removes members without a value. */
 export function defined(data: NodeData): NodeData {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined))
 }

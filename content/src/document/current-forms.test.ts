@@ -71,7 +71,7 @@ const FORMER = documentOf(
   { date: '2026-10-31', tags: ['api', 'fixes'] },
 )
 
-test('markdown is read in the forms of today, and comes back as it was', () => {
+test('markdown is read into the current forms, and printed unchanged', () => {
   const parsed = parseMarkdown(MARKDOWN)
   if (parsed.kind !== 'parsed') throw new Error(parsed.kind)
   const { document: read } = parsed
@@ -79,7 +79,7 @@ test('markdown is read in the forms of today, and comes back as it was', () => {
   expect(printMarkdown(read)).toBe(MARKDOWN)
 })
 
-test('a document of former times is read in the forms of today, and prints the same', () => {
+test('an old document is read into the current forms, and printed the same', () => {
   expect(toCurrentForms(FORMER)).toEqual(CURRENT)
   expect(printMarkdown(FORMER)).toBe(MARKDOWN)
 })

@@ -1,11 +1,10 @@
 /**
- * Documents written before the newest public document had a form for it: an action button's `action` was a word with `query` beside it,
- * an update's `tags` were names and its `date` a day. Stored bodies are named by their hash and stay as they are; whoever reads one
- * gets the forms of today.
+ * Converts documents from before the public document defined these forms: an action button's `action` was a word with `query` beside it, an update's
+ * `tags` were names and its `date` a day. Stored bodies are named by their hash and never change, so they are converted when they are read.
  */
 import type { Document, Node, NodeData } from './types.ts'
 
-/** The same object where there is nothing to bring up to date. */
+/** Returns the same object when there is nothing to convert. */
 export function toCurrentForms(document: Document): Document {
   const nodes = withCurrentForms(document.nodes)
   return nodes === document.nodes ? document : { ...document, nodes }
@@ -54,11 +53,11 @@ function toCurrentData(type: string | undefined, data: NodeData): NodeData {
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const MIDNIGHT = 'T00:00:00.000Z'
 
-/** A day → its first moment; anything else stays as it is. */
+/** Converts a day to its first moment; any other text stays. */
 export const toDateTime = (date: string): string =>
   DAY.test(date) && !Number.isNaN(Date.parse(date)) ? `${date}${MIDNIGHT}` : date
 
-/** The first moment of a day → the day. */
+/** Converts the first moment of a day to the day. */
 export const toDay = (date: string): string => {
   const day = date.endsWith(MIDNIGHT) ? date.slice(0, -MIDNIGHT.length) : date
   return DAY.test(day) ? day : date
@@ -66,14 +65,14 @@ export const toDay = (date: string): string => {
 
 export const toTagRef = (tag: string) => ({ kind: 'tag', tag })
 
-/** The names of an update's tags, in either form. */
+/** Returns the names of an update's tags, in either form. */
 export function tagNamesOf(tags: unknown): string[] {
   if (!Array.isArray(tags)) return []
   const names = tags.map((tag: unknown) => (typeof tag === 'string' ? tag : (tag as { tag?: unknown } | null)?.tag))
   return names.filter((name): name is string => typeof name === 'string' && name !== '')
 }
 
-/** What an action button does, in either form. */
+/** Returns the action of a button, in either form. */
 export function actionOf({ action, query }: NodeData): { action: string; query: string | undefined } | undefined {
   const given =
     typeof action === 'string' ? { action, query } : ((action ?? {}) as { action?: unknown; query?: unknown })

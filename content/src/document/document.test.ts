@@ -22,7 +22,7 @@ const block = (type: string, ...nodes: Node[]): Block => ({ object: 'block', typ
 const inline = (type: string, ...nodes: Node[]): Inline => ({ object: 'inline', type, nodes })
 const fragment = (...nodes: Node[]): Fragment => ({ object: 'fragment', nodes })
 
-/** Every form the model has, with data nobody asked for. */
+/** Every form of the model, with unknown data. */
 const data = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 2 })
 const anyTree = fc.letrec<{ node: Node; branch: Block | Inline; fragment: Fragment; text: Text }>((tie) => {
   const nodes = fc.array(tie('node'), { maxLength: 3, depthIdentifier: 'tree' })
@@ -61,7 +61,7 @@ const anyDocument = fc.array(anyTree.node, { maxLength: 4 }).map((nodes) => docu
 const DEEP = 200_000
 
 describe('walk', () => {
-  test('every node comes before its nodes, those before its fragments, as a reader meets them', () => {
+  test('every node comes before its nodes, and those before its fragments, in reading order', () => {
     const expected = (node: Node): Node[] =>
       node.object === 'text'
         ? [node]
@@ -77,7 +77,7 @@ describe('walk', () => {
     )
   })
 
-  test('a visit knows the way up', () => {
+  test('a visit knows its parents', () => {
     const words = text('words')
     const link = inline('link', words)
     const paragraph = block('paragraph', link)
@@ -90,7 +90,7 @@ describe('walk', () => {
     ])
   })
 
-  test('depth does not exhaust the call stack', () => {
+  test('deep documents do not exhaust the call stack', () => {
     let node: Node = text('bottom')
     for (let depth = 0; depth < DEEP; depth++) node = block('blockquote', node)
     const document = documentOf(node)
@@ -101,7 +101,7 @@ describe('walk', () => {
 })
 
 describe('plain text', () => {
-  test('each block that holds text is a line; leaves and inlines of a block join', () => {
+  test('each block with text is a line; leaves and inlines of a block are joined', () => {
     const document = documentOf(
       block('heading-1', text('Tone')),
       block('paragraph', text('Be ', 'brief'), inline('link', text(' and kind')), text('.')),
@@ -115,7 +115,7 @@ describe('plain text', () => {
     expect(plainText(document)).toBe('Tone\nBe brief and kind.\none\ntwo')
   })
 
-  test('the note of an annotation follows its sentence instead of breaking it', () => {
+  test('the note of an annotation follows its sentence instead of interrupting it', () => {
     const annotation: Inline = {
       ...inline('annotation', text('API')),
       fragments: [fragment(block('paragraph', text('An interface')))],
@@ -125,12 +125,12 @@ describe('plain text', () => {
     )
   })
 
-  test('a block that stands in the tree twice is two lines', () => {
+  test('a block that occurs twice in the tree is two lines', () => {
     const shared = block('paragraph', text('again'))
     expect(plainText(documentOf(shared, shared))).toBe('again\nagain')
   })
 
-  test('no character is lost and none is added but the breaks between lines', () => {
+  test('no character is lost, and only line breaks are added', () => {
     const characters = (value: string) => [...value].filter((each) => each !== '\n').sort()
     fc.assert(
       fc.property(anyDocument, (document) => {
@@ -148,7 +148,7 @@ describe('plain text', () => {
 })
 
 describe('read', () => {
-  test('every document is read, and comes back as it was', () => {
+  test('every document is read unchanged', () => {
     fc.assert(
       fc.property(anyDocument, (document) => {
         const before = structuredClone(document)
@@ -157,7 +157,7 @@ describe('read', () => {
     )
   })
 
-  test('whatever JSON comes, reading it gives an answer; what passes can be walked', () => {
+  test('any JSON is read or refused; a document that is read can be walked', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -190,7 +190,11 @@ describe('read', () => {
     [documentWith({ object: 'block' }), 'nodes.0.type', 'must be a string'],
     [documentWith({ object: 'block', type: 'image', isVoid: 1 }), 'nodes.0.isVoid', 'must be a boolean'],
     [documentWith({ object: 'block', type: 'image', data: [] }), 'nodes.0.data', 'must be an object'],
-    [documentWith({ object: 'inline', type: 'link', key: 1 }), 'nodes.0.key', 'must be a string'],
+    [
+      documentWith({ object: 'inline', type: 'link', key: 1 }),
+      'nodes.0.key',
+      'must be a string of at most 1000 characters',
+    ],
     [
       documentWith({ object: 'block', type: 'image', fragments: [block('paragraph')] }),
       'nodes.0.fragments.0.object',

@@ -1,4 +1,4 @@
-/** The anchor that a heading was given by hand. The interface allows few signs in `data.id`; any other anchor stands in `data.anchor`, which is ours. */
+/** The anchor of a heading that was set by hand. The interface allows few characters in `data.id`; any other anchor is in our own `data.anchor`. */
 import type { Block } from './types.ts'
 
 type Data = Block['data']

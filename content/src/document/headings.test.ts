@@ -20,7 +20,7 @@ test('an anchor is the slug of the heading unless it is set by hand', () => {
   ])
 })
 
-test('headings of the same text are numbered, around those set by hand', () => {
+test('headings with the same text are numbered, around those set by hand', () => {
   expect(anchors('## Usage\n\n## Usage\n\n## Other <a id="usage-1"></a>\n\n## Usage')).toEqual([
     'usage',
     'usage-2',
@@ -29,7 +29,7 @@ test('headings of the same text are numbered, around those set by hand', () => {
   ])
 })
 
-test('a heading has an anchor in every script, and without a letter too', () => {
+test('a heading has an anchor in every script, and without letters too', () => {
   expect(anchors('## 安装\n\n## Настройка v1.2\n\n## ---\n\n## ?!')).toEqual([
     '安装',
     'настройка-v1.2',
@@ -38,7 +38,7 @@ test('a heading has an anchor in every script, and without a letter too', () => 
   ])
 })
 
-test('an anchor is set by hand in the ways there are: before or behind the words, in braces, on the line above', () => {
+test('an anchor can be set by hand in several notations: before or after the words, in braces, on the line above', () => {
   const ways = [
     '## One <a id="A.1"></a>',
     '## Two<a name="two"></a>',
@@ -55,7 +55,7 @@ test('an anchor is set by hand in the ways there are: before or behind the words
   expect(parsed.kind === 'parsed' && anchors(printMarkdown(parsed.document))).toEqual(found)
 })
 
-test('an anchor is found by its letters and digits, and in the forms of others', () => {
+test('an anchor is matched by its letters and digits, and in notations of other systems', () => {
   const own = anchors('## 1. Set up (v2)\n\n## Réglages avancés\n\n## C++ & `x_y.z`')
   const find = (wanted: string) => matchAnchor(own, wanted)
   for (const wanted of ['1.-set-up-v2', 'id-1.-set-up-v2', '1-set-up-v2', '1.-Set-Up-(v2)', 'user-content-1-set-up-v2'])
@@ -65,7 +65,7 @@ test('an anchor is found by its letters and digits, and in the forms of others',
   expect(find('elsewhere')).toBe(undefined)
 })
 
-test('expandables are reached by their titles, and leave the anchors of headings as they are', () => {
+test('expandables have anchors from their titles, and do not change those of headings', () => {
   const box = (title: string) => `<details>\n\n<summary>${title}</summary>\n\nText\n\n</details>`
   const parsed = parseMarkdown([box('Set **up**'), '## Set up', box('Other'), box('Other')].join('\n\n'))
   if (parsed.kind !== 'parsed') throw new Error('not read')
@@ -73,7 +73,7 @@ test('expandables are reached by their titles, and leave the anchors of headings
   expect(listAnchors(parsed.document).map(({ anchor }) => anchor)).toEqual(['set-up', 'set-up-1', 'other', 'other-1'])
 })
 
-test('thousands of headings of the same text are numbered in no time', () => {
+test('thousands of headings with the same text are numbered quickly', () => {
   expect(new Set(anchors('## Again\n\n'.repeat(5000))).size).toBe(5000)
 })
 

@@ -1,15 +1,15 @@
-/** The headings of a document and where they are reached: one rule for links, search and published pages. */
+/** Lists the headings of a document with their anchors: one rule for links, search and published pages. */
 import { toAnchor } from '../text/index.ts'
 import { findFixedAnchor } from './heading-id.ts'
 import { textOfNodes } from './plain-text.ts'
 import type { Block, Document, Node } from './types.ts'
 import { walk } from './walk.ts'
 
-export interface Heading {
+interface Heading {
   readonly block: Block
   readonly level: 1 | 2 | 3
   readonly text: string
-  /** What stands behind `#` in its address; unique in the document unless set twice by hand. */
+  /** The fragment of its URL; unique in the document unless it is set twice by hand. */
   readonly anchor: string
 }
 
@@ -17,16 +17,16 @@ const LEVELS: Record<string, Heading['level']> = { 'heading-1': 1, 'heading-2': 
 
 export const isHeading = (node: Node): node is Block => node.object === 'block' && node.type in LEVELS
 
-/** In reading order. An anchor set by hand stays as it is; the others are slugs of the text, numbered where one is taken. */
+/** In reading order. An anchor set by hand stays as it is; the others are slugs of the text, numbered if taken. */
 export const listHeadings = (document: Document): Heading[] => readAnchors(document).headings
 
-/** A block that an address can lead to. */
+/** A block that a URL can lead to. */
 interface AnchoredBlock {
   readonly block: Block
   readonly anchor: string
 }
 
-/** Headings, then expandables by their titles: these take what the headings leave free, so that they change no heading's address. */
+/** Lists headings, then expandables by their titles. Expandables get the anchors that headings leave free, so that they change no heading's anchor. */
 export function listAnchors(document: Document): AnchoredBlock[] {
   const { headings, expandables, toFree } = readAnchors(document)
   return [
@@ -63,7 +63,7 @@ function readAnchors(document: Document) {
   return { headings, expandables, toFree }
 }
 
-/** `numbers` remembers where counting got to: a page may have thousands of headings of the same text. */
+/** `numbers` caches the last number of each text, because a page may have thousands of equal headings. */
 function freeAnchor(text: string, taken: Set<string>, numbers: Map<string, number>): string {
   const slug = toAnchor(text)
   for (let number = numbers.get(slug) ?? 0; ; number++) {

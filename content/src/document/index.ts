@@ -1,5 +1,6 @@
 export { alignEqual } from './align-equal.ts'
 export { API_METHODS, type ApiMethod } from './api-methods.ts'
+export { type BlockSplice, diffBlocks, spliceBlocks } from './block-splices.ts'
 export {
   atLeastOne,
   block,
@@ -18,14 +19,16 @@ export {
   voidInline,
 } from './build.ts'
 export { actionOf, tagNamesOf, toCurrentForms, toDateTime, toDay, toTagRef } from './current-forms.ts'
+export { giveKeys, listBlockKeys } from './give-keys.ts'
 export { findFixedAnchor, toHeadingData } from './heading-id.ts'
-export { type Heading, isHeading, listAnchors, listHeadings } from './headings.ts'
+export { isHeading, listAnchors, listHeadings } from './headings.ts'
 export { isInlineSpec, parseInlineSpec, writeInlineSpec } from './inline-spec.ts'
+export { isKeyed } from './is-keyed.ts'
 export { contentOf, keepKeys } from './keep-keys.ts'
 export { foldAnchor, matchAnchor } from './match-anchor.ts'
 export { countCharacters, plainText, textOfNodes } from './plain-text.ts'
-export { type ReadDocument, readDocument } from './read-document.ts'
+export { readDocument } from './read-document.ts'
 export { NAME_END, readRef } from './read-ref.ts'
-export { type Column, columnId, type ReadTable, readTable, toTable, type Value } from './table.ts'
+export { type CellValue, type Column, columnId, readTable, type TableContent, toTable } from './table.ts'
 export type { Block, ContentRef, Document, Fragment, Inline, Leaf, Mark, Node, NodeData, Text } from './types.ts'
 export { type VisitedNode, walk } from './walk.ts'

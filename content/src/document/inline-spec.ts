@@ -1,6 +1,6 @@
 /**
- * A specification that stands in the reference of its block, as a `data:` address: what older dialects say about an operation in the page itself. Clients that
- * follow the reference get an OpenAPI document like any other (docs/decisions/0064).
+ * A specification inside the reference of its block, as a `data:` URL: older dialects describe an operation in the page itself. Clients that follow
+ * the reference get an OpenAPI document like any other (docs/decisions/0064).
  */
 const PREFIX = 'data:application/json,'
 
@@ -9,7 +9,7 @@ export const isInlineSpec = (url: string): boolean => url.startsWith(PREFIX)
 export const writeInlineSpec = (document: object): string =>
   PREFIX + encodeURI(JSON.stringify(document).toWellFormed()).replaceAll('#', '%23')
 
-/** Undefined: the address holds no JSON object. */
+/** Returns undefined when the URL contains no JSON object. */
 export function parseInlineSpec(url: string): { readonly [name: string]: unknown } | undefined {
   if (!isInlineSpec(url)) return undefined
   try {

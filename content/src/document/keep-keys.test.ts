@@ -22,14 +22,14 @@ const old = (markdown: string) => {
   return read(markdown, () => `old-${++count}`)
 }
 
-/** As markdown comes in: with keys that name nothing here. */
+/** Parses markdown with keys that exist nowhere else. */
 const now = (markdown: string) => {
   let count = 0
   return read(markdown, () => `parsed-${++count}`)
 }
 
 const topKeys = ({ nodes }: Document) => nodes.map((node) => (node as { key?: string }).key)
-/** Of all blocks but lines of code and what conflicts hold. */
+/** Lists the keys of all blocks except lines of code and the content of conflicts. */
 const keysIn = ({ nodes }: Document): unknown[] => nodes.flatMap(keysBelow)
 function keysBelow(node: Node): unknown[] {
   if (node.object === 'text') return []
@@ -40,7 +40,7 @@ function keysBelow(node: Node): unknown[] {
 const withoutKeys = (document: Document) =>
   JSON.stringify(document, (name, value) => (name === 'key' ? undefined : (value as Node)))
 
-describe('keys of a body that is rewritten', () => {
+describe('keys of a rewritten body', () => {
   test.each([
     ['nothing changed', 'A\n\nB\n\nC', 'A\n\nB\n\nC', ['old-1', 'old-2', 'old-3']],
     ['one in front', 'A\n\nB', 'X\n\nA\n\nB', ['parsed-1', 'old-1', 'old-2']],
@@ -60,21 +60,21 @@ describe('keys of a body that is rewritten', () => {
     else expect(kept).toEqual(expected)
   })
 
-  test('what stands inside keeps its keys too', () => {
+  test('nested blocks have their keys too', () => {
     const kept = keepKeys(old('- one\n- two'), now('- one\n- two\n- three'), counter())
     const [list] = kept.nodes as unknown as [{ key: string; nodes: { key: string }[] }]
     expect(list.key).toBe('old-1')
     expect(list.nodes.map(({ key }) => key.startsWith('old-'))).toEqual([true, true, false])
   })
 
-  test('a key that comes in twice, or that another block here keeps, is given once', () => {
+  test('a key that occurs twice, or that another block has, is used once', () => {
     const before = old('A\n\nB')
     const twice: Document = { ...before, nodes: [before.nodes[1]!, before.nodes[1]!, before.nodes[0]!] }
     const keys = keysIn(keepKeys(before, twice, counter()))
     expect(new Set(keys).size).toBe(3)
   })
 
-  test('a conflict stays as a merge made it: its sides share keys', () => {
+  test('a conflict stays as the merge created it: its sides share keys', () => {
     const side = (name: string): Node => ({
       object: 'block',
       type: 'conflict-side',
@@ -105,7 +105,7 @@ describe('keys of a body that is rewritten', () => {
     expect(growth).toBeLessThan(LINEAR)
   })
 
-  test('whatever is rewritten into whatever: every block has a key of its own, and nothing else changes', () => {
+  test('after any rewrite every block has a unique key, and nothing else changes', () => {
     fc.assert(
       fc.property(anyHostileText, anyHostileText, (before, after) => {
         const [was, is] = [parseMarkdown(before), parseMarkdown(after)]

@@ -1,20 +1,19 @@
 /**
- * Keys name blocks: comments hang on them, and a merge knows by them that a rewritten block is the same one. Markdown has no keys,
- * so a body that comes as markdown gets those of the body it replaces, block by block: equal blocks in the same order first, then what
- * stands between them and resembles most. The rest is new.
+ * Assigns keys to the blocks of a rewritten body. Comments refer to keys, and a merge recognizes a rewritten block by its key. Markdown has no keys,
+ * so its blocks get those of the body it replaces: first equal blocks in the same order, then the most similar ones between them. The rest are new.
  */
 import { canonicalJson } from '../text/index.ts'
 import { alignEqual } from './align-equal.ts'
 import { plainText } from './plain-text.ts'
 import type { Block, Document, Node } from './types.ts'
 
-/** Below this part of words in common two blocks are different ones, unless each stands where the other stood. */
+/** Two blocks with a smaller share of common words are different, unless each is in the position of the other. */
 const RESEMBLING = 0.4
-/** Beyond so many comparisons between two equal blocks, of blocks or of their words, blocks are paired by their order alone. */
+/** Beyond this number of comparisons of blocks or words, blocks are paired by their order alone. */
 const COMPARISONS = 10_000
 const WORDS = 2_000_000
 
-/** `newKey` names what is new. Every block of the answer has a key, and no two have the same; what a conflict holds is left alone. */
+/** `newKey` creates the keys of new blocks. Every block of the result has a unique key; the content of conflicts is not changed. */
 export function keepKeys(before: Document, body: Document, newKey: () => string): Document {
   const found = new Map<Node, Node>()
   const after = unshare(body)
@@ -43,7 +42,7 @@ export function keepKeys(before: Document, body: Document, newKey: () => string)
   return { ...after, nodes: after.nodes.map(keyed) }
 }
 
-/** A footnote that is used twice may be the same object at both places; what is found for one must not be taken for the other. */
+/** A footnote that is used twice may be the same object in both places, so it is copied. */
 function unshare(document: Document): Document {
   const seen = new Set<Node>()
   const own = (node: Node): Node => {
@@ -62,7 +61,7 @@ function unshare(document: Document): Document {
   return { ...document, nodes: ownAll(document.nodes)! }
 }
 
-/** Whole as a merge made it: its sides hold the same blocks, under the same keys. */
+/** A conflict stays whole: its sides contain the same blocks with the same keys. */
 const isConflict = (node: Node) => isBlock(node) && node.type === 'conflict'
 
 const isBlock = (node: Node): node is Block => node.object === 'block'
@@ -70,7 +69,7 @@ const isBlock = (node: Node): node is Block => node.object === 'block'
 const isSameKind = (one: Node, other: Node) =>
   one.object === other.object && ('type' in one ? one.type : '') === ('type' in other ? other.type : '')
 
-/** Which node of `after` is which of `before`; into what two have in common it looks further down. */
+/** Matches the nodes of `after` with those of `before`, and the children of matching nodes. */
 function matchLists(before: readonly Node[], after: readonly Node[], found: Map<Node, Node>): void {
   if (before.length === 0 || after.length === 0) return
   const pair = (old: Node, now: Node) => {
@@ -93,7 +92,7 @@ function matchBelow(old: Node, now: Node, found: Map<Node, Node>): void {
   if ('fragments' in old && 'fragments' in now) matchLists(old.fragments ?? [], now.fragments ?? [], found)
 }
 
-/** Everything but keys. */
+/** Serializes everything but keys. */
 export const contentOf = (node: Node): string => canonicalJson(withoutKeys(node))
 
 function withoutKeys(node: Node): unknown {
@@ -103,11 +102,11 @@ function withoutKeys(node: Node): unknown {
   return { ...rest, nodes: nodes?.map(withoutKeys), fragments }
 }
 
-/** By resemblance, in order; and where as many are left on both sides between two pairs, one for the other. */
+/** Pairs by similarity, in order; where equally many are left on both sides between two pairs, they are paired by position. */
 function pairsBetween(olds: readonly Node[], nows: readonly Node[]): [Node, Node][] {
   if (olds.length * nows.length > COMPARISONS) return pairInOrder(olds, nows)
   const [oldWords, nowWords] = [olds.map(wordsOf), nows.map(wordsOf)]
-  // The words of the smaller of two are looked for in the larger.
+  // The words of the smaller side are looked up in the larger.
   if (Math.min(nows.length * sizeOf(oldWords), olds.length * sizeOf(nowWords)) > WORDS) return pairInOrder(olds, nows)
   const pairs: [Node, Node][] = []
   let [oldStart, nowStart] = [0, 0]
@@ -136,7 +135,7 @@ const pairInOrder = (olds: readonly Node[], nows: readonly Node[]): [Node, Node]
     ? olds.flatMap((old, at): [Node, Node][] => (isSameKind(old, nows[at]!) ? [[old, nows[at]!]] : []))
     : []
 
-/** How often each word stands there, and how many they are. */
+/** The count of each word, and the total. */
 interface Words {
   counts: ReadonlyMap<string, number>
   size: number
@@ -144,7 +143,7 @@ interface Words {
 
 const sizeOf = (nodes: Words[]) => nodes.reduce((sum, { size }) => sum + size, 0)
 
-/** The part of words two nodes share, from 0 to 1. */
+/** The share of common words, from 0 to 1. */
 function resemblance(one: Words, other: Words): number {
   if (one.size > other.size) return resemblance(other, one)
   if (other.size === 0) return 0

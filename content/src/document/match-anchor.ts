@@ -1,6 +1,6 @@
-/** Anchors as people write them for headings that are reached at another: other systems number, fold and mark them otherwise. */
+/** Matches anchors as people write them with those of headings: other systems number, fold and mark them differently. */
 
-/** Equal for anchors that mean the same: letters and digits alone, without what others put before them, or in place of `&` and `|`. */
+/** Equal for anchors with the same meaning: only letters and digits, without the prefixes and replacements of other systems. */
 export function foldAnchor(anchor: string): string {
   const bare = anchor.replace(/^user-content-/, '').replace(/^id-(?=\d)/, '')
   const folded = bare
@@ -11,7 +11,7 @@ export function foldAnchor(anchor: string): string {
   return folded || anchor
 }
 
-/** The one itself, else the first that means the same. */
+/** Returns the exact match, else the first one with the same meaning. */
 export function matchAnchor(anchors: readonly string[], wanted: string): string | undefined {
   if (anchors.includes(wanted)) return wanted
   const folded = foldAnchor(wanted)

@@ -2,8 +2,8 @@ import type { Document, Node, Text } from './types.ts'
 import { type VisitedNode, walk } from './walk.ts'
 
 /**
- * The text of a document, a line for each block or fragment that holds text itself.
- * An annotation's note gets a line of its own below the sentence it hangs on, instead of breaking it.
+ * Returns the text of a document, with a line for each block or fragment that directly contains text. The note of an annotation gets its own line
+ * below its sentence.
  */
 export function plainText(document: Document): string {
   const lines = new Map<VisitedNode | undefined, string>()
@@ -15,14 +15,14 @@ export function plainText(document: Document): string {
   return [...lines.values()].filter((line) => line !== '').join('\n')
 }
 
-/** How many characters (code points) were written, without the line breaks between blocks. */
+/** Counts the characters (code points) of the text, without the line breaks between blocks. */
 export function countCharacters(document: Document): number {
   let count = 0
   for (const { node } of walk(document)) if (node.object === 'text') for (const _ of textOf(node)) count++
   return count
 }
 
-/** The text of a line: of inline nodes, without the notes of annotations. */
+/** Returns the text of inline nodes in one line, without the notes of annotations. */
 export function textOfNodes(nodes: readonly Node[]): string {
   let text = ''
   for (const node of nodes) {
@@ -34,7 +34,7 @@ export function textOfNodes(nodes: readonly Node[]): string {
 
 const textOf = (text: Text) => text.leaves.map((leaf) => leaf.text).join('')
 
-/** The nearest block or fragment around a text; undefined for text at the top. */
+/** Returns the nearest block or fragment around a text; undefined at the top level. */
 function lineOf({ parent }: VisitedNode): VisitedNode | undefined {
   let holder = parent
   while (holder?.node.object === 'inline') holder = holder.parent

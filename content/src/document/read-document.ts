@@ -1,16 +1,16 @@
 import type { Document } from './types.ts'
 
-/** `path` is where in the value, `nodes.0.type`; empty for the value itself. `rule` is what should stand there. */
-export type ReadDocument =
+/** `path` is the location in the value, such as `nodes.0.type`; empty for the value itself. `rule` is what is expected there. */
+type ParsedDocument =
   | { readonly kind: 'document'; readonly document: Document }
   | { readonly kind: 'invalid'; readonly path: string; readonly rule: string }
 
 /**
- * Somebody's JSON → a document, if it is one. The tree is checked: the kinds of its nodes and the members every kind has.
- * Which `type`s there are and what their `data` holds is not: a document keeps blocks that only a newer reader knows.
- * The value itself comes back, so nothing in it is lost. Walks without recursion, as its depth is not trusted yet.
+ * Checks that a JSON value is a document: the kinds of its nodes and the members of every kind. Values of `type` and the content of `data` are not
+ * checked, so that a document may contain blocks of a newer version. It returns the value itself, so nothing is lost, and does not recurse, because
+ * the depth is not trusted yet.
  */
-export function readDocument(value: unknown): ReadDocument {
+export function readDocument(value: unknown): ParsedDocument {
   const rest: { value: unknown; path: string; kinds: readonly Kind[] }[] = [{ value, path: '', kinds: ['document'] }]
   for (let at = rest.pop(); at; at = rest.pop()) {
     const { value: each, path, kinds } = at
@@ -19,7 +19,7 @@ export function readDocument(value: unknown): ReadDocument {
     if (!kind)
       return { kind: 'invalid', path: below(path, 'object'), rule: `must be ${kinds.map(quoted).join(' or ')}` }
     if (kind === 'block' && each.type === 'table' && cellsOf(each.data) > TABLE_CELLS)
-      return { kind: 'invalid', path: below(path, 'data'), rule: `must hold at most ${TABLE_CELLS} cells` }
+      return { kind: 'invalid', path: below(path, 'data'), rule: `must have at most ${TABLE_CELLS} cells` }
     const lists: typeof rest = []
     for (const [name, member] of Object.entries(MEMBERS[kind])) {
       const found = each[name]
@@ -41,13 +41,13 @@ interface Member {
   isKept: (value: unknown) => boolean
   rule: string
   optional?: true
-  /** The kinds that may stand in a list. */
+  /** The kinds that a list may contain. */
   kinds?: readonly Kind[]
 }
 
 const isObject = (value: unknown): value is { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-/** Rows times columns: a cell that is not there is printed all the same, so a small table in JSON may be a large one. */
+/** Rows times columns: missing cells are printed too, so a table may be large although its JSON is small. */
 const TABLE_CELLS = 500_000
 function cellsOf(data: unknown): number {
   const count = (value: unknown) => (isObject(value) ? Object.keys(value).length : 0)
@@ -59,6 +59,11 @@ const below = (path: string, name: string) => (path === '' ? name : `${path}.${n
 const optional = (member: Member): Member => ({ ...member, optional: true })
 const listOf = (...kinds: Kind[]): Member => ({ isKept: Array.isArray, rule: 'must be an array', kinds })
 const string: Member = { isKept: (value) => typeof value === 'string', rule: 'must be a string' }
+const KEY_LENGTH = 1000
+const key: Member = {
+  isKept: (value) => typeof value === 'string' && value.length <= KEY_LENGTH,
+  rule: `must be a string of at most ${KEY_LENGTH} characters`,
+}
 const boolean: Member = { isKept: (value) => typeof value === 'boolean', rule: 'must be a boolean' }
 const object: Member = { isKept: isObject, rule: 'must be an object' }
 const documentData: Member = {
@@ -68,7 +73,7 @@ const documentData: Member = {
 const nodes = listOf('block', 'inline', 'text', 'fragment')
 const node = {
   type: string,
-  key: optional(string),
+  key: optional(key),
   isVoid: optional(boolean),
   data: optional(object),
   nodes: optional(nodes),
@@ -79,8 +84,8 @@ const MEMBERS: Record<Kind, Record<string, Member>> = {
   document: { data: documentData, nodes },
   block: node,
   inline: node,
-  text: { key: optional(string), leaves: listOf('leaf') },
+  text: { key: optional(key), leaves: listOf('leaf') },
   leaf: { text: string, marks: listOf('mark') },
   mark: { type: string, data: optional(object) },
-  fragment: { key: optional(string), type: optional(string), fragment: optional(string), nodes },
+  fragment: { key: optional(key), type: optional(string), fragment: optional(string), nodes },
 }

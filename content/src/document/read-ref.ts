@@ -1,6 +1,6 @@
 import type { ContentRef } from './types.ts'
 
-/** Kind → the member that must be there, and those that may. Kinds nobody knows point at nothing. */
+/** Kind → the required member, and the optional ones. Unknown kinds refer to nothing. */
 const MEMBERS: { readonly [kind in ContentRef['kind']]: readonly [string, ...string[]] } = {
   url: ['url'],
   file: ['file'],
@@ -13,7 +13,7 @@ const MEMBERS: { readonly [kind in ContentRef['kind']]: readonly [string, ...str
   openapi: ['spec'],
 }
 
-/** Somebody's JSON → a reference, if it is one, with the members a reference has and no others. */
+/** Reads a reference from a JSON value, with exactly the members that a reference has. */
 export function readRef(value: unknown): ContentRef | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const ref = value as { readonly [name: string]: unknown }
@@ -25,13 +25,13 @@ export function readRef(value: unknown): ContentRef | undefined {
   return isOwnBytes(read) ? undefined : (read as ContentRef)
 }
 
-/** Stands in no name, so that names can be put together and stay apart. */
+/** Occurs in no name, so that joined names stay distinguishable. */
 export const NAME_END = '\u0000'
 
-/** Nothing is named by an empty text; an empty address is still an address, one that leads nowhere. */
+/** An empty text names nothing; an empty URL is still a URL, which leads nowhere. */
 const isNamed = (value: unknown, kind: ContentRef['kind']) =>
   typeof value === 'string' && (value !== '' || kind === 'url') && !value.includes(NAME_END)
 
-/** A picture that carries its own bytes points at nothing. */
+/** An image with inline bytes refers to nothing. */
 const isOwnBytes = ({ kind, url }: { kind?: unknown; url?: unknown }) =>
   kind === 'url' && /^\s*data:/i.test(url as string)

@@ -1,6 +1,6 @@
 /**
- * A table in a document: columns are its `definition`, rows its `records`; what a text column holds stands in fragments, named in the record's
- * values. An empty cell has no value. Names are made from places, so that the same table always has the same names.
+ * A table in a document: its `definition` has the columns, its `records` the rows; the content of text cells is in fragments, which the values of a
+ * record name. An empty cell has no value. Names are derived from positions, so that equal tables have equal names.
  */
 import { fragment, voidBlock } from './build.ts'
 import type { Block, Fragment, Node, NodeData } from './types.ts'
@@ -11,20 +11,20 @@ export interface Column {
   readonly width: number | undefined
 }
 
-export type Value = number | string | boolean | readonly unknown[] | NodeData | Cell
-/** What a cell of a text column holds. */
-export interface Cell {
+export type CellValue = number | string | boolean | readonly unknown[] | NodeData | Cell
+/** The content of a cell in a text column. */
+interface Cell {
   readonly cell: readonly Node[]
 }
 
 export const columnId = (at: number): string => `column-${at + 1}`
 const recordId = (at: number) => `row-${at + 1}`
-/** Sorts as text the way the rows stand. */
+/** Sorts as text in the order of the rows. */
 const orderIndex = (at: number) => String(at).padStart(6, '0')
 
 export function toTable(
   columns: readonly Column[],
-  rows: readonly (readonly (Value | undefined)[])[],
+  rows: readonly (readonly (CellValue | undefined)[])[],
   view: NodeData,
   data: NodeData = {},
 ): Block {
@@ -52,20 +52,20 @@ export function toTable(
   return voidBlock('table', { view: { ...view, columns: shown, ...grid }, records, definition, ...data }, fragments)
 }
 
-const isCell = (value: Value): value is Cell => typeof value === 'object' && 'cell' in value
+const isCell = (value: CellValue): value is Cell => typeof value === 'object' && 'cell' in value
 
-export interface ReadTable {
+export interface TableContent {
   readonly view: NodeData
-  /** In the order they are shown, those that are not shown last. */
+  /** In the order in which they are shown, hidden ones last. */
   readonly columns: readonly (Column & { readonly id: string })[]
-  /** The values of each record, those of text columns as what their fragment holds. */
+  /** The values of each record; those of text columns are the nodes of their fragment. */
   readonly rows: readonly NodeData[]
 }
 
 const objectOf = (value: unknown): NodeData => (typeof value === 'object' && value !== null ? (value as NodeData) : {})
 
-/** What a table's data says, whoever wrote it. */
-export function readTable({ data = {}, fragments = [] }: Block): ReadTable {
+/** Reads the data of a table, whoever wrote it. */
+export function readTable({ data = {}, fragments = [] }: Block): TableContent {
   const view = objectOf(data.view)
   const definition = objectOf(data.definition)
   const widths = objectOf(view.columnWidths)
@@ -94,7 +94,7 @@ export function readTable({ data = {}, fragments = [] }: Block): ReadTable {
   return { view, columns, rows }
 }
 
-/** Hidden columns keep their place if the shown ones are in the order of the definition. */
+/** Hidden columns stay in place if the shown ones are in the order of the definition. */
 function inOrder(definition: NodeData, shown: ReadonlySet<string>): string[] {
   const all = Object.keys(definition)
   const inView = [...shown]

@@ -1,30 +1,30 @@
-/** The block tree of a document. Plain immutable values: what reads them may share parts of a tree between trees. */
+/** The block tree of a document. Nodes are plain immutable values, so trees may share parts. */
 
-/** What a node carries besides its text. Its names depend on the node's `type`; a name nobody knows is kept. */
+/** The properties of a node besides its text. Their names depend on the node's `type`; unknown ones are preserved. */
 export type NodeData = { readonly [name: string]: unknown }
 
 export interface Document {
   readonly object: 'document'
-  /** `schemaVersion` absent: the latest. */
+  /** An absent `schemaVersion` means the latest. */
   readonly data: NodeData & { readonly schemaVersion?: number }
   readonly nodes: readonly Node[]
 }
 
 export type Node = Block | Inline | Text | Fragment
 
-/** Something on lines of its own: `paragraph`, `heading-1`, `list-item`, `hint`, `image`… */
+/** An element on lines of its own: `paragraph`, `heading-1`, `list-item`, `hint`, `image`… */
 export interface Block {
   readonly object: 'block'
   readonly type: string
   readonly key?: string
-  /** True for blocks that hold no nodes, though they may have fragments: an image and its caption. */
+  /** True for blocks without nodes, though they may have fragments: an image and its caption. */
   readonly isVoid?: boolean
   readonly data?: NodeData
   readonly nodes?: readonly Node[]
   readonly fragments?: readonly Fragment[]
 }
 
-/** Something within a line: `link`, `emoji`, `inline-math`, `annotation`… */
+/** An element within a line: `link`, `emoji`, `inline-math`, `annotation`… */
 export interface Inline {
   readonly object: 'inline'
   readonly type: string
@@ -64,7 +64,7 @@ export interface Fragment {
   readonly nodes: readonly Node[]
 }
 
-/** What a link, an image or a block points at, relative to the content it stands in. */
+/** The target of a link, an image or a block, relative to the content that contains it. */
 export type ContentRef =
   | { readonly kind: 'url'; readonly url: string }
   | { readonly kind: 'file'; readonly file: string }

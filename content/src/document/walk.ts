@@ -1,15 +1,15 @@
 import type { Document, Node } from './types.ts'
 
-/** One meeting with a node. A node that is shared stands in the tree twice: each meeting is its own. */
+/** One visit to a node. A shared node is visited once for each of its positions in the tree. */
 export interface VisitedNode {
   readonly node: Node
-  /** The way up; undefined at the top of the document. */
+  /** The visit to the parent; undefined at the top level. */
   readonly parent: VisitedNode | undefined
 }
 
 /**
- * Every node, depth first, in reading order: a node before its nodes, those before its fragments.
- * What is still to be visited lies on a stack of our own, so depth costs memory and never the call stack.
+ * Yields every node depth first, in reading order: a node before its nodes, those before its fragments. It uses its own stack, so that depth costs
+ * memory and never the call stack.
  */
 export function* walk(document: Document): Generator<VisitedNode, void> {
   const rest: VisitedNode[] = []

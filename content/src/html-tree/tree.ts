@@ -1,25 +1,25 @@
-/** HTML as a tree: a page that `parseHtml` read, or the HTML within markdown. Whoever reads it changes nothing. */
+/** HTML as a tree: a page that `parseHtml` parsed, or HTML within markdown. Readers do not change it. */
 
 export type HtmlNode = HtmlElement | HtmlText
 
 export interface HtmlText {
   readonly type: 'text'
-  /** Character references are decoded. */
+  /** The text with character references decoded. */
   readonly text: string
-  /** The text as it was written, where that differs and its reader needs it: a space written as a reference is never collapsed. */
+  /** The source of the text where it differs and is needed: a space written as a reference is never collapsed. */
   readonly source?: string
 }
 
 export interface HtmlElement {
   readonly type: 'element'
-  /** In lower case; '' is the whole page. */
+  /** The name in lower case; '' is the whole page. */
   readonly name: string
   readonly attributes: { readonly [name: string]: string }
-  /** In lower case, and without what a bundler added to keep them apart: `tabItem_Ymn6` is `tabitem`. */
+  /** The classes in lower case, without the suffixes of bundlers: `tabItem_Ymn6` is `tabitem`. */
   readonly classes: readonly string[]
   readonly parent: HtmlElement | undefined
   readonly children: HtmlNode[]
-  /** What a cell of a table in markdown holds, as it was written, if there is a blank line in it: it is markdown then. */
+  /** The source of a table cell in markdown if it contains a blank line: then it is markdown. */
   markdown?: string
 }
 
@@ -37,7 +37,7 @@ function toClasses(value: string | undefined): string[] {
     .flatMap((name) => (name === '' ? [] : [name.replace(/_(?=[a-z]*[A-Z0-9+-])[A-Za-z0-9+-]{4}$/, '').toLowerCase()]))
 }
 
-/** Whether the node is an element, of that name if one is given. */
+/** Says whether the node is an element, with this name if one is given. */
 export const isElement = (node: HtmlNode | undefined, name?: string): node is HtmlElement =>
   node?.type === 'element' && (name === undefined || node.name === name)
 
@@ -46,7 +46,7 @@ export const elementsOf = ({ children }: HtmlElement): HtmlElement[] => children
 export const hasClass = ({ classes }: HtmlElement, ...names: string[]): boolean =>
   classes.length > 0 && names.some((name) => classes.includes(name))
 
-/** Every element within, depth first, in reading order, and not itself. */
+/** Yields every descendant element depth first, in reading order. */
 export function* elementsWithin(element: HtmlElement): Generator<HtmlElement, void> {
   const rest = elementsOf(element).reverse()
   for (let next = rest.pop(); next; next = rest.pop()) {
@@ -69,7 +69,7 @@ export function listElements(element: HtmlElement, isFound: (each: HtmlElement) 
   return found
 }
 
-/** Itself or the nearest one around it. */
+/** Returns the element itself or the nearest matching one around it. */
 export function closest(
   element: HtmlElement | undefined,
   isFound: (each: HtmlElement) => boolean,
@@ -80,13 +80,13 @@ export function closest(
 }
 
 interface TextOptions {
-  /** The text of one text node; its decoded text unless told otherwise. */
+  /** Returns the text of one text node; by default its decoded text. */
   readonly toText?: (node: HtmlText) => string
-  /** Whether images are left out instead of giving their alternative text. */
+  /** Leaves images out instead of using their alternative text. */
   readonly isWithoutImages?: boolean
 }
 
-/** All text within the nodes, white space as it was written. */
+/** Returns all text within the nodes, with white space as written. */
 export function readRawText(nodes: readonly HtmlNode[], { toText, isWithoutImages = false }: TextOptions = {}): string {
   const texts: string[] = []
   const rest: HtmlNode[] = [...nodes].reverse()
@@ -100,13 +100,13 @@ export function readRawText(nodes: readonly HtmlNode[], { toText, isWithoutImage
   return texts.join('')
 }
 
-/** The text within the node, white space as a browser shows it. */
+/** Returns the text within the node, with white space as a browser shows it. */
 export const readHtmlText = (node: HtmlNode): string =>
   readRawText([node])
     .replaceAll(/[\s\u00A0]+/g, ' ')
     .trim()
 
-/** The declarations of a `style` attribute. */
+/** Returns the declarations of a `style` attribute. */
 export function styleOf({ attributes }: HtmlElement): ReadonlyMap<string, string> {
   const declarations = new Map<string, string>()
   if (attributes.style === undefined) return declarations

@@ -1,6 +1,6 @@
 /**
- * What the ids of a page become. An id stands for the heading it is on, in, or right before (a section's id for the heading that opens it), any other
- * for the heading above it; before the first heading, and on the title, it stands for the page.
+ * Maps the ids of a page to anchors. An id belongs to the heading it is on, in, or right before (the id of a section to its first heading), any other
+ * to the heading above it; before the first heading, and on the title, it means the page.
  */
 
 import { type HtmlElement, readHtmlText } from '../html-tree/index.ts'
@@ -12,13 +12,13 @@ import { isNoise } from './noise.ts'
 export interface Anchors {
   /** Id in the source → anchor in the document; '' is the page itself. */
   readonly byId: ReadonlyMap<string, string>
-  /** What a heading must have set, so that it is reached there. */
+  /** Anchors that must be set on headings explicitly. */
   readonly fixed: ReadonlyMap<HtmlElement, string>
 }
 
 interface Found {
   readonly element: HtmlElement
-  /** The nearest first. */
+  /** The nearest id first. */
   readonly own: string[]
   readonly below: string[]
 }
@@ -27,7 +27,7 @@ export function readAnchors(main: HtmlElement, title: HtmlElement | undefined): 
   const top: string[] = []
   const headings: Found[] = []
   let pending: string[] = []
-  const settle = () => {
+  const flushIds = () => {
     const ids = headings.at(-1)?.below ?? top
     for (const id of pending) ids.push(id)
     pending = []
@@ -36,24 +36,24 @@ export function readAnchors(main: HtmlElement, title: HtmlElement | undefined): 
     if (isNoise(element) && element !== main) return
     const ids = idsOf(element)
     if (element === title || (isHeadingElement(element) && readHtmlText(element) !== '')) {
-      settleHeading(element, ids)
+      anchorHeading(element, ids)
       return
     }
     for (const id of ids) pending.push(id)
     for (const child of element.children) {
       if (child.type === 'element') visit(child)
-      else if (child.text.trim() !== '') settle()
+      else if (child.text.trim() !== '') flushIds()
     }
-    if (MEDIA.has(element.name)) settle()
+    if (MEDIA.has(element.name)) flushIds()
   }
-  const settleHeading = (element: HtmlElement, ids: readonly string[]) => {
+  const anchorHeading = (element: HtmlElement, ids: readonly string[]) => {
     const within = idsWithin(element)
     if (element === title) for (const id of [...pending, ...ids, ...within]) top.push(id)
     else headings.push({ element, own: [...ids, ...within, ...pending.reverse()], below: [] })
     pending = []
   }
   visit(main)
-  settle()
+  flushIds()
   return name(headings, top)
 }
 
@@ -81,7 +81,7 @@ function name(headings: readonly Found[], top: readonly string[]): Anchors {
   const byId = new Map<string, string>()
   const fixed = new Map<HtmlElement, string>()
   const keep = (id: string, anchor: string) => {
-    // GitHub leads from `#part` to what it calls `user-content-part`.
+    // GitHub links `#part` to the id `user-content-part`.
     for (const each of [id, id.replace(/^user-content-/, '')]) if (!byId.has(each)) byId.set(each, anchor)
   }
   for (const id of top) keep(id, '')
@@ -93,7 +93,7 @@ function name(headings: readonly Found[], top: readonly string[]): Anchors {
     if (own.length === 0 && below.length === 0) return
     const slug = slugs[at]!
     const anchor = freeAnchor(own.length > 0 && !own.includes(slug) ? keepAnchor(own[0]!) : slug, taken)
-    // The one it has by itself, if nobody else may get it.
+    // The default anchor needs not be set, if no other heading may get it.
     if (anchor !== slug || counts.get(slug) !== 1) fixed.set(element, anchor)
     for (const id of [...own, ...below]) keep(id, anchor)
   })
@@ -107,5 +107,5 @@ function freeAnchor(anchor: string, taken: Set<string>): string {
   return free
 }
 
-/** An id as headings may have it. */
+/** Converts an id to a valid anchor. */
 const keepAnchor = (id: string): string => (isAnchor(id) ? id : toAnchor(id))

@@ -1,4 +1,4 @@
-/** Elements → blocks. What is none of ours gives way to what it holds. */
+/** Converts elements to blocks. Unknown elements are replaced by their content. */
 
 import {
   atLeastOne,
@@ -33,26 +33,26 @@ import {
 import { readTableElement } from './tables.ts'
 import { readTabs } from './tabs.ts'
 
-export function toBlocks(nodes: readonly HtmlNode[], reading: PageReader, place: BlockContext): Block[] {
-  if (place.depth > MAX_NESTING) return onlyWords(nodes, reading)
+export function toBlocks(nodes: readonly HtmlNode[], reader: PageReader, context: BlockContext): Block[] {
+  if (context.depth > MAX_NESTING) return onlyWords(nodes, reader)
   const blocks: Block[] = []
   let words: HtmlNode[] = []
   let before: HtmlElement | undefined
   const flush = () => {
     for (const part of splitAtBreaks(words))
-      for (const each of toParagraphOrImages(toInline(part, reading, place), {}, reading, place)) blocks.push(each)
+      for (const each of toParagraphOrImages(toInline(part, reader, context), {}, reader, context)) blocks.push(each)
     words = []
   }
   for (const node of nodes) {
-    if (node.type === 'text' || !(isApart(node, reading) || reading.isBlock(node))) {
+    if (node.type === 'text' || !(isApart(node, reader) || reader.isBlock(node))) {
       words.push(node)
       if (node.type === 'element' || node.text.trim() !== '') before = undefined
       continue
     }
     flush()
-    if (isApart(node, reading)) continue
-    const read = readElement(node, reading, place)
-    // Notion writes a list for each item.
+    if (isApart(node, reader)) continue
+    const read = readElement(node, reader, context)
+    // Notion writes a separate list for each item.
     const joined = before && isOneItem(node) ? joinLists(blocks.at(-1), read, before, node) : undefined
     if (joined) blocks[blocks.length - 1] = joined
     else for (const each of read) blocks.push(each)
@@ -62,10 +62,10 @@ export function toBlocks(nodes: readonly HtmlNode[], reading: PageReader, place:
   return blocks
 }
 
-const isApart = (element: HtmlElement, reading: PageReader): boolean =>
-  (reading.consumed.has(element) || reading.notes.apart.has(element) || isNoise(element)) && reading.isBlock(element)
+const isApart = (element: HtmlElement, reader: PageReader): boolean =>
+  (reader.consumed.has(element) || reader.notes.apart.has(element) || isNoise(element)) && reader.isBlock(element)
 
-/** Two breaks in a row end a paragraph. */
+/** Two line breaks in a row end a paragraph. */
 function splitAtBreaks(nodes: readonly HtmlNode[]): HtmlNode[][] {
   const parts: HtmlNode[][] = [[]]
   let breaks = 0
@@ -81,18 +81,18 @@ function splitAtBreaks(nodes: readonly HtmlNode[]): HtmlNode[][] {
   return parts
 }
 
-function onlyWords(nodes: readonly HtmlNode[], reading: PageReader): Block[] {
+function onlyWords(nodes: readonly HtmlNode[], reader: PageReader): Block[] {
   const words = nodes
     .map((node) => readRawText([node]))
     .join(' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
   if (words === '') return []
-  reading.budget.spend(2)
+  reader.budget.spend(2)
   return [paragraph([text(leaf(words))])]
 }
 
-/** Tried in order before the element's name is looked at. */
+/** Recognizers that are tried in order before the element's name. */
 const RECOGNISED: readonly TryElement[] = [
   readTabs,
   readCodeFrame,
@@ -103,20 +103,20 @@ const RECOGNISED: readonly TryElement[] = [
   readCallout,
 ]
 
-function readElement(element: HtmlElement, reading: PageReader, place: BlockContext): Block[] {
+function readElement(element: HtmlElement, reader: PageReader, context: BlockContext): Block[] {
   const formula = findFormula(element)
-  if (formula) return readFormula(formula.formula, reading, place)
+  if (formula) return readFormula(formula.formula, reader, context)
   for (const recognise of RECOGNISED) {
-    const blocks = mayBe(element) ? recognise(element, reading, place) : undefined
+    const blocks = mayBe(element) ? recognise(element, reader, context) : undefined
     if (blocks) return blocks
   }
   const read = ELEMENTS.get(element.name)
-  if (read) return read(element, reading, place)
+  if (read) return read(element, reader, context)
   const isAround = AROUND.has(element.name)
-  return toBlocks(element.children, reading, isAround ? { ...place, around: [...place.around, element] } : place)
+  return toBlocks(element.children, reader, isAround ? { ...context, around: [...context.around, element] } : context)
 }
 
-/** Nothing is recognised by its bare name but `<aside>` and elements of a website's own. */
+/** Only `<aside>` and custom elements are recognized by their bare name. */
 const mayBe = ({ name, classes, attributes }: HtmlElement) =>
   classes.length > 0 ||
   attributes.role !== undefined ||
@@ -127,44 +127,44 @@ const mayBe = ({ name, classes, attributes }: HtmlElement) =>
 const KNOWN =
   /^(?:div|p|section|article|main|body|span|a|ul|ol|li|table|h[1-6]|pre|blockquote|figure|details|dl|img|center|)$/
 
-/** Links and marks that stand around blocks stay with the words. */
+/** Links and marks around blocks are applied to the text inside. */
 const AROUND = new Set(['a', 'b', 'strong', 'em', 'i', 'del', 's', 'strike', 'mark', 'sup', 'sub'])
 
-function readFormula(formula: string, reading: PageReader, { isCell }: BlockContext): Block[] {
+function readFormula(formula: string, reader: PageReader, { isCell }: BlockContext): Block[] {
   if (formula === '') return []
-  reading.budget.spend(1)
+  reader.budget.spend(1)
   if (isCell) return [paragraph([voidInline('inline-math', { formula: unbreakLines(formula) })])]
   return [voidBlock('math', { formula })]
 }
 
-const readParagraph: ReadElement = (element, reading, place) => {
+const readParagraph: ReadElement = (element, reader, context) => {
   const align = alignOf(element)
-  if (element.children.some((child) => isElement(child) && reading.isBlock(child)))
-    return toBlocks(element.children, reading, place)
+  if (element.children.some((child) => isElement(child) && reader.isBlock(child)))
+    return toBlocks(element.children, reader, context)
   return splitAtBreaks(element.children).flatMap((part) =>
     toParagraphOrImages(
-      toInline(part, reading, place),
+      toInline(part, reader, context),
       { align: align === 'start' ? undefined : align },
-      reading,
-      place,
+      reader,
+      context,
     ),
   )
 }
 
 const alignOf = (element: HtmlElement) => toAlign(styleOf(element).get('text-align') ?? element.attributes.align)
 
-const readHeading: ReadElement = (element, reading, place) => {
-  const words = toInline(element.children, reading, place, true)
+const readHeading: ReadElement = (element, reader, context) => {
+  const words = toInline(element.children, reader, context, true)
   if (words.length === 0) return []
-  reading.budget.spend(1)
-  const level = Math.min(Math.max(Number(element.name[1]) - reading.topLevel + 1, 1), 3)
-  return [block(`heading-${level}`, toHeadingData(reading.anchors.fixed.get(element)), words)]
+  reader.budget.spend(1)
+  const level = Math.min(Math.max(Number(element.name[1]) - reader.topLevel + 1, 1), 3)
+  return [block(`heading-${level}`, toHeadingData(reader.anchors.fixed.get(element)), words)]
 }
 
-const readQuote: ReadElement = (element, reading, place) => {
-  const alert = readAlertQuote(element, reading, place)
+const readQuote: ReadElement = (element, reader, context) => {
+  const alert = readAlertQuote(element, reader, context)
   if (alert) return alert
-  const blocks = toBlocks(element.children, reading, within(place))
+  const blocks = toBlocks(element.children, reader, within(context))
   return blocks.length === 0 ? [] : [block('blockquote', {}, atLeastOne(blocks))]
 }
 
@@ -177,7 +177,7 @@ const ELEMENTS = new Map<string, ReadElement>([
   ['dir', readList],
   ['dl', readTerms],
   ['blockquote', readQuote],
-  ['pre', (element, reading) => [readCode(element, reading)]],
+  ['pre', (element, reader) => [readCode(element, reader)]],
   ['hr', () => [voidBlock('divider', {})]],
   ['table', readTableElement],
   ['details', readDetails],
@@ -185,7 +185,7 @@ const ELEMENTS = new Map<string, ReadElement>([
   ...['iframe', 'video', 'audio', 'embed', 'object'].map((name): [string, ReadElement] => [name, readEmbedElement]),
 ])
 
-/** Elements that stand on lines of their own even where they hold only words. */
+/** Elements that are blocks even if they contain only text. */
 const BLOCKS = new Set([
   ...ELEMENTS.keys(),
   ...[
@@ -223,7 +223,7 @@ const BLOCKS = new Set([
   ],
 ])
 
-/** Whether an element is, or holds, a block; known for the whole tree after one walk. */
+/** Says whether an element is or contains a block; computed for the whole tree in one walk. */
 export function findBlocks(root: HtmlElement): (element: HtmlElement) => boolean {
   const known = new WeakMap<HtmlElement, boolean>()
   const visit = (element: HtmlElement): boolean => {
@@ -236,6 +236,6 @@ export function findBlocks(root: HtmlElement): (element: HtmlElement) => boolean
     return isBlock
   }
   visit(root)
-  // A copy that a reader made is asked for what it is.
+  // A copied element is visited again.
   return (element) => known.get(element) ?? visit(element)
 }

@@ -1,15 +1,15 @@
-/** What opens and closes, steps, and cards. */
+/** Reads expandables, steps and cards. */
 import {
   atLeastOne,
   type Block,
   block,
+  type CellValue,
   columnId,
   fragment,
   leaf,
   paragraph,
   text,
   toTable,
-  type Value,
   voidBlock,
 } from '../document/index.ts'
 import {
@@ -25,23 +25,23 @@ import { toInline } from './inline.ts'
 import { isNoise } from './noise.ts'
 import { type BlockContext, type PageReader, type ReadElement, type TryElement, within } from './page-reader.ts'
 
-export const readDetails: ReadElement = (element, reading, place) => {
+export const readDetails: ReadElement = (element, reader, context) => {
   const summary = elementsOf(element).find(({ name }) => name === 'summary')
   const body = element.children.filter((child) => child !== summary)
-  return toExpandable(summary?.children ?? [], body, 'open' in element.attributes, reading, place)
+  return toExpandable(summary?.children ?? [], body, 'open' in element.attributes, reader, context)
 }
 
 function toExpandable(
   title: readonly HtmlNode[],
   body: readonly HtmlNode[],
   isOpen: boolean,
-  reading: PageReader,
-  place: BlockContext,
+  reader: PageReader,
+  context: BlockContext,
 ): Block[] {
-  const words = toInline(title, reading, { ...place, around: [], isNote: true })
-  const blocks = reading.blocks(body, within(place))
+  const words = toInline(title, reader, { ...context, around: [], isNote: true })
+  const blocks = reader.blocks(body, within(context))
   if (words.length === 0 && blocks.length === 0) return []
-  reading.budget.spend(3)
+  reader.budget.spend(3)
   return [
     voidBlock('expandable', { open: isOpen || undefined }, [
       fragment('expandable-title', [paragraph(words)], 'expandable-title'),
@@ -50,8 +50,8 @@ function toExpandable(
   ]
 }
 
-/** A title that a script opens, and what it opens: Confluence, accordions. */
-export const readAccordion: TryElement = (element, reading, place) => {
+/** Reads a title and the content that a script opens: Confluence, accordions. */
+export const readAccordion: TryElement = (element, reader, context) => {
   if (!hasClass(element, 'expand-container', 'accordion-item', 'collapsible', 'sd-dropdown')) return undefined
   const title = findElement(element, (each) =>
     hasClass(each, 'expand-control-text', 'accordion-header', 'accordion-button', 'collapsible-title'),
@@ -64,21 +64,21 @@ export const readAccordion: TryElement = (element, reading, place) => {
     title.name === 'button' || !title.children.some((child) => isElement(child) && child.name === 'button')
       ? title
       : findElement(title, ({ name }) => name === 'button')!
-  return toExpandable(words.children, body.children, false, reading, place)
+  return toExpandable(words.children, body.children, false, reader, context)
 }
 
 const STEPPERS = ['stepper', 'steps', 'sl-steps', 'nextra-steps', 'vp-steps', 'step-list']
 
-/** Steps: items of a list, elements of a class, or what stands below each heading. */
-export const readSteps: TryElement = (element, reading, place) => {
-  if (place.isCell || !hasClass(element, ...STEPPERS)) return undefined
+/** Reads steps: items of a list, elements of a class, or the content below each heading. */
+export const readSteps: TryElement = (element, reader, context) => {
+  if (context.isCell || !hasClass(element, ...STEPPERS)) return undefined
   const steps = splitSteps(element)
   if (steps.length < 2) return undefined
   const nodes = steps.flatMap((step) => {
-    const blocks = reading.blocks(step, within(place))
+    const blocks = reader.blocks(step, within(context))
     return blocks.length === 0 ? [] : [block('stepper-step', {}, blocks)]
   })
-  reading.budget.spend(nodes.length + 1)
+  reader.budget.spend(nodes.length + 1)
   return nodes.length === 0 ? [] : [block('stepper', {}, nodes)]
 }
 
@@ -99,15 +99,15 @@ function splitSteps(element: HtmlElement): (readonly HtmlNode[])[] {
   return steps
 }
 
-/** Columns side by side, as Notion, Confluence and Lectern have them. */
-export const readColumns: TryElement = (element, reading, place) => {
-  if (place.isCell || !hasClass(element, 'column-list', 'columnlayout', 'columns')) return undefined
+/** Reads columns side by side, as Notion, Confluence and Lectern write them. */
+export const readColumns: TryElement = (element, reader, context) => {
+  if (context.isCell || !hasClass(element, 'column-list', 'columnlayout', 'columns')) return undefined
   const parts = elementsOf(element)
   if (parts.length < 2 || !parts.every((part) => hasClass(part, 'column', 'cell'))) return undefined
-  const read = parts.map((part) => reading.blocks(part.children, within(place)))
+  const read = parts.map((part) => reader.blocks(part.children, within(context)))
   const full = read.filter((blocks) => blocks.length > 0)
   if (full.length !== 2) return full.flat()
-  reading.budget.spend(full.length + 1)
+  reader.budget.spend(full.length + 1)
   return [
     block(
       'columns',
@@ -131,20 +131,20 @@ const GRIDS = [
   'features',
 ]
 
-/** Two or more cards of which each leads somewhere. */
-export const readCards: TryElement = (element, reading, place) => {
-  if (place.isCell || !hasClass(element, ...GRIDS)) return undefined
+/** Reads two or more cards that each have a link. */
+export const readCards: TryElement = (element, reader, context) => {
+  if (context.isCell || !hasClass(element, ...GRIDS)) return undefined
   const cards = cardsOf(element)
   if (cards.length < 2) return undefined
   const links = cards.map((card) =>
     card.name === 'a' ? [card] : listElements(card, ({ name, attributes }) => name === 'a' && !!attributes.href),
   )
   if (links.some((each) => each.length !== 1)) return undefined
-  const rows = cards.map((card, at): (Value | undefined)[] => {
+  const rows = cards.map((card, at): (CellValue | undefined)[] => {
     const link = links[at]![0]!
-    const ref = reading.ref((link.attributes.href ?? '').trim(), 'content-ref')
-    const blocks = reading.blocks(card === link ? card.children : unlinked(card, link).children, {
-      ...within(place),
+    const ref = reader.ref((link.attributes.href ?? '').trim(), 'content-ref')
+    const blocks = reader.blocks(card === link ? card.children : unlinked(card, link).children, {
+      ...within(context),
       isCell: true,
     })
     return [
@@ -152,7 +152,7 @@ export const readCards: TryElement = (element, reading, place) => {
       ref,
     ]
   })
-  reading.budget.spend(rows.length * 3)
+  reader.budget.spend(rows.length * 3)
   const columns = [
     { definition: { title: '', type: 'text', textAlignment: 'left' }, isHidden: false, width: undefined },
     { definition: { title: '', type: 'content-ref' }, isHidden: true, width: undefined },
@@ -171,7 +171,7 @@ function cardsOf(grid: HtmlElement): HtmlElement[] {
   return cards.every((card) => card !== undefined) ? (cards as HtmlElement[]) : []
 }
 
-/** The card leads there as a whole. */
+/** Removes the link, because the whole card gets it. */
 function unlinked(element: HtmlElement, link: HtmlElement): HtmlElement {
   return {
     ...element,

@@ -1,4 +1,4 @@
-/** Boxes that say "note" or "warning", of the generators in use → hints. */
+/** Converts the note and warning boxes of known generators to hints. */
 import { atLeastOne, type Block, block, leaf, mark, paragraph, text } from '../document/index.ts'
 import { elementsOf, findElement, type HtmlElement, hasClass, isElement, readHtmlText } from '../html-tree/index.ts'
 import { plainWords } from './inline.ts'
@@ -38,14 +38,14 @@ const NAMED = new Set([
   'ac:panel',
 ])
 
-export const readCallout: TryElement = (element, reading, place) => {
+export const readCallout: TryElement = (element, reader, context) => {
   const style = styleOfBox(element)
   if (style === undefined) return undefined
   const { title, rest } = splitTitle(element)
-  const inner = reading.blocks(rest, place.isCell ? place : within(place))
+  const inner = reader.blocks(rest, context.isCell ? context : within(context))
   const titled = title === undefined ? inner : [paragraph([text(leaf(title, [mark('bold')]))]), ...inner]
   if (titled.length === 0) return []
-  return place.isCell ? titled : [block('hint', { style }, atLeastOne(titled))]
+  return context.isCell ? titled : [block('hint', { style }, atLeastOne(titled))]
 }
 
 function styleOfBox(element: HtmlElement): string | undefined {
@@ -62,26 +62,26 @@ function styleOfBox(element: HtmlElement): string | undefined {
     attributes['data-callout'] !== undefined ||
     attributes['data-callout-type'] !== undefined
   if (isBox) {
-    // A panel is a box only in the shape that wikis write.
+    // A panel is a box only in the form that wikis write.
     if (hasClass(element, 'panel', 'message', 'alert') && !isPlainBox(element)) return undefined
     if (classes.includes('markdown-alert-caution')) return 'danger'
     return (
       styleOfWords([...(type ? [type.toLowerCase()] : []), ...classes.flatMap(wordsOf)]) ??
       styleByTitle(element) ??
-      styleOfSign(readHtmlText(element)) ??
+      hintStyleOfEmoji(readHtmlText(element)) ??
       'info'
     )
   }
   if (attributes.role === 'note') return styleOfWords(classes) ?? 'info'
   if (name === 'aside')
-    return classes.length === 0 ? (styleOfSign(readHtmlText(element)) ?? 'info') : styleOfWords(classes)
+    return classes.length === 0 ? (hintStyleOfEmoji(readHtmlText(element)) ?? 'info') : styleOfWords(classes)
   return name === 'div' ? styleOfWords(classes.filter((each) => KINDS.has(each))) : undefined
 }
 
-/** Kinds that are boxes without a word that says so. */
+/** Kinds that mark a box without another class. */
 const KINDS = new Set(['note', 'tip', 'warning', 'caution', 'danger', 'important'])
 
-/** What says the kind is the last word of `theme-admonition-note`, `alert--warning`, `callout_info`. */
+/** The kind is the last word of `theme-admonition-note`, `alert--warning`, `callout_info`. */
 const wordsOf = (name: string): string[] => (BOXES.has(name) ? [] : [name, name.split(/--|__|[-_]/).at(-1)!])
 
 function styleOfWords(words: readonly string[]): string | undefined {
@@ -124,7 +124,7 @@ const TITLES = [
 const findTitle = (element: HtmlElement): HtmlElement | undefined =>
   findElement(element, (each) => hasClass(each, ...TITLES) && each.name !== 'body')
 
-/** Titles that only say the kind. */
+/** Says whether the title only repeats the kind. */
 function isKind(title: string): boolean {
   const word = title.toLowerCase().replaceAll(/[^\p{L}-]+/gu, '')
   return STYLES.has(word) || word === ''
@@ -137,7 +137,7 @@ function splitTitle(element: HtmlElement): { title: string | undefined; rest: Ht
   return { title: words === undefined || isKind(words) ? undefined : words, rest: withoutSign(children) }
 }
 
-/** The element without one that stands somewhere in it. */
+/** Copies the element without one of its descendants. */
 function without(element: HtmlElement, left: HtmlElement): HtmlElement {
   let part: HtmlElement = left
   let copy: HtmlElement | undefined
@@ -152,7 +152,7 @@ function without(element: HtmlElement, left: HtmlElement): HtmlElement {
 
 const ICONS = ['icon', 'aui-icon', 'callout-icon', 'admonition-icon', 'admonitionicon', 'callout-emoji', 'td-icon']
 
-/** Its icon says what its kind says. */
+/** Removes the icon, which repeats the kind. */
 const withoutSign = (children: HtmlElement['children']): HtmlElement['children'] =>
   children.filter((child) => !(isElement(child) && (hasClass(child, ...ICONS) || isEmojiAlone(child))))
 
@@ -166,15 +166,15 @@ const SIGNS: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** What the sign a box begins with says about it. */
-export const styleOfSign = (words: string): string | undefined => SIGNS.get([...words.trimStart()][0] ?? '')
+/** Returns the hint style for the emoji that a box begins with. */
+export const hintStyleOfEmoji = (words: string): string | undefined => SIGNS.get([...words.trimStart()][0] ?? '')
 
 const ALERT = /^\s*\[!(note|tip|important|warning|caution|danger|info|success|hint)\]\s*/i
 
-/** `> [!NOTE]`, where nobody made a box of it. */
-export function readAlertQuote(element: HtmlElement, reading: PageReader, place: BlockContext): Block[] | undefined {
+/** Reads `> [!NOTE]` that was not converted to a box. */
+export function readAlertQuote(element: HtmlElement, reader: PageReader, context: BlockContext): Block[] | undefined {
   const kind = ALERT.exec(readHtmlText(element).slice(0, 40))?.[1]
-  if (kind === undefined || place.isCell) return undefined
+  if (kind === undefined || context.isCell) return undefined
   const first = elementsOf(element)[0] ?? element
   const children = first.children.map((child, at) =>
     at === 0 && child.type === 'text' ? { ...child, text: child.text.replace(ALERT, '') } : child,
@@ -182,5 +182,5 @@ export function readAlertQuote(element: HtmlElement, reading: PageReader, place:
   const rest =
     first === element ? children : element.children.map((child) => (child === first ? { ...first, children } : child))
   const style = kind.toLowerCase() === 'caution' ? 'danger' : (STYLES.get(kind.toLowerCase()) ?? 'info')
-  return [block('hint', { style }, atLeastOne(reading.blocks(rest, within(place))))]
+  return [block('hint', { style }, atLeastOne(reader.blocks(rest, within(context))))]
 }

@@ -1,4 +1,4 @@
-/** What a page wants to be shown as where others link to it. */
+/** Reads the metadata with which a page wants to be shown in links. */
 
 import { elementsWithin, type HtmlElement } from '../html-tree/index.ts'
 import { readHead } from './head.ts'
@@ -7,7 +7,7 @@ export interface Card {
   readonly title?: string | undefined
   readonly site?: string | undefined
   readonly description?: string | undefined
-  /** Addresses as written: relative to the page. */
+  /** URLs as written, relative to the page. */
   readonly image?: string | undefined
   readonly icon?: string | undefined
 }

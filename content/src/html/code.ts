@@ -1,4 +1,4 @@
-/** Code, out of whatever a highlighter made of it. */
+/** Reads code from the output of any highlighter. */
 import { type Block, block, leaf, text } from '../document/index.ts'
 import {
   closest,
@@ -14,7 +14,7 @@ import { plainWords } from './inline.ts'
 import { isNoise } from './noise.ts'
 import type { PageReader, TryElement } from './page-reader.ts'
 
-/** Elements around a `<pre>` that belong to the code: its language, its title, its line numbers, its buttons. */
+/** Elements around a `<pre>` that belong to the code: its language, title, line numbers, buttons. */
 const FRAMES = new Set(
   (
     'highlight highlighter-rouge code-block codeblock code-toolbar code-wrapper theme-code-block listingblock ' +
@@ -23,16 +23,16 @@ const FRAMES = new Set(
   ).split(' '),
 )
 
-/** A container of exactly one code; undefined for any other. */
-export const readCodeFrame: TryElement = (element, reading) => {
+/** Reads a container of exactly one code block; undefined for any other. */
+export const readCodeFrame: TryElement = (element, reader) => {
   if (!isFrame(element)) return undefined
   const codes = listElements(element, ({ name }) => name === 'pre').filter((pre) => !isGutter(pre, element))
   const [pre] = codes
   if (!pre || codes.length > 1) return undefined
   const title = titleOf(element, pre)
-  // Words beside the code are content, unless they are a title or a language.
+  // Text beside the code is content, unless it is a title or a language.
   if (hasOtherContent(element, pre)) return undefined
-  return [readCode(pre, reading, title)]
+  return [readCode(pre, reader, title)]
 }
 
 const isFrame = ({ name, classes, attributes }: HtmlElement): boolean =>
@@ -78,9 +78,9 @@ function hasOtherContent(frame: HtmlElement, pre: HtmlElement): boolean {
   return frame.children.some(visit)
 }
 
-export function readCode(pre: HtmlElement, reading: PageReader, title?: string): Block {
+export function readCode(pre: HtmlElement, reader: PageReader, title?: string): Block {
   const lines = readLines(pre)
-  reading.budget.spend(lines.length * 2 + 1)
+  reader.budget.spend(lines.length * 2 + 1)
   const nodes = lines.map(({ words, isHighlighted }) =>
     block('code-line', { highlighted: isHighlighted || undefined }, words === '' ? [] : [text(leaf(words))]),
   )
@@ -107,7 +107,7 @@ const NOT_LANGUAGES = new Set([
 ])
 const HIGHLIGHTERS = ['hljs', 'highlight', 'sourcecode', 'src', 'prettyprint', 'chroma', 'shiki', 'codehilite']
 
-/** Of the code, the `<pre>`, or one of the four elements around it. */
+/** Finds the language on the code, the `<pre>`, or one of the four elements around it. */
 function languageOf(pre: HtmlElement): string | undefined {
   const code = findElement(pre, ({ name }) => name === 'code')
   const around: HtmlElement[] = [...(code ? [code] : []), pre]
@@ -121,7 +121,7 @@ function languageOf(pre: HtmlElement): string | undefined {
   return undefined
 }
 
-/** What stands around several codes says nothing about one of them. */
+/** An element around several code blocks has no information about one of them. */
 const hasManyCodes = (element: HtmlElement, pre: HtmlElement): boolean =>
   element !== pre && elementsOf(element).filter(({ name }) => name === 'pre').length > 1
 
@@ -142,7 +142,7 @@ function namedLanguage(element: HtmlElement): string | undefined {
   return classes.find((each) => !HIGHLIGHTERS.includes(each) && KNOWN.has(each))
 }
 
-/** Names of languages that stand among classes without a word that says so. */
+/** Languages that occur as plain class names. */
 const KNOWN = new Set(
   (
     'bash sh shell zsh console powershell javascript js jsx typescript ts tsx json yaml yml toml xml html css scss less python py ruby rb php java kotlin ' +
@@ -158,10 +158,10 @@ interface Line {
 const LINE = ['highlight-line', 'line', 'token-line', 'code-line', 'view-line', 'ec-line', 'cl']
 const LIT = 'hll highlighted highlighted-line theme-code-block-highlighted-line line-highlight lit mark'.split(' ')
 
-/** A line is what ends with a line's end, a `<br>`, or the element that a highlighter made for it. */
+/** A line ends with a line break, a `<br>`, or the element that a highlighter created for it. */
 function readLines(pre: HtmlElement): Line[] {
   const lines: Line[] = [{ words: '', isHighlighted: false }]
-  /** A line's element has ended: the next words are on another line, be there a line's end between or not. */
+  /** The element of a line has ended: the next text is on another line, with or without a line break between. */
   let isEnded = false
   const breakLine = () => {
     lines.push({ words: '', isHighlighted: false })
@@ -187,7 +187,7 @@ function readLines(pre: HtmlElement): Line[] {
     else if (isLine && lines.at(-1)!.words !== '') breakLine()
     const isWithin = isLit || hasClass(node, ...LIT)
     for (const child of node.children) visit(child, isWithin)
-    // A line that holds its own end is over, and an empty one counts.
+    // A line that contains its own line break has ended, and an empty one counts.
     if (isLine) isEnded = !endsWithBreak(node)
     return undefined
   }

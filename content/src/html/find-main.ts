@@ -1,12 +1,12 @@
 /**
- * Where the content of a page is. Websites made by generators say it: `<main>`, `<article>`, or a container of a known name. Elsewhere it is the
- * innermost element that holds most of the words that are not links.
+ * Finds the content of a page. Generated websites mark it: `<main>`, `<article>`, or a container with a known name. Elsewhere it is the innermost
+ * element that contains most of the text outside links.
  */
 
 import { elementsOf, type HtmlElement, hasClass } from '../html-tree/index.ts'
 import { isNoise } from './noise.ts'
 
-/** Those that hold the text of a page and nothing around it, of the generators in use. */
+/** Containers of known generators that hold only the text of a page. */
 const CONTAINERS = new Set([
   ...['theme-doc-markdown', 'md-content__inner', 'vp-doc', 'sl-markdown-content', 'markdown-body', 'markdown-section'],
   ...['wiki-content', 'mw-parser-output', 'td-content', 'notion-page-content', 'gitbook-markdown', 'document-content'],
@@ -30,7 +30,7 @@ export function findMain(page: HtmlElement): HtmlElement {
     inside,
     (each) => hasClass(each, ...CONTAINERS) || each.attributes.itemprop === 'articleBody',
   )
-  // A container that holds less than half of the words is one of several.
+  // A container with less than half of the text is one of several.
   if (container && words(container) * 2 >= words(inside)) return withTitle(container, inside, words)
   const articles = [...outermost(inside, ({ name }) => name === 'article')]
   const [article] = articles
@@ -38,12 +38,12 @@ export function findMain(page: HtmlElement): HtmlElement {
   return main ?? densest(body, words)
 }
 
-/** Characters of text that is neither noise nor a link. */
+/** Counts the characters of text that is neither noise nor a link. */
 type Words = (element: HtmlElement) => number
 
 const isMain = ({ name, attributes }: HtmlElement) => name === 'main' || attributes.role === 'main'
 
-/** Outermost elements that are no noise, nor within any. */
+/** Yields the outermost matching elements that are not inside noise. */
 function* outermost(element: HtmlElement, isFound: (each: HtmlElement) => boolean): Generator<HtmlElement, void> {
   const rest = elementsOf(element).reverse()
   for (let next = rest.pop(); next; next = rest.pop()) {
@@ -55,7 +55,7 @@ function* outermost(element: HtmlElement, isFound: (each: HtmlElement) => boolea
 const findFirst = (element: HtmlElement, isFound: (each: HtmlElement) => boolean): HtmlElement | undefined =>
   outermost(element, isFound).next().value ?? undefined
 
-/** The title may stand before the container, in the element around it. */
+/** The title may be before the container, in the element around it. */
 function withTitle(container: HtmlElement, around: HtmlElement, words: Words): HtmlElement {
   const title = findFirst(around, ({ name }) => name === 'h1')
   let at = container
@@ -89,7 +89,7 @@ function weigh(body: HtmlElement): Words {
   return (element) => weights.get(element) ?? 0
 }
 
-/** Goes down as long as one child holds most of the words, and none beside it is prose. */
+/** Descends while one child contains most of the text and no sibling is prose. */
 function densest(body: HtmlElement, words: Words): HtmlElement {
   let at = body
   for (;;) {
@@ -102,7 +102,7 @@ function densest(body: HtmlElement, words: Words): HtmlElement {
   }
 }
 
-/** Their parts are content, however long one of them is. */
+/** Elements whose parts are content, however long one of them is. */
 const PROSE = new Set([
   'p',
   'pre',

@@ -1,4 +1,4 @@
-/** Footnotes: references in the text, and the notes they lead to. */
+/** Finds footnotes: the references in the text, and their notes. */
 import {
   closest,
   elementsOf,
@@ -10,9 +10,9 @@ import {
 } from '../html-tree/index.ts'
 
 export interface Notes {
-  /** A reference → the element that holds its note. */
+  /** Reference → the element that contains its note. */
   readonly byReference: ReadonlyMap<HtmlElement, HtmlElement>
-  /** Notes and the ways back from them: nothing of the text. */
+  /** Notes and their back links, which are not part of the text. */
   readonly apart: ReadonlySet<HtmlElement>
 }
 
@@ -31,7 +31,7 @@ export function findNotes(main: HtmlElement, byId: ReadonlyMap<string, HtmlEleme
     const note = holderOf(target)
     if (!note || closest(element, (each) => each === note)) continue
     const labels = labelsOf(note)
-    // So that many references to one long text cost no more than they are worth.
+    // This bounds the cost of many references to one long text.
     if (labels.length > MAX_LABELS) continue
     const back = labels.filter((each) => isWayBack(each, element, target))
     if (back.length === 0 && !isNote(target, note)) continue
@@ -67,7 +67,7 @@ function isNote(target: HtmlElement, note: HtmlElement): boolean {
   return hasClass(note, 'footnote', 'footnotes') || (!!note.parent && hasClass(note.parent, 'footnote', 'footnotes'))
 }
 
-/** An anchor stands within its note, a term before it. */
+/** An anchor is within its note, a term before it. */
 function holderOf(target: HtmlElement): HtmlElement | undefined {
   if (target.name === 'dt') {
     const siblings = target.parent ? elementsOf(target.parent) : []
@@ -78,7 +78,7 @@ function holderOf(target: HtmlElement): HtmlElement | undefined {
   return closest(target.parent, ({ name }) => ['p', 'li', 'div', 'td', 'dd', 'aside'].includes(name))
 }
 
-/** Also a note's own number, where it is an anchor. */
+/** Matches a back link, or the number of a note if it is an anchor. */
 function isWayBack(element: HtmlElement, reference: HtmlElement, target: HtmlElement): boolean {
   if (element.name === 'span' && hasClass(element, 'label', 'fn-bracket')) return true
   if (element.name !== 'a') return false
@@ -89,7 +89,7 @@ function isWayBack(element: HtmlElement, reference: HtmlElement, target: HtmlEle
   return href.startsWith('#') && href.length > 1 && ids.includes(decodeUriPart(href.slice(1)))
 }
 
-/** The section around notes, its title and its line. */
+/** Matches the section around notes, its title and its divider. */
 function isOnlyNotes(element: HtmlElement, apart: ReadonlySet<HtmlElement>): boolean {
   const isSection =
     hasClass(element, 'footnotes', 'footnote', 'footnote-list') || 'data-footnotes' in element.attributes

@@ -1,11 +1,11 @@
 /**
- * Google Docs as it exports HTML: marks are rules of a style sheet, links lead through a redirect, and a list in a list is a list of its own whose class
- * says how deep it is.
+ * Cleans the HTML export of Google Docs: marks are rules of a style sheet, links lead through a redirect, and a nested list is a separate list whose
+ * class has its depth.
  */
 import { type HtmlElement, type HtmlNode, hasClass, listElements } from '../html-tree/index.ts'
 
-/** The page as other generators would write it. */
-export function mendGoogleDocument(page: HtmlElement): HtmlElement {
+/** Returns the page as other generators would write it. */
+export function cleanGoogleDocument(page: HtmlElement): HtmlElement {
   const styles = readStyles(page)
   return mend(page, undefined, styles)
 }
@@ -44,7 +44,7 @@ function unwrap(href: string): string {
   }
 }
 
-/** How deep a list is, and of which list it is a part. */
+/** Returns the depth of a list, and the list it belongs to. */
 function levelOf(node: HtmlNode | undefined): { list: string; level: number } | undefined {
   if (node?.type !== 'element' || !['ul', 'ol'].includes(node.name)) return undefined
   for (const each of node.classes) {
@@ -54,22 +54,22 @@ function levelOf(node: HtmlNode | undefined): { list: string; level: number } | 
   return undefined
 }
 
-/** A deeper list goes into the last item of the one before it; one of the same depth goes on with it. */
+/** A deeper list is moved into the last item of the one before it; one of the same depth continues it. */
 function nestLists(nodes: readonly HtmlNode[]): HtmlNode[] {
   const nested: HtmlNode[] = []
-  /** The lists that are open, by depth. */
+  /** The open lists, by depth. */
   let open: (HtmlElement | undefined)[] = []
   let current: string | undefined
   for (const node of nodes) {
-    const place = levelOf(node)
-    if (!place || node.type !== 'element') {
+    const context = levelOf(node)
+    if (!context || node.type !== 'element') {
       if (node.type === 'element' || node.text.trim() !== '') open = []
       nested.push(node)
       continue
     }
-    if (place.list !== current) open = []
-    current = place.list
-    const { level } = place
+    if (context.list !== current) open = []
+    current = context.list
+    const { level } = context
     const same = open[level]
     const outer = open.slice(0, level).findLast((each) => each !== undefined)
     const item = outer?.children.findLast((child) => child.type === 'element')

@@ -1,13 +1,13 @@
-/** What a page says about itself. */
+/** Reads the metadata of a page. */
 import { elementsWithin, type HtmlElement, readHtmlText } from '../html-tree/index.ts'
 
 interface Head {
-  /** Without the name of the website, where it can be told. */
+  /** The title without the name of the website, where that is known. */
   readonly title?: string
   readonly description?: string
-  /** As written: relative to the page. */
+  /** The URL as written, relative to the page. */
   readonly canonical?: string
-  /** What relative addresses are relative to, if not to the page. */
+  /** The base of relative URLs, if it is not the page. */
   readonly base?: string
 }
 
@@ -34,7 +34,7 @@ export function readHead(page: HtmlElement): Head {
   }
 }
 
-/** `Install | Acme`, `Install — Acme 1.2 documentation`. A dash may belong to the title, so there the name must be known. */
+/** `Install | Acme`, `Install — Acme 1.2 documentation`. A dash may belong to the title, so after a dash the name must be known. */
 function withoutSite(title: string, found: Record<string, string>): string {
   const parts = title.split(/ ([|·•»«–—-]|::) /)
   if (parts.length < 3) return title

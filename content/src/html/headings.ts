@@ -1,7 +1,7 @@
 import { type HtmlElement, hasClass } from '../html-tree/index.ts'
 
-/** Headings, and the signatures of things that reference pages describe. */
+/** Recognizes headings, and the signatures on reference pages. */
 export const isHeadingElement = (element: HtmlElement): boolean => /^h[1-6]$/.test(element.name) || isSignature(element)
 
-/** A described function or class, as Sphinx writes them. */
+/** The signature of a function or class, as Sphinx writes it. */
 export const isSignature = (element: HtmlElement): boolean => element.name === 'dt' && hasClass(element, 'sig')

@@ -1,9 +1,9 @@
-/** Words, marks, links and images in a line → the nodes of a block. White space is shown as a browser shows it. */
+/** Converts text, marks, links and images of a line to the nodes of a block. White space is treated as by a browser. */
 
 import { type Node, voidInline } from '../document/index.ts'
 import { closest, type HtmlElement, type HtmlNode, readRawText } from '../html-tree/index.ts'
 import { inlineBuilder as build, noteFragments } from '../markdown/index.ts'
-import { trimEndOf, unbreakLines } from '../text/index.ts'
+import { trimEndCharacters, unbreakLines } from '../text/index.ts'
 import { marksOf } from './marks.ts'
 import { findFormula } from './math.ts'
 import { toParagraphOrImages } from './media.ts'
@@ -13,30 +13,30 @@ import { readPicture } from './pictures.ts'
 
 interface Line {
   readonly builder: build.InlineBuilder
-  /** A space that is shown only if something follows it in the line. */
+  /** A pending space, which is shown only if something follows in the line. */
   hasSpace: boolean
-  /** What stands last in the line: after nothing and after a space, a space is not shown. */
+  /** What the line ends with: after nothing and after a space, a space is not shown. */
   last: 'nothing' | 'space' | 'words'
   readonly isHeading: boolean
 }
 
 export function toInline(
   nodes: readonly HtmlNode[],
-  reading: PageReader,
-  place: BlockContext,
+  reader: PageReader,
+  context: BlockContext,
   isHeading = false,
 ): Node[] {
-  const line: Line = { builder: build.createInlineBuilder(reading.budget), hasSpace: false, last: 'nothing', isHeading }
+  const line: Line = { builder: build.createInlineBuilder(reader.budget), hasSpace: false, last: 'nothing', isHeading }
   let around: readonly HtmlNode[] = nodes
-  for (const element of place.around.toReversed()) around = [{ ...element, children: [...around] }]
-  addNodes(line, around, reading, place)
+  for (const element of context.around.toReversed()) around = [{ ...element, children: [...around] }]
+  addNodes(line, around, reader, context)
   return trimBreaks(build.finish(line.builder))
 }
 
-function addNodes(line: Line, nodes: readonly HtmlNode[], reading: PageReader, place: BlockContext) {
+function addNodes(line: Line, nodes: readonly HtmlNode[], reader: PageReader, context: BlockContext) {
   for (const node of nodes) {
     if (node.type === 'text') addWords(line, node.text)
-    else addElement(line, node, reading, place)
+    else addElement(line, node, reader, context)
   }
 }
 
@@ -74,9 +74,9 @@ function addInline(line: Line, node: Parameters<typeof build.addInline>[1]) {
   line.last = 'words'
 }
 
-function addElement(line: Line, element: HtmlElement, reading: PageReader, place: BlockContext) {
+function addElement(line: Line, element: HtmlElement, reader: PageReader, context: BlockContext) {
   const { name, children } = element
-  if (reading.consumed.has(element) || reading.notes.apart.has(element)) return
+  if (reader.consumed.has(element) || reader.notes.apart.has(element)) return
   const formula = findFormula(element)
   if (formula) {
     if (formula.formula !== '') addInline(line, voidInline('inline-math', { formula: unbreakLines(formula.formula) }))
@@ -84,19 +84,19 @@ function addElement(line: Line, element: HtmlElement, reading: PageReader, place
   }
   if (isNoise(element) || (line.isHeading && isPermalink(element))) return
   if (name === 'br') return line.isHeading ? addWords(line, ' ') : breakLine(line)
-  if (name === 'img' || name === 'picture') return addPicture(line, element, reading)
+  if (name === 'img' || name === 'picture') return addPicture(line, element, reader)
   if (name === 'input') {
     if (element.attributes.type === 'checkbox') addWords(line, 'checked' in element.attributes ? '☑ ' : '☐ ')
     return
   }
-  if (name === 'a') return addLink(line, element, reading, place)
+  if (name === 'a') return addLink(line, element, reader, context)
   const icon = iconOf(element)
   if (icon !== undefined) return addInline(line, voidInline('icon', { icon }))
   if (name === 'q') addWords(line, '“')
-  const isApart = reading.isBlock(element)
+  const isApart = reader.isBlock(element)
   if (isApart) line.hasSpace = true
   if (beginsWithSpace(element)) line.hasSpace = true
-  addMarked(line, marksOf(element), () => addNodes(line, children, reading, place))
+  addMarked(line, marksOf(element), () => addNodes(line, children, reader, context))
   if (isApart) line.hasSpace = true
   if (name === 'q') addWords(line, '”')
 }
@@ -105,7 +105,7 @@ function beginsWithSpace({ children: [first] }: HtmlElement): boolean {
   return first?.type === 'text' ? /^[ \t\n\f]/.test(first.text) : first !== undefined && beginsWithSpace(first)
 }
 
-/** A space before marked words stands before the mark. */
+/** A space before marked text is written before the mark. */
 function addMarked(line: Line, { marks, color }: ReturnType<typeof marksOf>, add: () => void) {
   if (marks.length > 0 || color) flushSpace(line)
   const change = (by: 1 | -1) => {
@@ -118,61 +118,61 @@ function addMarked(line: Line, { marks, color }: ReturnType<typeof marksOf>, add
   change(-1)
 }
 
-function addLink(line: Line, element: HtmlElement, reading: PageReader, place: BlockContext) {
+function addLink(line: Line, element: HtmlElement, reader: PageReader, context: BlockContext) {
   const { attributes, children } = element
-  const note = reading.notes.byReference.get(element)
-  if (note && !place.isNote) {
-    const body = readNote(note, reading)
+  const note = reader.notes.byReference.get(element)
+  if (note && !context.isNote) {
+    const body = readNote(note, reader)
     if (body.length === 0) return
     const frame = build.openFrame(line.builder, 'annotation', {}, noteFragments(body))
     line.hasSpace = false
     line.last = 'words'
     return build.closeFrame(line.builder, frame)
   }
-  const ref = line.isHeading && attributes.href?.startsWith('#') ? undefined : linkOf(attributes.href, reading)
-  if (!ref || !holdsSomething(element, reading)) return addNodes(line, children, reading, place)
+  const ref = line.isHeading && attributes.href?.startsWith('#') ? undefined : linkOf(attributes.href, reader)
+  if (!ref || !holdsSomething(element, reader)) return addNodes(line, children, reader, context)
   flushSpace(line)
   const frame = build.openFrame(line.builder, 'link', { ref, title: attributes.title || undefined })
-  addNodes(line, children, reading, place)
+  addNodes(line, children, reader, context)
   build.closeFrame(line.builder, frame)
 }
 
 const NOTE: BlockContext = { depth: 1, isCell: false, isNote: true, around: [] }
 
-/** Paragraphs. A note of anything else is one paragraph of its words. */
-function readNote(note: HtmlElement, reading: PageReader): Node[] {
+/** Reads the paragraphs of a note. Any other content becomes one paragraph of its text. */
+function readNote(note: HtmlElement, reader: PageReader): Node[] {
   const nodes = note.name === 'li' || note.name === 'dd' ? note.children : [{ ...note, name: 'div' }]
-  const blocks = reading.blocks(nodes, NOTE)
+  const blocks = reader.blocks(nodes, NOTE)
   if (blocks.every(({ type }) => type === 'paragraph')) return blocks
-  return toParagraphOrImages(toInline(nodes, reading, NOTE), {}, reading, NOTE)
+  return toParagraphOrImages(toInline(nodes, reader, NOTE), {}, reader, NOTE)
 }
 
-function linkOf(href: string | undefined, reading: PageReader) {
+function linkOf(href: string | undefined, reader: PageReader) {
   if (href === undefined || href.trim() === '' || href === '#') return undefined
-  return reading.ref(href.trim(), 'link')
+  return reader.ref(href.trim(), 'link')
 }
 
-/** A link that shows nothing is none. */
-function holdsSomething(element: HtmlElement, reading: PageReader): boolean {
+/** A link without visible content is dropped. */
+function holdsSomething(element: HtmlElement, reader: PageReader): boolean {
   const holds = (node: HtmlNode): boolean => {
     if (node.type === 'text') return node.text.trim() !== ''
     if (node.name === 'img') return true
-    if (reading.consumed.has(node) || (isNoise(node) && !findFormula(node))) return false
+    if (reader.consumed.has(node) || (isNoise(node) && !findFormula(node))) return false
     return node.children.some(holds)
   }
   return element.children.some(holds)
 }
 
-function addPicture(line: Line, element: HtmlElement, reading: PageReader) {
-  const picture = readPicture(element, reading)
+function addPicture(line: Line, element: HtmlElement, reader: PageReader) {
+  const picture = readPicture(element, reader)
   if (!picture) return
   if (picture.kind === 'text') return addWords(line, picture.text)
   const node = voidInline('inline-image', { ...picture.data, caption: picture.title })
-  reading.sizes.set(node, picture.size)
+  reader.sizes.set(node, picture.size)
   addInline(line, node)
 }
 
-/** An element that is there for its icon alone, of the library whose names icons have here. */
+/** Reads an element that only shows an icon of the supported library. */
 function iconOf(element: HtmlElement): string | undefined {
   if (!['i', 'span'].includes(element.name) || element.classes.length === 0) return undefined
   const icons = element.classes.flatMap((each) => /^fa-([a-z][a-z0-9-]{1,40})$/.exec(each)?.[1] ?? [])
@@ -186,14 +186,14 @@ const ICON_STYLES = new Set(
   ),
 )
 
-/** Breaks at the end of a block are not shown. */
+/** Line breaks at the end of a block are not shown. */
 function trimBreaks(nodes: Node[]): Node[] {
   const last = nodes.at(-1)
   if (last?.object !== 'text') return nodes
   const leaves = [...last.leaves]
   while (leaves.length > 0) {
     const leaf = leaves.at(-1)!
-    const text = trimEndOf(leaf.text, '\n \u00A0')
+    const text = trimEndCharacters(leaf.text, '\n \u00A0')
     leaves.pop()
     if (text !== '') {
       leaves.push({ ...leaf, text })
@@ -204,7 +204,7 @@ function trimBreaks(nodes: Node[]): Node[] {
   return [...nodes.slice(0, -1), { ...last, leaves }]
 }
 
-/** The words of a title or a label, as plain text. */
+/** Returns the text of a title or a label. */
 export function plainWords(element: HtmlElement): string {
   const words: string[] = []
   const visit = (node: HtmlNode) => {

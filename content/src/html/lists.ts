@@ -1,4 +1,4 @@
-/** Lists: of points, of numbers, of tasks, of terms. */
+/** Reads bullet, numbered, task and definition lists. */
 import { atLeastOne, type Block, block, type Node, toHeadingData } from '../document/index.ts'
 import { elementsOf, type HtmlElement, type HtmlNode, hasClass, isElement } from '../html-tree/index.ts'
 import { isSignature } from './headings.ts'
@@ -6,13 +6,13 @@ import { toInline } from './inline.ts'
 import { toParagraphOrImages } from './media.ts'
 import { type BlockContext, type PageReader, type ReadElement, within } from './page-reader.ts'
 
-export const readList: ReadElement = (element, reading, place) => {
-  // A list of what opens and closes is no list.
-  if (hasClass(element, 'toggle')) return elementsOf(element).flatMap((item) => reading.blocks(item.children, place))
-  const items = itemsOf(element, reading)
-  const nodes = items.flatMap((item) => readItem(item, element, reading, place))
+export const readList: ReadElement = (element, reader, context) => {
+  // A list of toggles is not a list.
+  if (hasClass(element, 'toggle')) return elementsOf(element).flatMap((item) => reader.blocks(item.children, context))
+  const items = itemsOf(element, reader)
+  const nodes = items.flatMap((item) => readItem(item, element, reader, context))
   if (nodes.length === 0) return []
-  reading.budget.spend(nodes.length + 1)
+  reader.budget.spend(nodes.length + 1)
   const { start = '' } = element.attributes
   const isNumbered = element.name === 'ol'
   if (isNumbered) {
@@ -23,12 +23,12 @@ export const readList: ReadElement = (element, reading, place) => {
   return [block(nodes.some(({ data }) => data!.checked !== undefined) ? 'list-tasks' : 'list-unordered', {}, nodes)]
 }
 
-/** A list that stands between items, rather than in one, belongs to the item before it; so do words. */
-function itemsOf(list: HtmlElement, reading: PageReader): HtmlNode[][] {
+/** A list or text between items belongs to the item before it. */
+function itemsOf(list: HtmlElement, reader: PageReader): HtmlNode[][] {
   const items: HtmlNode[][] = []
   for (const child of list.children) {
     if (child.type === 'text' && child.text.trim() === '') continue
-    if (isElement(child) && (reading.consumed.has(child) || reading.notes.apart.has(child))) continue
+    if (isElement(child) && (reader.consumed.has(child) || reader.notes.apart.has(child))) continue
     if (isElement(child) && child.name === 'li') items.push([child])
     else if (items.length > 0) items.at(-1)!.push(child)
     else items.push([child])
@@ -36,14 +36,14 @@ function itemsOf(list: HtmlElement, reading: PageReader): HtmlNode[][] {
   return items
 }
 
-function readItem(item: readonly HtmlNode[], list: HtmlElement, reading: PageReader, place: BlockContext): Block[] {
+function readItem(item: readonly HtmlNode[], list: HtmlElement, reader: PageReader, context: BlockContext): Block[] {
   const [first, ...others] = item
   const element = isElement(first) && first.name === 'li' ? first : undefined
   const box = element && findBox(element)
-  if (box?.element) reading.consumed.add(box.element)
+  if (box?.element) reader.consumed.add(box.element)
   const children = [...(element ? element.children : [first!]), ...others]
-  const blocks = reading.blocks(children, within(place))
-  // An item that holds nothing is there because somebody wrote it, unless all it held was dropped.
+  const blocks = reader.blocks(children, within(context))
+  // An empty item was written on purpose, unless all its content was dropped.
   if (blocks.length === 0 && (box === undefined || list.name === 'ol') && hasElements(element)) return []
   return [block('list-item', { checked: box?.isChecked }, atLeastOne(blocks))]
 }
@@ -55,7 +55,7 @@ interface Box {
   readonly isChecked: boolean
 }
 
-/** The box a task begins with. */
+/** Finds the checkbox that a task begins with. */
 function findBox(item: HtmlElement): Box | undefined {
   if (item.parent && hasClass(item.parent, 'inline-task-list'))
     return { element: undefined, isChecked: hasClass(item, 'checked') }
@@ -71,12 +71,12 @@ function findBox(item: HtmlElement): Box | undefined {
   return undefined
 }
 
-/** Terms and what is said of them: an item for each, the term in bold. What a reference page describes is a section instead. */
-export const readTerms: ReadElement = (element, reading, place) => {
-  const parts = flatten(element).filter((part) => !reading.notes.apart.has(part))
+/** Converts terms and definitions to one item each, with the term in bold. Entries of a reference page become sections instead. */
+export const readTerms: ReadElement = (element, reader, context) => {
+  const parts = flatten(element).filter((part) => !reader.notes.apart.has(part))
   if (parts.some(isSignature))
     return parts.flatMap((part) =>
-      part.name === 'dt' ? readSignature(part, reading, place) : reading.blocks(part.children, place),
+      part.name === 'dt' ? readSignature(part, reader, context) : reader.blocks(part.children, context),
     )
   const items: Block[] = []
   let nodes: Node[] = []
@@ -88,17 +88,17 @@ export const readTerms: ReadElement = (element, reading, place) => {
   for (const part of parts) {
     if (part.name === 'dt') {
       if (!isTerm) flush()
-      const words = toInline([{ ...part, name: 'strong' }], reading, place)
-      for (const each of toParagraphOrImages(words, {}, reading, place)) nodes.push(each)
-    } else for (const each of reading.blocks(part.children, within(place))) nodes.push(each)
+      const words = toInline([{ ...part, name: 'strong' }], reader, context)
+      for (const each of toParagraphOrImages(words, {}, reader, context)) nodes.push(each)
+    } else for (const each of reader.blocks(part.children, within(context))) nodes.push(each)
     isTerm = part.name === 'dt'
   }
   flush()
-  reading.budget.spend(items.length * 2)
+  reader.budget.spend(items.length * 2)
   return items.length === 0 ? [] : [block('list-unordered', {}, items)]
 }
 
-/** `<div>` may group terms. */
+/** A `<div>` may group terms. */
 const flatten = (list: HtmlElement): HtmlElement[] =>
   elementsOf(list).flatMap((child) =>
     child.name === 'dt' || child.name === 'dd'
@@ -108,16 +108,16 @@ const flatten = (list: HtmlElement): HtmlElement[] =>
         : [{ ...child, name: 'dd', children: [child] }],
   )
 
-function readSignature(element: HtmlElement, reading: PageReader, place: BlockContext): Block[] {
-  const words = toInline(element.children, reading, place, true)
-  return words.length === 0 ? [] : [block('heading-3', toHeadingData(reading.anchors.fixed.get(element)), words)]
+function readSignature(element: HtmlElement, reader: PageReader, context: BlockContext): Block[] {
+  const words = toInline(element.children, reader, context, true)
+  return words.length === 0 ? [] : [block('heading-3', toHeadingData(reader.anchors.fixed.get(element)), words)]
 }
 
 const SINGLES = ['bulleted-list', 'numbered-list', 'to-do-list']
 
 export const isOneItem = (element: HtmlElement): boolean => hasClass(element, ...SINGLES)
 
-/** One list of two that stand side by side, if they are of a kind and the numbers go on. */
+/** Joins two adjacent lists, if they are of one kind and the numbers continue. */
 export function joinLists(
   first: Block | undefined,
   read: readonly Block[],

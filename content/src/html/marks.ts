@@ -1,4 +1,4 @@
-/** Elements and styles that are marks. */
+/** Reads marks from elements and styles. */
 import { type Mark, type MarkType, mark } from '../document/index.ts'
 import { type HtmlElement, styleOf } from '../html-tree/index.ts'
 import { markOfElement } from '../markdown/index.ts'
@@ -11,7 +11,7 @@ const MORE: ReadonlyMap<string, MarkType> = new Map([
   ['samp', 'code'],
 ])
 
-export interface Marks {
+interface Marks {
   readonly marks: readonly MarkType[]
   readonly color: Mark | undefined
 }
@@ -29,7 +29,7 @@ export function marksOf(element: HtmlElement): Marks {
   return { marks, color: undefined }
 }
 
-/** Styles that say what an element would; colours are the look of the website. */
+/** Styles with the same meaning as an element; colours are ignored as design of the website. */
 function styled(style: ReadonlyMap<string, string>): MarkType[] {
   const marks: MarkType[] = []
   if (/^(?:bold|bolder|[6-9]00)$/.test(style.get('font-weight') ?? '')) marks.push('bold')

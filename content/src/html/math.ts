@@ -1,13 +1,13 @@
-/** Formulas, as KaTeX, MathJax, Sphinx, pandoc and MathML write them. */
+/** Finds formulas as KaTeX, MathJax, Sphinx, pandoc and MathML write them. */
 import { findElement, type HtmlElement, hasClass, readRawText } from '../html-tree/index.ts'
 
 interface Formula {
   readonly formula: string
-  /** On lines of its own. */
+  /** Whether the formula is a block. */
   readonly isDisplay: boolean
 }
 
-/** Undefined for whatever is no formula. */
+/** Returns undefined for any other element. */
 export function findFormula(element: HtmlElement): Formula | undefined {
   const { name, attributes, classes } = element
   if (name === 'script') {
@@ -34,7 +34,7 @@ export function findFormula(element: HtmlElement): Formula | undefined {
 const rawOf = (element: HtmlElement) =>
   element.children.map((child) => (child.type === 'text' ? child.text : '')).join('')
 
-/** The TeX that goes with the MathML, or else the words of it. */
+/** Returns the TeX beside the MathML, or else its text. */
 function texOf(element: HtmlElement): string {
   const annotation = findElement(
     element,
@@ -49,7 +49,7 @@ function texOf(element: HtmlElement): string {
 
 const DELIMITED = /^(?:\\\[([\s\S]*)\\\]|\$\$([\s\S]*)\$\$|\\\(([\s\S]*)\\\)|\$([^$]*)\$)$/
 
-/** The source between its delimiters, for a script to draw; or, where it is drawn, the drawing. */
+/** Reads the source between its delimiters or, where it is rendered already, the rendered form. */
 function written(element: HtmlElement): Formula | undefined {
   const drawn = findElement(
     element,

@@ -1,6 +1,6 @@
 /**
- * The ways to the pages of a website that a page offers, as a tree. Generators write them as lists in lists, or as elements in elements of which the first
- * is a title; of several such places the one with the most pages of the website is taken.
+ * Reads the navigation of a website from a page, as a tree. Generators write it as nested lists, or as nested elements of which the first is a title;
+ * of several candidates the one with the most pages of the website is used.
  */
 
 import { elementsOf, elementsWithin, type HtmlElement, hasClass, isElement, readHtmlText } from '../html-tree/index.ts'
@@ -8,17 +8,17 @@ import { isHidden, isNamedByHeading } from './noise.ts'
 
 export interface NavigationEntry {
   readonly title: string
-  /** As `absolute` made it. A group has none. */
+  /** The URL as `absolute` returned it. A group has none. */
   readonly url?: string
   readonly children: readonly NavigationEntry[]
 }
 
-/** `absolute` answers the whole address of a page of the website, and undefined for whatever is none: another website, an image. */
+/** `absolute` returns the absolute URL of a page of the website, and undefined for anything else: another website, an image. */
 export function readNavigation(page: HtmlElement, absolute: (href: string) => string | undefined): NavigationEntry[] {
   let best: { entries: NavigationEntry[]; score: number } = { entries: [], score: 0 }
-  for (const place of placesOf(page)) {
-    const entries = readNavigationEntries(place.element, absolute)
-    const score = countPages(entries) * place.weight
+  for (const context of placesOf(page)) {
+    const entries = readNavigationEntries(context.element, absolute)
+    const score = countPages(entries) * context.weight
     if (score > best.score) best = { entries, score }
   }
   return best.entries
@@ -32,7 +32,7 @@ const SIDEBARS = new Set(
     'docs-nav side-nav sidenav left-nav tree page-tree pages table-of-contents'
   ).split(' '),
 )
-/** Ways to the neighbours of a page, or within it. */
+/** Links to neighbours of a page, or within it. */
 const OTHERS = 'breadcrumb breadcrumbs pagination pagination-nav md-sidebar--secondary pager right-sidebar'.split(' ')
 
 interface Spot {
@@ -40,7 +40,7 @@ interface Spot {
   readonly weight: number
 }
 
-/** Sidebars before anything else; bars at the top name sections, and footers whatever is left. */
+/** Prefers sidebars; top bars list sections, and footers the rest. */
 function placesOf(page: HtmlElement): Spot[] {
   const spots: Spot[] = []
   const visit = (element: HtmlElement, isFooter: boolean) => {
@@ -49,7 +49,7 @@ function placesOf(page: HtmlElement): Spot[] {
       const inFooter = isFooter || child.name === 'footer' || child.attributes.role === 'contentinfo'
       const weight = weightOf(child)
       if (weight > 0 && spots.length < MAX_SPOTS) spots.push({ element: child, weight: inFooter ? 0.1 : weight })
-      // Inside a sidebar nothing else is to be found.
+      // A sidebar contains no other candidates.
       if (weight < 20) visit(child, inFooter)
     }
   }
@@ -80,24 +80,24 @@ interface Draft {
   children: Draft[]
 }
 
-/** A page is named once, where it stands first; its parts are no pages. */
-export function readNavigationEntries(
+/** A page is listed once, at its first position; fragments of pages are left out. */
+function readNavigationEntries(
   element: HtmlElement,
   absolute: (href: string) => string | undefined,
 ): NavigationEntry[] {
   const seen = new Set<string>()
-  const settle = (drafts: readonly Draft[]): NavigationEntry[] =>
+  const toEntries = (drafts: readonly Draft[]): NavigationEntry[] =>
     drafts.flatMap(({ title, url, children }) => {
       const isNew = url !== undefined && !seen.has(url)
       if (isNew) seen.add(url)
-      const below = settle(children)
+      const below = toEntries(children)
       if (!isNew) return below.length === 0 ? [] : title === '' ? below : [{ title, children: below }]
       return [{ title: title || url, url, children: below }]
     })
-  return opened(settle(readDrafts(element, absolute)))
+  return opened(toEntries(readDrafts(element, absolute)))
 }
 
-/** A title around everything says where one is, and a group in a group of the same title says it twice. */
+/** Removes a single title around everything, and a group that repeats the title of its parent. */
 function opened(entries: NavigationEntry[]): NavigationEntry[] {
   const [only] = entries
   if (only && entries.length === 1 && only.url === undefined) return opened([...only.children])
@@ -128,7 +128,7 @@ function readDrafts(element: HtmlElement, absolute: (href: string) => string | u
 
 const SKIPPED = new Set(['script', 'style', 'svg', 'input', 'form', 'select', 'img', 'template'])
 
-/** What stands in a list of its own belongs to what stands before it; what a `<div>` is for cannot be told, so it is opened. */
+/** A separate list belongs to the element before it; the purpose of a `<div>` is unknown, so its content is used directly. */
 function addBelow(drafts: Draft[], element: HtmlElement, below: Draft[]) {
   const last = drafts.at(-1)
   const isList =
@@ -140,13 +140,13 @@ function addBelow(drafts: Draft[], element: HtmlElement, below: Draft[]) {
   else for (const each of below) drafts.push(each)
 }
 
-/** An arrow without words that unfolds what is below the link of its item. */
+/** Matches an arrow without text that unfolds the content below a link. */
 const isFold = ({ name, parent, children }: HtmlElement) =>
   name === 'details' &&
   parent?.name === 'li' &&
   children.every((child) => !isElement(child) || child.name !== 'summary' || titleOf(child) === undefined)
 
-/** In an item, a list is about the item. Beside other items of a menu it is only more of them. */
+/** In an item, a list belongs to the item. Beside other items of a menu it only adds more of them. */
 function isBesideTitle(element: HtmlElement): boolean {
   const { parent } = element
   return parent !== undefined && elementsOf(parent).filter((child) => ['ul', 'ol'].includes(child.name)).length <= 1
@@ -160,12 +160,12 @@ function hasTitleBefore(element: HtmlElement): boolean {
   return before !== undefined && !['ul', 'ol'].includes(before.name)
 }
 
-/** In an item, what follows the first title is below it. */
+/** In an item, everything after the first title is below it. */
 function joinTitles(drafts: Draft[]): Draft[] {
   const joined: Draft[] = []
   for (const draft of drafts) {
     const last = joined.at(-1)
-    // The same page, once by an image or an arrow: the words count.
+    // The same page may be linked by an image or an arrow as well; the text counts.
     if (last && draft.url !== undefined && last.url === draft.url && draft.children.length === 0) {
       if (last.title === '') last.title = draft.title
     } else joined.push(draft)
@@ -179,9 +179,9 @@ function toDraft(link: HtmlElement, absolute: (href: string) => string | undefin
   if (href === undefined || href.trim() === '')
     return title === '' ? undefined : { title, url: undefined, children: [] }
   const hash = href.indexOf('#')
-  // Sphinx has a lone `#` for the page one is on; elsewhere it opens a group.
+  // Sphinx links the current page as `#`; elsewhere that opens a group.
   if (href.trim() === '#' && hasClass(link, 'current')) return { title, url: absolute(''), children: [] }
-  // Parts of a page are no pages.
+  // Fragments of a page are not pages.
   if (hash >= 0) return href.trim() === '#' && title !== '' ? { title, url: undefined, children: [] } : undefined
   const url = absolute(href.trim())
   return url === undefined ? undefined : { title, url, children: [] }
@@ -190,7 +190,7 @@ function toDraft(link: HtmlElement, absolute: (href: string) => string | undefin
 const LABELS =
   'caption caption-text menu__link md-nav__link text title nav-group sidebar-title group-label header label'.split(' ')
 
-/** The title of a group that leads nowhere. */
+/** Returns the title of a group without a link. */
 function titleOf(element: HtmlElement): string | undefined {
   const isTitle =
     /^(?:h[1-6]|summary|button|label|p|strong|b|span|dt)$/.test(element.name) || hasClass(element, ...LABELS)
@@ -200,7 +200,7 @@ function titleOf(element: HtmlElement): string | undefined {
   return words === '' || words.length > 120 || !/\p{L}|\p{N}/u.test(words) ? undefined : words
 }
 
-/** Every page of the website that a page leads to, in reading order. */
+/** Lists every page of the website that a page links to, in reading order. */
 export function listLinkedUrls(page: HtmlElement): string[] {
   const found = new Set<string>()
   for (const { name, attributes } of elementsWithin(page))

@@ -1,4 +1,4 @@
-/** What of a page is not its content: scripts, navigation, and the tools around headings and code. */
+/** Recognizes parts of a page that are not its content: scripts, navigation, and tools on headings and code. */
 
 import { type HtmlElement, hasClass, readHtmlText, styleOf } from '../html-tree/index.ts'
 import { toSlug } from '../text/index.ts'
@@ -12,25 +12,25 @@ const NAMES = wordsOf(
 const ROLES = new Set(['contentinfo', 'search', 'menu', 'menubar', 'dialog', 'alertdialog'])
 
 const CLASSES = wordsOf(
-  // Ways to other pages, and within the page.
+  // Navigation to other pages, and within the page.
   'breadcrumb breadcrumbs theme-doc-breadcrumbs toc table-of-contents tocwrapper theme-doc-toc-mobile theme-doc-toc-desktop md-sidebar sphinxsidebar',
   'wy-nav-side vpsidebar vplocalnav pagination pagination-nav pager page-nav prev-next prev-next-area prev-next-footer rst-footer-buttons navbar',
   'nav-links navbox skip-link skiptocontent skip-to-content on-this-page page-outline minitoc local-toc contents-local',
-  // About the page.
+  // Information about the page.
   'theme-doc-footer theme-edit-this-page edit-this-page edit-link edit-page editthispage md-content__button last-updated theme-last-updated',
   'page-metadata md-source-file mw-editsection printfooter catlinks page-feedback md-feedback was-this-helpful social-share',
   'theme-doc-version-badge theme-doc-version-banner page-header-icon',
-  // Around the page.
+  // Overlays on the page.
   'cookie-banner cookie-consent cookie-notice consent-banner cc-window cookieconsent onetrust-consent-sdk announcement-bar site-header site-footer',
   'page-footer advertisement disqus_thread comments-section',
-  // On headings and code.
+  // Tools on headings and code.
   'headerlink hash-link header-anchor anchor-link anchorjs-link heading-anchor permalink sl-anchor-link copy-button copybtn btn-copy btn-clipboard',
   'clipboard-copy copy-code-button md-clipboard code-toolbar-buttons code-copy buttongroup copybutton zeroclipboard-container',
-  // Drawn formulas, of which the source is elsewhere.
+  // Rendered formulas whose source is elsewhere.
   'mathjax_preview mathjax mathjax_display mathjax_svg mathjax_chtml katex-html mjx-chtml',
 )
 
-/** Words that are met around content, but are names for content elsewhere: an element of one of them is dropped if it says little. */
+/** Words that mark noise on some websites and content on others: an element with one of them is dropped if it has little text. */
 const DOUBTFUL = wordsOf(
   'copy toolbar banner related feedback share social navigation announcement modal popup newsletter ads cookie cookies sidebar',
 )
@@ -38,14 +38,14 @@ const LITTLE = 200
 
 const known = new WeakMap<HtmlElement, boolean>()
 
-/** Little besides links. */
+/** Says whether it contains little text besides links. */
 function saysLittle(element: HtmlElement): boolean {
   const answer = known.get(element) ?? countWords(element, LITTLE) < LITTLE
   known.set(element, answer)
   return answer
 }
 
-/** Characters that are not in links, counted no further than `most`. */
+/** Counts characters outside links, up to `most`. */
 function countWords(element: HtmlElement, most: number): number {
   let count = 0
   for (const child of element.children) {
@@ -56,11 +56,11 @@ function countWords(element: HtmlElement, most: number): number {
   return count
 }
 
-/** Only for those who do not see the page. */
+/** Classes of content for screen readers only. */
 const HIDDEN = ['sr-only', 'visually-hidden', 'visuallyhidden', 'screen-reader-text', 'screen-reader-only']
 export const isHidden = (element: HtmlElement): boolean => hasClass(element, ...HIDDEN)
 
-/** Of elements that stand for content although their names or classes are met around it. */
+/** Decides by name and classes; some elements with such names are content all the same. */
 export function isNoise(element: HtmlElement): boolean {
   const { name, attributes, classes } = element
   if (NAMES.has(name)) return !isKept(element)
@@ -75,7 +75,7 @@ export function isNoise(element: HtmlElement): boolean {
   return ['span', 'a'].includes(name) && attributes.style !== undefined && styleOf(element).get('display') === 'none'
 }
 
-/** A section has its id from the heading it begins with: one called "Table of contents" is content. */
+/** A section may have its id from its first heading: one called "Table of contents" is content. */
 export function isNamedByHeading({ name, attributes, children }: HtmlElement): boolean {
   if (name !== 'section' && name !== 'div' && name !== 'article') return false
   const first = children.find((child) => child.type !== 'text')
@@ -93,10 +93,10 @@ const isPanel = (element: HtmlElement) =>
   element.attributes.hidden === 'until-found' ||
   hasClass(element, 'tab-pane', 'tabcontent', 'tab-panel', 'sphinx-tabs-panel', 'expand-content')
 
-/** A heading may be of the class `banner`, and `<body class="sidebar">` is no sidebar. */
+/** A heading may have the class `banner`, and `<body class="sidebar">` is not a sidebar. */
 const isProse = ({ name }: HtmlElement) => /^(?:h[1-6]|p|pre|code|table|body|html|main|article|img|li|td)$/.test(name)
 
-/** The sign beside a heading that leads to it. */
+/** Matches the link symbol beside a heading. */
 export function isPermalink(element: HtmlElement): boolean {
   if (element.name !== 'a') return false
   const { href = '' } = element.attributes

@@ -1,4 +1,4 @@
-/** What the readers of a page's parts share. */
+/** The state that the readers of a page's parts share. */
 import type { Block, Inline } from '../document/index.ts'
 import type { HtmlElement, HtmlNode } from '../html-tree/index.ts'
 import type { Reader } from '../markdown/index.ts'
@@ -7,44 +7,44 @@ import type { Notes } from './footnotes.ts'
 
 export interface PageReader {
   readonly budget: Reader['budget']
-  /** Undefined for an address that must not be kept. */
+  /** Returns undefined for an address that must not be stored. */
   readonly ref: Reader['ref']
   readonly byId: ReadonlyMap<string, HtmlElement>
-  /** Panels of tabs by the id of their label. */
+  /** The panels of tabs by the id of their label. */
   readonly byLabel: ReadonlyMap<string, HtmlElement>
   readonly anchors: Anchors
   readonly notes: Notes
-  /** Elements that were read with another one, or belong to no content. */
+  /** Elements that were read with another one, or are not content. */
   readonly consumed: Set<HtmlElement>
-  /** Whether an element stands on lines of its own, or something within it does. */
+  /** Says whether an element is or contains a block. */
   readonly isBlock: (element: HtmlElement) => boolean
-  /** Sizes of images that stand in a line until it is known that nothing else does. */
+  /** The sizes of inline images, needed if the line contains nothing else. */
   readonly sizes: WeakMap<Inline, { readonly width?: unknown; readonly height?: unknown }>
-  /** The level of headings that are headings of the first level. */
+  /** The level of the page's top headings. */
   readonly topLevel: number
-  readonly blocks: (nodes: readonly HtmlNode[], place: BlockContext) => Block[]
+  readonly blocks: (nodes: readonly HtmlNode[], context: BlockContext) => Block[]
 }
 
-/** Where blocks stand. */
+/** The surroundings of the blocks that are read. */
 export interface BlockContext {
-  /** Blocks in blocks. */
+  /** How deep the blocks are nested. */
   readonly depth: number
-  /** What is written as HTML, a cell or a caption, holds only what HTML has elements for. */
+  /** Whether the blocks are in a cell or a caption, which contain only what HTML has elements for. */
   readonly isCell: boolean
-  /** Notes hold no notes. */
+  /** Whether the blocks are in a note: notes contain no notes. */
   readonly isNote: boolean
-  /** Links and marks around blocks: they go down to the words. */
+  /** Links and marks around blocks, which are applied to the text inside. */
   readonly around: readonly HtmlElement[]
 }
 
 export const TOP_CONTEXT: BlockContext = { depth: 0, isCell: false, isNote: false, around: [] }
 
-/** Deeper, only words are kept. Written as HTML a block may be four elements deep, and markdown reads a hundred. */
+/** Below this depth only text is read. A block may be four HTML elements deep, and markdown is read a hundred levels deep. */
 export const MAX_NESTING = 20
 
-export const within = (place: BlockContext): BlockContext => ({ ...place, depth: place.depth + 1 })
+export const within = (context: BlockContext): BlockContext => ({ ...context, depth: context.depth + 1 })
 
-export type ReadElement = (element: HtmlElement, reading: PageReader, place: BlockContext) => Block[]
+export type ReadElement = (element: HtmlElement, reader: PageReader, context: BlockContext) => Block[]
 
-/** Undefined: not what it looked like. */
-export type TryElement = (element: HtmlElement, reading: PageReader, place: BlockContext) => Block[] | undefined
+/** Returns undefined when the element is not what it looked like. */
+export type TryElement = (element: HtmlElement, reader: PageReader, context: BlockContext) => Block[] | undefined

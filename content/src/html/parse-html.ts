@@ -1,7 +1,7 @@
 /**
- * HTML → a tree, in one pass. Broken markup is mended as browsers mend what is met in practice: elements that end by themselves, end tags that
- * nothing began, attributes without quotes. A browser's parser would do more, but its cost grows with the square of the depth, and a tree of
- * any depth cannot be walked by recursion: deeper than `MAX_DEPTH` an element gives way to what it holds.
+ * Parses HTML to a tree in one pass. Broken markup is repaired as browsers do in common cases: optional end tags, stray end tags, unquoted
+ * attributes. A browser's parser would do more, but its cost grows with the square of the depth, and deep trees cannot be walked by recursion: below
+ * `MAX_DEPTH` an element is replaced by its content.
  */
 
 import type { HtmlElement } from '../html-tree/index.ts'
@@ -14,9 +14,9 @@ const SPACE = /[\s/]*/y
 const EQUALS = /\s*=\s*/y
 const BARE = /[^\s>]*/y
 
-/** What they hold is no markup. */
+/** Elements whose content is not markup. */
 const RAW = new Set(['script', 'style', 'xmp', 'iframe', 'noembed', 'noframes', 'plaintext', 'title', 'textarea'])
-/** Of those, where character references are read all the same. */
+/** Those of them in which character references are decoded. */
 const DECODED = new Set(['title', 'textarea'])
 
 export function parseHtml(source: string): HtmlElement {
@@ -53,7 +53,7 @@ function endOfRaw(html: string, at: number, name: string): number {
   return end < 0 ? html.length : end
 }
 
-/** Comments and declarations, or a `<` that begins nothing. What is not ended reaches to the end. */
+/** Skips comments and declarations, or a `<` that begins nothing. An unclosed one reaches to the end. */
 function skipOther(html: string, start: number, keep: (text: string) => void): number {
   const skipTo = (end: string, from: number) => {
     const found = html.indexOf(end, from)
@@ -68,7 +68,7 @@ function skipOther(html: string, start: number, keep: (text: string) => void): n
   if (/[!?/]/.test(html[start + 1] ?? '')) return skipTo('>', start + 1)
   let last = start
   while (html[last + 1] === '<') last++
-  // Of a row of them only the last may begin something.
+  // Of several in a row only the last may begin something.
   const end = Math.max(last, start + 1)
   keep(html.slice(start, end))
   return end
@@ -90,7 +90,7 @@ function readTag(html: string, start: number): Tag | undefined {
   let at = TAG.lastIndex
   for (;;) {
     at = skip(SPACE, html, at)
-    // A tag that never ends is no tag, and neither is what follows it.
+    // A tag without an end is text, and so is what follows.
     if (at >= html.length || html[at] === '>') break
     const [name, afterName] = take(NAME, html, at)
     const afterEquals = skip(EQUALS, html, afterName)

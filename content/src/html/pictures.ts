@@ -1,10 +1,10 @@
-/** Images, wherever a page hides their addresses until they are scrolled to. */
+/** Reads images, including those that a page loads lazily. */
 import type { NodeData } from '../document/index.ts'
 import { elementsOf, findElement, type HtmlElement, hasClass, isElement, styleOf } from '../html-tree/index.ts'
 import { toLength } from '../markdown/index.ts'
 import type { PageReader } from './page-reader.ts'
 
-export type PageImage =
+type PageImage =
   | {
       readonly kind: 'image'
       /** `ref`, `refDark`, `alt`. */
@@ -12,11 +12,11 @@ export type PageImage =
       readonly title: string | undefined
       readonly size: { readonly width?: unknown; readonly height?: unknown }
     }
-  /** Nothing that may be shown: what it says instead. */
+  /** The alternative text of an image that cannot be shown. */
   | { readonly kind: 'text'; readonly text: string }
 
-/** Of an `<img>` or a `<picture>`; undefined for one that shows nothing. */
-export function readPicture(element: HtmlElement, reading: PageReader): PageImage | undefined {
+/** Reads an `<img>` or a `<picture>`; returns undefined for one that shows nothing. */
+export function readPicture(element: HtmlElement, reader: PageReader): PageImage | undefined {
   const image = element.name === 'img' ? element : findElement(element, ({ name }) => name === 'img')
   if (!image) return undefined
   const { attributes } = image
@@ -27,10 +27,10 @@ export function readPicture(element: HtmlElement, reading: PageReader): PageImag
   const dark = sources.find(({ attributes: { media = '' } }) => /prefers-color-scheme:\s*dark/.test(media))
   const others = sources.filter((source) => source !== dark)
   const address = addressOf(image) ?? others.map(({ attributes: { srcset } }) => firstOf(srcset)).find((url) => url)
-  const ref = address === undefined ? undefined : reading.ref(address, 'image')
+  const ref = address === undefined ? undefined : reader.ref(address, 'image')
   if (!ref) return alt ? { kind: 'text', text: alt } : undefined
   const darkAddress = firstOf(dark?.attributes.srcset)
-  const refDark = darkAddress === undefined ? undefined : reading.ref(darkAddress, 'image')
+  const refDark = darkAddress === undefined ? undefined : reader.ref(darkAddress, 'image')
   const style = styleOf(image)
   const size = {
     width: toLength(attributes.width ?? style.get('width')),
@@ -50,7 +50,7 @@ const isPixel = ({ attributes: { width, height } }: HtmlElement) => width === '1
 
 const LAZY = ['data-src', 'data-lazy-src', 'data-original', 'data-full-src', 'data-image-src', 'data-srcset', 'srcset']
 
-/** A placeholder gives way to what it holds the place of. */
+/** Returns the URL of the image rather than that of its placeholder. */
 function addressOf(image: HtmlElement): string | undefined {
   const { attributes } = image
   const src = attributes.src?.trim()
@@ -67,10 +67,10 @@ function addressOf(image: HtmlElement): string | undefined {
   return withoutScript(image) ?? (src || undefined)
 }
 
-/** A list of thousands of images is not searched for each of them. */
+/** Long lists of images are not searched for each of them. */
 const MAX_SIBLINGS = 200
 
-/** The image that is shown where no script runs. */
+/** Returns the image that is shown without scripts. */
 function withoutScript(image: HtmlElement): string | undefined {
   const siblings = image.parent?.children ?? []
   if (siblings.length > MAX_SIBLINGS) return undefined
@@ -79,5 +79,5 @@ function withoutScript(image: HtmlElement): string | undefined {
   return findElement(next, ({ name }) => name === 'img')?.attributes.src?.trim() || undefined
 }
 
-/** The largest of a `srcset` is usually the last, but the first is the one that is always there. */
+/** The last image of a `srcset` is usually the largest, but the first always exists. */
 const firstOf = (srcset: string | undefined): string | undefined => srcset?.trim().split(/[\s,]+/)[0] || undefined

@@ -9,7 +9,7 @@ import { anyHtml } from './testing/any-html.ts'
 const withoutKeys = (document: Document) =>
   JSON.parse(JSON.stringify(document, (name, value) => (name === 'key' ? undefined : value)))
 
-test('whatever HTML comes, it gives a document that is written as markdown and read again the same', () => {
+test('any HTML becomes a document that is printed as markdown and read back the same', () => {
   fc.assert(
     fc.property(anyHtml, (html) => {
       const read = readHtml(html, { main: (page) => page })

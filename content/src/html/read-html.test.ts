@@ -14,7 +14,7 @@ const read = (html: string, options: HtmlOptions = {}) => {
 }
 
 describe('anchors', () => {
-  test('ids of headings keep working, whatever they are on and however they are written', () => {
+  test('ids of headings still work, on any element and in any notation', () => {
     const { markdown, anchors } = read(
       '<h1 id="T">T</h1><p><a href="#T">1</a> <a href="#Some_Id">2</a> <a href="#s">3</a> <a href="#%C3%BC">4</a> <a href="#inner">5</a> <a href="#p">6</a> <a href="#gone">7</a></p>' +
         '<h2 id="Some_Id">A</h2><section id="s"><h2>B</h2></section><h2 id="ü">C</h2><h2><a name="inner"></a>D</h2><p id="p">x</p>',
@@ -39,25 +39,25 @@ describe('anchors', () => {
     })
   })
 
-  test('an id that two headings would share is numbered, and one the heading has by itself is not written', () => {
+  test('an id that two headings would share is numbered, and a default anchor is not written', () => {
     const { markdown, anchors } = read('<h2 id="a">A</h2><h2 id="a">A</h2><h2 id="b-c">B c</h2>')
     expect(markdown).toBe('## A <a href="#a" id="a"></a>\n\n## A <a href="#a-1" id="a-1"></a>\n\n## B c')
     expect([...anchors.values()]).toEqual(['a', 'b-c'])
   })
 
-  test('addresses are made whole first, and then may stand for something else', () => {
-    const asked: string[] = []
+  test('URLs are made absolute first, and then resolved', () => {
+    const resolved: string[] = []
     const { markdown } = read(
       '<p><a href="a.html#x">a</a> <a href="b">b</a> <img src="c.png"> <a href="javascript:x">d</a></p>',
       {
         absolute: (url) => (url.startsWith('javascript') ? url : `https://example.org/${url}`),
         resolve: (url, kind): ContentRef | undefined => {
-          asked.push(`${kind} ${url}`)
+          resolved.push(`${kind} ${url}`)
           return url.endsWith('/b') ? { kind: 'page', page: 'p1' } : undefined
         },
       },
     )
-    expect(asked).toEqual([
+    expect(resolved).toEqual([
       'link https://example.org/a.html#x',
       'link https://example.org/b',
       'image https://example.org/c.png',
@@ -155,7 +155,7 @@ describe('hostile pages', () => {
     expect(await growthOf(html.length, (length) => readHtml(html.slice(0, length)))).toBeLessThan(LINEAR)
   })
 
-  test('a table that spans more than it holds is refused', () => {
+  test('a table that spans more than it contains is refused', () => {
     const html = repeat('<table><tr><td colspan=1000 rowspan=1000>x</td></tr></table>', 1)
     expect(readHtml(html).kind).toBe('read')
     expect(readHtml(`<table>${repeat('<tr><td colspan=1000>x</td></tr>', 1000)}</table>`)).toMatchObject({
@@ -165,7 +165,7 @@ describe('hostile pages', () => {
   })
 })
 
-test('a section called "Table of contents" is content, and no navigation', () => {
+test('a section called "Table of contents" is content, not navigation', () => {
   const page = parseHtml(
     '<body><nav aria-label="Docs"><a href="/a">A</a></nav><main><h1>Book</h1><section id="table-of-contents"><h2>Table of Contents<a class="headerlink" href="#table-of-contents">¶</a></h2><ul><li><a href="/b">B</a></li><li><a href="/c">C</a></li></ul></section></main></body>',
   )

@@ -1,4 +1,7 @@
-/** HTML → a document: the content of a page, its title, and what its ids became. Linear in the page, and never an exception. */
+/**
+ * Converts HTML to a document: the content of a page, its title, and the anchors of its ids. The cost is linear in the size of the page, and it never
+ * throws.
+ */
 import { type Block, type Document, documentOf, textOfNodes } from '../document/index.ts'
 import { elementsWithin, type HtmlElement, hasClass } from '../html-tree/index.ts'
 import {
@@ -22,36 +25,36 @@ import { type PageReader, TOP_CONTEXT } from './page-reader.ts'
 import { parseHtml } from './parse-html.ts'
 
 export interface HtmlOptions {
-  /** What addresses stand for, links to `#ids` of the page itself among them: those come as the anchors they lead to now. */
+  /** Resolves URLs. Links to `#ids` of the page itself are passed as the anchors they have now. */
   readonly resolve?: Resolve
-  /** Makes an address as it is written in the page whole, before anybody is asked what it stands for. */
+  /** Makes a URL of the page absolute before it is resolved. */
   readonly absolute?: (url: string) => string
-  /** The part of the page to read; without it what `findMain` finds. */
+  /** Selects the part of the page to read; the default is `findMain`. */
   readonly main?: (page: HtmlElement) => HtmlElement
-  /** False where the page has its title from elsewhere: then every heading is content. */
+  /** False where the title comes from elsewhere: then every heading is content. */
   readonly hasTitle?: boolean
-  /** Keys of blocks, in reading order. Without it they are made from what the blocks hold. */
+  /** Creates keys of blocks in reading order. By default they are derived from the content of the blocks. */
   readonly newKey?: () => string
   readonly limits?: Partial<MarkdownLimits>
 }
 
-export type ReadHtml =
+export type ParsedHtml =
   | {
       readonly kind: 'read'
       readonly document: Document
-      /** The first heading, which is then not in the document; or else what the page calls itself. */
+      /** The first heading, which is then not in the document; or else the title of the page. */
       readonly title?: string
-      /** Whether a heading says that title. */
+      /** Whether the title comes from a heading. */
       readonly isHeaded: boolean
       readonly description?: string
       /** Id in the page → anchor in the document; '' is the page itself. */
       readonly anchors: ReadonlyMap<string, string>
-      /** How much of `limits.nodes` it took. */
+      /** How many of `limits.nodes` it used. */
       readonly nodes: number
     }
   | { readonly kind: 'tooComplex'; readonly limit: keyof MarkdownLimits; readonly rule: string }
 
-export function readHtml(source: string | HtmlElement, options: HtmlOptions = {}): ReadHtml {
+export function readHtml(source: string | HtmlElement, options: HtmlOptions = {}): ParsedHtml {
   const limits: MarkdownLimits = { ...MARKDOWN_LIMITS, length: HTML_LENGTH, ...options.limits }
   if (typeof source === 'string' && source.length > limits.length)
     return { kind: 'tooComplex', limit: 'length', rule: `must have at most ${limits.length} characters` }
@@ -80,16 +83,16 @@ export function readHtml(source: string | HtmlElement, options: HtmlOptions = {}
   }
 }
 
-/** Many pages are described by how they begin. */
+/** The description of many pages is just their beginning. */
 function isFirstWords(description: string | undefined, [first]: readonly Block[]): boolean {
   const words = description?.replace(/(?:…|\.{3})$/, '').trim()
   return !!words && first?.type === 'paragraph' && textOfNodes(first.nodes!).replaceAll(/\s+/g, ' ').startsWith(words)
 }
 
-/** Markup takes more room than the text in it. */
+/** Markup is longer than the text in it. */
 const HTML_LENGTH = 10_000_000
 
-/** The title is the only heading of the first level; of several, the first one if the page is called so, or it says so itself. */
+/** The title is the only heading of the first level; of several, the first one if it equals the title of the page or is marked as such. */
 function findTitle(
   main: HtmlElement,
   name: string | undefined,
@@ -129,7 +132,7 @@ function readBlocks(
     if (label && element.attributes.role === 'tabpanel') byLabel.set(label, element)
     if (element.name === 'a' && name && !byId.has(name)) byId.set(name, element)
   }
-  const reading: PageReader = {
+  const reader: PageReader = {
     budget: means.budget,
     ref: (url, kind) => toReference(url, kind, anchors, means),
     byId,
@@ -140,15 +143,15 @@ function readBlocks(
     isBlock: findBlocks(main),
     sizes: new WeakMap(),
     topLevel,
-    blocks: (nodes, place) => toBlocks(nodes, reading, place),
+    blocks: (nodes, context) => toBlocks(nodes, reader, context),
   }
-  return withoutLooseDividers(toBlocks(mayMean(main) ? [main] : main.children, reading, TOP_CONTEXT))
+  return withoutLooseDividers(toBlocks(mayMean(main) ? [main] : main.children, reader, TOP_CONTEXT))
 }
 
-/** Where nothing says that it is the content, it may be one box of it. */
+/** An unmarked main element may itself be a box of the content. */
 const mayMean = (main: HtmlElement) => ['div', 'section', 'figure'].includes(main.name) && !isNoise(main)
 
-/** An id of the page is asked for as the anchor it became; the page itself is nothing to lead to from within. */
+/** An id of the page is resolved as its anchor; a link to the page itself has no target. */
 function toReference(url: string, kind: ReferenceKind, anchors: Anchors, { resolve, absolute }: Means) {
   if (url.startsWith('#')) {
     const anchor = anchors.byId.get(decodeUriPart(url.slice(1)))
@@ -158,7 +161,7 @@ function toReference(url: string, kind: ReferenceKind, anchors: Anchors, { resol
   return toRef(absolute ? absolute(url) : url, kind, resolve)
 }
 
-/** Lines between sections that are no longer there. */
+/** Removes dividers between sections that were dropped. */
 function withoutLooseDividers(blocks: readonly Block[]): Block[] {
   const isDivider = (each: Block | undefined) => each?.type === 'divider'
   let end = blocks.length

@@ -1,6 +1,7 @@
 /** Tables. Cells that span rows are repeated in each, cells that span columns stand in the first. */
 import {
   type Block,
+  type CellValue,
   type Column,
   type ContentRef,
   inline,
@@ -10,7 +11,6 @@ import {
   text,
   textOfNodes,
   toTable,
-  type Value,
 } from '../document/index.ts'
 import { elementsOf, findElement, type HtmlElement, hasClass, styleOf } from '../html-tree/index.ts'
 import { plainWords, toInline } from './inline.ts'
@@ -18,33 +18,33 @@ import { type BlockContext, type PageReader, type ReadElement, within } from './
 
 const MAX_COLUMNS = 200
 
-export const readTableElement: ReadElement = (element, reading, place) => {
+export const readTableElement: ReadElement = (element, reader, context) => {
   const rows = rowsOf(element)
   const grid = layOut(rows)
   const width = grid.reduce((most, row) => Math.max(most, row.length), 0)
   const caption = elementsOf(element).find(({ name }) => name === 'caption')
-  const before = caption ? reading.blocks(caption.children, place) : []
+  const before = caption ? reader.blocks(caption.children, context) : []
   if (width === 0)
     return [
       ...before,
-      ...reading.blocks(
+      ...reader.blocks(
         element.children.filter((child) => child !== caption),
-        place,
+        context,
       ),
     ]
   if (isLayout(element, grid, width))
-    return [...before, ...rows.flatMap((row) => cellsOf(row).flatMap((cell) => reading.blocks(cell.children, place)))]
-  reading.budget.spend(width * (grid.length + 1))
+    return [...before, ...rows.flatMap((row) => cellsOf(row).flatMap((cell) => reader.blocks(cell.children, context)))]
+  reader.budget.spend(width * (grid.length + 1))
   const heads = countHeads(rows, grid)
   const columns = Array.from({ length: width }, (_, at) => toColumn(grid, heads, at))
-  const inner: BlockContext = { ...within(place), isCell: true }
-  const known = new Map<HtmlElement, Value | undefined>()
+  const inner: BlockContext = { ...within(context), isCell: true }
+  const known = new Map<HtmlElement, CellValue | undefined>()
   const records = grid.slice(heads).map((row) =>
     Array.from({ length: width }, (_, at) => {
       const cell = row[at]
       if (!cell) return undefined
-      if (known.has(cell)) return repeat(known.get(cell), reading)
-      const value = readCell(cell, reading, inner)
+      if (known.has(cell)) return repeat(known.get(cell), reader)
+      const value = readCell(cell, reader, inner)
       known.set(cell, value)
       return value
     }),
@@ -58,11 +58,11 @@ export const readTableElement: ReadElement = (element, reading, place) => {
 }
 
 /** What spans rows is repeated as it is, if it is short: a page would grow with every row. */
-function repeat(value: Value | undefined, reading: PageReader): Value | undefined {
+function repeat(value: CellValue | undefined, reader: PageReader): CellValue | undefined {
   const [only, ...others] = typeof value === 'object' && 'cell' in value ? (value.cell as readonly Node[]) : []
   if (only?.object !== 'block' || only.type !== 'paragraph' || others.length > 0) return undefined
   if (only.nodes!.length > 5 || textOfNodes(only.nodes!).length > 200) return undefined
-  reading.budget.spend(12)
+  reader.budget.spend(12)
   return value
 }
 
@@ -143,12 +143,12 @@ function alignOf(cell: HtmlElement): string | undefined {
 }
 
 /** The title of a row is in bold. */
-function readCell(cell: HtmlElement, reading: PageReader, place: BlockContext): Value | undefined {
-  if (cell.name === 'th' && !reading.isBlock(cell)) {
-    const words = toInline([{ ...cell, name: 'strong' }], reading, place)
+function readCell(cell: HtmlElement, reader: PageReader, context: BlockContext): CellValue | undefined {
+  if (cell.name === 'th' && !reader.isBlock(cell)) {
+    const words = toInline([{ ...cell, name: 'strong' }], reader, context)
     return words.length === 0 ? undefined : { cell: [paragraph(words)] }
   }
-  const blocks = reading.blocks(cell.children, place)
+  const blocks = reader.blocks(cell.children, context)
   return blocks.length === 0 ? undefined : { cell: blocks }
 }
 
@@ -177,7 +177,7 @@ export function tableOfTexts(
     isHidden: false,
     width: undefined,
   }))
-  const cell = (words: string, ref: ContentRef | undefined): Value | undefined => {
+  const cell = (words: string, ref: ContentRef | undefined): CellValue | undefined => {
     if (words.trim() === '') return undefined
     const nodes = [text(leaf(words.trim()))]
     return { cell: [paragraph(ref ? [inline('link', { ref }, nodes)] : nodes)] }

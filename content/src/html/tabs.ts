@@ -1,4 +1,4 @@
-/** Tab sets → tabs. By roles, wherever the panels stand; by the order of labels and panels where there are no roles. */
+/** Converts tab sets to tabs: by ARIA roles, wherever the panels are; without roles by the order of labels and panels. */
 import { atLeastOne, type Block, block, leaf, mark, paragraph, text } from '../document/index.ts'
 import {
   closest,
@@ -18,20 +18,20 @@ interface Tab {
   readonly panel: HtmlElement
 }
 
-export const readTabs: TryElement = (element, reading, place) => {
-  const tabs = findTabs(element, reading)
+export const readTabs: TryElement = (element, reader, context) => {
+  const tabs = findTabs(element, reader)
   if (!tabs || tabs.length === 0) return undefined
-  for (const { panel } of tabs) reading.consumed.add(panel)
-  const inner = place.isCell ? place : within(place)
-  const items = tabs.map(({ title, panel }) => toItem(title, readPanel(panel, reading, inner), place))
-  reading.budget.spend(tabs.length + 1)
-  return place.isCell ? items.flat() : [block('tabs', {}, items.flat())]
+  for (const { panel } of tabs) reader.consumed.add(panel)
+  const inner = context.isCell ? context : within(context)
+  const items = tabs.map(({ title, panel }) => toItem(title, readPanel(panel, reader, inner), context))
+  reader.budget.spend(tabs.length + 1)
+  return context.isCell ? items.flat() : [block('tabs', {}, items.flat())]
 }
 
-/** A panel may itself be code. */
-function readPanel(panel: HtmlElement, reading: PageReader, place: BlockContext): Block[] {
-  if (panel.name === 'pre') return [readCode(panel, reading)]
-  return readCodeFrame(panel, reading, place) ?? reading.blocks(panel.children, place)
+/** A panel may itself be a code block. */
+function readPanel(panel: HtmlElement, reader: PageReader, context: BlockContext): Block[] {
+  if (panel.name === 'pre') return [readCode(panel, reader)]
+  return readCodeFrame(panel, reader, context) ?? reader.blocks(panel.children, context)
 }
 
 function toItem(title: string, blocks: readonly Block[], { isCell }: BlockContext): Block[] {
@@ -39,34 +39,34 @@ function toItem(title: string, blocks: readonly Block[], { isCell }: BlockContex
   return [...(title === '' ? [] : [paragraph([text(leaf(title, [mark('bold')]))])]), ...blocks]
 }
 
-function findTabs(element: HtmlElement, reading: PageReader): Tab[] | undefined {
-  if (element.attributes.role === 'tablist') return byRoles(element, reading)
+function findTabs(element: HtmlElement, reader: PageReader): Tab[] | undefined {
+  if (element.attributes.role === 'tablist') return byRoles(element, reader)
   if (hasClass(element, 'tabbed-set', 'sd-tab-set', 'vp-code-group', 'tabs-wrapper', 'tabs'))
-    return byOrder(element, reading)
+    return byOrder(element, reader)
   return undefined
 }
 
-function byRoles(list: HtmlElement, reading: PageReader): Tab[] | undefined {
+function byRoles(list: HtmlElement, reader: PageReader): Tab[] | undefined {
   const labels = listElements(list, ({ attributes }) => attributes.role === 'tab')
-  const free = panelsAround(list, labels.length).filter((panel) => !reading.consumed.has(panel))
+  const free = panelsAround(list, labels.length).filter((panel) => !reader.consumed.has(panel))
   const tabs = labels.flatMap((label, at) => {
     const { id, 'aria-controls': controls } = label.attributes
-    const named = reading.byId.get(controls ?? '') ?? reading.byLabel.get(id ?? '')
+    const named = reader.byId.get(controls ?? '') ?? reader.byLabel.get(id ?? '')
     const panel = named ?? (free.length === labels.length ? free[at] : undefined)
-    const isFree = panel && !reading.consumed.has(panel) && !closest(list, (each) => each === panel)
+    const isFree = panel && !reader.consumed.has(panel) && !closest(list, (each) => each === panel)
     return isFree ? [{ title: plainLabel(label), panel }] : []
   })
   if (tabs.length > 0) return tabs
-  // Only the panel in sight may be there: then its content has the label that is chosen.
+  // If only the visible panel is present, it gets the selected label.
   const chosen = labels.find(({ attributes }) => attributes['aria-selected'] === 'true')
   return chosen && free.length === 1 ? [{ title: plainLabel(chosen), panel: free[0]! }] : undefined
 }
 
-/** How far around a list of tabs its panels are looked for, and among how many elements. */
+/** How far around a list of tabs, and among how many elements, its panels are searched. */
 const STEPS = 3
 const MAX_LOOKED_AT = 500
 
-/** Panels in the nearest element around that has as many. */
+/** Finds the panels in the nearest ancestor that has enough of them. */
 function panelsAround(list: HtmlElement, count: number): HtmlElement[] {
   let found: HtmlElement[] = []
   let at = list.parent
@@ -78,7 +78,7 @@ function panelsAround(list: HtmlElement, count: number): HtmlElement[] {
   return found
 }
 
-/** Outermost ones, as a panel may hold tabs; false if there is too much to look at. */
+/** Collects the outermost panels, because a panel may contain tabs; returns false if there are too many elements. */
 function collectPanels(element: HtmlElement, panels: HtmlElement[], looked: { left: number }): boolean {
   for (const child of elementsOf(element)) {
     if (--looked.left < 0) return false
@@ -94,8 +94,8 @@ const plainLabel = (label: HtmlElement): string => plainWords(label) || readHtml
 const LABELS = ['sd-tab-label', 'tabbed-label', 'tab-label']
 const PANELS = ['tabbed-block', 'tabbed-content', 'sd-tab-content', 'tab-content', 'tab-pane', 'panel']
 
-/** Labels and panels as MkDocs, Sphinx, VitePress and Lectern write them. */
-function byOrder(set: HtmlElement, reading: PageReader): Tab[] | undefined {
+/** Reads labels and panels as MkDocs, Sphinx, VitePress and Lectern write them. */
+function byOrder(set: HtmlElement, reader: PageReader): Tab[] | undefined {
   const labels: HtmlElement[] = []
   const panels: HtmlElement[] = []
   const visit = (element: HtmlElement) => {
@@ -109,5 +109,5 @@ function byOrder(set: HtmlElement, reading: PageReader): Tab[] | undefined {
   }
   visit(set)
   if (labels.length === 0 || labels.length !== panels.length) return undefined
-  return panels.flatMap((panel, at) => (reading.consumed.has(panel) ? [] : [{ title: plainLabel(labels[at]!), panel }]))
+  return panels.flatMap((panel, at) => (reader.consumed.has(panel) ? [] : [{ title: plainLabel(labels[at]!), panel }]))
 }

@@ -1,14 +1,14 @@
-/** Start tags, end tags and text in the order they are written → a tree. */
+/** Builds a tree from start tags, end tags and text in source order. */
 import { createElement, type HtmlElement, type HtmlNode } from '../html-tree/index.ts'
 
-/** The walks of a tree may go down by recursion. */
-export const MAX_ELEMENT_DEPTH = 256
+/** The depth is limited because trees are walked by recursion. */
+const MAX_ELEMENT_DEPTH = 256
 
-export interface HtmlTreeBuilder {
+interface HtmlTreeBuilder {
   readonly root: HtmlElement
   /** The elements that are open, outermost first. */
   readonly open: HtmlElement[]
-  /** How many of a name are open: most searches among them are for nothing. */
+  /** The number of open elements by name, so that most searches among them are skipped. */
   readonly counts: Map<string, number>
   /** Start tags that were too deep, by name: their end tags end nothing. */
   readonly skipped: Map<string, number>
@@ -23,7 +23,7 @@ const top = ({ open }: HtmlTreeBuilder) => open.at(-1)!
 
 const isOpen = ({ counts }: HtmlTreeBuilder, name: string) => (counts.get(name) ?? 0) > 0
 
-/** Ends the elements from that place on. */
+/** Closes the open elements from index `at` on. */
 function closeFrom({ open, counts }: HtmlTreeBuilder, at: number) {
   while (open.length > at) {
     const { name } = open.pop()!
@@ -34,7 +34,7 @@ function closeFrom({ open, counts }: HtmlTreeBuilder, at: number) {
 export function appendText(builder: HtmlTreeBuilder, text: string) {
   const { children } = top(builder)
   const last = children.at(-1)
-  // A browser does not show the line's end that a <pre> begins with.
+  // A browser does not show the line break that a <pre> begins with.
   const shown = children.length === 0 && top(builder).name === 'pre' ? text.replace(/^\n/, '') : text
   if (shown === '') return
   if (last?.type === 'text') children[children.length - 1] = { type: 'text', text: last.text + shown }
@@ -45,7 +45,7 @@ const VOID = new Set(
   'area base br col embed hr img input link meta param source track wbr bgsound frame keygen'.split(' '),
 )
 
-/** What a start tag ends, and where the search for it ends. */
+/** The elements that a start tag closes, and the elements that the search for them does not leave. */
 const ENDS = new Map<string, { readonly ends: readonly string[]; readonly within: readonly string[] }>()
 const addEnds = (names: string, ends: string, within: string) => {
   for (const name of names.split(' ')) ENDS.set(name, { ends: ends.split(' '), within: within.split(' ') })
@@ -70,7 +70,7 @@ addEnds('a', 'a', CELL.join(' '))
 const OF_TABLES = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'td', 'th', 'caption', 'body', 'html'])
 const BARRIERS = new Set(['td', 'th', 'caption', 'table', 'template'])
 
-/** Whether the element is open now. */
+/** Returns whether the element stays open. */
 export function startElement(
   builder: HtmlTreeBuilder,
   name: string,

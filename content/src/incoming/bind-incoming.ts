@@ -3,20 +3,20 @@ import type { Resolve } from '../markdown/index.ts'
 import type { Nodes, PageFields, PageTree, ReusableContent } from '../revision/index.ts'
 import { createResolver, type IncomingTarget } from './create-resolver.ts'
 import { withFreeSlugs } from './free-slugs.ts'
-import type { Incoming, IncomingFile, IncomingPage, Problem, ReadPage } from './types.ts'
+import type { IncomingContent, IncomingFile, IncomingPage, ParsedPage, Problem } from './types.ts'
 
-export interface BindingHost {
-  /** The id for what stands at an address: a new one, or the one it had when it came in before. */
+interface BindingHost {
+  /** Returns the id of the item at an address: a new id, or the one from an earlier import. */
   readonly idOf: (
     kind: 'page' | 'file' | 'reusable-content',
     address: string | undefined,
     page?: IncomingPage,
   ) => string
-  /** What the host knows about a page besides: times, where it lies in a repository. */
+  /** Returns further fields that the host knows, such as times and the path in a repository. */
   readonly fieldsOf?: (page: IncomingPage, isRead: boolean) => Partial<PageFields>
-  /** What the host makes of a body before it is stored: blocks that stood there before keep their keys. */
+  /** Transforms a body before it is stored, so that existing blocks have the same keys as before. */
   readonly bodyOf?: (id: string, body: Document) => Promise<Document>
-  /** Called before each body; the host lets others work meanwhile, or throws to stop. */
+  /** Is called before each body is read. The host may yield to other work, or throw to stop. */
   readonly pause?: () => Promise<void>
 }
 
@@ -29,10 +29,10 @@ export interface BoundContent {
   readonly problems: readonly Problem[]
 }
 
-/** Gives everything its id, reads the bodies into `nodes`, and lets addresses among them be references. */
+/** Assigns ids to all items, reads the bodies into `nodes`, and turns addresses among the items into references. */
 export async function bindIncoming(
   nodes: Pick<Nodes, 'put'>,
-  incoming: Incoming,
+  incoming: IncomingContent,
   binding: BindingHost,
 ): Promise<BoundContent> {
   const ids = new Map<IncomingPage, string>()
@@ -52,7 +52,7 @@ export async function bindIncoming(
 
   const problems: Problem[] = [...incoming.problems]
   const resolveFrom = createResolver(incoming.locate, byAddress)
-  const readBody = async (address: string, read: ((resolve: Resolve) => ReadPage) | undefined) => {
+  const readBody = async (address: string, read: ((resolve: Resolve) => ParsedPage) | undefined) => {
     await binding.pause?.()
     const answer = read?.(resolveFrom(address)) ?? { kind: 'read' }
     const reason = answer.kind === 'unreadable' ? answer.reason : answer.problem
@@ -63,11 +63,11 @@ export async function bindIncoming(
   const putBody = async (id: string, body: Document) =>
     nodes.put('document', (await binding.bodyOf?.(id, body)) ?? body)
 
-  /** Slugs are still those that are asked for. */
+  /** Binds one page; its slug may still clash with those of its siblings. */
   const bindPage = async (page: IncomingPage): Promise<PageTree[]> => {
     const answer = await readBody(page.address ?? '', page.read)
     const pages = await bindPages(page.pages)
-    // Those below an unreadable page take its place, unless it stays as an empty one.
+    // The subpages of an unreadable page take its place, unless it stays as an empty page.
     if (answer.kind === 'unreadable' && !answer.isKept) return pages
     const { body, fields } = answer.kind === 'read' ? answer : {}
     return [
@@ -104,7 +104,7 @@ export async function bindIncoming(
   return { pages: await bindPages(incoming.pages), files, reusableContents, redirects, problems }
 }
 
-/** Of two that claim an address, the first has it. */
+/** Registers the addresses of an item. When two items have the same address, the first one gets it. */
 function name(
   targets: Map<string, IncomingTarget>,
   named: { readonly address?: string; readonly aliases?: readonly string[] },

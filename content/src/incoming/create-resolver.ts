@@ -1,15 +1,15 @@
 import { type Resolve, readHref } from '../markdown/index.ts'
-import type { Incoming, LocatedAddress } from './types.ts'
+import type { IncomingContent, LocatedAddress } from './types.ts'
 
-/** What an address of the source stands for. */
+/** What an address of the source refers to. */
 export type IncomingTarget =
   | { kind: 'page'; page: string }
   | { kind: 'file'; file: string }
   | { kind: 'reusable-content'; reusableContent: string }
 
-/** How addresses in the body at an address are read. */
+/** Creates the function that resolves the addresses in the body at `from`. */
 export const createResolver =
-  (locate: Incoming['locate'], targets: ReadonlyMap<string, IncomingTarget>) =>
+  (locate: IncomingContent['locate'], targets: ReadonlyMap<string, IncomingTarget>) =>
   (from: string): Resolve =>
   (url, kind) => {
     const located = locate(url, from, kind)

@@ -1,7 +1,7 @@
 import { hasSlug, type PageTree } from '../revision/index.ts'
 import { toFreeSlug, toPageSlug } from '../text/index.ts'
 
-/** Slugs that are asked for come first: a slug made from a title gives way to them. */
+/** Explicit slugs come first: a slug derived from a title is changed if it is taken. */
 export function withFreeSlugs(pages: readonly PageTree[]): PageTree[] {
   const taken = new Set<string>()
   const slugs = new Map<PageTree, string>()

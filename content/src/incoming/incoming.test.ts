@@ -11,11 +11,11 @@ import { findPageByPath, listPages, readBody } from '../revision/read-pages.ts'
 import { MapStore } from '../revision/testing/map-store.ts'
 import type { PlacedPage, Revision } from '../revision/types.ts'
 import { bindIncoming } from './bind-incoming.ts'
-import type { Incoming, IncomingPage } from './types.ts'
+import type { IncomingContent, IncomingPage } from './types.ts'
 
 const nodes = openNodes(new MapStore())
 
-/** A page whose body is markdown, as the readers of repositories make them. */
+/** A page whose body is markdown, as the readers of repositories create them. */
 const page = (address: string, title: string, markdown: string, pages: IncomingPage[] = []): IncomingPage => ({
   type: 'document',
   address,
@@ -29,7 +29,7 @@ const page = (address: string, title: string, markdown: string, pages: IncomingP
   pages,
 })
 
-const source = (pages: IncomingPage[], files: string[] = []): Incoming => ({
+const source = (pages: IncomingPage[], files: string[] = []): IncomingContent => ({
   pages,
   files: files.map((address) => ({ address })),
   reusableContents: [],
@@ -41,12 +41,12 @@ const source = (pages: IncomingPage[], files: string[] = []): Incoming => ({
 })
 
 const idOf = (kind: string, address: string | undefined) => `${kind}:${address}`
-const bind = (incoming: Incoming) => bindIncoming(nodes, incoming, { idOf })
+const bind = (incoming: IncomingContent) => bindIncoming(nodes, incoming, { idOf })
 
 const refsOf = (document: Document | undefined) =>
   [...walk(document!)].flatMap(({ node }) => (node.object === 'inline' && node.data?.ref ? [node.data.ref] : []))
 
-test('addresses among what comes in become references, all others stay addresses', async () => {
+test('addresses of imported items become references, all others stay URLs', async () => {
   const bound = await bind(
     source(
       [
@@ -72,7 +72,7 @@ test('addresses among what comes in become references, all others stay addresses
   ])
 })
 
-test('a page that cannot be read is told of, and those below it take its place', async () => {
+test('a page that cannot be read is reported, and its subpages take its place', async () => {
   const bound = await bind(
     source([page('a.md', 'A', '---\ntitle: [\n---\n', [page('a/b.md', 'B', 'b')]), page('c.md', 'C', '')]),
   )
@@ -83,7 +83,7 @@ test('a page that cannot be read is told of, and those below it take its place',
   ])
 })
 
-test('a slug that is asked for is had by who asked, one made from a title gives way', async () => {
+test('an explicit slug is used, and one derived from a title is changed if it is taken', async () => {
   const bound = await bind(
     source([page('1', 'Setup', ''), { ...page('2', 'Other', ''), fields: { title: 'Other', slug: 'setup' } }]),
   )
@@ -93,7 +93,7 @@ test('a slug that is asked for is had by who asked, one made from a title gives 
 const outline = (pages: readonly PlacedPage[]): unknown[] =>
   pages.map(({ page: { title }, path, pages: below }) => [title, path, outline(below)])
 
-test('pages come after those that are there, with slugs of their own', async () => {
+test('pages are added after the existing ones, with unique slugs', async () => {
   const start = await insertPage(nodes, EMPTY_REVISION, { id: 'one', type: 'document', title: 'Setup' })
   if (start.kind !== 'edited') throw new Error(start.kind)
   const bound = await bind(source([page('1', 'Setup', 'x', [page('1/1', 'Setup', 'y')]), page('2', 'Setup', '')]))

@@ -1,5 +1,12 @@
-export { type BindingHost, type BoundContent, bindIncoming } from './bind-incoming.ts'
+export { type BoundContent, bindIncoming } from './bind-incoming.ts'
 export { compareNames } from './compare-names.ts'
 export { createResolver, type IncomingTarget } from './create-resolver.ts'
 export { withFreeSlugs } from './free-slugs.ts'
-export type { Incoming, IncomingPage, IncomingReusableContent, LocatedAddress, Problem, ReadPage } from './types.ts'
+export type {
+  IncomingContent,
+  IncomingPage,
+  IncomingReusableContent,
+  LocatedAddress,
+  ParsedPage,
+  Problem,
+} from './types.ts'

@@ -19,14 +19,14 @@ const edited = (edit: PageEdit): Revision => {
   return edit.revision
 }
 
-/** Status and target of every link, in a few words. */
-const told = (links: readonly CheckedLink[]) =>
+/** Status and target of every link, in a short form. */
+const summarize = (links: readonly CheckedLink[]) =>
   links.map(({ status, target }) => `${status} ${Object.values(target).join(' ')}`)
 
 async function check(markdown: string, others: Omit<Parameters<typeof buildSpace>[0], 'pages'> = {}) {
   const guide = { id: 'guide', markdown: '## Setup', pages: [{ id: 'install' }] }
   const { nodes, revision } = await buildSpace({ pages: [{ id: 'start', markdown }, guide], ...others })
-  return told(await allLinks(nodes, revision))
+  return summarize(await allLinks(nodes, revision))
 }
 
 describe('a link is resolved against its revision', () => {
@@ -63,7 +63,7 @@ describe('a link is resolved against its revision', () => {
     expect(await check(markdown, { files: ['f1'], reusableContents: [{ id: 'r1' }] })).toEqual([link])
   })
 
-  test('a page shows the headings of what it includes, and of what that includes', async () => {
+  test('a page shows the headings of the content it includes, at any depth', async () => {
     const reusableContents = [
       { id: 'r1', markdown: '## Notice\n\n{% include "/reusable-contents/r2" %}' },
       { id: 'r2', markdown: '## Deep\n\n{% include "/reusable-contents/r1" %}' },
@@ -78,7 +78,7 @@ describe('a link is resolved against its revision', () => {
     ])
   })
 
-  test('a heading of content that cannot be seen from here is taken to be there', async () => {
+  test('a heading of content that cannot be read here is assumed to exist', async () => {
     expect(await check('{% include "/spaces/s1/reusable-contents/r1" %}\n\n[a](#notice)')).toContain(
       'ok anchor own start notice',
     )
@@ -90,14 +90,14 @@ describe('a link is resolved against its revision', () => {
     ).toContain('ok anchor own start notice')
   })
 
-  test('links inside reusable content are judged in the space it belongs to', async () => {
+  test('links inside reusable content are checked in its own space', async () => {
     const markdown = '## Own\n\n[a](/pages/guide) [b](/pages/gone) [c](#own) [d](#none)'
     const { nodes, revision } = await buildSpace({
       pages: [{ id: 'guide' }],
       reusableContents: [{ id: 'r1', markdown }],
     })
     const links = await allLinks(nodes, revision)
-    expect(told(links)).toEqual([
+    expect(summarize(links)).toEqual([
       'broken page own gone',
       'ok page own guide',
       'broken reusable-content own r1 none',
@@ -106,7 +106,7 @@ describe('a link is resolved against its revision', () => {
     expect(links[0]!.places[0]!.holder).toMatchObject({ kind: 'reusable-content', reusableContent: { id: 'r1' } })
   })
 
-  test('covers, links in the table of contents and what computed pages are made from are links too', async () => {
+  test('covers, links in the table of contents and the sources of computed pages are links too', async () => {
     const spec = { type: 'builtin:openapi', dependencies: { spec: { ref: { kind: 'openapi', spec: 'pets' } } } }
     const pages: LinkPage[] = [
       { id: 'covered', cover: { ref: { kind: 'file', file: 'f1' }, refDark: { kind: 'file', file: 'f2' }, yPos: 0 } },
@@ -123,7 +123,7 @@ describe('a link is resolved against its revision', () => {
     ])
   })
 
-  test('a target is one item, whatever leads there', async () => {
+  test('a target is one item, whatever links to it', async () => {
     const { nodes, revision } = await buildSpace({
       pages: [
         { id: 'a', markdown: '[x](/files/f1)\n\n![](/files/f1)' },
@@ -165,7 +165,7 @@ describe('addresses', () => {
     expect(read(url)).toBe(target)
   })
 
-  test('whatever is written in place of an address is read without harm', () => {
+  test('any text in place of a URL is read safely', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl({ withFragments: true })), (url) => {
         const target = parseLinkUrl(url, application)
@@ -175,7 +175,7 @@ describe('addresses', () => {
   })
 })
 
-/** A handful of pages in a tree, each with a heading, that link to each other and to headings, some of them missing. */
+/** A few pages in a tree, each with a heading, that link to each other and to headings, some of them missing. */
 const someSpace = fc
   .array(
     fc.record({
@@ -197,11 +197,11 @@ const someSpace = fc
   })
 
 describe('edits of a space', () => {
-  test('moving and renaming a page breaks nothing and mends nothing', async () => {
+  test('moving and renaming a page breaks and repairs no link', async () => {
     await fc.assert(
       fc.asyncProperty(someSpace, fc.nat(), fc.nat(), async ({ top, count }, moved, into) => {
         const { nodes, revision } = await buildSpace({ pages: top })
-        const before = told(await allLinks(nodes, revision))
+        const before = summarize(await allLinks(nodes, revision))
         const page = `p${moved % count}`
         const move = await updatePage(nodes, revision, {
           page,
@@ -209,12 +209,12 @@ describe('edits of a space', () => {
           into: into % 2 === 0 ? null : `p${into % count}`,
         })
         if (move.kind !== 'edited') return
-        expect(told(await allLinks(nodes, move.revision))).toEqual(before)
+        expect(summarize(await allLinks(nodes, move.revision))).toEqual(before)
       }),
     )
   })
 
-  test('deleting a page breaks exactly the links to it, to what lies below it, and to their headings', async () => {
+  test('deleting a page breaks exactly the links to it, to its subpages, and to their headings', async () => {
     await fc.assert(
       fc.asyncProperty(someSpace, fc.nat(), async ({ top, count }, deleted) => {
         const { nodes, revision } = await buildSpace({ pages: top })
@@ -227,7 +227,7 @@ describe('edits of a space', () => {
           const isHit = 'page' in link.target && gone.has(link.target.page)
           return stays ? [{ ...link, status: isHit ? ('broken' as const) : link.status }] : []
         })
-        expect(told(after)).toEqual(told(expected))
+        expect(summarize(after)).toEqual(summarize(expected))
       }),
     )
   })
@@ -239,13 +239,16 @@ describe('edits of a space', () => {
       reusableContents: [{ id: 'r1' }],
     })
     const withoutFile = (await deleteFile(nodes, revision, 'f1'))!
-    expect(told(await allLinks(nodes, withoutFile))).toEqual(['broken file own f1', 'ok reusable-content own r1'])
+    expect(summarize(await allLinks(nodes, withoutFile))).toEqual(['broken file own f1', 'ok reusable-content own r1'])
     const withoutBoth = (await deleteReusableContent(nodes, withoutFile, 'r1'))!
-    expect(told(await allLinks(nodes, withoutBoth))).toEqual(['broken file own f1', 'broken reusable-content own r1'])
+    expect(summarize(await allLinks(nodes, withoutBoth))).toEqual([
+      'broken file own f1',
+      'broken reusable-content own r1',
+    ])
   })
 })
 
-describe('checking a revision from what is known of another', () => {
+describe('checking a revision based on another one', () => {
   const someText = fc
     .array(
       fc.oneof(
@@ -299,7 +302,7 @@ describe('checking a revision from what is known of another', () => {
     return (await deleteReusableContent(nodes, revision, edit.noContent)) ?? revision
   }
 
-  test('gives what checking all of it gives, whatever was edited', async () => {
+  test('gives the same result as checking everything, after any edit', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(someText, { minLength: 3, maxLength: 7 }),

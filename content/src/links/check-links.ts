@@ -1,20 +1,20 @@
 /**
- * The links that stand in some holders of a revision, a target each, with every place that leads there and whether the revision holds it.
- * A target outside the revision gets no status here.
+ * Checks the links in some holders of a revision: one item per target, with every place that links to it and whether it exists in the revision. A
+ * target outside the revision gets no status here.
  */
-import { type Collected, collectLinks } from './collect-links.ts'
+import { type CollectedLink, collectLinks } from './collect-links.ts'
 import { findTargets } from './find-targets.ts'
 import { isInSpace } from './target.ts'
 import type { CheckedLink, LinkHolder, LinkSource, LinkStatus, LinkTarget } from './types.ts'
 
-/** Ordered by key. */
+/** Sorts links by key. */
 export async function checkLinks(source: LinkSource, holders: readonly LinkHolder[]): Promise<CheckedLink[]> {
   const links = [...(await collectLinks(source, holders)).values()]
   await setStatuses(source, links)
   return sortLinks(links)
 }
 
-export async function setStatuses(source: LinkSource, links: readonly Collected[]): Promise<void> {
+export async function setStatuses(source: LinkSource, links: readonly CollectedLink[]): Promise<void> {
   const here = links.flatMap(({ target }) => (isInSpace(target) && target.space === source.space ? [target] : []))
   const found = await findTargets(source, here)
   for (const link of links) {

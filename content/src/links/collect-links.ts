@@ -3,42 +3,45 @@ import { documentHashOf, linksInFields } from './holders.ts'
 import { targetKey, toTarget } from './target.ts'
 import type { CheckedLink, LinkHolder, LinkPlace, LinkSource, LinkTarget } from './types.ts'
 
-/** A link that is still being put together. */
-export interface Collected extends CheckedLink {
+/** A link whose places are still being collected. */
+export interface CollectedLink extends CheckedLink {
   status: CheckedLink['status']
   places: LinkPlace[]
 }
 
-/** The links of these holders by key, none of them checked. Links of documents are read by hash: a host that keeps them pays for what changed. */
+/**
+ * Collects the links of these holders by key, without checking them. Links of documents are read by hash, so that a host with a cache only reads what
+ * changed.
+ */
 export async function collectLinks(
   source: LinkSource,
   holders: readonly LinkHolder[],
-): Promise<Map<string, Collected>> {
+): Promise<Map<string, CollectedLink>> {
   const documents = await source.linksOf(new Set(holders.flatMap((holder) => documentHashOf(holder) ?? [])))
-  const settlePath = createPathReader(source)
-  const collected = new Map<string, Collected>()
+  const resolvePath = createPathReader(source)
+  const collected = new Map<string, CollectedLink>()
   for (const holder of holders) {
     const document = documentHashOf(holder)
     const inDocument = document === undefined ? [] : documents.get(document)!.links
     /** Target and block of this holder → the index of the place. */
     const met = new Map<string, number>()
-    for (const { ref, relation, node } of [...linksInFields(holder), ...inDocument]) {
+    for (const { ref, relation, node, text } of [...linksInFields(holder), ...inDocument]) {
       const written = toTarget(ref, holder, source)
       const byPath = written.kind === 'path'
-      const target = byPath ? await settlePath(written) : written
+      const target = byPath ? await resolvePath(written) : written
       const key = targetKey(target)
       let link = collected.get(key)
       if (!link) {
         link = { key, target, status: undefined, places: [] }
         collected.set(key, link)
       }
-      addPlace(link.places, { holder, node, relation, byPath }, met, key)
+      addPlace(link.places, { holder, node, text, relation, byPath }, met, key)
     }
   }
   return collected
 }
 
-/** A block that leads to the same target by several ways is one place. */
+/** A block that links to the same target several times is one place. */
 function addPlace(places: LinkPlace[], place: LinkPlace, met: Map<string, number>, key: string): void {
   const blockKey = key + (place.node ?? '')
   const at = met.get(blockKey)
@@ -52,7 +55,7 @@ function addPlace(places: LinkPlace[], place: LinkPlace, met: Map<string, number
   }
 }
 
-/** A path of this space is the page that has it, if any: then links by path and by id lead to the same. */
+/** A path of this space is resolved to its page, if there is one, so that links by path and by id have the same target. */
 function createPathReader({ nodes, revision, space }: LinkSource) {
   const known = new Map<string, string | undefined>()
   return async (target: LinkTarget & { kind: 'path' }): Promise<LinkTarget> => {

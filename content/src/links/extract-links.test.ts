@@ -36,7 +36,7 @@ describe('what counts as a link', () => {
     expect(found(parseDocument(markdown))).toEqual([link])
   })
 
-  test('both pictures of an image for light and dark', () => {
+  test('both images of an image for light and dark', () => {
     const data = { ref: { kind: 'file', file: 'light' }, refDark: { kind: 'file', file: 'dark' } }
     expect(found(documentOf([{ object: 'block', type: 'image', isVoid: true, data }]))).toEqual([
       { kind: 'file', file: 'light', relation: 'dependsOn' },
@@ -77,7 +77,7 @@ describe('what counts as a link', () => {
       { ref: { kind: 'file', file: 'f2' }, relation: 'dependsOn', node: 'table' },
       { ref: { kind: 'url', url: 'f3.pdf' }, relation: 'dependsOn', node: 'table' },
       { ref: { kind: 'user', user: 'u1' }, relation: 'reference', node: 'table' },
-      { ref: { kind: 'page', page: 'p2' }, relation: 'reference', node: (nodes[0] as Block).key },
+      { ref: { kind: 'page', page: 'p2' }, relation: 'reference', node: (nodes[0] as Block).key, text: 'a' },
     ])
   })
 
@@ -88,12 +88,12 @@ describe('what counts as a link', () => {
     },
   )
 
-  test('a block that leads to the same place twice is one place', () => {
+  test('a block that links to the same target twice is one place', () => {
     expect(extractLinks(parseDocument('[a](/pages/p1) and [b](/pages/p1)')).links).toHaveLength(1)
     expect(extractLinks(parseDocument('[a](/pages/p1)\n\n[b](/pages/p1)')).links).toHaveLength(2)
   })
 
-  test('what both sides of a conflict left behind is no link', () => {
+  test('the former content of a conflict has no links', () => {
     const side = (page: string) => parseDocument(`[a](/pages/${page})`).nodes
     const conflict = conflictBlock('c1', { base: side('p1'), primary: side('p2'), change: side('p3') })
     expect(found(documentOf([conflict])).map((link) => 'page' in link && link.page)).toEqual(['p2', 'p3'])
@@ -112,7 +112,7 @@ describe('what counts as a link', () => {
   })
 })
 
-test('a document knows where links may lead inside it', () => {
+test('a document lists its anchors', () => {
   const document = parseDocument('## Getting started\n\n### Step <a href="#one" id="one"></a>\n\n## Getting started')
   expect(extractLinks(document).anchors).toEqual(['getting-started', 'one', 'getting-started-1'])
 })
@@ -127,7 +127,7 @@ test('links are found exactly where a naive walk finds references', () => {
   )
 })
 
-test('depth and size cost no more than they must', () => {
+test('the cost does not explode with depth and size', () => {
   const deep = (depth: number) => {
     let nodes: readonly Node[] = parseDocument('[a](/pages/p1)').nodes
     for (let at = 0; at < depth; at++) nodes = [{ object: 'block', type: 'blockquote', nodes }]
@@ -148,7 +148,7 @@ function documentOf(nodes: readonly Node[]): Document {
   return { object: 'document', data: {}, nodes }
 }
 
-/** Everything in the JSON of a document that looks like a reference, wherever it lies; pictures' own bytes and embeds are none. */
+/** Lists everything in the JSON of a document that looks like a reference; inline image bytes and embeds do not count. */
 function naiveRefs(value: unknown, kindOfList?: string): string[] {
   if (Array.isArray(value)) return value.flatMap((each) => naiveRefs(each, kindOfList))
   if (typeof value === 'string' && kindOfList) return [JSON.stringify({ kind: kindOfList, [kindOfList]: value })]

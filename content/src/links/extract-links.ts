@@ -1,6 +1,6 @@
 /**
- * The links of a document: links and mentions, buttons, page links, cells of tables (the targets and covers of cards among them),
- * images, files, drawings, includes and API blocks. Not embeds, which show another website.
+ * Extracts the links of a document: links and mentions, buttons, page links, table cells (with the targets and covers of cards), images, files,
+ * drawings, includes and API blocks. Embeds are left out, because they show another website.
  */
 import {
   type Block,
@@ -9,13 +9,17 @@ import {
   listAnchors,
   type NodeData,
   readRef,
+  textOfNodes,
   type VisitedNode,
   walk,
 } from '../document/index.ts'
 import type { Link, LinkRelation, LinksInDocument } from './types.ts'
 
-/** Goes up when the same document gives other links than before: what a host kept is then stale. */
-export const EXTRACTION = 3
+/** Increased when the same document gives other links than before: then caches of hosts are stale. */
+export const EXTRACTION_VERSION = 4
+
+/** Enough to recognise a link by its words. */
+const TEXT_LENGTH = 80
 
 export function extractLinks(document: Document): LinksInDocument {
   const links = new Map<string, Link>()
@@ -29,7 +33,15 @@ export function extractLinks(document: Document): LinksInDocument {
       const ref = readRef(value)
       if (!ref) continue
       const link = { ref, relation, ...(block !== undefined && { node: block }) }
-      links.set(JSON.stringify(link), link)
+      const key = JSON.stringify(link)
+      if (links.has(key)) continue
+      const text =
+        node.type === 'link'
+          ? textOfNodes(node.nodes ?? [])
+              .slice(0, TEXT_LENGTH)
+              .trim()
+          : ''
+      links.set(key, text === '' ? link : { ...link, text })
     }
   }
   return { links: [...links.values()], anchors: listAnchors(document).map(({ anchor }) => anchor) }
@@ -46,7 +58,7 @@ function pointersOf(node: Block | Inline): Pointer[] {
   return [data.ref, data.refDark].flatMap((value) => (value === undefined ? [] : [[value, relation] as const]))
 }
 
-/** A column says what its cells hold. Cells of text stand in fragments, which are walked like everything else. */
+/** The type of a column determines its cells. Text cells are in fragments, which are walked like everything else. */
 function pointersInTable({ definition, records }: NodeData): Pointer[] {
   const columns = Object.entries(objectOf(definition)).flatMap(([id, column]) => {
     const read = CELLS.get(objectOf(column).type)
@@ -59,7 +71,7 @@ function pointersInTable({ definition, records }: NodeData): Pointer[] {
   })
 }
 
-/** Files and users are listed by id, or as references where a cell held an address. */
+/** Files and users are listed by id, or as references where a cell contained a URL. */
 const listOf =
   (kind: 'file' | 'user', relation: LinkRelation) =>
   (value: unknown): Pointer[] =>
@@ -83,7 +95,7 @@ function keyOfBlock(visit: VisitedNode): string | undefined {
   return undefined
 }
 
-/** What both sides of an open conflict have left behind. */
+/** Says whether the node is in the former content of an open conflict. */
 function isOfBase(visit: VisitedNode): boolean {
   for (let at: VisitedNode | undefined = visit; at; at = at.parent)
     if (at.node.object === 'block' && at.node.type === 'conflict-side' && at.node.data?.side === 'base') return true

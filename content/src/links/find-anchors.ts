@@ -3,29 +3,29 @@ import { findItems, type Hash, REUSABLE_CONTENT_TREE } from '../revision/index.t
 import { documentHashOf } from './holders.ts'
 import type { LinkHolder, LinkSource, LinksInDocument } from './types.ts'
 
-export interface AnchorQuestion {
+export interface AnchorQuery {
   readonly key: string
   readonly anchor: string
   readonly holder: LinkHolder
 }
 
-/** The questions about what one document shows. */
+/** The anchors to find in one document. */
 interface Search {
-  /** Anchor, folded → keys of those who ask for it, as long as it is not found. */
+  /** Folded anchor → keys of the links that need it, until it is found. */
   readonly wanted: Map<string, string[]>
   readonly seen: Set<Hash>
-  /** Where to look next. */
+  /** The documents to search next. */
   documents: Hash[]
 }
 
 /**
- * The keys of the questions whose anchor is nowhere. A page shows the headings of the reusable contents it includes, and of those they include:
- * all searches go down together, so that a depth is one read of the store. Where content cannot be seen from here, because it is computed or
- * lies in another space, an anchor is taken to be there.
+ * Returns the keys of links whose anchor does not exist. A page shows the headings of the reusable contents it includes, and of those they include:
+ * all searches proceed level by level, so that each level is one read of the store. Where content cannot be read here, because it is computed or in
+ * another space, an anchor is assumed to exist.
  */
 export async function findMissingAnchors(
   source: Omit<LinkSource, 'application'>,
-  questions: readonly AnchorQuestion[],
+  questions: readonly AnchorQuery[],
 ): Promise<string[]> {
   const { nodes, revision, space, linksOf } = source
   const missing = questions.flatMap(({ key, holder }) =>
@@ -58,7 +58,7 @@ export async function findMissingAnchors(
   return missing
 }
 
-function startSearches(questions: readonly AnchorQuestion[]): Search[] {
+function startSearches(questions: readonly AnchorQuery[]): Search[] {
   const searches = new Map<Hash, Search>()
   for (const { key, anchor, holder } of questions) {
     const document = documentHashOf(holder)

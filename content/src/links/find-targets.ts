@@ -1,4 +1,4 @@
-/** What links lead to inside a revision. What is not found there is broken. */
+/** Finds the targets of links inside a revision. A missing target is broken. */
 import {
   FILE_TREE,
   type File,
@@ -9,7 +9,7 @@ import {
   REUSABLE_CONTENT_TREE,
   type ReusableContent,
 } from '../revision/index.ts'
-import { type AnchorQuestion, findMissingAnchors } from './find-anchors.ts'
+import { type AnchorQuery, findMissingAnchors } from './find-anchors.ts'
 import { targetKey } from './target.ts'
 import type { LinkSource, TargetInSpace } from './types.ts'
 
@@ -18,25 +18,25 @@ export type FoundTarget =
   | { readonly kind: 'file'; readonly file: File }
   | { readonly kind: 'reusable-content'; readonly reusableContent: ReusableContent }
 
-/** By key, of targets in the space of the revision. */
+/** Finds targets in the space of the revision, by key. */
 export async function findTargets(
   source: Omit<LinkSource, 'application'>,
   targets: Iterable<TargetInSpace>,
 ): Promise<Map<string, FoundTarget>> {
   const { nodes, revision } = source
-  const asked = [...targets]
-  const pages = await findPages(nodes, revision, idsOf(asked, 'page'))
-  const files = await findItems(nodes, FILE_TREE, revision.files, idsOf(asked, 'file'))
-  const contentIds = idsOf(asked, 'reusableContent')
+  const wanted = [...targets]
+  const pages = await findPages(nodes, revision, idsOf(wanted, 'page'))
+  const files = await findItems(nodes, FILE_TREE, revision.files, idsOf(wanted, 'file'))
+  const contentIds = idsOf(wanted, 'reusableContent')
   const contents = await findItems(nodes, REUSABLE_CONTENT_TREE, revision.reusableContents, contentIds)
   const byPath = new Map<string, Page | undefined>()
-  for (const target of asked)
+  for (const target of wanted)
     if (target.kind === 'path' && !byPath.has(target.path))
       byPath.set(target.path, await findPageByPath(nodes, revision, target.path))
 
   const found = new Map<string, FoundTarget>()
-  const anchors: AnchorQuestion[] = []
-  for (const target of asked) {
+  const anchors: AnchorQuery[] = []
+  for (const target of wanted) {
     const there = lookUp(target)
     if (!there) continue
     const key = targetKey(target)

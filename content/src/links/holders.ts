@@ -2,7 +2,7 @@ import { readRef } from '../document/index.ts'
 import { type Hash, type Nodes, type Page, type ReusableContent, type Revision, readTree } from '../revision/index.ts'
 import type { Link, LinkHolder, LinkRelation } from './types.ts'
 
-/** Everything in a revision that links can stand in. */
+/** Lists everything in a revision that may contain links. */
 export async function listHolders(nodes: Nodes, revision: Revision): Promise<LinkHolder[]> {
   const pages = await readTree<Page>(nodes, revision.pages)
   const contents = await readTree<ReusableContent>(nodes, revision.reusableContents)
@@ -15,7 +15,7 @@ export async function listHolders(nodes: Nodes, revision: Revision): Promise<Lin
 export const documentHashOf = (holder: LinkHolder): Hash | undefined =>
   holder.kind === 'page' ? holder.page.document : holder.reusableContent.document
 
-/** Links outside the document: covers, the target of a page that is a link, and what computed content is made from. */
+/** Lists links outside the document: covers, the target of a link page, and the source of computed content. */
 export function linksInFields(holder: LinkHolder): Link[] {
   if (holder.kind === 'reusable-content') return linksInComputed(holder.reusableContent.computed)
   const { cover, target, computed } = holder.page

@@ -1,24 +1,24 @@
 import { findPages, type Nodes, type Page, type PlacedPage, type Revision } from '../revision/index.ts'
 
-/** Pages with their paths and without their subpages, by id. The pages around them are read a height at a time. */
+/** Loads pages with their paths and without their subpages, by id. Their ancestors are read level by level. */
 export async function loadPagePaths(
   nodes: Nodes,
   revision: Revision,
   pages: Iterable<Page>,
 ): Promise<Map<string, PlacedPage>> {
-  const asked = [...pages]
-  const known = new Map(asked.map((page) => [page.id, page]))
+  const wanted = [...pages]
+  const known = new Map(wanted.map((page) => [page.id, page]))
   const parentsOf = (some: Iterable<Page>) =>
     [...some].flatMap(({ parent }) => (parent === null || known.has(parent) ? [] : [parent]))
-  for (let parents = parentsOf(asked); parents.length > 0; ) {
+  for (let parents = parentsOf(wanted); parents.length > 0; ) {
     const found = await findPages(nodes, revision, parents)
     for (const [id, page] of found) known.set(id, page)
     parents = parentsOf(found.values())
   }
   const paths = new Map<string, string>()
-  return new Map(asked.map((page) => [page.id, { page, path: pathOf(page), pages: [] }]))
+  return new Map(wanted.map((page) => [page.id, { page, path: pathOf(page), pages: [] }]))
 
-  /** Without recursion: pages may nest as deep as anyone likes. */
+  /** Does not recurse, because pages may be nested deeply. */
   function pathOf(page: Page): string {
     const above: Page[] = []
     let at: Page | undefined = page

@@ -1,11 +1,11 @@
-/** Addresses in documents → what they lead to. Nothing is fetched: an address outside the application is taken to be right. */
-import { trimEndOf } from '../text/index.ts'
+/** Resolves URLs in documents to targets. Nothing is fetched: a URL outside the application is assumed to be valid. */
+import { trimEndCharacters } from '../text/index.ts'
 import type { Application, LinkTarget } from './types.ts'
 
 /** `https://docs.example.com/lectern` → its host and path. */
 export function readApplication(url: string): Application {
   const { host, path } = readUrl(url) ?? { host: '', path: '' }
-  return { host, path: trimEndOf(path, '/') }
+  return { host, path: trimEndCharacters(path, '/') }
 }
 
 /** The host of links between spaces in content from elsewhere, `https://app.gitbook.com/s/{spaceId}/{path}`. */
@@ -23,7 +23,7 @@ export function parseLinkUrl(url: string, application: Application): LinkTarget 
   return (known?.[0] === 's' && inApplication(known, read.anchor, url)) || { kind: 'url', url }
 }
 
-/** Pages and spaces, sites for readers, and the form in which exports write what was broken. */
+/** Pages and spaces, published sites, and the form in which exports write broken links. */
 function inApplication(segments: readonly string[], anchor: string | undefined, url: string): LinkTarget | undefined {
   if (segments[0] === 'sites') return { kind: 'url', url }
   if (segments[0] === 'broken') return { kind: 'nowhere', address: url }
@@ -40,7 +40,7 @@ interface ReadUrl {
   readonly anchor: string | undefined
 }
 
-/** The address of a website, also one that leaves the protocol to the page it stands on. */
+/** Parses the URL of a website, also without a protocol. */
 function readUrl(address: string): ReadUrl | undefined {
   const found = /^(?:(https?):)?\/\/([^/?#\\]+)((?:[/\\][^?#]*)?)(?:\?[^#]*)?(?:#(.*))?$/is.exec(address)
   if (!found) return undefined
@@ -49,7 +49,7 @@ function readUrl(address: string): ReadUrl | undefined {
   return { host: host!.toLowerCase().replace(port, ''), path: path!, anchor: fragment ? decode(fragment) : undefined }
 }
 
-/** The parts of the path below the application; undefined where it is not the application's. */
+/** Returns the path segments below the application; undefined for other URLs. */
 function below({ host, path }: ReadUrl, application: Application): string[] | undefined {
   if (host !== application.host || !`${path}/`.startsWith(`${application.path}/`)) return undefined
   return path

@@ -1,9 +1,8 @@
 /**
- * The links of a revision, from what is known of another revision of the same space: equal to checking all of it, at the cost of what differs.
- *
- * Links that stand in what differs are taken out and collected anew. Of all others the places stay, and the status is looked up again only
- * where it may be another: when the target itself differs, and, as pages show the headings of what they include, for every heading once some
- * reusable content differs. Links written as paths are collected anew once any path differs.
+ * Checks the links of a revision based on the links of another revision of the same space: equal to checking everything, at the cost of the
+ * difference. Links in changed holders are removed and collected again. All other places stay, and the status is looked up again only where it may
+ * have changed: when the target changed and, as pages show the headings of included content, for every heading once some reusable content changed.
+ * Links written as paths are collected again once any path changed.
  */
 import {
   diffTrees,
@@ -17,7 +16,7 @@ import {
   type Revision,
 } from '../revision/index.ts'
 import { setStatuses, sortLinks } from './check-links.ts'
-import { type Collected, collectLinks } from './collect-links.ts'
+import { type CollectedLink, collectLinks } from './collect-links.ts'
 import type { CheckedLink, LinkHolder, LinkPlace, LinkSource } from './types.ts'
 
 export interface KnownLinks {
@@ -44,7 +43,7 @@ export async function recheckLinks(source: LinkSource, before: KnownLinks): Prom
 
   const collected = await collectLinks(source, await findHolders())
   const kept: CheckedLink[] = []
-  const unsettled: Collected[] = []
+  const unchecked: CollectedLink[] = []
   for (const link of before.links) {
     const isHit = link.places.some(differs)
     const more = collected.get(link.key)
@@ -54,13 +53,13 @@ export async function recheckLinks(source: LinkSource, before: KnownLinks): Prom
     }
     const places = [...(isHit ? link.places.filter((place) => !differs(place)) : link.places), ...(more?.places ?? [])]
     collected.delete(link.key)
-    if (places.length > 0) unsettled.push({ ...link, places: sortPlaces(places) })
+    if (places.length > 0) unchecked.push({ ...link, places: sortPlaces(places) })
   }
-  for (const link of collected.values()) unsettled.push(link)
-  await setStatuses(source, unsettled)
-  return sortLinks(kept.concat(unsettled))
+  for (const link of collected.values()) unchecked.push(link)
+  await setStatuses(source, unchecked)
+  return sortLinks(kept.concat(unchecked))
 
-  /** What differs, as it is now. */
+  /** Returns the changed holders in their current form. */
   async function findHolders(): Promise<LinkHolder[]> {
     const nowPages: Page[] = [...pages.values()].flatMap(({ after }) => after ?? [])
     const nowContents: ReusableContent[] = [...contents.values()].flatMap(({ after }) => after ?? [])
@@ -114,10 +113,10 @@ function holdersByPath(links: readonly CheckedLink[]): [pages: Set<string>, cont
   return [pages, contents]
 }
 
-/** As `checkLinks` has them. Places of one holder came together and stay in their order. */
+/** Sorts like `checkLinks`. Places of one holder stay in their order. */
 const sortPlaces = (places: LinkPlace[]) => places.sort((one, other) => compareHolders(one.holder, other.holder))
 
-/** Pages before reusable contents, each by id. */
+/** Sorts pages before reusable contents, each by id. */
 function compareHolders(one: LinkHolder, other: LinkHolder): number {
   if (one.kind !== other.kind) return one.kind === 'page' ? -1 : 1
   const [a, b] = [idOf(one), idOf(other)]

@@ -3,7 +3,7 @@ import { hashText } from '../revision/index.ts'
 import { parseLinkUrl } from './parse-link-url.ts'
 import type { LinkHolder, LinkSource, LinkTarget, TargetInSpace } from './types.ts'
 
-/** Where a reference stands decides what it leads to. */
+/** Resolves a reference relative to the document that contains it. */
 export function toTarget(
   ref: ContentRef,
   holder: LinkHolder,
@@ -39,10 +39,10 @@ const IN_SPACE = new Set<LinkTarget['kind']>(['page', 'anchor', 'path', 'file', 
 
 export const isInSpace = (target: LinkTarget): target is TargetInSpace => IN_SPACE.has(target.kind)
 
-/** Longer ones end in their hash: keys travel in cursors. */
+/** Longer keys end in a hash, because keys are part of cursors. */
 const KEY_LENGTH = 250
 
-/** Equal for equal targets, different for different ones: `readRef` lets no reference pass that holds the mark between the parts. */
+/** Keys are equal if and only if targets are equal: `readRef` accepts no reference that contains the separator. */
 export function targetKey(target: LinkTarget): string {
   let key = ''
   for (const name in target) key += `${(target as { readonly [name: string]: string })[name]}${NAME_END}`

@@ -1,18 +1,18 @@
-/** What markdown may cost. A text that wants more is refused, whatever it says: the caller answers 400. */
+/** The limits of parsing markdown. A text that exceeds them is refused, and the caller answers 400. */
 export interface MarkdownLimits {
   /** Characters of the text. */
   readonly length: number
-  /** Blocks in blocks, or elements in elements. */
+  /** Levels of nested blocks or elements. */
   readonly depth: number
-  /** Blocks, inlines and runs of text of the document: what it takes to keep and to print it grows with them. */
+  /** Blocks, inlines and runs of text of the document, which determine the cost of storing and printing it. */
   readonly nodes: number
-  /** True once the time is over. There is no clock here: the caller brings it. */
+  /** True once the time is over. The caller supplies the clock. */
   readonly isLate: () => boolean
 }
 
 export const MARKDOWN_LIMITS: MarkdownLimits = { length: 2_000_000, depth: 100, nodes: 100_000, isLate: () => false }
 
-/** Thrown inside the parser only; `parseMarkdown` turns it into its answer. */
+/** Thrown inside the parser only; `parseMarkdown` returns it as a result. */
 export class TooComplexError extends Error {
   readonly limit: keyof MarkdownLimits
   readonly rule: string
@@ -25,16 +25,16 @@ export class TooComplexError extends Error {
 }
 
 export interface Budget {
-  /** Accounts for nodes about to be made. */
+  /** Counts nodes that are about to be created. */
   readonly spend: (nodes: number) => void
-  /** Accounts for work that makes no node. */
+  /** Counts work that creates no node. */
   readonly tick: () => void
   readonly checkDepth: (depth: number) => void
-  /** The nodes accounted for so far. */
+  /** The number of nodes counted so far. */
   readonly spent: () => number
 }
 
-/** How often the clock is asked: once in so many ticks. */
+/** The clock is read once per this many ticks. */
 const TICKS = 512
 
 export function createBudget(limits: MarkdownLimits): Budget {

@@ -1,12 +1,12 @@
-/** The last pass over the blocks: footnotes that nothing refers to become text again, and every block gets its key. */
+/** The last pass over the blocks: unreferenced footnotes become text again, and every block gets its key. */
 import { atLeastOne, type Block, type Fragment, type Node } from '../document/index.ts'
 
-/** What a loose footnote becomes, if it becomes anything. */
+/** Converts a loose footnote to blocks, if any. */
 type Loosen = (block: Block) => Block[] | undefined
 
 /**
- * Without `newKey` a key is made from what the block is and holds, and from how many equal ones stand before it: the same text gives the same
- * keys, and a block keeps its key while others around it change. Lines of code and notes of annotations have none.
+ * Without `newKey` a key is derived from the content of the block and from the number of equal blocks before it: the same text has the same keys, and
+ * a block keeps its key while others around it change. Lines of code and notes of annotations have none.
  */
 export function finishBlocks(blocks: readonly Block[], loosen: Loosen, newKey: (() => string) | undefined): Block[] {
   const seen = new Map<string, number>()
@@ -18,17 +18,17 @@ export function finishBlocks(blocks: readonly Block[], loosen: Loosen, newKey: (
   return (finishAll(blocks, loosen) as Block[]).map((each) => withKeys(hashed(each), newKey ?? keyOf))
 }
 
-/** Loose notes are settled before anything is counted. */
+/** Loose notes are placed before anything is counted. */
 function finishAll(nodes: readonly Node[], loosen: Loosen): Node[] {
   return nodes.flatMap((node) => {
     if (node.object !== 'block') return [node]
     const loose = loosen(node)
     if (loose) return finishAll(loose, loosen)
-    return [settle(node, loosen)]
+    return [finishWithin(node, loosen)]
   })
 }
 
-function settle(node: Block, loosen: Loosen): Block {
+function finishWithin(node: Block, loosen: Loosen): Block {
   if (node.type === 'code' || !hasBlocks(node)) return node
   const isKept = (nodes: readonly Node[]) => nodes.some((each) => each.object === 'block' && loosen(each) !== undefined)
   const inner = (nodes: readonly Node[]) =>
@@ -43,7 +43,7 @@ function settle(node: Block, loosen: Loosen): Block {
 const hasBlocks = ({ nodes = [], fragments = [] }: Block) =>
   fragments.length > 0 || nodes.some((node) => node.object === 'block')
 
-/** A node with the hashes of what it holds, so that nothing is hashed twice. */
+/** A node with the hashes of its content, so that nothing is hashed twice. */
 interface Hashed {
   readonly node: Block
   readonly hash: string
@@ -62,7 +62,7 @@ const hashedIfKeyed = (node: Node) => (isKeyed(node) ? hashed(node) : node)
 
 const shorten = (each: Hashed | Node) => ('hash' in each ? each.hash : each)
 
-/** 64 bits, quick rather than cryptographic: two blocks that happen to share one still get different keys. */
+/** A 64-bit hash, fast rather than cryptographic: two blocks with the same hash still get different keys. */
 function hashOf(text: string): string {
   let high = 0x811c9dc5
   let low = 0x01000193
@@ -80,7 +80,7 @@ const hex = (word: number) => (word >>> 0).toString(16).padStart(8, '0')
 
 const isKeyed = (node: Node): node is Block => node.object === 'block' && node.type !== 'code-line'
 
-/** Keys in reading order, a block before what it holds. */
+/** Assigns keys in reading order, a block before its content. */
 function withKeys({ node, hash, nodes, fragments }: Hashed, keyOf: (hash: string) => string): Block {
   const key = keyOf(hash)
   const all = (each: readonly (Hashed | Node)[]) =>

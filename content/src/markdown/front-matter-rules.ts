@@ -1,8 +1,8 @@
-/** What front matter may say, and of which type it must be. */
+/** The known fields of front matter and their types. */
 
-export type PageTag = string | { readonly tag: string; readonly primary?: boolean }
+type PageTag = string | { readonly tag: string; readonly primary?: boolean }
 
-/** The names Lectern knows, checked; all others as they were. */
+/** The known fields, checked; all others unchanged. */
 export interface FrontMatter {
   readonly [name: string]: unknown
   readonly title?: string
@@ -51,5 +51,5 @@ export const RULES: { readonly [name: string]: Rule } = {
 
 export const ruleOf = (name: string): string => RULES[name]?.[1] ?? ''
 
-export const isRight = (name: string, given: unknown): boolean =>
+export const isValidField = (name: string, given: unknown): boolean =>
   given === undefined || given === null || (RULES[name]?.[0](given) ?? true)

@@ -8,7 +8,7 @@ const read = (text: string) => {
 }
 
 describe('front matter', () => {
-  test('the names Lectern knows are checked, unknown ones are kept untouched', () => {
+  test('known fields are checked, unknown ones are preserved', () => {
     const text = [
       'title: T',
       'description: >-\n  Over\n  lines',
@@ -39,7 +39,7 @@ describe('front matter', () => {
     })
   })
 
-  test('what is written is read again', () => {
+  test('printed front matter is read back the same', () => {
     const frontMatter = { description: 'a: b # c', hidden: true, own: { list: ['x', 2] } }
     expect(read(`${printFrontMatter(frontMatter)}\nBody`)).toEqual(frontMatter)
     expect(printFrontMatter({})).toBe('')
@@ -57,7 +57,7 @@ describe('front matter', () => {
     expect(read(text)).toMatchObject({ kind: 'invalidFrontMatter', line, rule: expect.any(String) })
   })
 
-  test('custom tags build nothing', () => {
+  test('custom tags create no objects', () => {
     const answer = read('---\na: !!js/function "x"\nb: !custom y\n---\n')
     expect(JSON.stringify(answer)).not.toContain('function (')
     expect(answer).toMatchObject({ kind: 'invalidFrontMatter' })
@@ -78,14 +78,14 @@ describe('front matter', () => {
     expect(read(text)).toMatchObject({ kind: 'invalidFrontMatter' })
   })
 
-  test('dividers around words are no front matter', () => {
+  test('dividers around text are not front matter', () => {
     expect(read('---\n\nwords\n\n---\n')).toBeUndefined()
     expect(read('---\n- a: list\n---\n')).toBeUndefined()
     expect(read('text\n\n---\na: b\n---\n')).toBeUndefined()
   })
 })
 
-test('what front matter says about a page is what the page says in front matter', () => {
+test('front matter of a page and page of front matter are the same', () => {
   const frontMatter: FrontMatter = {
     description: 'Words',
     icon: 'gear',

@@ -1,17 +1,17 @@
-/** The YAML between `---` lines at the start of a page: what a page says about itself. */
+/** Reads and prints front matter: the YAML between `---` lines at the start of a page. */
 import { isAlias, isMap, isNode, LineCounter, stringify, visit, type Document as YamlDocument } from 'yaml'
 import { firstSentence, parseYaml } from '../text/index.ts'
-import { type FrontMatter, isRight, RULES } from './front-matter-rules.ts'
+import { type FrontMatter, isValidField, RULES } from './front-matter-rules.ts'
 import { readLeniently } from './lenient-front-matter.ts'
 
-export type { FrontMatter, PageTag } from './front-matter-rules.ts'
+export type { FrontMatter } from './front-matter-rules.ts'
 
 type ReadFrontMatter =
   | {
       readonly kind: 'read'
       readonly frontMatter: FrontMatter | undefined
       readonly body: string
-      /** Read leniently: values that could not be taken, and why what is no YAML says nothing. */
+      /** In lenient mode: values that could not be used, and the reason why invalid YAML was ignored. */
       readonly unused?: { readonly [name: string]: unknown }
       readonly problem?: string
     }
@@ -31,7 +31,7 @@ export function readFrontMatter(text: string, { isLenient = false } = {}): ReadF
       : { kind: 'read', frontMatter: undefined, body: text }
   const body = text.slice(found[0].length)
   const source = found[1] ?? ''
-  // A page may begin with two dividers around words.
+  // A page may begin with two dividers around text.
   if (source.trim() !== '' && !/^[ \t]*(?:#|[\w"'$@-]+[ \t]*:|\{)/m.test(source))
     return { kind: 'read', frontMatter: undefined, body: text }
   const parsed = readYaml(source)
@@ -52,7 +52,7 @@ export function readFrontMatter(text: string, { isLenient = false } = {}): ReadF
   return { kind: 'read', frontMatter: parsed.value as FrontMatter, body }
 }
 
-/** The text behind front matter that nobody reads. */
+/** Skips front matter that is not read. */
 function skipped(text: string) {
   const end = /\n---[ \t]*(?:\n|$)/.exec(text)!
   return { kind: 'read', frontMatter: undefined, body: text.slice(end.index + end[0].length) } as const
@@ -70,12 +70,12 @@ function readYaml(source: string): Parsed | ReturnType<typeof invalid> {
     const parsed = parseYaml(source, { lineCounter: lines })
     if (parsed.kind === 'invalid') return invalid(lines.linePos(parsed.position).line + 1, parsed.rule)
     const { document } = parsed
-    // An unknown tag is a warning to the library; here nothing may ask to be built.
+    // The library warns about an unknown tag; here no tag may create an object.
     const [warning] = document.warnings
     if (warning)
       return invalid(lines.linePos(warning.pos[0]).line + 1, `is not YAML: ${firstSentence(warning.message)}`)
     const loose = findLooseAlias(document)
-    if (loose !== undefined) return invalid(lines.linePos(loose).line + 1, 'refers to an anchor that is not there')
+    if (loose !== undefined) return invalid(lines.linePos(loose).line + 1, 'refers to an anchor that does not exist')
     const value: unknown = document.toJS({ maxAliasCount: 100 })
     if (value === null || value === undefined) return { kind: 'parsed', value: {}, lineOf: () => 2 }
     if (!isMap(document.contents)) return invalid(2, 'must be a map of names and values')
@@ -88,12 +88,12 @@ function readYaml(source: string): Parsed | ReturnType<typeof invalid> {
     }
     return { kind: 'parsed', value: value as Parsed['value'], lineOf }
   } catch {
-    // Aliases that multiply, and whatever else the library refuses by throwing.
+    // This covers exponential aliases and other errors that the library throws.
     return invalid(2, 'must be plain YAML')
   }
 }
 
-/** Where an alias stands that stands for nothing. */
+/** Finds an alias without an anchor. */
 function findLooseAlias(document: YamlDocument): number | undefined {
   let found: number | undefined
   const anchors = new Set<string>()
@@ -108,13 +108,13 @@ function findLooseAlias(document: YamlDocument): number | undefined {
   return found
 }
 
-/** The first name whose value is not what it must be. A name without a value says nothing. */
+/** Finds the first field whose value has the wrong type. A field without a value is ignored. */
 function findWrong(value: { readonly [name: string]: unknown }): { name: string; rule: string } | undefined {
-  for (const [name, [, rule]] of Object.entries(RULES)) if (!isRight(name, value[name])) return { name, rule }
+  for (const [name, [, rule]] of Object.entries(RULES)) if (!isValidField(name, value[name])) return { name, rule }
   return undefined
 }
 
-/** Front matter with its `---` lines; empty if there is nothing to say. */
+/** Prints front matter with its `---` lines; returns an empty text if there are no fields. */
 export function printFrontMatter(frontMatter: FrontMatter | undefined): string {
   if (!frontMatter || Object.keys(frontMatter).length === 0) return ''
   return `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n`

@@ -1,11 +1,11 @@
-/** Where a heading is reached, set by hand: `<a id="x"></a>` or `<a name="x"></a>` before or behind its words, or `{#x}` behind them. */
-import { trimEndOf, trimStartOf } from '../text/index.ts'
+/** Reads the manual anchor of a heading: `<a id="x"></a>` or `<a name="x"></a>` before or after its text, or `{#x}` after it. */
+import { trimEndCharacters, trimStartCharacters } from '../text/index.ts'
 import { type Attributes, readAttributes } from './tag.ts'
 
 const LONGEST = 200
 const BLANK = ' \t'
 
-/** Letters, digits and signs that neither end an attribute nor an address. */
+/** Accepts letters, digits and characters that end neither an attribute nor a URL. */
 export const isAnchor = (id: string): boolean => id.length <= LONGEST && /^[^\s"'<>&#{}]+$/.test(id)
 
 interface SplitHeading {
@@ -17,17 +17,19 @@ export function splitHeading(source: string): SplitHeading {
   const braces = source.endsWith('}') ? source.lastIndexOf('{#') : -1
   if (braces >= 0 && source[braces - 1] !== '\\') {
     const id = source.slice(braces + 2, -1).trim()
-    if (isAnchor(id)) return { words: trimEndOf(source.slice(0, braces), BLANK), id }
+    if (isAnchor(id)) return { words: trimEndCharacters(source.slice(0, braces), BLANK), id }
   }
   const last = source.endsWith('</a>') ? source.lastIndexOf('<a') : -1
   const behind = last < 0 ? undefined : readEmptyAnchor(source.slice(last))
-  if (behind) return { words: trimEndOf(source.slice(0, last), BLANK), id: behind }
+  if (behind) return { words: trimEndCharacters(source.slice(0, last), BLANK), id: behind }
   const end = source.startsWith('<a') ? source.indexOf('</a>') : -1
   const before = end < 0 ? undefined : readEmptyAnchor(source.slice(0, end + '</a>'.length))
-  return before ? { words: trimStartOf(source.slice(end + '</a>'.length), BLANK), id: before } : { words: source }
+  return before
+    ? { words: trimStartCharacters(source.slice(end + '</a>'.length), BLANK), id: before }
+    : { words: source }
 }
 
-/** The id of an element that holds nothing and leads nowhere but to itself. */
+/** Returns the id of an empty element without a link. */
 export function readEmptyAnchor(source: string): string | undefined {
   const open = /^<a\s([^<>]*)>\s*<\/a>$/i.exec(source)
   if (!open) return undefined

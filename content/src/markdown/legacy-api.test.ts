@@ -31,7 +31,7 @@ test.each([
   expect(printMarkdown(read(printed))).toBe(printed)
 })
 
-test('several responses of one status are examples of one, and bodies and forms have properties', () => {
+test('several responses with one status are examples of one, and bodies and forms have properties', () => {
   const response = (text: string) =>
     `{% swagger-response status="200: OK" description="${text}" %}\n\`\`\`\n{"${text}": 1}\n\`\`\`\n{% endswagger-response %}`
   const parameter = (name: string, type: string) =>
@@ -46,7 +46,7 @@ test('several responses of one status are examples of one, and bodies and forms 
   expect(text.match(/\*\*200\*\*/g)).toHaveLength(1)
 })
 
-test('tags that are not closed, do not belong together or hold another operation stay readable', () => {
+test('tags that are unclosed, unrelated or nested operations stay readable', () => {
   expect(typesOf('{% swagger method="get" path="/a" %}\n\nWords')).toEqual(['paragraph', 'paragraph'])
   expect(typesOf('{% swagger-parameter name="a" %}\nWords\n{% endswagger-parameter %}')).toEqual(
     Array(3).fill('paragraph'),
@@ -61,7 +61,7 @@ test('tags that are not closed, do not belong together or hold another operation
   expect(typesOf(swagger('', 'method="brew" path="/a"'))).not.toContain('swagger')
 })
 
-test('names that objects have of their own are names like others', () => {
+test('names of inherited object properties are names like others', () => {
   const parameter = '{% swagger-parameter in="body" name="__proto__" type="string" %}\nOdd\n{% endswagger-parameter %}'
   expect(() => writtenOut(swagger(parameter, 'method="get" path="__proto__"'))).not.toThrow()
   expect(
@@ -69,7 +69,7 @@ test('names that objects have of their own are names like others', () => {
   ).toContain('`constructor`')
 })
 
-test('an operation with thousands of parts is one block, no larger than a few times its text', () => {
+test('an operation with thousands of parts is one block, at most a few times as large as its text', () => {
   const parameters = Array.from(
     { length: 5_000 },
     (_, at) => `{% swagger-parameter in="query" name="p${at}" %}\nWords ${at}\n{% endswagger-parameter %}`,
@@ -81,7 +81,7 @@ test('an operation with thousands of parts is one block, no larger than a few ti
   expect(printMarkdown(document).length).toBeLessThan(2 * markdown.length)
 })
 
-test('a specification in a reference that is broken is no specification, and prints as it came', () => {
+test('a broken inline specification is ignored, and printed unchanged', () => {
   for (const url of [
     'data:application/json,%7B',
     'data:application/json,%5B%5D',

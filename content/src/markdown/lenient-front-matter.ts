@@ -1,11 +1,11 @@
-/** Front matter of files that others wrote: a value of another type is taken for what it means, or kept beside, and never costs the page. */
-import { type FrontMatter, isRight, ruleOf } from './front-matter-rules.ts'
+/** Reads front matter of imported files: a value of a wrong type is converted or stored separately, and never fails the page. */
+import { type FrontMatter, isValidField, ruleOf } from './front-matter-rules.ts'
 
 interface LenientFrontMatter {
   readonly frontMatter: FrontMatter
-  /** Values that mean nothing here, as they were. */
+  /** Values without a meaning here, unchanged. */
   readonly unused: { readonly [name: string]: unknown }
-  /** What is wrong with those. */
+  /** What is wrong with those values. */
   readonly problem?: string
 }
 
@@ -13,8 +13,8 @@ export function readLeniently(value: { readonly [name: string]: unknown }): Leni
   const frontMatter: Record<string, unknown> = {}
   const unused: Record<string, unknown> = {}
   for (const [name, given] of Object.entries(value)) {
-    const meant = isRight(name, given) ? given : READINGS[name]?.(given)
-    if (given !== null && meant !== undefined && isRight(name, meant)) frontMatter[name] = meant
+    const meant = isValidField(name, given) ? given : READINGS[name]?.(given)
+    if (given !== null && meant !== undefined && isValidField(name, meant)) frontMatter[name] = meant
     else if (given === null) frontMatter[name] = given
     else unused[name] = given
   }

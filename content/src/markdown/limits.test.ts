@@ -1,12 +1,12 @@
 /**
- * Texts made to cost more than they are long. Each must be read, or refused, in a number of steps that its length explains; a reader that goes over
- * such a text once for each of its beginnings would not be done before the test gives up.
+ * Texts that are expensive to parse. Each must be parsed or refused in a number of steps proportional to its length; a parser that rescans such a
+ * text would not finish within the limit.
  */
 import { describe, expect, test } from 'vitest'
 import { parseMarkdown, printMarkdown } from './index.ts'
 
 const SIZE = 200_000
-/** How often the clock is asked. */
+/** Steps between two reads of the clock. */
 const STEPS_PER_LOOK = 512
 const fill = (unit: string, size = SIZE) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size)
 const half = SIZE / 2
@@ -110,7 +110,7 @@ describe('hostile texts', () => {
     expect(parseMarkdown(text)).toMatchObject({ kind: 'tooComplex', rule: 'must have at most 100000 parts' })
   })
 
-  test('what it took is told', () => {
+  test('the result contains the cost', () => {
     const cost = (text: string) => {
       const parsed = parseMarkdown(text)
       return parsed.kind === 'parsed' ? parsed.nodes : 0
@@ -119,12 +119,12 @@ describe('hostile texts', () => {
     expect(cost('{% hint %}')).toBeGreaterThanOrEqual(3)
   })
 
-  test('a note referred to many times counts as often', () => {
+  test('a note that is referenced many times is counted as often', () => {
     const text = `${'[^a] '.repeat(20_000)}\n\n[^a]: ${'*a* b '.repeat(1000)}`
     expect(parseMarkdown(text)).toMatchObject({ kind: 'tooComplex' })
   })
 
-  test('length, parts and time are limited as the caller says', () => {
+  test('the caller limits length, nodes and time', () => {
     expect(parseMarkdown('abc', { limits: { length: 2 } })).toEqual({
       kind: 'tooComplex',
       limit: 'length',
@@ -140,7 +140,7 @@ describe('hostile texts', () => {
   })
 })
 
-test('line ends of any kind, a byte order mark and characters that cannot be stored', () => {
+test('line endings of any kind, a byte order mark and characters that cannot be stored', () => {
   const parsed = parseMarkdown('\uFEFF# A\r\n\r\nb\rc \0 \uD800 &#0; &#xD800;')
   expect(parsed.kind === 'parsed' && printMarkdown(parsed.document)).toBe('## A\n\nb c \uFFFD \uFFFD \uFFFD \uFFFD')
 })

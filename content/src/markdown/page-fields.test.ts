@@ -56,7 +56,7 @@ own:
 `
 
 describe('front matter and pages', () => {
-  test('every name becomes a field of the page, unknown ones are kept', () => {
+  test('every name becomes a field of the page, and unknown ones are preserved', () => {
     expect(toPageFields(read(ALL), resolve)).toEqual({
       description: 'What it is',
       icon: 'bolt',
@@ -84,7 +84,7 @@ describe('front matter and pages', () => {
     })
   })
 
-  test('and is written as it was read', () => {
+  test('front matter is printed as it was read', () => {
     const frontMatter = read(ALL)
     const again = toFrontMatter(toPageFields(frontMatter, resolve), href)
     expect(again).toEqual(frontMatter)
@@ -112,7 +112,7 @@ describe('front matter and pages', () => {
     expect(toFrontMatter(toPageFields(frontMatter, resolve), href)).toEqual(frontMatter)
   })
 
-  test('a single tag may stand without a list; a title is read and never written', () => {
+  test('a single tag needs no list; a title is read and never printed', () => {
     expect(toPageFields(read('tags: beta\ntitle: T'), resolve)).toEqual({ tags: ['beta'], title: 'T' })
     expect(toFrontMatter({ title: 'T' }, href)).toEqual({})
   })

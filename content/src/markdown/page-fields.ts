@@ -1,17 +1,17 @@
-/** What front matter says about a page, and what a page has for front matter to say. */
+/** Converts front matter to fields of a page, and back. */
 import type { ContentRef, NodeData } from '../document/index.ts'
 import type { PageFields } from '../revision/index.ts'
 import type { FrontMatter } from './front-matter.ts'
 import { readLayout, writeLayout } from './page-layout.ts'
 import type { Href, Resolve } from './references.ts'
 
-/** What stands elsewhere in a page; everything else is kept in its `frontMatter`, untouched. */
+/** Names with their own field in a page; all others are stored in its `frontMatter` unchanged. */
 const KNOWN = new Set<string>([
   ...['title', 'slug', 'description', 'emoji', 'icon', 'hidden', 'noIndex', 'noRobotsIndex', 'tags', 'vars', 'if'],
   ...['cover', 'coverY', 'coverHeight', 'layout'],
 ])
 
-/** Names that front matter and pages share, and those that are called otherwise there. A slug is for the caller to take or leave. */
+/** Maps names that front matter and pages share, and those that differ. The caller decides about the slug. */
 export function toPageFields(frontMatter: FrontMatter | undefined, resolve: Resolve): Partial<PageFields> {
   if (!frontMatter) return {}
   const { title, description, emoji, icon, hidden, noIndex, noRobotsIndex, tags, vars, cover, coverY, coverHeight } =
@@ -48,7 +48,7 @@ export function toPageFields(frontMatter: FrontMatter | undefined, resolve: Reso
 const set = <K extends string, T>(name: K, value: T | null | undefined) =>
   (value === undefined || value === null ? {} : { [name]: value }) as { [P in K]?: T }
 
-/** The title is the page's `#` line, and never said twice. */
+/** The title is the page's `#` line, and is not repeated. */
 export function toFrontMatter(page: Partial<PageFields>, href: Href): FrontMatter {
   const cover = page.cover as { ref?: ContentRef; yPos?: number; height?: number } | undefined
   const { layout: restOfLayout, ...others } = page.frontMatter ?? {}
@@ -72,7 +72,7 @@ export function toFrontMatter(page: Partial<PageFields>, href: Href): FrontMatte
     }),
     ...set('layout', layout as NodeData | undefined),
   }
-  // A value that was kept beside gives way to the one the page has by now.
+  // A separately stored value is replaced by the value that the page has now.
   const rest = Object.entries(others).filter(([name]) => !(name in known))
   return { ...known, ...Object.fromEntries(rest) }
 }

@@ -1,4 +1,4 @@
-/** The `layout` of front matter: nested as in repositories, flat as in the interface. `title: { visible: false }` and `title: false` say the same. */
+/** The `layout` of front matter: nested as in repositories, flat as in the interface. `title: { visible: false }` and `title: false` mean the same. */
 import type { NodeData } from '../document/index.ts'
 
 const PARTS = new Set<string>([
@@ -6,7 +6,7 @@ const PARTS = new Set<string>([
 ])
 const SIZES: readonly unknown[] = ['hero', 'full']
 
-/** What of it a page has options for, flat and only where it differs from what holds without it; and the rest as it was. */
+/** Returns the options of a page, flat and without default values, and the unchanged rest. */
 export function readLayout(layout: NodeData): { options: NodeData; rest: NodeData | undefined } {
   const options: Record<string, unknown> = {}
   const rest: Record<string, unknown> = {}
@@ -27,7 +27,7 @@ export function readLayout(layout: NodeData): { options: NodeData; rest: NodeDat
   return { options, rest: Object.keys(rest).length > 0 ? rest : undefined }
 }
 
-/** Nested again. */
+/** Nests the options again. */
 export function writeLayout(options: NodeData | undefined, rest: NodeData | undefined): NodeData | undefined {
   if (!options && !rest) return undefined
   const { width, coverSize, ...visible } = options ?? {}

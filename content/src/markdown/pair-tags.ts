@@ -1,6 +1,6 @@
 /**
- * Tags stand among the blocks of one container; a start tag and its end tag hold what lies between. A tag that finds no partner stays text.
- * One pass with a stack: when an end tag comes, what was opened inside and is still open lies loose in the element that ends.
+ * Pairs the tags among the blocks of one container; a start tag and its end tag enclose the blocks between. A tag without a partner stays text. It is
+ * one pass with a stack: at an end tag, everything opened inside and not closed is loose content of the element that ends.
  */
 import type { Budget } from './budget.ts'
 import type { RawBlock, RawContainer, RawLeaf } from './structure/raw-block.ts'
@@ -57,7 +57,7 @@ function close(stack: OpenTag[], open: Map<string, number>, name: string, endSou
   stack.at(-1)!.blocks.push({ type: 'element', tag, source, endSource, blocks, ...place })
 }
 
-/** Everything open from that place on ends without an end tag; what it held follows it. */
+/** Everything open from this index on ends without an end tag; its content follows it. */
 function loosen(stack: OpenTag[], open: Map<string, number>, from: number) {
   const outer = stack[from - 1]!.blocks
   for (const { tag, place, source, blocks } of stack.splice(from)) {

@@ -1,4 +1,4 @@
-/** Markdown → a document. Deterministic, linear in the text, and never an exception: whatever is wrong is an answer. */
+/** Parses markdown to a document. It is deterministic, linear in the text, and never throws: errors are results. */
 import { atLeastOne, type Block, type Document, documentOf, type Node, plainText, walk } from '../document/index.ts'
 import { toCellBlocks } from './blocks/cell-blocks.ts'
 import { attachTitles } from './blocks/older-tags.ts'
@@ -16,20 +16,20 @@ import { readBlocks } from './structure/read-blocks.ts'
 import type { Structure } from './structure/state.ts'
 
 export interface ParseOptions {
-  /** What addresses stand for. Without it, and for what it does not know, an address stays an address. */
+  /** Resolves URLs. Without it, and for unknown URLs, a URL stays a URL. */
   readonly resolve?: Resolve
-  /** Keys of blocks, in reading order. Without it they are made from what the blocks hold. */
+  /** Creates keys of blocks in reading order. By default they are derived from the content of the blocks. */
   readonly newKey?: () => string
   readonly limits?: Partial<MarkdownLimits>
-  /** Front matter that others wrote: what is wrong in it does not cost the text. */
+  /** For front matter of imported files: errors in it do not fail the text. */
   readonly isLenient?: boolean
-  /** Whether the answer says where each block comes from. */
+  /** Whether the result contains the source lines of each block. */
   readonly withSegments?: boolean
 }
 
-/** A run of lines and the nodes of the document that are read from it. It ends where the next begins. */
+/** A range of lines and the number of nodes read from it. It ends where the next begins. */
 export interface Segment {
-  /** Counted from 0 in the whole text. */
+  /** The first line, counted from 0 in the whole text. */
   readonly line: number
   readonly nodes: number
 }
@@ -39,14 +39,14 @@ export type ParsedMarkdown =
       readonly kind: 'parsed'
       readonly document: Document
       readonly frontMatter: FrontMatter | undefined
-      /** Of lenient reading: values that could not be taken, and what is wrong with all of it. */
+      /** In lenient mode: values that could not be used, and what is wrong. */
       readonly unused?: { readonly [name: string]: unknown }
       readonly problem?: string
-      /** There if the text begins with a `#` line, which is the document's first node; the caller decides whether it is the page's title. */
+      /** Set if the text begins with a `#` line, which is the first node; the caller decides whether it is the page's title. */
       readonly heading: LeadingHeading | undefined
-      /** In the order of the text, when asked for. */
+      /** In the order of the text, if requested. */
       readonly segments?: readonly Segment[]
-      /** How much of `limits.nodes` it took. */
+      /** How many of `limits.nodes` it used. */
       readonly nodes: number
     }
   | { readonly kind: 'tooComplex'; readonly limit: keyof MarkdownLimits; readonly rule: string }
@@ -88,7 +88,7 @@ export function parseMarkdown(text: string, options: ParseOptions = {}): ParsedM
   }
 }
 
-/** One kind of line end, no byte order mark, and no character that cannot be stored. */
+/** Normalizes line endings and removes the byte order mark and characters that cannot be stored. */
 const normalize = (text: string) =>
   text
     .replace(/^\uFEFF/, '')
@@ -133,7 +133,7 @@ function toDocument(
       },
       container: (blocks) => created.blocks(pairTags(blocks, budget)),
       cell: (source) => {
-        // Once is enough: the cost of a cell in a cell would grow with how deep it lies.
+        // Only one level is read as markdown, because the cost of nested cells would grow with the depth.
         if (inCell) return undefined
         inCell = true
         const read = toCellBlocks(created.container(readBlocks(source, budget).blocks))
@@ -145,7 +145,7 @@ function toDocument(
     return created
   }
   const reader = createReader(resolve, createReader(undefined, undefined))
-  /** A note stands in the document as often as it is referred to. */
+  /** A note is part of the document as often as it is referenced. */
   const sizes = new Map<readonly Node[], number>()
   const sizeOf = (note: readonly Node[]) => {
     const size = sizes.get(note) ?? countNodes(note)
@@ -176,7 +176,7 @@ function toDocument(
   return { blocks: finished, segments: toSegments(paired, read.map(sizeOfRead)) }
 }
 
-/** What begins on the same line is one segment. */
+/** Blocks that begin on the same line are one segment. */
 function toSegments(paired: readonly PairedBlock[], sizes: readonly number[]): Segment[] {
   const segments: { line: number; nodes: number }[] = []
   for (const [at, { line }] of paired.entries()) {

@@ -1,4 +1,4 @@
-/** The blocks of a document → markdown. */
+/** Prints the blocks of a document as markdown. */
 
 import { type Block, documentOf, type Node, plainText } from '../document/index.ts'
 import { boxPrinters } from './blocks/boxes.ts'
@@ -34,7 +34,7 @@ const PRINTERS = new Map<string, BlockPrinter>([
   ['expandable', printExpandable],
 ])
 
-/** Deeper than the parser reads, only the words are written. */
+/** Deeper than the parser reads, only text is printed. */
 const MAX_DEPTH = 150
 
 export function createBlockWriter(writer: MarkdownWriter): BlockWriter {
@@ -58,7 +58,7 @@ export function createBlockWriter(writer: MarkdownWriter): BlockWriter {
 
 const printWords = (nodes: readonly Node[]) => finishText(escapeText(plainText(documentOf(nodes)), 'block'), 'block')
 
-/** Blocks below one another. `marker` is that of the list's item they stand in. */
+/** Prints blocks below each other. `marker` is that of the list item they are in. */
 function printAll(nodes: readonly Node[], writer: BlockWriter, marker: string | undefined): string {
   let printed = ''
   let before: { node: Node; marker: string | undefined } | undefined
@@ -83,13 +83,13 @@ const isParagraph = (node: Node | undefined) =>
 function printOne(node: Node, writer: BlockWriter, beginsItem: boolean): string {
   if (node.object === 'fragment') return writer.blocks(node.nodes)
   if (node.object !== 'block') return printInline([node], writer)
-  // A bullet and `***` would be one divider.
+  // A bullet followed by `***` would be one divider.
   if (node.type === 'divider') return beginsItem ? '___' : '***'
   const print = PRINTERS.get(node.type)
   return print ? print(node, writer) : printUnknown(node, writer)
 }
 
-/** A block that only a newer reader knows: what it holds. */
+/** Prints the content of a block type of a newer version. */
 function printUnknown({ nodes = [], fragments = [] }: Block, writer: BlockWriter): string {
   const isText = nodes.some((node) => node.object === 'text' || node.object === 'inline')
   const words = isText ? printInline(nodes, writer) : writer.blocks(nodes)

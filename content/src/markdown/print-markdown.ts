@@ -1,11 +1,11 @@
-/** A document → markdown, in one canonical form: what is read from it and written again is the same text. */
+/** Prints a document as markdown in a canonical form: parsing and printing it again gives the same text. */
 import type { ContentRef, Document, Fragment } from '../document/index.ts'
 import { createBlockWriter } from './print-blocks.ts'
 import { defaultHref, type Href } from './references.ts'
 import type { MarkdownWriter } from './writer.ts'
 
 export interface PrintOptions {
-  /** The address to write for a reference. */
+  /** Returns the URL to print for a reference. */
   readonly href?: Href
 }
 
@@ -16,7 +16,7 @@ export function printMarkdown(document: Document, { href = defaultHref }: PrintO
     note: () => undefined,
   }
   const noteWriter = createBlockWriter(base)
-  /** Equal notes are one, so that a note referred to often is written once. */
+  /** Equal notes are merged, so that a note with many references is printed once. */
   const note = (fragments: readonly Fragment[] | undefined) => {
     const content = noteWriter.blocks((fragments ?? []).flatMap((each) => each.nodes))
     const label = notes.get(content) ?? String(notes.size + 1)

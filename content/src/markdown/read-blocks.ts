@@ -1,4 +1,4 @@
-/** The blocks of a text → the blocks of a document. */
+/** Converts the blocks of a text to the blocks of a document. */
 import { type Block, leaf, paragraph, text, voidBlock } from '../document/index.ts'
 import { type HtmlElement, isElement } from '../html-tree/index.ts'
 import { readAlert, toAlert } from './blocks/alerts.ts'
@@ -18,7 +18,7 @@ import { parseMarkdownHtml } from './html/parse-markdown-html.ts'
 import type { PairedBlock, TagElement } from './pair-tags.ts'
 import type { BlockReader, TagReader } from './reader.ts'
 
-/** `<details>` as a line of its own: its body is markdown. */
+/** Reads `<details>` on its own line: its body is markdown. */
 const readDetails: TagReader = ({ tag, blocks }, reader) => {
   const at = blocks.findIndex((each) => each.type === 'html' && /^<summary/i.test(each.lines[0]!))
   const title = blocks[at]
@@ -42,7 +42,7 @@ const TAGS = new Map<string, TagReader>([
   ['details', readDetails],
 ])
 
-/** Footnotes leave a mark where they stood: only when all is read it is known which of them nothing refers to. */
+/** Footnotes leave a marker at their position: only at the end it is known which of them are unreferenced. */
 export const LOOSE_NOTE = 'loose-note'
 
 export function readBlock(each: PairedBlock, reader: BlockReader): Block[] {
@@ -79,13 +79,13 @@ export function readBlock(each: PairedBlock, reader: BlockReader): Block[] {
   }
 }
 
-/** A paragraph that says what was written there. */
-export function literal(source: string, budget: Budget): Block {
+/** Creates a paragraph with the source text. */
+function literal(source: string, budget: Budget): Block {
   budget.spend(2)
   return paragraph([text(leaf(source))])
 }
 
-/** A tag that is not used as it is meant stays text, around what it holds. */
+/** A tag in a wrong place stays text, around its content. */
 function readElement(element: TagElement, reader: BlockReader): Block[] {
   const { tag, source, endSource, blocks } = element
   const read = tag.name.startsWith('@') ? readIntegrationTag : TAGS.get(tag.name)

@@ -1,4 +1,4 @@
-/** What the readers of blocks and inlines share while one text is read. */
+/** The state that the readers of blocks and inlines share while a text is read. */
 import type { Block, ContentRef, Node } from '../document/index.ts'
 import type { Budget } from './budget.ts'
 import type { PairedBlock, TagElement } from './pair-tags.ts'
@@ -9,23 +9,26 @@ import type { RawBlock } from './structure/raw-block.ts'
 export interface Reader {
   readonly budget: Budget
   readonly definitions: LinkDefinitions
-  /** Undefined for an address that must not be kept. */
+  /** Returns undefined for a URL that must not be stored. */
   readonly ref: (url: string, kind: ReferenceKind) => ContentRef | undefined
   readonly hasNote: (label: string) => boolean
-  /** The blocks of a footnote; undefined if there is none of that label, or while a footnote is read: notes hold no notes. */
+  /** Returns the blocks of a footnote; undefined for an unknown label, and inside a footnote, because notes contain no notes. */
   readonly note: (label: string) => readonly Node[] | undefined
   readonly inline: (source: string) => Node[]
-  /** The blocks of a cell of a table that is written in markdown; undefined in such a cell. */
+  /** Reads the blocks of a table cell written in markdown; returns undefined inside such a cell. */
   readonly cell: (source: string) => Block[] | undefined
 }
 
 export interface BlockReader extends Reader {
   readonly blocks: (blocks: readonly PairedBlock[]) => Block[]
-  /** The blocks of a container, its tags not yet paired. */
+  /** Reads the blocks of a container whose tags are not paired yet. */
   readonly container: (blocks: readonly RawBlock[]) => Block[]
-  /** Reads the parts of an operation, which are kept as markdown: addresses stay as they are written. Undefined inside of one: operations hold no operations. */
+  /**
+   * Reads the parts of an operation, which are stored as markdown: URLs stay as written. Undefined inside an operation, because operations contain no
+   * operations.
+   */
   readonly parts: BlockReader | undefined
 }
 
-/** Undefined: not what the tag is for, so it stays text. */
+/** Returns undefined when the tag is used wrongly and stays text. */
 export type TagReader = (element: TagElement, reader: BlockReader) => Block[] | undefined

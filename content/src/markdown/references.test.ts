@@ -15,16 +15,16 @@ function refsOf(text: string, options?: ParseOptions) {
 }
 
 describe('references', () => {
-  test('the resolver hears every address and its kind', () => {
-    const asked: string[] = []
+  test('the resolver is called with every URL and its kind', () => {
+    const resolved: string[] = []
     const text = [
       '[a](a.md) ![b](b.png) text [c](c.md "mention")',
       '{% content-ref url="d.md" %}\n{% endcontent-ref %}',
       '{% file src="e.pdf" %}',
       '{% include "f.md" %}',
     ].join('\n\n')
-    parse(text, { resolve: (url, kind) => void asked.push(`${kind} ${url}`) })
-    expect(asked).toEqual([
+    parse(text, { resolve: (url, kind) => void resolved.push(`${kind} ${url}`) })
+    expect(resolved).toEqual([
       'link a.md',
       'image b.png',
       'mention c.md',
@@ -34,7 +34,7 @@ describe('references', () => {
     ])
   })
 
-  test('what it knows becomes a reference, and is written with the address of the moment', () => {
+  test('a known URL becomes a reference, and is printed with its current URL', () => {
     const resolve = (url: string): ContentRef | undefined => (url === 'a.md' ? { kind: 'page', page: 'p1' } : undefined)
     const { document } = parse('[a](a.md) and [b](missing.md)', { resolve })
     expect(refsOf('[a](a.md) and [b](missing.md)', { resolve })).toEqual([
@@ -75,11 +75,11 @@ describe('references', () => {
     expect(addresses).toEqual([])
   })
 
-  test('a picture may carry its own bytes', () => {
+  test('an image may contain its own bytes', () => {
     expect(refsOf('![x](data:image/png;base64,AAAA)')).toEqual([{ kind: 'url', url: 'data:image/png;base64,AAAA' }])
   })
 
-  test('scripts, styles and handlers of events are text or gone', () => {
+  test('scripts, styles and event handlers are text or removed', () => {
     const text = '<script>a()</script>\n\n<style>b {}</style>\n\n<p onclick="c()">d</p>\n\n<img src="e" onerror="f()">'
     const printed = printMarkdown(parse(text).document)
     expect(printed).toBe('\\<script>a()\\</script>\n\n\\<style>b {}\\</style>\n\nd\n\n![](e)')
@@ -98,7 +98,7 @@ describe('the leading heading', () => {
     expect(parse(text).heading).toEqual(heading)
   })
 
-  test('is the first node, so that the caller can take it off', () => {
+  test('is the first node, so that the caller can remove it', () => {
     const { document } = parse('# Title\n\nText')
     expect(printMarkdown({ ...document, nodes: document.nodes.slice(1) })).toBe('Text')
     expect(printMarkdown(document)).toBe('## Title\n\nText')

@@ -1,12 +1,12 @@
-/** Addresses in markdown and what they stand for in a document. */
+/** Converts URLs in markdown to references of a document, and back. */
 import type { ContentRef } from '../document/index.ts'
 
 export type ReferenceKind = 'link' | 'image' | 'file' | 'include' | 'mention' | 'content-ref'
 
-/** What an address stands for; undefined leaves it an address. */
+/** Returns the reference of a URL; undefined leaves it a URL. */
 export type Resolve = (url: string, kind: ReferenceKind) => ContentRef | undefined
 
-/** Undefined for an address that would run as a program if it were followed. */
+/** Returns undefined for a URL that would run as a program if it were opened. */
 export function toRef(url: string, kind: ReferenceKind, resolve: Resolve | undefined): ContentRef | undefined {
   if (isProgram(url, kind)) return undefined
   return resolve?.(url, kind) ?? { kind: 'url', url }
@@ -18,7 +18,7 @@ const IMAGE_DATA = /^data:image\/(?:png|gif|jpeg|webp|avif)[;,]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const SKIPPED = /[\u0000-\u0020\u007F-\u00A0\u2028\u2029\uFEFF]/g
 
-export function isProgram(url: string, kind: ReferenceKind): boolean {
+function isProgram(url: string, kind: ReferenceKind): boolean {
   const bare = url.replaceAll(SKIPPED, '').slice(0, 40).toLowerCase()
   if (bare.startsWith('data:')) return kind !== 'image' || !IMAGE_DATA.test(bare)
   return bare.startsWith('javascript:') || bare.startsWith('vbscript:')
@@ -26,7 +26,7 @@ export function isProgram(url: string, kind: ReferenceKind): boolean {
 
 export type Href = (ref: ContentRef) => string
 
-/** Addresses that the resolver of a server understands; `printMarkdown` uses them unless it is told better. */
+/** The URLs that the resolver of a server understands; the default of `printMarkdown`. */
 export const defaultHref: Href = (ref) => {
   switch (ref.kind) {
     case 'url':
@@ -52,7 +52,7 @@ export const defaultHref: Href = (ref) => {
 
 const inSpace = (space: string | undefined) => (space === undefined ? '' : `/spaces/${space}`)
 
-/** What lies outside the space an address stands in, as `defaultHref` writes it. Whether it is there may change at any time. */
+/** Reads references to content outside the space, as `defaultHref` prints them. Their targets may change at any time. */
 export function readHref(url: string): ContentRef | undefined {
   const [, address = '', fragment] = /^([^#]*)(?:#(.*))?$/s.exec(url) ?? []
   const [, kind, id, below, belowId] = /^\/(\w[\w-]*)\/([^/]+)(?:\/([\w-]+)\/([^/]+))?$/.exec(address) ?? []

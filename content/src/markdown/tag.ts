@@ -1,14 +1,14 @@
-/** The `{% name attribute="value" %}` tags: how one is read from a line, and how it is written. */
+/** Reads and prints `{% name attribute="value" %}` tags. */
 import { decodeEntities, encodeCharacters } from '../text/index.ts'
 
 export interface Tag {
   readonly name: string
   readonly isEnd: boolean
-  /** What stands between the name and the `%}`, as it was written. */
+  /** The text between the name and the `%}`. */
   readonly rest: string
 }
 
-/** Tags that hold blocks until their end tag. */
+/** Tags that contain blocks until their end tag. */
 const PAIRED = new Set([
   ...['code', 'hint', 'tabs', 'tab', 'stepper', 'step', 'columns', 'column', 'updates', 'update', 'prompt', 'if'],
   ...['content-ref', 'openapi', 'swagger', 'openapi-operation', 'openapi-schemas', 'openapi-webhook'],
@@ -17,10 +17,10 @@ const PAIRED = new Set([
   ...['path', 'query', 'body', 'form-data'].map((place) => `api-method-${place}-parameters`),
   ...['headers', 'parameter', 'response-example', 'response-example-description'].map((part) => `api-method-${part}`),
   ...['conflict', 'base', 'primary', 'change', 'embed', 'file', 'details'],
-  // Of older dialects.
+  // Tags of older dialects.
   ...['code-tabs', 'code-tabs-item', 'filename', 'raw', 'method'],
 ])
-/** Tags that may stand without an end tag. */
+/** Tags that may have no end tag. */
 const ALONE = new Set([
   ...['include', 'embed', 'file', 'page-ref', 'sample', 'common'],
   ...['openapi', 'swagger', 'openapi-operation', 'openapi-schemas', 'openapi-webhook'],
@@ -32,7 +32,7 @@ export const mayStandAlone = (name: string): boolean => ALONE.has(name) || name.
 
 const NAME = /\{%[ \t]*(@[a-z0-9_-]+\/[a-z0-9_-]+|[a-z][a-z-]*)(?=[ \t"]|%\})/iy
 
-/** The tag at that place of a line, if there is one of a name we know. */
+/** Reads the tag at this index of a line, if its name is known. */
 export function readTag(line: string, at: number): { tag: Tag; end: number } | undefined {
   NAME.lastIndex = at
   const name = NAME.exec(line)?.[1]
@@ -47,7 +47,7 @@ export function readTag(line: string, at: number): { tag: Tag; end: number } | u
   return { tag: { name: known, isEnd, rest }, end: end + 2 }
 }
 
-/** The next `%}` outside quotes; if a quote stays open, the next one at all. */
+/** Finds the next `%}` outside quotes; if a quote stays open, the next one at all. */
 function findEnd(line: string, start: number): number | undefined {
   const plain = line.indexOf('%}', start)
   if (plain < 0) return undefined
@@ -65,8 +65,8 @@ const isQuote = (character: string | undefined) => character === '"' || characte
 const END = /^\{%[ \t]*end([a-z-]+)[ \t]*%\}[ \t]*$/
 
 /**
- * A line that begins with a tag → its tags; or a tag, what stands between, and the end of that tag. Undefined for every other line:
- * prose may speak of `{% hint %}`.
+ * Splits a line that begins with a tag into its tags, or into a tag, its content, and its end tag. Returns undefined for any other line: prose may
+ * mention `{% hint %}`.
  */
 export function splitTagLine(line: string): string[] | undefined {
   const parts: string[] = []
@@ -94,7 +94,7 @@ export type Attributes = { readonly [name: string]: string }
 const ATTRIBUTE = /([a-z_][\w:.-]*)(?:[ \t]*=[ \t]*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/giy
 const BETWEEN = /[\s,]*/y
 
-/** The attributes as far as they can be read. An empty one says nothing. */
+/** Reads the attributes as far as possible. An empty one is ignored. */
 export function readAttributes(rest: string): Attributes {
   const attributes: Record<string, string> = Object.create(null)
   for (let at = skip(0); ; at = skip(ATTRIBUTE.lastIndex)) {
@@ -111,7 +111,7 @@ export function readAttributes(rest: string): Attributes {
   }
 }
 
-/** `{% name a="b" %}`; attributes without a value are left out. */
+/** Prints `{% name a="b" %}`; attributes without a value are omitted. */
 export function printTag(name: string, attributes: { readonly [name: string]: unknown }): string {
   const written = Object.entries(attributes).flatMap(([key, value]) =>
     value === undefined || value === '' ? [] : [` ${key}="${printValue(value)}"`],

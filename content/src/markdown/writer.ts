@@ -1,29 +1,29 @@
-/** What the printers of blocks and inlines share while one document is written. */
+/** The state that the printers of blocks and inlines share while a document is printed. */
 import type { Block, Fragment, Node } from '../document/index.ts'
 
 export interface MarkdownWriter {
-  /** The address of a reference; empty for what is none. A document may hold anything. */
+  /** Returns the URL of a reference; empty for any other value, because a document may contain anything. */
   readonly href: (ref: unknown) => string
-  /** The label of an annotation's note; its definition is written at the end of the text. Undefined inside a note. */
+  /** Returns the label of an annotation's note, whose definition is printed at the end of the text. Undefined inside a note. */
   readonly note: (fragments: readonly Fragment[] | undefined) => string | undefined
 }
 
 export interface BlockWriter extends MarkdownWriter {
   readonly blocks: (nodes: readonly Node[]) => string
-  /** The same as HTML, for places where markdown is not read. */
+  /** Prints HTML, for places where markdown is not parsed. */
   readonly html: (nodes: readonly Node[]) => string
-  /** As HTML; a paragraph by itself is its words alone. */
+  /** Prints HTML; a single paragraph is printed without its tags. */
   readonly htmlCell: (nodes: readonly Node[]) => string
-  /** The blocks of a list's item with that marker. */
+  /** Prints the blocks of a list item with this marker. */
   readonly item: (nodes: readonly Node[], marker: string) => string
 }
 
 export type BlockPrinter = (block: Block, writer: BlockWriter) => string
 
-/** A member of `data` as text. */
+/** Returns a member of `data` as text. */
 export const stringOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
-/** A tag around blocks, each on lines of its own. */
+/** Prints a tag around blocks, each on its own lines. */
 export const wrap = (start: string, content: string, end: string): string =>
   content === '' ? `${start}\n${end}` : `${start}\n${content}\n${end}`

@@ -1,16 +1,15 @@
 import { diffArrays } from 'diff'
-import { longestRising } from '../revision/index.ts'
+import { longestIncreasing } from '../revision/index.ts'
 
-/** Work that the search for a common order may cost, per item and in all; what is left then counts as replaced. */
+/** The maximum cost of the alignment, per item and in total; the rest then counts as replaced. */
 const STEPS_PER_ITEM = 60
 const MYERS_STEPS = 400_000
 
 /**
- * Pairs of equal tokens in the same order in both lists, many and meaningful rather than provably the most: tokens that
- * stand once in both lists are anchors (patience diff), and between anchors the search goes on; only where there is none
- * Myers' algorithm looks for the longest common run, and gives up after a bounded number of differences.
- * Plain Myers or a table of all pairs takes quadratic time on long texts with many equal lines; this never does.
- * Answers with the index in `before` for each index of `after`, -1 for none.
+ * Aligns equal tokens in the same order, preferring meaningful pairs over a provable maximum: tokens that occur once in both lists are anchors
+ * (patience diff), and the search continues between anchors; only without anchors Myers' algorithm finds the longest common run, and gives up after a
+ * limited number of differences. Plain Myers or a table of all pairs takes quadratic time on long texts with many equal lines; this never does.
+ * Returns the index in `before` for each index of `after`, -1 for none.
  */
 export function align(before: readonly number[], after: readonly number[]): Int32Array {
   const pairs = new Int32Array(after.length).fill(-1)
@@ -39,7 +38,7 @@ export function align(before: readonly number[], after: readonly number[]): Int3
   return pairs
 }
 
-/** The longest run of tokens that stand exactly once in both ranges, and whether they have no token in common at all. */
+/** Finds the longest run of tokens that occur exactly once in both ranges, and whether the ranges have no common token. */
 function findAnchors(
   before: readonly number[],
   after: readonly number[],
@@ -55,7 +54,7 @@ function findAnchors(
   for (let at = low; at < high; at++) if (places.has(after[at]!)) seen.set(after[at]!, seen.has(after[at]!) ? -1 : at)
   const candidates: [number, number][] = []
   for (const [token, at] of seen) if (at >= 0 && places.get(token)! >= 0) candidates.push([places.get(token)!, at])
-  const anchors = longestRising(candidates.map(([place]) => place)).map((at) => candidates[at]!)
+  const anchors = longestIncreasing(candidates.map(([place]) => place)).map((at) => candidates[at]!)
   return { anchors, isDisjoint: seen.size === 0 }
 }
 

@@ -1,9 +1,9 @@
-/** A conflict inside a document: a block of three sides, each holding the nodes that stand there on that side, or nothing. */
+/** A conflict inside a document: a block of three sides, each with the nodes of that side, or nothing. */
 import { type Block, block, type Node } from '../document/index.ts'
 import { hashText, type Sides } from '../revision/index.ts'
 import { canonicalJson } from '../text/index.ts'
 
-export const SIDES = ['base', 'primary', 'change'] as const
+const SIDES = ['base', 'primary', 'change'] as const
 type SideName = (typeof SIDES)[number]
 
 export function conflictBlock(id: string, sides: Sides<readonly Node[]>): Block {
@@ -25,5 +25,5 @@ function sideOf(conflict: Block, name: SideName): readonly Node[] {
   return []
 }
 
-/** The same question has the same id, whoever asks. */
+/** Equal conflicts have the same id. */
 export const conflictId = (question: unknown) => hashText(canonicalJson(question)).slice(0, 20)

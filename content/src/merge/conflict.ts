@@ -26,15 +26,15 @@ import {
 import { sidesOf } from './conflict-block.ts'
 import { findConflictBlock, findConflictBlocks, replaceConflictBlock } from './replace-block.ts'
 
-/** An open conflict with its three sides: of a block, the nodes that stand there on each side. */
-export type Conflict =
+/** An open conflict with its three sides. The sides of a conflict about a block are the nodes each side has there. */
+type Conflict =
   | Exclude<StoredConflict, { kind: 'block' }>
   | (Extract<StoredConflict, { kind: 'block' }> & Sides<readonly Node[]>)
 
 export const listConflicts = async (nodes: Nodes, revision: Revision): Promise<Conflict[]> =>
   readConflictSides(nodes, revision, await listStoredConflicts(nodes, revision))
 
-/** Without the sides of those about blocks, which stand in the documents. */
+/** Lists conflicts without reading documents, which contain the sides of conflicts about blocks. */
 export const listStoredConflicts = (nodes: Nodes, revision: Revision): Promise<StoredConflict[]> =>
   readTree<StoredConflict>(nodes, revision.conflicts)
 
@@ -44,7 +44,7 @@ export async function readConflictSides(
   stored: readonly StoredConflict[],
 ): Promise<Conflict[]> {
   const conflicts: Conflict[] = []
-  /** Of each document that holds some: it is looked through once, however many they are. */
+  /** The conflict blocks of each document: a document is searched once, however many conflicts it has. */
   const blocks = new Map<Document, ReadonlyMap<string, Block>>()
   for (const conflict of stored) {
     if (conflict.kind !== 'block') conflicts.push(conflict)
@@ -69,7 +69,7 @@ export const findConflictHolder = (
 ): Promise<Page | ReusableContent | undefined> =>
   page === undefined ? findReusableContent(nodes, revision, reusableContent!) : findPage(nodes, revision, page)
 
-/** One side, or what was written by hand: a document in place of a block or as the body of a kept page, a value for a field. */
+/** The choice is one side, or something written by hand: a document for a block or a page, a value for a field. */
 export type ConflictChoice =
   | { readonly keep: 'primary' | 'change' }
   | { readonly document: Document }
@@ -78,7 +78,7 @@ export type ConflictChoice =
 export type ResolveConflictResult =
   | { readonly kind: 'resolved'; readonly revision: Revision }
   | { readonly kind: 'unknown-conflict' }
-  /** A document for a field, a value for a block, or anything but a side for a file. */
+  /** The choice does not fit the conflict: a document for a field, a value for a block, or anything but a side for a file. */
   | { readonly kind: 'unfit-choice'; readonly conflict: StoredConflict['kind'] }
   | EditError
 
@@ -86,56 +86,56 @@ export async function resolveConflict(
   nodes: Nodes,
   revision: Revision,
   id: string,
-  settlement: ConflictChoice,
+  choice: ConflictChoice,
 ): Promise<ResolveConflictResult> {
   const conflict = await findItem(nodes, CONFLICT_TREE, revision.conflicts, id)
   if (!conflict) return { kind: 'unknown-conflict' }
-  const edited = await settle(nodes, revision, conflict, settlement)
+  const edited = await applyChoice(nodes, revision, conflict, choice)
   if ('kind' in edited) return edited
   return { kind: 'resolved', revision: await removeConflicts(nodes, edited, (each) => each.id === id) }
 }
 
-type Outcome = Revision | Exclude<ResolveConflictResult, { kind: 'resolved' }>
+type AppliedChoice = Revision | Exclude<ResolveConflictResult, { kind: 'resolved' }>
 
-async function settle(
+async function applyChoice(
   nodes: Nodes,
   revision: Revision,
   conflict: StoredConflict,
-  settlement: ConflictChoice,
-): Promise<Outcome> {
+  choice: ConflictChoice,
+): Promise<AppliedChoice> {
   switch (conflict.kind) {
     case 'block': {
-      if ('value' in settlement) break
+      if ('value' in choice) break
       const body = await readHeld(nodes, revision, conflict)
       const sides = sidesOf(findConflictBlock(body, conflict.id)!)
-      const chosen = 'keep' in settlement ? sides[settlement.keep] : settlement.document.nodes
+      const chosen = 'keep' in choice ? sides[choice.keep] : choice.document.nodes
       return setBody(nodes, revision, conflict, replaceConflictBlock(body, conflict.id, chosen))
     }
     case 'field': {
-      if ('document' in settlement) break
-      const value = 'keep' in settlement ? conflict[settlement.keep] : settlement.value
+      if ('document' in choice) break
+      const value = 'keep' in choice ? conflict[choice.keep] : choice.value
       return setField(nodes, revision, conflict, conflict.field, value)
     }
     case 'page': {
-      if ('value' in settlement) break
+      if ('value' in choice) break
       const holder: DocumentHolder =
         'page' in conflict ? { page: conflict.page } : { reusableContent: conflict.reusableContent }
-      if ('document' in settlement) return setBody(nodes, revision, holder, settlement.document)
-      if (conflict[settlement.keep] !== null) return revision
+      if ('document' in choice) return setBody(nodes, revision, holder, choice.document)
+      if (conflict[choice.keep] !== null) return revision
       if (holder.page === undefined)
         return (await deleteReusableContent(nodes, revision, holder.reusableContent)) ?? revision
       return fromEdit(await deletePage(nodes, revision, holder.page))
     }
     case 'file': {
-      if (!('keep' in settlement)) break
-      const file = conflict[settlement.keep]
+      if (!('keep' in choice)) break
+      const file = conflict[choice.keep]
       return file ? putFiles(nodes, revision, [file]) : ((await deleteFile(nodes, revision, conflict.file)) ?? revision)
     }
   }
   return { kind: 'unfit-choice', conflict: conflict.kind }
 }
 
-const fromEdit = (edit: Awaited<ReturnType<typeof updatePage>>): Outcome =>
+const fromEdit = (edit: Awaited<ReturnType<typeof updatePage>>): AppliedChoice =>
   edit.kind === 'edited' ? edit.revision : edit
 
 async function setBody(
@@ -143,7 +143,7 @@ async function setBody(
   revision: Revision,
   { page, reusableContent }: DocumentHolder,
   body: Document,
-): Promise<Outcome> {
+): Promise<AppliedChoice> {
   if (page !== undefined) return fromEdit(await updatePage(nodes, revision, { page, body }))
   const content = (await findReusableContent(nodes, revision, reusableContent!))!
   return putReusableContent(nodes, revision, { ...content, document: nodes.put('document', body) })
@@ -155,7 +155,7 @@ async function setField(
   { page, reusableContent }: DocumentHolder,
   field: string,
   value: unknown,
-): Promise<Outcome> {
+): Promise<AppliedChoice> {
   if (page === undefined) {
     const content = (await findReusableContent(nodes, revision, reusableContent!))!
     return putReusableContent(nodes, revision, { ...content, [field]: value ?? undefined })

@@ -1,8 +1,8 @@
-/** What a node says: everything but its keys, which name it and say nothing. The innermost loop of a merge. */
+/** Compares nodes by content: everything except keys, which only name a node. This is the innermost loop of a merge. */
 import type { Fragment, Node } from '../document/index.ts'
 import { canonicalJson, isEqual } from '../text/index.ts'
 
-/** A number that nodes that say the same share; others hardly ever. */
+/** A hash of the content: equal for equal content, and rarely equal otherwise. */
 export function hashOf(node: Node): number {
   if (node.object === 'text') {
     let hash = 7
@@ -30,7 +30,7 @@ const APART = new Set(['object', 'type', 'key', 'data', 'isVoid', 'nodes', 'frag
 
 type Element = Exclude<Node, { object: 'text' }>
 
-/** What a node says itself, without what lies in it. Empty data and a false `isVoid` say nothing. */
+/** The attributes of the node itself, without its children. Empty data and a false `isVoid` count as absent. */
 export function attributesOf(node: Element): string {
   let text = node.object + JSON.stringify(node.type ?? '')
   if (node.object === 'fragment') text += JSON.stringify(node.fragment ?? '')
@@ -50,7 +50,7 @@ function isEmpty(data: object | undefined): boolean {
   return true
 }
 
-/** Whether two nodes say the same. */
+/** Whether two nodes have equal content. */
 export function hasSameContent(one: Node, other: Node): boolean {
   if (one === other) return true
   if (one.object !== other.object) return false

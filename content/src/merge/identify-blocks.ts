@@ -4,25 +4,25 @@ import { byKey, matchBlocks } from './match-blocks.ts'
 import { openNumbering } from './number-blocks.ts'
 
 interface IdentifiedBlocks {
-  /** The ids from 0 on, in the order of each side: the same id on all sides where it is the same block. */
+  /** The ids from 0 on, in the order of each side: equal ids mean the same block. */
   readonly ids: Sides<readonly number[]>
   readonly count: number
   /** A block on all sides; undefined where it is missing. */
   blockAt(id: number): Sides<Node | undefined>
-  /** Whether two of the blocks say the same, or are both missing. */
+  /** Says whether two blocks have the same content, or are both missing. */
   isSame(one: Node | undefined, other: Node | undefined): boolean
 }
 
-/** Finds out which blocks are the same, on three lists; equal blocks that both sides inserted behind the same block are. */
-export function identifyBlocks(lists: Sides<readonly Node[]>): IdentifiedBlocks {
+/** Identifies the same blocks in three lists; equal blocks that both sides inserted after the same block are the same. */
+export function identifyBlocks(lists: Sides<readonly Node[]>, trustsKeys: boolean): IdentifiedBlocks {
   const numbering = openNumbering()
   const known = byKey(lists.base)
-  const byPrimary = matchBlocks(known, lists.primary, numbering)
-  const byChange = matchBlocks(known, lists.change, numbering)
+  const byPrimary = matchBlocks(known, lists.primary, numbering, trustsKeys)
+  const byChange = matchBlocks(known, lists.change, numbering, trustsKeys)
   const size = lists.base.length
   let count = size
 
-  /** What primary inserted, by the block it stands behind and what it says. */
+  /** The blocks that primary inserted, by the block before them and their content. */
   const inserted = new Map<string, number[]>()
   const primary: number[] = []
   let behind = -1
@@ -60,7 +60,7 @@ export function identifyBlocks(lists: Sides<readonly Node[]>): IdentifiedBlocks 
 
 const nodeAt = (nodes: readonly Node[], place: number) => (place < 0 ? undefined : nodes[place])
 
-/** For each id its index in a list, -1 for none. */
+/** Returns for each id its index in a list, -1 for none. */
 function placesOf(ids: readonly number[], count: number): Int32Array {
   const places = new Int32Array(count).fill(-1)
   for (let at = 0; at < ids.length; at++) places[ids[at]!] = at

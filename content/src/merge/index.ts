@@ -1,5 +1,4 @@
 export {
-  type Conflict,
   type ConflictChoice,
   findConflictHolder,
   listConflicts,
@@ -8,4 +7,5 @@ export {
   readConflictSides,
   resolveConflict,
 } from './conflict.ts'
+export { type BlockClash, mergeEdit } from './merge-edit.ts'
 export { type MergeResult, mergeRevisions } from './merge-revisions.ts'

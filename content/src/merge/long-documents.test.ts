@@ -36,7 +36,7 @@ function edited(side: string, edits: readonly Edit[]): Document {
   return { ...base, nodes }
 }
 
-test('a long document is merged like the same document in one piece, and stored as if it were new', async () => {
+test('a long document is merged like the same document in one chunk, and stored as if it were new', async () => {
   await fc.assert(
     fc.asyncProperty(someEdits, someEdits, async (ours, theirs) => {
       const store = new MapStore()

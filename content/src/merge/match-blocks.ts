@@ -5,14 +5,20 @@ import type { Numbering } from './number-blocks.ts'
 import { pairSimilar } from './similar.ts'
 
 /**
- * Which block of `after` is which block of `before`: the index in `before` for each index of `after`, -1 for a new one.
- *
- * Keys name blocks; where both lists know a key it decides. A new key proves nothing: keys are
- * made from content where nobody gave others. So the others are found by what they say: equal blocks in the same order,
- * then equal blocks elsewhere (moved, if they are the only ones of their kind), and what is left between two found blocks
- * is paired by similarity: such a block was rewritten. What remains in `before` was deleted, in `after` inserted.
+ * Matches the blocks of `after` with those of `before`: the index in `before` for each index of `after`, -1 for a new one. Keys identify blocks;
+ * where both lists have a key it decides. A new key proves nothing, because keys may be derived from content. So the others are matched by content:
+ * equal blocks in the same order, then equal blocks elsewhere (moved, if they are unique), and the rest between two matches is paired by similarity,
+ * as rewritten. What remains in `before` was deleted, in `after` inserted.
+ * `trustsKeys`: whoever wrote `after` kept the keys of blocks; where every block has a key of its own, keys alone decide.
  */
-export function matchBlocks(before: Keyed, after: readonly Node[], numbering: Numbering): Int32Array {
+export function matchBlocks(
+  before: Keyed,
+  after: readonly Node[],
+  numbering: Numbering,
+  trustsKeys: boolean,
+): Int32Array {
+  if (trustsKeys && before.places.size === before.nodes.length && byKey(after).places.size === after.length)
+    return matchByKey(before, after).pairs
   const [old, now] = tokensOf(before, after, numbering)
   const pairs = align(old, now)
   const inOrder = pairs.slice()
@@ -26,7 +32,7 @@ export function matchBlocks(before: Keyed, after: readonly Node[], numbering: Nu
   return pairs
 }
 
-/** Nodes with their places by key; -1 for a key that several have. */
+/** Nodes with their index by key; -1 for a key that several have. */
 interface Keyed {
   readonly nodes: readonly Node[]
   readonly places: ReadonlyMap<string, number>
@@ -41,22 +47,11 @@ export function byKey(nodes: readonly Node[]): Keyed {
   return { nodes, places }
 }
 
-/**
- * Equal numbers for blocks that are the same: by key where it stands once in both lists (negative numbers, from the place in
- * `before`), else by content.
- */
+/** Assigns equal numbers to the same blocks: by key where it occurs once in both lists (negative numbers, from the index in `before`), else by content. */
 function tokensOf({ nodes, places }: Keyed, after: readonly Node[], numbering: Numbering): [number[], number[]] {
-  const byTheirKeys = new Int32Array(after.length).fill(-1)
-  const times = new Uint8Array(nodes.length)
-  for (let at = 0; at < after.length; at++) {
-    const key = asInPrimary(after[at]!).key
-    const place = key === undefined ? -1 : (places.get(key) ?? -1)
-    if (place < 0) continue
-    byTheirKeys[at] = place
-    times[place] = times[place] === 0 ? 1 : 2
-  }
+  const { pairs: byTheirKeys, times } = matchByKey({ nodes, places }, after)
   const old: number[] = []
-  /** The first place of each content. */
+  /** The first index of each content. */
   const contents = new Map<number, number>()
   for (let place = 0; place < nodes.length; place++) {
     if (times[place] === 1) old.push(-1 - place)
@@ -66,7 +61,7 @@ function tokensOf({ nodes, places }: Keyed, after: readonly Node[], numbering: N
       old.push(number)
     }
   }
-  // Most of a document is the same on both sides and in the same order: the node whose turn it is is compared first, as this is cheap.
+  // Most of a document is equal on both sides and in the same order, so the next node is compared first, which is cheap.
   let turn = 0
   const now: number[] = []
   for (let at = 0; at < after.length; at++) {
@@ -85,7 +80,21 @@ function tokensOf({ nodes, places }: Keyed, after: readonly Node[], numbering: N
   return [old, now]
 }
 
-/** An open conflict is the block that primary had when it arose. */
+/** `times` is how often the key of each block of `before` stands in `after`. */
+function matchByKey({ nodes, places }: Keyed, after: readonly Node[]): { pairs: Int32Array; times: Uint8Array } {
+  const pairs = new Int32Array(after.length).fill(-1)
+  const times = new Uint8Array(nodes.length)
+  for (let at = 0; at < after.length; at++) {
+    const key = asInPrimary(after[at]!).key
+    const place = key === undefined ? -1 : (places.get(key) ?? -1)
+    if (place < 0) continue
+    pairs[at] = place
+    times[place] = times[place] === 0 ? 1 : 2
+  }
+  return { pairs, times }
+}
+
+/** An open conflict counts as the block that primary had when it arose. */
 function asInPrimary(node: Node): Node {
   if (!isConflict(node)) return node
   const { primary } = sidesOf(node)

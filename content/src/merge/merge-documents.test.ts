@@ -43,7 +43,7 @@ describe('mergeOrder', () => {
       for (const id of added) list.splice(places.next().value! % (list.length + 1), 0, id)
       return list
     })
-  test('agrees with the slow reference', () => {
+  test('agrees with the slow reference implementation', () => {
     fc.assert(
       fc.property(some, side, side, some, (base, primary, change, dropped) => {
         const isKept = (id: string) => !dropped.slice(4).includes(id)
@@ -53,7 +53,7 @@ describe('mergeOrder', () => {
     )
   })
 
-  test('puts what both inserted at one place one after the other, primary first', () => {
+  test('puts the insertions of both sides at one position after each other, primary first', () => {
     const order = mergeOrder(
       { base: ['a', 'b'], primary: ['a', 'x', 'y', 'b'], change: ['a', 'p', 'q', 'b'] },
       () => true,
@@ -63,7 +63,7 @@ describe('mergeOrder', () => {
 })
 
 describe('align', () => {
-  test('pairs equal tokens in order, and all of them where one list is the other with some left out', () => {
+  test('pairs equal tokens in order, and all of them where one list is a subsequence of the other', () => {
     const tokens = fc.array(fc.nat(6), { maxLength: 40 })
     fc.assert(
       fc.property(tokens, tokens, (before, after) => {
@@ -97,7 +97,7 @@ describe('align', () => {
   })
 })
 
-describe('what nodes say', () => {
+describe('the content of nodes', () => {
   test('does not depend on keys, and equal nodes have equal hashes', () => {
     const withKeys = (node: Node, name: string): Node =>
       ({
@@ -136,10 +136,10 @@ describe('the merge of documents', () => {
     )
   })
 
-  test('is the same however often it is made, and its conflicts have different ids', () => {
+  test('is deterministic, and its conflicts have different ids', () => {
     fc.assert(
       fc.property(anyDocument(), anyDocument(), anyDocument(), (base, primary, change) => {
-        // Merging alone makes conflicts, in change requests: neither primary nor what it was ever holds one.
+        // Only a merge creates conflicts, in change requests: neither primary nor the base ever contains one.
         fc.pre(conflictsOf(base) + conflictsOf(primary) === 0 && hasDistinct(conflictIds(change)))
         const merged = merge(base, primary, change)
         expect(merge(structuredClone(base), structuredClone(primary), structuredClone(change))).toEqual(merged)
@@ -149,7 +149,7 @@ describe('the merge of documents', () => {
     )
   })
 
-  test('holds every text that either side wrote, in the result or in a side of a conflict', () => {
+  test('contains every text that either side wrote, in the result or in a side of a conflict', () => {
     fc.assert(
       fc.property(anyDocument(), anyDocument(), anyDocument(), (base, primary, change) => {
         fc.pre(conflictsOf(primary) + conflictsOf(change) === 0)
@@ -171,7 +171,7 @@ describe('the merge of documents', () => {
     }),
     { maxLength: 8 },
   )
-  /** No side both deletes and inserts: a block inserted where one was deleted counts as that one, rewritten. */
+  /** No side both deletes and inserts: a block inserted in place of a deleted one counts as rewritten. */
   const someScript = fc
     .tuple(someEdits, fc.constantFrom('delete', 'insert'))
     .map(([edits, never]) => edits.filter(({ kind }) => kind !== never))
@@ -189,7 +189,7 @@ describe('the merge of documents', () => {
     return list
   }
 
-  test('of random edits of named blocks agrees with the rules, block by block', () => {
+  test('of random edits of blocks with keys agrees with the rules, block by block', () => {
     fc.assert(
       fc.property(fc.nat(12), someScript, someScript, (length, primaryEdits, changeEdits) => {
         const base = Array.from({ length }, (_, at) => line(`line ${at}`, `k${at}`))
@@ -217,7 +217,7 @@ describe('the merge of documents', () => {
     )
   })
 
-  test('of edits of different blocks never conflicts, without any names', () => {
+  test('of edits of different blocks never conflicts, even without keys', () => {
     const words = (at: number) => `alpha${at} beta${at} gamma${at} delta${at}`
     const marks = fc.array(fc.constantFrom('primary', 'change', 'deleted by primary', 'deleted by change', 'none'), {
       maxLength: 30,
@@ -261,7 +261,7 @@ describe('the merge of documents', () => {
     )
   })
 
-  test('both insert at one place: both stay, primary first, equal ones once', () => {
+  test('both sides insert at one position: both stay, primary first, equal ones once', () => {
     const base = lines('One', 'Two')
     expect(
       shown(merge(base, lines('One', 'Same', 'By primary', 'Two'), lines('One', 'By change', 'Same', 'Two'))),
@@ -302,7 +302,7 @@ describe('the merge of documents', () => {
     expect(textOf((clash.nodes[0] as Block).nodes![1]!)).toBe('two b new')
   })
 
-  test('where a conflict has no place, the block around it is the unit', () => {
+  test('where a conflict block is not allowed, the block around it is the unit', () => {
     const code = (...texts: string[]) =>
       documentOf([
         block(
@@ -323,13 +323,13 @@ describe('the merge of documents', () => {
     ).toBe(1)
   })
 
-  test('what a block of blocks says itself is merged apart from what lies in it', () => {
+  test('the attributes of a container are merged separately from its content', () => {
     const hint = (style: string, text: string) => documentOf([block('hint', [line(text)], { data: { style } })])
     expect(merge(hint('info', 'a b'), hint('danger', 'a b'), hint('info', 'a b c'))).toEqual(hint('danger', 'a b c'))
     expect(conflictsOf(merge(hint('info', 'a'), hint('danger', 'a'), hint('warning', 'a')))).toBe(1)
   })
 
-  test('two cells of a table can be filled at once, one cell twice is a conflict', () => {
+  test('two cells of a table can be filled concurrently, one cell twice is a conflict', () => {
     const table = (one: string, two: string, caption: string) =>
       documentOf([
         {
@@ -348,7 +348,7 @@ describe('the merge of documents', () => {
     expect(conflictsOf(merge(base, table('p', '2', 'c'), table('c', '2', 'c')))).toBe(1)
   })
 
-  test('a conflict that is open stays one when primary moves on, and ends when it agrees', () => {
+  test('an open conflict stays open when primary changes again, and ends when both sides agree', () => {
     const of = (word: string) => lines('before', `some ${word} line`, 'after')
     const head = merge(of('old'), of('primary'), of('change'))
     expect(shown(merge(of('primary'), lines('before', 'some primary line', 'after', 'more'), head))).toEqual([

@@ -7,7 +7,7 @@ import { identifyBlocks } from './identify-blocks.ts'
 import { mergeOrder } from './merge-order.ts'
 import { mergeTableData } from './merge-table.ts'
 
-/** Where any block may stand, and so a conflict too. Elsewhere (a list between its items, a code block) the block around is the unit. */
+/** Containers of any blocks, and so of conflicts too. Elsewhere (a list between its items, a code block) the block around is the unit. */
 const HOLDS_BLOCKS = new Set([
   'blockquote',
   'column',
@@ -19,19 +19,24 @@ const HOLDS_BLOCKS = new Set([
   'tabs-item',
 ])
 
+interface MergeOptions {
+  /** Called for each conflict; one may still disappear with the block around it. */
+  readonly onConflict?: () => void
+  /** The keys of blocks say which block is which: both sides were edited by somebody who kept them. */
+  readonly trustsKeys?: boolean
+}
+
 /**
- * Three documents → one. The unit is the block: what one side changed, inserted, moved or deleted is taken; what both changed is
- * taken where they agree and is a conflict block where they do not, as is a block changed here and deleted there. A block of blocks
- * is merged inside as long as it stays of its type, so that its unit is the innermost block. Both inserted at one place:
- * both stay, primary's first; equal ones once. Nothing either side wrote is left out: it stands in the result or in a side of a conflict.
- *
- * `place` goes into the ids of conflicts, to tell equal conflicts of different pages apart. `onConflict` is told of each that it makes;
- * one may still go, with the block around it.
+ * Merges three documents into one. The unit is the block: what one side changed, inserted, moved or deleted is taken; what both changed is taken
+ * where they agree and becomes a conflict block where they do not, as does a block changed on one side and deleted on the other. A container is
+ * merged inside as long as its type stays, so that the unit is the innermost block. If both insert at one position, both stay, primary's first, equal
+ * ones once. Nothing that either side wrote is left out: it is in the result or in a side of a conflict. `place` is part of the ids of conflicts, to
+ * distinguish equal conflicts of different pages.
  */
 export function mergeDocuments(
   { base, primary, change }: Sides<Document>,
   place: string,
-  onConflict: () => void = () => {},
+  { onConflict = () => {}, trustsKeys = false }: MergeOptions = {},
 ): Document {
   const seen = new Map<string, number>()
   const newId = (sides: Sides<readonly Node[]>) => {
@@ -42,70 +47,81 @@ export function mergeDocuments(
     seen.set(id, number + 1)
     return number === 0 ? id : conflictId([...question, number])
   }
-  const nodes = mergeNodes({ base: base.nodes, primary: primary.nodes, change: change.nodes }, true, newId)!
+  const nodes = mergeNodes({ base: base.nodes, primary: primary.nodes, change: change.nodes }, true, {
+    newId,
+    trustsKeys,
+  })!
   const data = isEqual(primary.data, base.data) ? change.data : primary.data
   return { data, nodes, object: 'document' }
 }
 
-/** Keys may be new at each reading of the same text: they do not make another conflict. */
+/** Keys may differ each time the same text is parsed, so they are not part of a conflict's id. */
 const withoutKeys = (sides: Sides<readonly Node[]>): unknown =>
   JSON.parse(JSON.stringify(sides, (name, value: unknown) => (name === 'key' ? undefined : value)))
 
-type NewId = (sides: Sides<readonly Node[]>) => string
+interface MergeContext {
+  /** Returns the id of a new conflict. */
+  newId: (sides: Sides<readonly Node[]>) => string
+  trustsKeys: boolean
+}
 
-/** undefined: there is a conflict among these nodes themselves, and no place for it. */
-function mergeNodes(lists: Sides<readonly Node[]>, holdsBlocks: boolean, newId: NewId): readonly Node[] | undefined {
-  const { ids, count, blockAt, isSame } = identifyBlocks(lists)
+/** Returns undefined when these nodes conflict and no conflict block is allowed among them. */
+function mergeNodes(
+  lists: Sides<readonly Node[]>,
+  holdsBlocks: boolean,
+  context: MergeContext,
+): readonly Node[] | undefined {
+  const { ids, count, blockAt, isSame } = identifyBlocks(lists, context.trustsKeys)
   const merged: (Node | undefined)[] = []
   for (let id = 0; id < count; id++) {
     const nodes = blockAt(id)
     if (isSame(nodes.primary, nodes.change) || isSame(nodes.base, nodes.change)) merged.push(nodes.primary)
     else if (isSame(nodes.base, nodes.primary)) merged.push(nodes.change)
     else {
-      const outcome = mergeBlock(nodes, newId)
+      const outcome = mergeBlock(nodes, context)
       if (outcome === CONFLICT && !holdsBlocks) return undefined
-      merged.push(outcome === CONFLICT ? newConflict(nodes, newId) : outcome)
+      merged.push(outcome === CONFLICT ? newConflict(nodes, context) : outcome)
     }
   }
   return mergeOrder(ids, (id) => merged[id] !== undefined).map((id) => merged[id]!)
 }
 
-function newConflict({ base, primary, change }: Sides<Node | undefined>, newId: NewId): Block {
+function newConflict({ base, primary, change }: Sides<Node | undefined>, context: MergeContext): Block {
   const sides = { base: listOf(base), primary: listOf(primary), change: listOf(change) }
-  return conflictBlock(newId(sides), sides)
+  return conflictBlock(context.newId(sides), sides)
 }
 
 const listOf = (node: Node | undefined) => (node ? [node] : [])
 
 const CONFLICT = Symbol('conflict')
 
-/** A block that both sides changed, each in another way; undefined: it is not there. */
-function mergeBlock({ base, primary, change }: Sides<Node | undefined>, newId: NewId) {
-  if (change && isConflict(change) && isFrom(base, change)) return withNewPrimary(change, primary, newId)
+/** Merges a block that both sides changed differently; undefined when it is deleted. */
+function mergeBlock({ base, primary, change }: Sides<Node | undefined>, context: MergeContext) {
+  if (change && isConflict(change) && isFrom(base, change)) return withNewPrimary(change, primary, context)
   if (!base || !primary || !change) return CONFLICT
-  return mergeInside({ base, primary, change }, newId) ?? CONFLICT
+  return mergeInside({ base, primary, change }, context) ?? CONFLICT
 }
 
 const isSame = (one: Node | undefined, other: Node | undefined) =>
   one === other || (one !== undefined && other !== undefined && hasSameContent(one, other))
 
-/** Whether a conflict arose with primary as the base has it now: so it is when primary was taken in before. */
+/** Says whether a conflict arose with the base's version of primary, which is so after an update from primary. */
 function isFrom(base: Node | undefined, conflict: Block): boolean {
   const { primary } = sidesOf(conflict)
   return primary.length <= 1 && isSame(primary[0], base)
 }
 
-/** Primary changed a block again that is in conflict already: its side is renewed; where it now agrees, the conflict is over. */
-function withNewPrimary(conflict: Block, primary: Node | undefined, newId: NewId): Node | undefined {
+/** Primary changed a block again that is already in conflict: its side is replaced; if both sides agree now, the conflict ends. */
+function withNewPrimary(conflict: Block, primary: Node | undefined, context: MergeContext): Node | undefined {
   const sides = { ...sidesOf(conflict), primary: listOf(primary) }
   if (sides.change.length <= 1 && isSame(primary, sides.change[0])) return primary
-  return conflictBlock(newId(sides), sides)
+  return conflictBlock(context.newId(sides), sides)
 }
 
 type Holding = Block | Fragment
 
-/** A block of blocks, if the sides changed different things in it. */
-function mergeInside(sides: Sides<Node>, newId: NewId): Holding | undefined {
+/** Merges a block of blocks when the sides changed different things in it. */
+function mergeInside(sides: Sides<Node>, context: MergeContext): Holding | undefined {
   const { base, primary, change } = sides
   if (!isHolding(base) || !isHolding(primary) || !isHolding(change)) return undefined
   if (base.object !== primary.object || base.object !== change.object) return undefined
@@ -115,9 +131,9 @@ function mergeInside(sides: Sides<Node>, newId: NewId): Holding | undefined {
   const nodes = mergeNodes(
     { base: base.nodes ?? [], primary: primary.nodes ?? [], change: change.nodes ?? [] },
     HOLDS_BLOCKS.has(base.type ?? ''),
-    newId,
+    context,
   )
-  const fragments = mergeFragments(fragmentsOf(base), fragmentsOf(primary), fragmentsOf(change), newId)
+  const fragments = mergeFragments(fragmentsOf(base), fragmentsOf(primary), fragmentsOf(change), context)
   if (!nodes || !fragments) return undefined
   return {
     ...own,
@@ -126,13 +142,13 @@ function mergeInside(sides: Sides<Node>, newId: NewId): Holding | undefined {
   } as Holding
 }
 
-/** Text and what stands within a line is not merged: the block around it is the unit. */
+/** Text and inlines are not merged: the block around them is the unit. */
 const isHolding = (node: Node): node is Holding =>
   (node.object === 'block' || node.object === 'fragment') &&
   node.type !== 'conflict' &&
   !(node.nodes ?? []).some(({ object }) => object === 'text' || object === 'inline')
 
-/** The block itself, without what lies in it, as the one side has it that changed it. */
+/** Merges the attributes of the block, without its content, from the side that changed them. */
 function mergeOwn({ base, primary, change }: Sides<Holding>): Holding | undefined {
   const [old, one, other] = [attributesOf(base), attributesOf(primary), attributesOf(change)]
   if (other === old || other === one) return primary
@@ -144,12 +160,12 @@ function mergeOwn({ base, primary, change }: Sides<Holding>): Holding | undefine
 
 const fragmentsOf = (node: Holding): readonly Fragment[] => (node.object === 'block' ? (node.fragments ?? []) : [])
 
-/** Fragments are known by name: a caption, a cell. undefined: not to be merged. */
+/** Merges fragments by name (a caption, a cell); undefined when they cannot be merged. */
 function mergeFragments(
   base: readonly Fragment[],
   primary: readonly Fragment[],
   change: readonly Fragment[],
-  newId: NewId,
+  context: MergeContext,
 ) {
   const lists = { base: named(base), primary: named(primary), change: named(change) }
   if (!lists.base || !lists.primary || !lists.change) return undefined
@@ -159,7 +175,7 @@ function mergeFragments(
     if (isSame(sides.primary, sides.change) || isSame(sides.base, sides.change)) merged.set(name, sides.primary)
     else if (isSame(sides.base, sides.primary)) merged.set(name, sides.change)
     else {
-      const outcome = mergeBlock(sides, newId)
+      const outcome = mergeBlock(sides, context)
       if (outcome === CONFLICT) return undefined
       merged.set(name, outcome as Fragment | undefined)
     }

@@ -1,11 +1,11 @@
 import type { Sides } from '../revision/index.ts'
 import { isEqual } from '../text/index.ts'
 
-/** The versions of one thing; absent: it does not exist on that side. */
+/** The versions of one item; a side without the item is absent. */
 export type Versions<Item> = { readonly [Side in keyof Sides<Item>]?: Item }
 
-/** What became of a value on both sides: the agreed one, or that both changed it to something else. */
-export type MergedValue = { readonly kind: 'agreed'; readonly value: unknown } | { readonly kind: 'conflict' }
+/** The merged value, or a conflict when both sides changed it differently. */
+type MergedValue = { readonly kind: 'agreed'; readonly value: unknown } | { readonly kind: 'conflict' }
 
 export function mergeValues({ base, primary, change }: Sides<unknown>): MergedValue {
   if (isEqual(change, base) || isEqual(change, primary)) return { kind: 'agreed', value: primary }
@@ -13,7 +13,7 @@ export function mergeValues({ base, primary, change }: Sides<unknown>): MergedVa
   return { kind: 'conflict' }
 }
 
-/** What nobody would be asked about: when something was edited last, and where a file of a repository stood. */
+/** Fields that never conflict, such as times and paths in a repository, each with its rule. */
 const QUIET: Record<string, (sides: Sides<unknown>) => unknown> = {
   updatedAt: ({ primary, change }) => ([primary, change] as string[]).filter(Boolean).sort().at(-1),
   createdAt: ({ primary, change }) => primary ?? change,
@@ -22,8 +22,8 @@ const QUIET: Record<string, (sides: Sides<unknown>) => unknown> = {
 }
 
 /**
- * Two versions of one thing → one, member by member. A member both changed differently is reported and keeps the value of the
- * change: the head of a change request is its author's. Members named in `apart` are merged elsewhere.
+ * Merges two versions of an item field by field. A field that both changed differently is reported and has the value of the change, because the head
+ * of a change request belongs to its author. Fields named in `apart` are merged elsewhere.
  */
 export function mergeFields<Item extends object>(
   { base, primary, change }: { base?: Item | undefined; primary: Item; change: Item },

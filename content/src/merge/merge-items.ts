@@ -11,7 +11,7 @@ import { isEqual } from '../text/index.ts'
 import { mergeFields, type Versions } from './merge-fields.ts'
 import { type MergeState, mergeBody, reportField, reportItem, versionsOf } from './merge-state.ts'
 
-/** A file is one thing: changed on both sides, or changed and deleted, is a conflict. Meanwhile it stays, as the change has it. */
+/** A file is one unit: changed on both sides, or changed and deleted, is a conflict. Until it is resolved the file stays as the change has it. */
 export async function mergeFiles(merging: MergeState): Promise<Hash | null> {
   const { nodes, revisions } = merging
   const { base, primary, change } = revisions
@@ -31,7 +31,7 @@ export async function mergeFiles(merging: MergeState): Promise<Hash | null> {
   return updateTree(nodes, FILE_TREE, primary.files, edits)
 }
 
-/** Reusable content is merged like a page, without a place. */
+/** Reusable content is merged like a page, without a position. */
 export async function mergeReusableContents(merging: MergeState): Promise<Hash | null> {
   const { nodes, revisions } = merging
   const { base, primary, change } = revisions

@@ -1,18 +1,15 @@
-import { placedAnew, type Sides } from '../revision/index.ts'
+import { findMovedIds, type Sides } from '../revision/index.ts'
 
 /**
- * One order out of three: what either side put somewhere stays where that side put it.
- *
- * An id is *placed* by a side that inserted or moved it (moved: not in the longest run that kept its order); where both did, by
- * primary. What nobody placed keeps the order of the base and is the skeleton. Each placed id goes behind the skeleton id it
- * stands behind on its side, in the order of that side, primary's before the change's: so two sections written at the
- * same place stand one after the other and never mixed. An id of the skeleton that is not kept still marks its place.
- *
- * With only one side changed the result is that side's order. Ids for which `isKept` is false are left out at the end.
+ * Merges three orders into one: what either side placed somewhere stays where that side placed it. An id is *placed* by a side that inserted or moved
+ * it (moved: not in the longest run in unchanged order); if both did, by primary. Ids that nobody placed form the skeleton, in the order of the base.
+ * Each placed id goes after the skeleton id that precedes it on its side, in the order of that side, primary's before the change's: so two sections
+ * written at the same position follow each other and are never mixed. A deleted id of the skeleton still marks its position. With only one side
+ * changed the result is that side's order. Ids for which `isKept` is false are removed at the end.
  */
 export function mergeOrder<Id>(lists: Sides<readonly Id[]>, isKept: (id: Id) => boolean): Id[] {
-  const byPrimary = new Set(placedAnew(lists.base, lists.primary))
-  const byChange = new Set(placedAnew(lists.base, lists.change))
+  const byPrimary = new Set(findMovedIds(lists.base, lists.primary))
+  const byChange = new Set(findMovedIds(lists.base, lists.change))
   if (byPrimary.size + byChange.size === 0) return lists.base.filter(isKept)
   for (const id of byPrimary) byChange.delete(id)
   const skeleton = lists.base.filter((id) => !byPrimary.has(id) && !byChange.has(id))
@@ -30,7 +27,7 @@ export function mergeOrder<Id>(lists: Sides<readonly Id[]>, isKept: (id: Id) => 
   return order
 }
 
-/** What a side placed, by the id of the skeleton before it; undefined: before all of them. */
+/** The ids that a side placed, by the preceding id of the skeleton; undefined means before all of them. */
 function runsIn<Id>(side: readonly Id[], placed: ReadonlySet<Id>, marks: ReadonlySet<Id>) {
   const runs = new Map<Id | undefined, Id[]>()
   if (placed.size === 0) return runs

@@ -6,7 +6,7 @@ import type { MergeState } from './merge-state.ts'
 
 type Parent = string | null
 
-/** Gives merged pages, and the root, the lists of their subpages. A list that one side alone changed is taken over unread. */
+/** Gives merged pages, and the root, the lists of their subpages. A list that only one side changed is taken over without being read. */
 export async function mergePageOrder(merging: MergeState, pages: MergedPages): Promise<Children> {
   let top = merging.revisions.primary.top
   for (const [parent, around] of pagesAround(pages)) {
@@ -22,7 +22,7 @@ export async function mergePageOrder(merging: MergeState, pages: MergedPages): P
   return top
 }
 
-/** For each parent whose list may change, the differing pages that stand there on any side or in the result. */
+/** For each parent whose list may change, the differing pages that are there on any side or in the result. */
 function pagesAround({ versions, result }: MergedPages): Map<Parent, Set<string>> {
   const around = new Map<Parent, Set<string>>([[null, new Set()]])
   const at = (parent: Parent) => {
@@ -37,7 +37,7 @@ function pagesAround({ versions, result }: MergedPages): Map<Parent, Set<string>
   return around
 }
 
-/** undefined: the page is gone, or has the same subpages on all sides. */
+/** The lists of subpages on all sides; undefined when the page is not in the result. */
 function listsOf(
   { revisions }: MergeState,
   { versions, result }: MergedPages,

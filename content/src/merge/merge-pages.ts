@@ -3,13 +3,13 @@ import { isEqual } from '../text/index.ts'
 import { mergeFields, mergeValues, type Versions } from './merge-fields.ts'
 import { type MergeState, mergeBody, reportField, reportItem, versionsOf } from './merge-state.ts'
 
-/** The pages that differ anywhere: all versions, and what they become (undefined: deleted), yet without regard to their places. */
+/** The pages that differ: all their versions, and the merged page (undefined when deleted) before the tree is repaired. */
 export interface MergedPages {
   readonly versions: ReadonlyMap<string, Versions<Page>>
   readonly result: Map<string, Page | undefined>
 }
 
-/** Merges page by page: whether it stands, each field, the parent, the body. Costs what changed. */
+/** Merges page by page: existence, each field, the parent, the body. The cost grows with what changed. */
 export async function mergePages(merging: MergeState): Promise<MergedPages> {
   const { nodes, revisions } = merging
   const versions = versionsOf(
@@ -22,7 +22,7 @@ export async function mergePages(merging: MergeState): Promise<MergedPages> {
   return { versions, result }
 }
 
-/** All bodies that will be merged, in one read. */
+/** Loads all bodies that will be merged in one read. */
 function* bodiesToMerge(versions: Iterable<Versions<Page>>) {
   for (const { base, primary, change } of versions) {
     if (!primary || !change) continue
@@ -60,7 +60,7 @@ function isEdited(base: Page | undefined, page: Page): boolean {
 
 const childrenOf = ({ children }: Page) => (children ? { children } : {})
 
-/** Where both moved it, it stands where primary has it: the tree of pages is always whole in primary. */
+/** A page that both sides moved stays where primary has it, because the tree of pages is always sound in primary. */
 function mergeParent(
   merging: MergeState,
   id: string,

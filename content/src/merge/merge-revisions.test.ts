@@ -40,7 +40,7 @@ interface Scripts {
   primary: PageOperation[]
   change: PageOperation[]
 }
-/** A space of some pages, and enough edits on both sides for them to meet. */
+/** A space of some pages, and enough edits on both sides to overlap. */
 const someScripts: fc.Arbitrary<Scripts> = fc.record({
   base: fc
     .array(someOperation('b'), { minLength: 10, maxLength: 25 })
@@ -108,7 +108,7 @@ const toTree = (pages: readonly PlacedPage[]): PageTree[] =>
   pages.map(({ page: { parent: _parent, children: _children, ...page }, pages }) => ({ ...page, pages: toTree(pages) }))
 
 describe('the merge of random edits', () => {
-  test('agrees with the slow reference', async () => {
+  test('agrees with the slow reference implementation', async () => {
     await fc.assert(
       fc.asyncProperty(someScripts, async (scripts) => {
         const nodes = newNodes()
@@ -123,7 +123,7 @@ describe('the merge of random edits', () => {
     )
   })
 
-  test('is a tree with ordered pages and unique slugs, and the same however often it is made', async () => {
+  test('is a tree with ordered pages and unique slugs, and is deterministic', async () => {
     await fc.assert(
       fc.asyncProperty(someScripts, async (scripts) => {
         const nodes = newNodes()
@@ -156,7 +156,7 @@ describe('the merge of random edits', () => {
     )
   })
 
-  test('holds every page and text that either side added', async () => {
+  test('contains every page and text that either side added', async () => {
     await fc.assert(
       fc.asyncProperty(someScripts, async (scripts) => {
         const nodes = newNodes()
@@ -223,7 +223,7 @@ const flat = (pages: readonly ReferencePage[]): ReferencePage[] => pages.flatMap
 
 const file = { id: 'f', name: 'a.png', contentType: 'image/png', size: 1, key: 'k' }
 
-/** A small space, changed on both sides, merged. */
+/** Merges a small space that changed on both sides. */
 async function given(act: Partial<Sides<(nodes: Nodes, revision: Revision) => Promise<Revision>>>) {
   const nodes = newNodes()
   const bare = await buildRevision(nodes, {
@@ -243,7 +243,7 @@ const titles = (pages: readonly PlacedPage[]): unknown[] =>
   pages.map(({ page, pages }) => (pages.length === 0 ? page.id : [page.id, ...titles(pages)]))
 
 describe('a merge', () => {
-  test('moves and edits the same page when one side did the one and the other the other', async () => {
+  test('moves and edits the same page when each side did one of both', async () => {
     const { nodes, kind, revision } = await given({
       primary: update('b', { into: 'd' }),
       change: update('b', { fields: { title: 'New' }, body: paragraphDocument('x') }),
@@ -253,7 +253,7 @@ describe('a merge', () => {
     expect((await findPage(nodes, revision, 'b'))?.title).toBe('New')
   })
 
-  test('keeps a page deleted here and changed there, until somebody decides', async () => {
+  test('preserves a page deleted on one side and changed on the other, until the conflict is resolved', async () => {
     const { nodes, revision, conflicts } = await given({
       primary: remove('a'),
       change: update('b', { fields: { title: 'New' } }),
@@ -274,7 +274,7 @@ describe('a merge', () => {
     expect(await listConflicts(nodes, kept.revision)).toHaveLength(1)
   })
 
-  test('takes back a move that would make a circle, and asks', async () => {
+  test('reverts a move that would create a cycle, and reports a conflict', async () => {
     const { nodes, revision, conflicts } = await given({
       primary: update('d', { into: 'e' }),
       change: update('e', { into: 'd' }),
@@ -289,13 +289,13 @@ describe('a merge', () => {
     expect(await resolveConflict(nodes, revision, conflicts[0]!.id, { keep: 'change' })).toMatchObject({
       kind: 'cycle',
     })
-    const settled = await resolveConflict(nodes, revision, conflicts[0]!.id, { value: 'a' })
-    if (settled.kind !== 'resolved') throw new Error(settled.kind)
-    expect(titles(await listPages(nodes, settled.revision))).toEqual([['a', 'b', 'c', ['e', 'd']]])
-    expect(settled.revision.conflicts).toBeNull()
+    const resolved = await resolveConflict(nodes, revision, conflicts[0]!.id, { value: 'a' })
+    if (resolved.kind !== 'resolved') throw new Error(resolved.kind)
+    expect(titles(await listPages(nodes, resolved.revision))).toEqual([['a', 'b', 'c', ['e', 'd']]])
+    expect(resolved.revision.conflicts).toBeNull()
   })
 
-  test('gives the page of the change a number when both brought the same slug', async () => {
+  test('numbers the slug of the change’s page when both sides added the same slug', async () => {
     const insert = (id: string) => async (nodes: Nodes, revision: Revision) =>
       edited(await insertPage(nodes, revision, { id, type: 'document', title: 'Same', into: 'a' }))
     const { nodes, kind, revision } = await given({ primary: insert('x'), change: insert('w') })
@@ -305,7 +305,7 @@ describe('a merge', () => {
     expect((await findPage(nodes, revision, 'w'))?.slug).toBe('same-1')
   })
 
-  test('asks about a field both set, and takes a value for it', async () => {
+  test('reports a field that both sides set, and accepts a value for it', async () => {
     const { nodes, revision, conflicts } = await given({
       primary: update('d', { fields: { title: 'P', icon: 'x', updatedAt: '2026-02-01' } }),
       change: update('d', { fields: { title: 'C', description: 'y', updatedAt: '2026-01-01' } }),
@@ -319,10 +319,10 @@ describe('a merge', () => {
       description: 'y',
       updatedAt: '2026-02-01',
     })
-    const settled = await resolveConflict(nodes, revision, conflicts[0]!.id, { value: 'Both' })
-    if (settled.kind !== 'resolved') throw new Error(settled.kind)
-    expect(await findPage(nodes, settled.revision, 'd')).toMatchObject({ title: 'Both' })
-    expect(settled.revision.conflicts).toBeNull()
+    const resolved = await resolveConflict(nodes, revision, conflicts[0]!.id, { value: 'Both' })
+    if (resolved.kind !== 'resolved') throw new Error(resolved.kind)
+    expect(await findPage(nodes, resolved.revision, 'd')).toMatchObject({ title: 'Both' })
+    expect(resolved.revision.conflicts).toBeNull()
     expect(await resolveConflict(nodes, revision, 'nobody', { keep: 'primary' })).toEqual({ kind: 'unknown-conflict' })
     expect(await resolveConflict(nodes, revision, conflicts[0]!.id, { document: paragraphDocument('x') })).toEqual({
       kind: 'unfit-choice',
@@ -332,7 +332,7 @@ describe('a merge', () => {
     expect(edited(edit).conflicts).toBeNull()
   })
 
-  test('holds a block both rewrote with its three sides; settled it merges', async () => {
+  test('contains a block that both rewrote with its three sides; once resolved it merges', async () => {
     const body = (word: string) => ({ body: paragraphDocument(`First line\nSecond ${word} line\nThird line`) })
     const { nodes, primary, revision, conflicts } = await given({
       base: update('d', body('old')),
@@ -343,20 +343,24 @@ describe('a merge', () => {
     expect(conflicts).toHaveLength(1)
     expect(conflicts[0]).toMatchObject({ kind: 'block', page: 'd' })
     expect((conflicts[0]!.primary as Node[]).map(textOf)).toEqual(['Second primary line'])
-    const settle = async (settlement: Parameters<typeof resolveConflict>[3]) => {
-      const settled = await resolveConflict(nodes, revision, conflicts[0]!.id, settlement)
-      if (settled.kind !== 'resolved') throw new Error(settled.kind)
-      expect(settled.revision.conflicts).toBeNull()
-      return settled.revision
+    const resolveWith = async (choice: Parameters<typeof resolveConflict>[3]) => {
+      const resolved = await resolveConflict(nodes, revision, conflicts[0]!.id, choice)
+      if (resolved.kind !== 'resolved') throw new Error(resolved.kind)
+      expect(resolved.revision.conflicts).toBeNull()
+      return resolved.revision
     }
-    expect(await lines(await settle({ keep: 'primary' }))).toEqual(['First line', 'Second primary line', 'Third line'])
-    expect(await lines(await settle({ document: paragraphDocument('X\nY') }))).toEqual([
+    expect(await lines(await resolveWith({ keep: 'primary' }))).toEqual([
+      'First line',
+      'Second primary line',
+      'Third line',
+    ])
+    expect(await lines(await resolveWith({ document: paragraphDocument('X\nY') }))).toEqual([
       'First line',
       'X',
       'Y',
       'Third line',
     ])
-    const head = await settle({ keep: 'change' })
+    const head = await resolveWith({ keep: 'change' })
     const merged = await mergeRevisions(nodes, { base: primary, primary, change: head })
     expect(merged.kind).toBe('merged')
     expect(await lines(merged.revision)).toEqual(['First line', 'Second change line', 'Third line'])
@@ -364,7 +368,7 @@ describe('a merge', () => {
     expect(rewritten.conflicts).toBeNull()
   })
 
-  test('with open conflicts has them again, with what primary says by then', async () => {
+  test('with open conflicts reports them again, with the current content of primary', async () => {
     const act = (word: string) =>
       update('d', { fields: { title: word }, body: paragraphDocument(`Second ${word} line`) })
     const { nodes, primary, revision, conflicts } = await given({
@@ -388,16 +392,16 @@ describe('a merge', () => {
     })
   })
 
-  test('asks about a file both replaced, and about one deleted and replaced', async () => {
+  test('reports a file that both replaced, and one deleted and replaced', async () => {
     const put = (size: number) => (nodes: Nodes, revision: Revision) => putFiles(nodes, revision, [{ ...file, size }])
     const both = await given({ primary: put(2), change: put(3) })
     expect(both.conflicts).toMatchObject([
       { kind: 'file', file: 'f', base: { size: 1 }, primary: { size: 2 }, change: { size: 3 } },
     ])
-    const settled = await resolveConflict(both.nodes, both.revision, both.conflicts[0]!.id, { keep: 'primary' })
-    if (settled.kind !== 'resolved') throw new Error(settled.kind)
-    expect(await findFile(both.nodes, settled.revision, 'f')).toMatchObject({ size: 2 })
-    expect(settled.revision.conflicts).toBeNull()
+    const resolved = await resolveConflict(both.nodes, both.revision, both.conflicts[0]!.id, { keep: 'primary' })
+    if (resolved.kind !== 'resolved') throw new Error(resolved.kind)
+    expect(await findFile(both.nodes, resolved.revision, 'f')).toMatchObject({ size: 2 })
+    expect(resolved.revision.conflicts).toBeNull()
     const gone = await given({
       primary: put(2),
       change: async (nodes, revision) => (await deleteFile(nodes, revision, 'f'))!,
@@ -415,9 +419,9 @@ describe('a merge', () => {
       change: put('R', 'One change line\nTwo new line'),
     })
     expect(conflicts).toMatchObject([{ kind: 'block', reusableContent: 'r' }])
-    const settled = await resolveConflict(nodes, revision, conflicts[0]!.id, { keep: 'change' })
-    if (settled.kind !== 'resolved') throw new Error(settled.kind)
-    const content = (await findReusableContent(nodes, settled.revision, 'r'))!
+    const resolved = await resolveConflict(nodes, revision, conflicts[0]!.id, { keep: 'change' })
+    if (resolved.kind !== 'resolved') throw new Error(resolved.kind)
+    const content = (await findReusableContent(nodes, resolved.revision, 'r'))!
     expect(content.title).toBe('P')
     expect((await readBody(nodes, content)).nodes.map(textOf)).toEqual(['One change line', 'Two new line'])
   })

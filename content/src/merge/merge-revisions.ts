@@ -21,18 +21,16 @@ import type { BeforeBodiesAreRead, MergeState } from './merge-state.ts'
 import { openConflicts } from './open-conflicts.ts'
 import { repairPageTree } from './repair-page-tree.ts'
 
-/** With conflicts the revision is the new head of the change request: everything merged, the open questions inside. */
+/** With conflicts the revision is the new head of the change request: everything is merged, with the open conflicts inside. */
 export type MergeResult =
   | { readonly kind: 'merged'; readonly revision: Revision }
   | { readonly kind: 'conflicts'; readonly revision: Revision; readonly conflicts: readonly StoredConflict[] }
 
 /**
- * Brings what `change` did since `base` to `primary`, a revision without conflicts. The same for merging a change request
- * and for updating it: only what the host does with the result differs.
- *
- * Works on differences: what both sides changed is merged page by page, field by field, block by block; the rest of primary is
- * taken over unread. A page keeps its id, so one that was moved here and edited there is both. Order is never a conflict.
- * The same three revisions always give the same result, and with one side unchanged it is the other side.
+ * Applies the changes from `base` to `change` to `primary`, a revision without conflicts. Merging a change request and updating it are the same; only
+ * the host uses the result differently. It works on differences: what both sides changed is merged page by page, field by field, block by block; the
+ * rest of primary is taken over unread. Pages have stable ids, so a page moved on one side and edited on the other gets both. The order is never a
+ * conflict. The result is deterministic, and with one side unchanged it is the other side.
  */
 export async function mergeRevisions(
   nodes: Nodes,
@@ -74,7 +72,7 @@ async function mergeContent(merging: MergeState): Promise<Revision> {
   return noteComputed(merged, changed)
 }
 
-/** What primary has otherwise. */
+/** Filters the edits that differ from primary. */
 function differing({ versions, result }: MergedPages): Map<string, Page | undefined> {
   return new Map([...result].filter(([id, page]) => !isEqual(page, versions.get(id)!.primary)))
 }

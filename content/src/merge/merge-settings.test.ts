@@ -22,7 +22,7 @@ async function merge(...sides: [base: object, primary: object, change: object]) 
   }
 }
 
-test('variables and redirects are merged name by name; where both changed one, the change has it', async () => {
+test('variables and redirects are merged name by name; where both changed one, that of the change is used', async () => {
   const merged = { kept: '1', ours: '2', theirs: '2', both: 'theirs' }
   expect(
     await merge(
@@ -33,6 +33,6 @@ test('variables and redirects are merged name by name; where both changed one, t
   ).toEqual({ variables: merged, redirects: merged })
 })
 
-test('without any, a revision has neither, and the hash it had before', async () => {
+test('a revision without any has neither, and the same hash as before', async () => {
   expect(await withRedirects(nodes, withVariables(EMPTY_REVISION, {}), new Map())).toEqual(EMPTY_REVISION)
 })

@@ -1,7 +1,4 @@
-/**
- * Variables and redirects of the space are merged name by name. What both sides set differently is not worth a question: the
- * change's value stands, as it does for a field until somebody decides.
- */
+/** Merges variables and redirects of the space name by name. If both sides set one differently, the change's value is used without a conflict. */
 
 import {
   diffTrees,

@@ -4,8 +4,8 @@ import type { MergedPages } from './merge-pages.ts'
 import type { MergeState } from './merge-state.ts'
 
 /**
- * The changes of primary's slugs that the merged pages need. Where the change brings a page to a place whose slug another page
- * has in primary, the page of the change gets a number, as a page inserted there would: addresses that are published stay.
+ * Returns the changes to primary's slugs that the merged pages need. Where the change moves a page to a position whose slug another page has in
+ * primary, the page of the change gets a number, like an inserted page: published URLs stay.
  */
 export async function mergeSlugs({ nodes, revisions }: MergeState, { versions, result }: MergedPages) {
   const edits = new Map<string, SlugItem | undefined>()

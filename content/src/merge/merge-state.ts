@@ -16,17 +16,17 @@ import { mergeValues, type Versions } from './merge-fields.ts'
 export interface MergeState {
   readonly nodes: Nodes
   readonly revisions: Sides<Revision>
-  /** What was found to be undecided, but for blocks: those stand in the documents. */
+  /** The conflicts found so far, except those about blocks, which are stored in the documents. */
   readonly conflicts: UndecidedItem[]
-  /** Whose documents were merged and may hold conflict blocks. */
+  /** The pages and reusable contents whose documents were merged and may contain conflict blocks. */
   readonly mergedBodies: DocumentHolder[]
   readonly beforeBodiesAreRead?: BeforeBodiesAreRead | undefined
 }
 
-/** Told of the bodies before they are read. The host lets others work meanwhile, or throws: to merge elsewhere what is too much for it. */
+/** The host is called before bodies are read. It may yield to other work, or throw in order to merge a large body elsewhere. */
 export type BeforeBodiesAreRead = (bodies: readonly Hash[]) => Promise<void>
 
-/** A question with its id. */
+/** Adds the id to a conflict: equal conflicts have equal ids. */
 export const withConflictId = (question: Omit<UndecidedItem, 'id'>) =>
   ({ ...question, id: conflictId(question) }) as UndecidedItem
 export type UndecidedItem = Exclude<StoredConflict, { kind: 'block' }>
@@ -36,7 +36,7 @@ export function reportField(merging: MergeState, holder: DocumentHolder, field: 
   merging.conflicts.push(withConflictId(question))
 }
 
-/** Of a page, a file or reusable content: it is there on one side and not on the other, or is one thing and was changed on both. */
+/** Reports a page, file or reusable content that one side deleted and the other changed, or a file that both changed. */
 export function reportItem<Item>(
   merging: MergeState,
   thing: { kind: 'page'; page: string } | { kind: 'page'; reusableContent: string } | { kind: 'file'; file: string },
@@ -46,7 +46,7 @@ export function reportItem<Item>(
   merging.conflicts.push(withConflictId(question))
 }
 
-/** What changed on either side, with all three versions of it. */
+/** Collects what changed on either side, with all three versions of each item. */
 export function versionsOf<Item>(
   byPrimary: ReadonlyMap<string, ItemChange<Item>>,
   byChange: ReadonlyMap<string, ItemChange<Item>>,
@@ -69,7 +69,7 @@ interface WithDocument {
   readonly document?: Hash
 }
 
-/** The document of a page or reusable content both sides have. Bodies are read only where both changed them. */
+/** Merges the document of a page or reusable content that both sides have. Bodies are read only where both sides changed them. */
 export async function mergeBody(
   merging: MergeState,
   holder: DocumentHolder,
@@ -87,10 +87,12 @@ export async function mergeBody(
     primary: await readBody(nodes, primary),
     change: await readBody(nodes, change),
   }
-  // Primary has no conflicts: without one in the change there are none but those that are found now.
+  // Primary has no conflicts, so unless the change has some, all conflicts are those found now.
   let hasConflicts = merging.revisions.change.conflicts !== null
-  const merged = mergeDocuments(bodies, holder.page ?? holder.reusableContent ?? '', () => {
-    hasConflicts = true
+  const merged = mergeDocuments(bodies, holder.page ?? holder.reusableContent ?? '', {
+    onConflict: () => {
+      hasConflicts = true
+    },
   })
   if (hasConflicts) merging.mergedBodies.push(holder)
   return nodes.putMerged(merged)

@@ -3,8 +3,8 @@ import type { Sides } from '../revision/index.ts'
 import { isEqual } from '../text/index.ts'
 
 /**
- * The data of a table: its rows and columns lie in nested objects, so those are merged member by member, and two people can fill
- * two cells. undefined: both changed the same value, a row or column order among them, and the table is the unit.
+ * Merges the data of a table member by member, because its rows and columns are nested objects: two people can fill two cells. Returns undefined when
+ * both changed the same value or the order of rows or columns: then the table is the unit.
  */
 export function mergeTableData(sides: Sides<NodeData | undefined>): NodeData | undefined {
   const merged = mergeValue(sides)

@@ -1,7 +1,7 @@
 import type { Node } from '../document/index.ts'
 import { hashOf, hasSameContent } from './content-of.ts'
 
-/** Numbers for nodes: equal ones exactly for nodes that say the same. Given when first asked for, as most nodes are known by their keys. */
+/** Gives nodes numbers that are equal exactly for nodes of equal content. Numbers are computed on demand, because most nodes are matched by key. */
 export interface Numbering {
   numberOf(node: Node): number
   isSame(one: Node | undefined, other: Node | undefined): boolean

@@ -13,8 +13,8 @@ import { isEqual } from '../text/index.ts'
 import { type MergeState, type UndecidedItem, withConflictId } from './merge-state.ts'
 
 /**
- * The questions open after a merge: those it found, and those that were open in the change before and still make sense, with
- * primary's side as primary has it now and the base they had then. A block's question is open as long as its conflict block stands in the document.
+ * Lists the conflicts open after a merge: new ones, and those that were open in the change before and are still relevant, with the current side of
+ * primary and the former base. A conflict about a block is open as long as its conflict block is in the document.
  */
 export async function openConflicts(merging: MergeState, merged: Revision): Promise<StoredConflict[]> {
   const { nodes, revisions } = merging
@@ -42,7 +42,7 @@ export async function openConflicts(merging: MergeState, merged: Revision): Prom
   return open
 }
 
-/** What a question is about, apart from its sides. */
+/** Identifies what a conflict is about, apart from its sides. */
 const subjectOf = (conflict: StoredConflict) =>
   JSON.stringify([
     conflict.kind,
@@ -61,7 +61,7 @@ const findHeld = (
   { page, reusableContent }: { page?: string; reusableContent?: string },
 ) => (page === undefined ? findReusableContent(nodes, revision, reusableContent!) : findPage(nodes, revision, page))
 
-/** undefined: what it was about is gone, or both sides agree by now. */
+/** Returns undefined when its subject no longer exists, or both sides agree now. */
 async function renew(
   merging: MergeState,
   merged: Revision,

@@ -3,12 +3,9 @@ import type { MergedPages } from './merge-pages.ts'
 import { type MergeState, reportField, reportItem } from './merge-state.ts'
 
 /**
- * Makes a tree of merged pages, in which each has the parent of one side. Two things can be wrong, and are put right without
- * losing a page, each with a conflict for the person to decide:
- *
- * - A circle, where both sides moved pages under each other: the moves of the change in it are taken back. A circle always
- *   has one, as primary's tree has no circle; and each round takes at least one back, so this ends.
- * - A page under a page that one side deleted: the deleted one stays, and its own parents with it.
+ * Repairs the tree of merged pages, each of which has the parent of one side. Two faults are possible; both are repaired without losing a page, and
+ * are reported as conflicts. A cycle, where both sides moved pages under each other: the moves of the change in it are reverted; a cycle always has
+ * one, as primary's tree has none, so the loop ends. A page under a page that one side deleted: the deleted one stays, with its own parents.
  */
 export async function repairPageTree(merging: MergeState, pages: MergedPages) {
   const moved = [...pages.result.keys()].filter((id) => isMoved(pages, id))
@@ -22,7 +19,7 @@ const isMoved = ({ versions, result }: MergedPages, id: string) => {
   return page !== undefined && primary !== undefined && page.parent !== primary.parent
 }
 
-/** Takes back the change's moves in one circle; false: there is none. */
+/** Reverts the change's moves in one cycle; returns false when there is none. */
 async function breakCircle(merging: MergeState, pages: MergedPages, moved: readonly string[]): Promise<boolean> {
   for (const start of moved) {
     if (!isMoved(pages, start)) continue
@@ -39,7 +36,7 @@ async function breakCircle(merging: MergeState, pages: MergedPages, moved: reado
   return false
 }
 
-/** The pages on the way up from a page that leads back to it. */
+/** Finds the ancestors of a page when they lead back to the page itself. */
 async function findCircle(merging: MergeState, { result }: MergedPages, start: string): Promise<string[] | undefined> {
   const way = new Set<string>()
   let id: string | null = start
@@ -53,7 +50,7 @@ async function findCircle(merging: MergeState, { result }: MergedPages, start: s
   return id === start ? [...way] : undefined
 }
 
-/** Brings back deleted pages that others stand under; false: there is none. */
+/** Restores deleted pages that have subpages in the result; returns false when there is none. */
 function revive(merging: MergeState, { versions, result }: MergedPages): boolean {
   let isRevived = false
   for (const page of result.values()) {

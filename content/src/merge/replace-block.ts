@@ -6,7 +6,7 @@ export function findConflictBlock(document: Document, id: string): Block | undef
   return undefined
 }
 
-/** By id; the first where two have one. */
+/** Finds conflict blocks by id; of two with the same id, the first counts. */
 export function findConflictBlocks(document: Document): Map<string, Block> {
   const found = new Map<string, Block>()
   for (const { node } of walk(document)) {
@@ -16,7 +16,7 @@ export function findConflictBlocks(document: Document): Map<string, Block> {
   return found
 }
 
-/** The document with other nodes in place of a conflict. What does not lie around it is shared. */
+/** Replaces a conflict in a document by other nodes. Nodes that are not ancestors of it are shared. */
 export function replaceConflictBlock(document: Document, id: string, by: readonly Node[]): Document {
   return { ...document, nodes: replaceIn(document.nodes, id, by) }
 }

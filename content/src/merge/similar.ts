@@ -1,11 +1,11 @@
 import type { Node } from '../document/index.ts'
 
-/** More pairs than this are not weighed: they are paired in order. */
+/** Beyond this number of pairs, blocks are paired in order without comparing them. */
 const WEIGHED = 2500
 
 /**
- * Pairs blocks that were probably rewritten into one another, in order, so that as much as possible stays similar: as many pairs
- * as there can be, rather of the same type than not, rather with common words than not.
+ * Pairs blocks that were probably rewritten into each other, in order, with maximal similarity: as many pairs as possible, preferably of the same
+ * type and with common words.
  */
 export function pairSimilar(before: readonly Node[], after: readonly Node[]): [number, number][] {
   if (before.length === 0 || after.length === 0) return []
@@ -15,7 +15,7 @@ export function pairSimilar(before: readonly Node[], after: readonly Node[]): [n
   const now = after.map(wordsOf)
   const likeness = (one: number, other: number) =>
     1 + (typeOf(before[one]!) === typeOf(after[other]!) ? 1 : 0) + 4 * commonShare(old[one]!, now[other]!)
-  /** best[one][other]: how much likeness the blocks from these on can keep. */
+  /** best[one][other] is the maximal similarity of the blocks from these indexes on. */
   const best = Array.from({ length: before.length + 1 }, () => new Float64Array(after.length + 1))
   for (let one = before.length - 1; one >= 0; one--)
     for (let other = after.length - 1; other >= 0; other--)
@@ -49,7 +49,7 @@ function wordsOf(node: Node): Set<string> {
   return words
 }
 
-/** 0: no common word; 1: the same words. */
+/** 0 means no common word, 1 the same words. */
 function commonShare(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (one.size + other.size === 0) return 0
   let common = 0

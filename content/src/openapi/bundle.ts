@@ -1,28 +1,28 @@
-/** A document in several files → one, whose references are all local. */
+/** Bundles a document in several files into one whose references are all local. */
 import { parseText } from './parse-text.ts'
 import { isApiObject, writeToken } from './read-spec.ts'
 import { createRewriter } from './rewrite.ts'
 
 export interface SpecFile {
-  /** The entry's is its file name; of others, the path from there, or the whole address. */
+  /** The file name of the entry; for others the path relative to it, or the whole URL. */
   readonly name: string
-  /** Absent for a text that came from nowhere: what it refers to elsewhere is found only by whole addresses. */
+  /** Absent for a text without a URL: its references to other files must be absolute. */
   readonly url?: string
   readonly text: string
 }
 
-/** What reading asks of its host, which knows addresses and may ask the network. */
+/** What reading needs from its host, which resolves URLs and may use the network. */
 export interface SpecHost {
-  /** The address that a reference in the file at `base` names, in full and without fragment; undefined when it names none. */
+  /** Resolves a reference in the file at `base` to an absolute URL without fragment; undefined when that is impossible. */
   locate: (ref: string, base: string | undefined) => string | undefined
-  /** The text of a file that another one refers to. Rejects when it cannot be had. */
+  /** Loads the text of a referenced file. Rejects when that fails. */
   load: (url: string) => Promise<string>
 }
 
 export interface BundledFile {
   readonly name: string
   readonly value: unknown
-  /** Names of the files it refers to. */
+  /** The names of the files it refers to. */
   readonly references: readonly string[]
 }
 
@@ -31,7 +31,7 @@ type Bundle =
   | { readonly kind: 'invalid'; readonly reason: string }
 
 const FILES = 100
-/** Files that refer to files that refer… */
+/** The maximum depth of files that refer to files. */
 const LEVELS = 10
 
 export async function bundle(entry: SpecFile, host: SpecHost): Promise<Bundle> {
@@ -68,12 +68,12 @@ interface Bundling {
   entry: SpecFile
   /** Address → name. */
   names: Map<string, string>
-  /** Files nobody asked for yet. */
+  /** Files that are not loaded yet. */
   wanted: Map<string, string>
   host: SpecHost
 }
 
-/** The file as it is, and with its references made local. */
+/** Returns the file with its references made local. */
 function localize(file: SpecFile, value: unknown, { entry, names, wanted, host }: Bundling) {
   const references = new Set<string>()
   const prefix = file === entry ? '#' : `#/x-files/${writeToken(file.name)}`
@@ -100,7 +100,7 @@ function localize(file: SpecFile, value: unknown, { entry, names, wanted, host }
   return { name: file.name, value, local, references: [...references] }
 }
 
-/** A name without `#`, a slash or a dot in it names a schema of the document itself. */
+/** A name without `#`, slash or dot refers to a schema of the document itself. */
 const mapRefs = (mapping: object, toLocal: (ref: string) => string) =>
   Object.fromEntries(
     Object.entries(mapping).map(([name, ref]) => [

@@ -1,5 +1,5 @@
-/** A value of any size → one that fits on a page. What is left out leaves the rest whole: it can be written in any language. */
-export interface Clipped {
+/** Cuts a value of any size to one that fits on a page and is still a valid value in any language. */
+export interface ClippedValue {
   readonly value: unknown
   readonly isCut: boolean
 }
@@ -12,7 +12,7 @@ interface ClipLimits {
 
 const LIMITS: ClipLimits = { nodes: 300, characters: 6_000, depth: 16 }
 
-export function clipValue(value: unknown, limits: Partial<ClipLimits> = {}): Clipped {
+export function clipValue(value: unknown, limits: Partial<ClipLimits> = {}): ClippedValue {
   let { nodes, characters } = { ...LIMITS, ...limits }
   const deepest = limits.depth ?? LIMITS.depth
   let isCut = false
@@ -57,7 +57,7 @@ export function clipValue(value: unknown, limits: Partial<ClipLimits> = {}): Cli
       if (isFull(depth)) break
       kept.push([clipText(name), clip((object as Record<string, unknown>)[name], depth + 1)])
     }
-    // `fromEntries` makes `__proto__` a name like any other.
+    // `fromEntries` treats `__proto__` as a name like any other.
     return Object.fromEntries(kept)
   }
 
@@ -66,7 +66,7 @@ export function clipValue(value: unknown, limits: Partial<ClipLimits> = {}): Cli
 
 const SHOWN: ClipLimits = { nodes: 40, characters: 200, depth: 4 }
 
-/** A value on one line, for people. Text that could be taken for something else is quoted. */
+/** Prints a value on one line, for people. Text that could be mistaken for another type is quoted. */
 export function showValue(value: unknown): string {
   const { value: clipped, isCut } = clipValue(value, SHOWN)
   if (typeof clipped !== 'string') return `${JSON.stringify(clipped)}${isCut ? ' …' : ''}`

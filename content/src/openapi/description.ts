@@ -1,6 +1,6 @@
 /**
- * What authors of a specification say, read as markdown. It stands inside a block, so its headings are lines in bold, and it comes from elsewhere, so
- * nothing in it is loaded, included or computed: pictures are links, and blocks that stand for other content are left out.
+ * Parses the descriptions of a specification as markdown. A description is inside a block, so its headings become bold lines, and it is untrusted, so
+ * nothing in it is loaded, included or computed: images become links, and blocks that show other content are left out.
  */
 import {
   type Block,
@@ -38,13 +38,13 @@ const DROPPED = new Set([
 export function readDescription(given: string, longest = LONGEST): Document {
   const markdown = given.length > longest ? `${given.slice(0, longest)}…` : given
   const limits = { nodes: 5_000, depth: 20 }
-  // Front matter is none here, and a rule or a list above it keeps it from being read as such.
+  // There is no front matter here; a divider above the text prevents that it is parsed as such.
   const parsed = parseMarkdown(markdown.replace(/^\s*---/, '\n***'), { limits })
   if (parsed.kind !== 'parsed') return documentOf([paragraph([text(leaf(markdown.slice(0, 2_000)))])])
   return documentOf(parsed.document.nodes.flatMap(clean))
 }
 
-/** On one line, without its marks. */
+/** Returns one line of text without marks. */
 export const descriptionText = (given: string, longest = 600): string => {
   const { nodes } = readDescription(given, longest)
   const lines = nodes.map((node) => linesOf(node))
@@ -78,7 +78,7 @@ function clean(node: Node): Node[] {
   ]
 }
 
-/** From where the specification lies, which is not where it is shown. */
+/** URLs relative to the specification, which is not where it is shown. */
 const isRelative = (ref: unknown) =>
   typeof ref === 'object' &&
   ref !== null &&

@@ -1,4 +1,4 @@
-/** A revision with what its computed pages stand for in their places: a revision like any other, for whoever reads it. */
+/** Expands computed pages: returns a revision in which the generated pages are in their places. */
 import {
   applyChanges,
   type Children,
@@ -18,7 +18,7 @@ import { SLUG_LENGTH, toFreeSlug, toPageSlug } from '../text/index.ts'
 import { findSpecSlug, type GeneratedPage, generatePages, inheritedFields } from './generate-pages.ts'
 import type { ApiOutline } from './outline.ts'
 
-/** Slugs of the specifications that pages of the revision are made from. */
+/** Lists the slugs of the specifications that pages of the revision are generated from. */
 export async function listRevisionSpecs(nodes: Nodes, revision: Revision): Promise<string[]> {
   if (!revision.computed) return []
   const pages = await findPages(nodes, revision, revision.computed)
@@ -26,8 +26,8 @@ export async function listRevisionSpecs(nodes: Nodes, revision: Revision): Promi
 }
 
 /**
- * A specification without an outline is not there, and pages made from it neither. Computed pages of other kinds stay. A page that others
- * stand for is in no table of contents, but still found by its id.
+ * A specification without an outline is treated as missing, with its pages. Computed pages of other kinds stay. A computed page that was replaced is
+ * in no table of contents, but is still found by its id.
  */
 export async function expandRevision(
   nodes: Nodes,
@@ -38,7 +38,7 @@ export async function expandRevision(
   const changes = changesOf(revision)
   const replaced = new Map<string, readonly string[]>()
   const parents = new Set<string | null>()
-  /** Slugs given away here, by parent. */
+  /** The slugs assigned here, by parent. */
   const taken = new Map<string | null, Set<string>>()
   for (const page of (await findPages(nodes, revision, revision.computed)).values()) {
     const spec = findSpecSlug(page.computed)
@@ -107,7 +107,7 @@ async function add(
   }
 }
 
-/** Slugs of titles, the same title with a number: trying them one after the other would take long where thousands are alike. */
+/** Creates slugs from titles and numbers equal ones, without trying numbers one by one, which would be slow for thousands of equal titles. */
 function createNumbering(): (title: string) => string {
   const seen = new Map<string, number>()
   return (title) => {

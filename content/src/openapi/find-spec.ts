@@ -4,16 +4,16 @@ import { toApiDocument } from './to-api-document.ts'
 import type { ApiDocument } from './types.ts'
 import { isOpenApi, upgradeSchemas } from './upgrade.ts'
 
-/** The specification a block names; undefined: there is none that could be read. */
+/** Returns the specification that a block refers to; undefined when none could be read. */
 export type FindSpec = (ref: ContentRef) => ApiDocument | undefined
 
-/** With those that stand in the references themselves. */
+/** Also finds inline specifications. */
 export const withInlineSpecs =
   (findSpec: FindSpec | undefined): FindSpec =>
   (ref) =>
     ref.kind === 'url' && isInlineSpec(ref.url) ? readInlineSpec(ref.url) : findSpec?.(ref)
 
-/** Anybody may have written it, so it is read as carefully as a specification from elsewhere. */
+/** Its author is untrusted, so it is read like an external specification. */
 function readInlineSpec(url: string): ApiDocument | undefined {
   const root = parseInlineSpec(url)
   if (!root || !isOpenApi(root)) return undefined

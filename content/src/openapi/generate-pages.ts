@@ -1,4 +1,4 @@
-/** Outline → the pages that stand in place of a computed page: one a tag, or one an operation below its tag. */
+/** Generates the pages that replace a computed page: one per tag, or one per operation below its tag. */
 import {
   type Document,
   documentOf,
@@ -13,7 +13,7 @@ import { parseMarkdown } from '../markdown/index.ts'
 import { hashText, type Page } from '../revision/index.ts'
 import type { ApiOutline, OutlineOperation, OutlineTag } from './outline.ts'
 
-/** `props` of the recipe of a page of type computed. */
+/** The `props` in the recipe of a computed page. */
 interface ApiPagesProps {
   readonly models: boolean
   readonly byOperation: boolean
@@ -29,7 +29,7 @@ export interface GeneratedPage {
   readonly pages: readonly GeneratedPage[]
 }
 
-/** Operations without a tag. */
+/** The title for operations without a tag. */
 const OTHER = 'Other'
 const MODELS = 'Models'
 
@@ -44,7 +44,7 @@ function propsOf(computed: NodeData | undefined): ApiPagesProps {
   return { models: models === true, byOperation: /operation/.test(String(grouping ?? '')) }
 }
 
-/** Ids follow from the seed and from what the page is about, so a new version of the document keeps them. */
+/** Ids are derived from the seed and the subject of the page, so they stay the same in a new version of the document. */
 export function generatePages(seed: string, computed: NodeData, outline: ApiOutline): GeneratedPage[] {
   const { models, byOperation } = propsOf(computed)
   const spec = findSpecSlug(computed) ?? ''
@@ -95,7 +95,7 @@ interface Tagged {
   tags: Tagged[]
 }
 
-/** In the order of the document's tags; those it does not list follow as they first appear. What has nothing to say is left out. */
+/** In the order of the document's tags; unlisted ones follow in order of appearance. Empty tags are left out. */
 function groupByTag({ tags, operations }: ApiOutline): Tagged[] {
   const groups = new Map<string, Tagged>()
   const group = (tag: OutlineTag) => {
@@ -114,7 +114,7 @@ function groupByTag({ tags, operations }: ApiOutline): Tagged[] {
   return withoutEmpty([...top, other])
 }
 
-/** A tag below itself, by whatever way, stands at the top. */
+/** A tag that is its own ancestor is placed at the top. */
 function putUnderParent(child: Tagged, groups: ReadonlyMap<string, Tagged>): boolean {
   const parent = groups.get(child.tag.parent ?? '')
   if (!parent) return false
@@ -141,14 +141,14 @@ const operationBlock = (spec: string, { kind, method, path }: OutlineOperation) 
 
 const pointer = (page: string) => voidBlock('content-ref', { ref: { kind: 'page', page } })
 
-/** Our markdown; what cannot be read as such is text. */
+/** Parses our markdown; a text that cannot be parsed stays plain text. */
 function readText(description: string | undefined): readonly Node[] {
   if (description === undefined) return []
   const parsed = parseMarkdown(description)
   return parsed.kind === 'parsed' ? parsed.document.nodes : [paragraph([text(leaf(description))])]
 }
 
-/** What holds for the computed page holds for those in its place: above all who may see them. */
+/** The fields of the computed page that also apply to the generated pages, above all their visibility. */
 export const inheritedFields = ({ hidden, noIndex, noRobotsIndex, condition, layout }: Page) => ({
   ...(hidden !== undefined && { hidden }),
   ...(noIndex !== undefined && { noIndex }),

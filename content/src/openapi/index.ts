@@ -21,12 +21,12 @@ export { operationsOf } from './operations-of-block.ts'
 export { type ApiOutline, toOutline } from './outline.ts'
 export { operationToDocument, printOperation } from './print/print-operation.ts'
 export { writeOutApi } from './print/write-out-api.ts'
-export { findOperation, isApiObject, listOperations, resolveRef } from './read-spec.ts'
+export { findOperation, isApiObject, listOperations } from './read-spec.ts'
 export { readSpecification } from './read-specification.ts'
 export { nameOfRef, refOfSchema } from './read-value.ts'
 export { samplesOf } from './samples/samples-of.ts'
 export { parameterTree } from './schema/parameter-tree.ts'
-export type { AllowedValue, Fact, FactKind } from './schema/schema-facts.ts'
+export type { AllowedValue, FactKind } from './schema/schema-facts.ts'
 export {
   type GroupKind,
   type SchemaGroup,

@@ -1,6 +1,6 @@
 import { type ContentRef, type Document, readRef, walk } from '../document/index.ts'
 
-/** What the blocks of API reference in a document name, each once; without specifications that stand in the references themselves. */
+/** Lists the specifications that the API reference blocks of a document refer to, each once and without inline ones. */
 export function listSpecRefs(document: Document): ContentRef[] {
   const found = new Map<string, ContentRef>()
   for (const { node } of walk(document)) {

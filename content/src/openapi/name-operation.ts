@@ -1,16 +1,16 @@
-/** What an operation is called and whether it is for readers: the same in the table of contents, on its page, and in what is imported. */
+/** The title and visibility of an operation: the same in the table of contents, on its page, and in imports. */
 import type { ApiOperation } from './types.ts'
 import { scalarToText } from './upgrade.ts'
 
 const TITLE = 200
 
-/** Not for readers: `x-internal`, `x-gitbook-ignore`, of the operation or of its path. */
+/** Hidden from readers by `x-internal` or `x-gitbook-ignore` on the operation or its path. */
 export const isHiddenOperation = ({ operation, pathItem }: Pick<ApiOperation, 'operation' | 'pathItem'>): boolean =>
   [operation, pathItem].some((each) => each['x-internal'] === true || each['x-gitbook-ignore'] === true)
 
 export const titleOfOperation = ({ operation, method, path }: Omit<ApiOperation, 'pathItem' | 'kind'>): string =>
   toTitle(operation.summary) || toTitle(operation.operationId) || toTitle(`${method.toUpperCase()} ${path}`)
 
-/** One line, not too long; empty where there is no text. */
+/** One line of limited length; empty where there is no text. */
 export const toTitle = (value: unknown): string =>
   (scalarToText(value) ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, TITLE)

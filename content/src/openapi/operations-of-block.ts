@@ -4,12 +4,12 @@ import { findOperation, findWebhook, listOperations } from './read-spec.ts'
 import { asText } from './read-value.ts'
 import type { ApiDocument, ApiOperation } from './types.ts'
 
-/** Of a block that names none. */
+/** The most operations of a block that names none. */
 const MOST = 100
 
 /**
- * The operations that a block of API reference shows: the one it names by method and path, or all that fit what it names. Empty: the specification has none such;
- * undefined: it is not meant to be shown.
+ * Lists the operations that an API reference block shows: the one it names by method and path, or all that match. Empty when the specification has
+ * none; undefined when it should not be shown.
  */
 export function operationsOf({ type, data = {} }: Block, spec: ApiDocument): ApiOperation[] | undefined {
   const method = asText(data.method) ?? ''

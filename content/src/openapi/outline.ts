@@ -1,4 +1,4 @@
-/** What of a document the table of contents is made of: small, however large the document is. */
+/** The parts of a document that the table of contents needs: small, however large the document is. */
 
 import type { ApiMethod } from '../document/index.ts'
 import { isHiddenOperation, titleOfOperation, toTitle } from './name-operation.ts'
@@ -18,7 +18,7 @@ export interface OutlineTag {
   readonly name: string
   readonly title: string
   readonly description?: string
-  /** Stands below the title of the page. */
+  /** Shown below the title of the page. */
   readonly summary?: string
   readonly icon?: string
   readonly parent?: string
@@ -27,10 +27,10 @@ export interface OutlineTag {
 export interface OutlineOperation {
   readonly kind: ApiOperation['kind']
   readonly method: ApiMethod
-  /** Of a webhook: its name. */
+  /** For a webhook, its name. */
   readonly path: string
   readonly title: string
-  /** The first counts: an operation stands on one page. */
+  /** The first tag counts: an operation is on one page. */
   readonly tag?: string
 }
 

@@ -1,13 +1,13 @@
 import { API_METHODS, type ApiMethod } from '../document/index.ts'
 import type { ApiDocument, ApiObject, ApiOperation } from './types.ts'
 
-/** A chain of references that is longer leads nowhere. */
+/** The most references in a chain. */
 const HOPS = 32
 
 export const isApiObject = (value: unknown): value is ApiObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a local reference points at; undefined when there is nothing. The found value may be a reference again. */
+/** Returns the target of a local reference; undefined when there is none. The target may be a reference again. */
 export function resolveRef(spec: ApiDocument, ref: string): unknown {
   if (ref === '#') return spec
   if (!ref.startsWith('#/')) return undefined
@@ -20,7 +20,7 @@ export function resolveRef(spec: ApiDocument, ref: string): unknown {
   return found
 }
 
-/** A token of a JSON pointer in a fragment. A `%` that escapes nothing is itself. */
+/** Decodes a token of a JSON pointer in a fragment. An invalid `%` is used as it is. */
 function readToken(token: string): string {
   let text = token
   if (token.includes('%'))
@@ -36,8 +36,8 @@ export const writeToken = (name: string) =>
   encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1')).replaceAll('%24', '$')
 
 /**
- * `value`, or what it refers to in the end, when that is an object. What stands beside a `$ref` wins over what is there (3.1 allows `summary` and
- * `description`; schemas take anything). undefined: the reference is broken, or goes in circles.
+ * Returns `value`, or the object it finally refers to. Members beside a `$ref` override those of the target (3.1 allows `summary` and `description`;
+ * schemas allow anything). Undefined when the reference is broken or cyclic.
  */
 export function dereference(spec: ApiDocument, value: unknown): ApiObject | undefined {
   let beside: ApiObject = {}
@@ -76,7 +76,7 @@ function toOperation(
   return isApiObject(operation) ? { kind, path, method, pathItem, operation } : undefined
 }
 
-/** `method` in any case. */
+/** `method` may be in any case. */
 export const findOperation = (spec: ApiDocument, method: string, path: string) =>
   find(spec, 'operation', spec.paths, method, path)
 

@@ -47,7 +47,7 @@ test('Swagger 2.0 becomes 3.1: servers, bodies, forms, parameters, responses, se
   })
 })
 
-test('schemas of 3.0 become JSON schema, and data that looks like one stays', async () => {
+test('schemas of 3.0 become JSON schema, and data that looks like a schema stays', async () => {
   const { document } = await read(await fixture('petstore.yaml'))
   expect(document.components.schemas).toMatchObject({ Pet: { properties: { owner: { type: ['string', 'null'] } } } })
   expect(JSON.stringify(document.paths)).toContain('"exclusiveMinimum":0')
@@ -59,7 +59,7 @@ test('schemas of 3.0 become JSON schema, and data that looks like one stays', as
   })
 })
 
-test('times stay text, and what is no frame is left out', async () => {
+test('times stay text, and invalid top-level members are left out', async () => {
   const { document } = await read(await fixture('anchors.yaml'))
   expect(document.info.version).toBe('2024-01-01')
   const broken = (await read(await fixture('broken-references.yaml'))).document

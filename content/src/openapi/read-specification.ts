@@ -1,4 +1,4 @@
-/** Text → the document as it is kept, the files it came in, and the outline that pages are made from. */
+/** Reads a text into the document to store, its files, and the outline for pages. */
 import { type BundledFile, bundle, type SpecFile, type SpecHost } from './bundle.ts'
 import { type ApiOutline, toOutline } from './outline.ts'
 import { isApiObject } from './read-spec.ts'
@@ -13,18 +13,18 @@ type ReadSpecification =
       readonly kind: 'read'
       readonly document: ApiDocument
       readonly outline: ApiOutline
-      /** As they were written, the entry first. */
+      /** The files as written, the entry first. */
       readonly files: readonly BundledFile[]
     }
   | { readonly kind: 'invalid'; readonly reason: string }
 
-/** What the host throws is thrown. */
+/** Throws the errors of the host. */
 export async function readSpecification(entry: SpecFile, host: SpecHost): Promise<ReadSpecification> {
   try {
     const bundled = await bundle(entry, host)
     if (bundled.kind === 'invalid') return bundled
     const { root, files } = bundled
-    if (!isApiObject(root)) return invalid('is not an OpenAPI document: it is no object')
+    if (!isApiObject(root)) return invalid('is not an OpenAPI document: it is not an object')
     if (!isSwagger(root) && !isOpenApi(root)) return invalid(versionProblem(root))
     const document = toApiDocument(upgradeSchemas(isSwagger(root) ? upgradeSwagger(root) : root))
     return { kind: 'read', document, outline: toOutline(document), files }

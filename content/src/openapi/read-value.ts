@@ -1,4 +1,4 @@
-/** A document says what its authors wrote: every value is looked at before it is believed. */
+/** Typed reads of untrusted values: a document may contain anything where a text or a number is expected. */
 import { isApiObject, writeToken } from './read-spec.ts'
 
 export const asText = (value: unknown): string | undefined =>
@@ -13,7 +13,7 @@ export const asEntries = (value: unknown): [string, unknown][] => (isApiObject(v
 
 export const refOfSchema = (name: string): string => `#/components/schemas/${writeToken(name.toWellFormed())}`
 
-/** The last part of a reference: `#/components/schemas/Pet` → `Pet`. */
+/** Returns the last part of a reference: `#/components/schemas/Pet` → `Pet`. */
 export function nameOfRef(ref: string): string {
   const last = ref
     .slice(ref.lastIndexOf('/') + 1)

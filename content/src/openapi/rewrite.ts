@@ -1,4 +1,4 @@
-/** Walks what authors wrote and copies it, with a bound on everything: a few lines of YAML can stand for more than there is memory. */
+/** Walks and copies an untrusted value within limits: a few lines of YAML can expand to more than fits into memory. */
 import { isApiObject } from './read-spec.ts'
 import type { ApiObject } from './types.ts'
 
@@ -8,33 +8,33 @@ const NODES = 3_000_000
 const CHARACTERS = 100_000_000
 const DEPTH = 250
 
-/** Values of these are data: what looks like a schema or a reference in them is none. */
+/** Keywords whose values are data: schemas and references in them have no meaning. */
 const LITERAL = new Set(['example', 'default', 'const', 'enum', 'x-example', 'x-examples'])
 
-/** The keys of these are names that authors chose. */
+/** Keywords whose keys are names that authors chose. */
 const NAMES = new Set(['properties', 'patternProperties', 'definitions', '$defs', 'schemas', 'dependentSchemas'])
 
 interface Rewriting {
-  /** Whether it stands among data and is to be left alone. */
+  /** Whether it is data, which is not changed. */
   readonly isLiteral: boolean
-  /** The key it stands under; of an item, that of its list. */
+  /** The key of the value; for an item, that of its list. */
   readonly key: string
 }
 
-/** Sees an object once its values are rewritten, and says what stands in its place. */
+/** Called with an object whose values are already rewritten; returns its replacement. */
 type RewriteObject = (object: Record<string, unknown>, at: Rewriting) => unknown
 
 export function createRewriter(rewrite: RewriteObject): (value: unknown) => unknown {
   let left = NODES
   let characters = CHARACTERS
   const walk = (value: unknown, key: string, isName: boolean, isLiteral: boolean, depth: number): unknown => {
-    if (left-- <= 0) throw new TooLargeError(`holds more than ${NODES} values once its aliases are written out`)
+    if (left-- <= 0) throw new TooLargeError(`has more than ${NODES} values once its aliases are expanded`)
     if (depth > DEPTH) throw new TooLargeError(`is nested deeper than ${DEPTH} levels`)
     if (Array.isArray(value)) return value.map((item) => walk(item, key, false, isLiteral, depth + 1))
     if (typeof value === 'string') {
       characters -= value.length
       if (characters < 0)
-        throw new TooLargeError(`holds more than ${CHARACTERS} characters once its aliases are written out`)
+        throw new TooLargeError(`has more than ${CHARACTERS} characters once its aliases are expanded`)
     }
     if (!isApiObject(value)) return typeof value === 'bigint' || value === undefined ? null : value
     const copy: Record<string, unknown> = {}

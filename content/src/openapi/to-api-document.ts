@@ -2,7 +2,7 @@ import { isApiObject } from './read-spec.ts'
 import type { ApiDocument, ApiObject, ApiTag } from './types.ts'
 import { mapOf, objectsIn, scalarToText } from './upgrade.ts'
 
-/** The frame is made certain; what is not of its shape is left out. */
+/** Ensures the top-level structure; members of a wrong type are left out. */
 export function toApiDocument(root: ApiObject): ApiDocument {
   const info = isApiObject(root.info) ? root.info : {}
   const extensions = Object.entries(root).filter(([name]) => name.startsWith('x-'))

@@ -1,11 +1,9 @@
 import type { ApiMethod } from '../document/index.ts'
 
 /**
- * An OpenAPI document as it is kept: of the shape of 3.1 whatever it was written in, in one piece. Only the frame below is certain; everything deeper
- * is as its authors wrote it, right or wrong, so whoever reads it looks before it trusts.
- *
- * A `$ref` is always local (`#/components/schemas/Pet`, any JSON pointer) and is left standing: a schema that contains itself stays finite. What stood
- * in other files lies under `x-files`, by file name, and is pointed at there: `#/x-files/pets.yaml/Pet`.
+ * An OpenAPI document as it is stored: in the structure of 3.1 and in one file, whatever it was written in. Only the structure below is guaranteed;
+ * everything deeper is as its authors wrote it, so readers must check types. A `$ref` is always local (`#/components/schemas/Pet`, any JSON pointer)
+ * and is not resolved, so that a recursive schema stays finite. Content of other files is under `x-files`, by file name: `#/x-files/pets.yaml/Pet`.
  */
 export interface ApiDocument {
   readonly openapi: string
@@ -17,7 +15,7 @@ export interface ApiDocument {
   readonly webhooks: { readonly [name: string]: ApiObject }
   /** `schemas`, `parameters`, `responses`, `requestBodies`, `headers`, `examples`, `links`, `callbacks`, `securitySchemes`, `pathItems`. */
   readonly components: { readonly [kind: string]: { readonly [name: string]: unknown } }
-  /** What holds where an operation names no `security` of its own. */
+  /** Applies to operations without their own `security`. */
   readonly security: readonly ApiObject[]
   readonly externalDocs?: ApiObject
   readonly 'x-files'?: { readonly [name: string]: unknown }
@@ -31,13 +29,13 @@ export interface ApiTag extends ApiObject {
   readonly name: string
 }
 
-/** An operation where it stands. */
+/** An operation with its location. */
 export interface ApiOperation {
   readonly kind: 'operation' | 'webhook'
-  /** Of a webhook: its name. */
+  /** For a webhook, its name. */
   readonly path: string
   readonly method: ApiMethod
-  /** Resolved: what it says about parameters and servers holds for all its operations. */
+  /** The resolved path item: its parameters and servers apply to all its operations. */
   readonly pathItem: ApiObject
   readonly operation: ApiObject
 }

@@ -1,9 +1,9 @@
-/** Parameters, bodies and responses of Swagger 2.0. */
+/** Upgrades parameters, bodies and responses of Swagger 2.0. */
 import { isApiObject } from './read-spec.ts'
 import type { ApiObject } from './types.ts'
 import { mapOf } from './upgrade.ts'
 
-/** Of a parameter or header that says itself what a schema says now. */
+/** Keywords that are directly on a parameter or header, and in its schema in version 3. */
 const SCHEMA = [
   ...['type', 'format', 'items', 'default', 'maximum', 'exclusiveMaximum', 'minimum', 'exclusiveMinimum', 'maxLength'],
   ...['minLength', 'pattern', 'maxItems', 'minItems', 'uniqueItems', 'enum', 'multipleOf', 'x-nullable'],
@@ -40,7 +40,7 @@ function takeSchema(given: ApiObject): { schema: ApiObject; rest: ApiObject } {
 const toSchema = (schema: ApiObject): ApiObject =>
   schema.type === 'file' ? { ...schema, type: 'string', format: 'binary' } : schema
 
-/** One parameter in the body, or fields of a form. */
+/** Reads one body parameter, or the fields of a form. */
 export function upgradeBody(parameters: readonly ApiObject[], consumes: readonly string[]): ApiObject {
   const body = parameters.find((each) => each.in === 'body')
   if (body) {

@@ -1,4 +1,4 @@
-/** Swagger 2.0 → the frame of OpenAPI 3. Schemas stay as they are; `upgrade.ts` goes on from here. */
+/** Upgrades Swagger 2.0 to the structure of OpenAPI 3. Schemas stay as they are; `upgrade.ts` continues. */
 
 import { API_METHODS } from '../document/index.ts'
 import { isApiObject } from './read-spec.ts'
@@ -11,7 +11,7 @@ import { upgradeSecurity } from './upgrade-swagger-security.ts'
 interface SwaggerContext {
   readonly consumes: readonly string[]
   readonly produces: readonly string[]
-  /** Parameters of the document by name: those in a body are no parameters in 3. */
+  /** The parameters of the document by name; body parameters do not exist in version 3. */
   readonly parameters: { readonly [name: string]: ApiObject }
 }
 
@@ -120,7 +120,7 @@ function moveReferences(root: ApiObject): ApiObject {
   }
   const rewrite = createRewriter((object) => {
     if (typeof object.$ref === 'string') object.$ref = move(object.$ref)
-    // A name of a property, and in 3 an object.
+    // In version 2 it is the name of a property, in version 3 an object.
     if (typeof object.discriminator === 'string') object.discriminator = { propertyName: object.discriminator }
     return object
   })

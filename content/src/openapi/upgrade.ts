@@ -1,4 +1,4 @@
-/** OpenAPI 3.0 → 3.1: schemas become JSON schema. What is no schema has none of these words, so every object may be looked at. */
+/** Upgrades OpenAPI 3.0 to 3.1: schemas become JSON schema. Other objects have none of these keywords, so every object can be checked. */
 import { isApiObject } from './read-spec.ts'
 import { createRewriter } from './rewrite.ts'
 import type { ApiObject } from './types.ts'
@@ -26,7 +26,7 @@ function addNull(object: Record<string, unknown>): void {
   if (typeof type === 'string') object.type = type === 'null' ? type : [type, 'null']
   else if (Array.isArray(type)) object.type = type.includes('null') ? type : [...type, 'null']
   else if (typeof $ref === 'string') {
-    // Beside a reference nothing was read in 3.0, but authors meant it.
+    // Version 3.0 ignores members beside a reference, but authors meant them.
     delete object.$ref
     object.anyOf = [{ $ref }, { type: 'null' }]
   } else if (Array.isArray(object.anyOf)) object.anyOf = [...object.anyOf, { type: 'null' }]
@@ -47,7 +47,7 @@ export const scalarToText = (value: unknown): string | undefined =>
 
 export const objectsIn = (value: unknown): ApiObject[] => (Array.isArray(value) ? value.filter(isApiObject) : [])
 
-/** Entries of a map that are objects. */
+/** Returns the entries of a map that are objects. */
 export const mapOf = (value: unknown): { readonly [name: string]: ApiObject } =>
   isApiObject(value)
     ? Object.fromEntries(Object.entries(value).filter((entry): entry is [string, ApiObject] => isApiObject(entry[1])))

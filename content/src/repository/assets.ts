@@ -5,12 +5,12 @@ import type { RepositoryFiles } from './types.ts'
 interface Places {
   /** Files below the root. */
   readonly paths: readonly string[]
-  /** Files of the pages, wherever they lie. */
+  /** The files of the pages, anywhere. */
   readonly pages: Iterable<string>
   readonly locate: (url: string, from: string) => LocatedAddress | undefined
 }
 
-/** The files that come in: all of `.gitbook/assets`, and of the others, wherever they lie, those a page may refer to. A repository holds much else. */
+/** Finds the files to import: all of `.gitbook/assets`, and any others that a page may refer to. A repository contains much else. */
 export function findAssets(files: RepositoryFiles, { paths, pages, locate }: Places): string[] {
   const found = new Set(paths.filter((path) => isAsset(path) && !isMarkdown(path)))
   for (const page of new Set([...pages, ...paths.filter(isMarkdown)])) {
@@ -27,7 +27,7 @@ const isSetting = (path: string) => /(?:^|\/)\.(?:git|github|gitbook)\/(?!assets
 
 const LONGEST = 1000
 
-/** Whatever in a text may be the address of a file: more than what it refers to, never less. Each character is looked at a few times. */
+/** Finds everything in a text that may be the path of a file: a superset of its references. Each character is read a few times. */
 function addressesIn(text: string): Set<string> {
   const found = new Set<string>()
   const add = (word: string) => {
@@ -42,7 +42,7 @@ function addressesIn(text: string): Set<string> {
   return found
 }
 
-/** What stands in the round brackets behind a square one. */
+/** Yields the texts in parentheses after square brackets. */
 function* destinationsIn(text: string): Generator<string> {
   for (let at = text.indexOf(']('); at >= 0; at = text.indexOf('](', at + 2)) {
     let depth = 0

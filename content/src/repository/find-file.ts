@@ -1,7 +1,7 @@
-/** Files by the names that people write for them. */
+/** Finds files by the names that people write. */
 import { fileNameOf } from './paths.ts'
 
-/** `x/` is the README in it before it is `x.md`; `x` is `x.md` first. A folder stands for its README, a name without ending for the markdown file. */
+/** `x/` is first the README in it, then `x.md`; `x` is first `x.md`. A folder means its README, a name without an extension the markdown file. */
 export function createFileFinder(all: ReadonlySet<string>): (path: string) => string | undefined {
   const readmes = findReadmes(all)
   return (path) => {
@@ -15,7 +15,7 @@ export function createFileFinder(all: ReadonlySet<string>): (path: string) => st
 
 const README = /^(?:readme|index)\.(?:md|markdown|mdx)$/i
 
-/** Folder → its README; where there are several, the one that is written like this first. */
+/** Folder → its README; of several, the one with the preferred spelling. */
 function findReadmes(all: ReadonlySet<string>): Map<string, string> {
   const found = new Map<string, string>()
   for (const path of all) {

@@ -32,18 +32,18 @@ async function idsOf(
   return Object.fromEntries([...found].map(([{ address, fields }, id]) => [address ?? fields.title, id]))
 }
 
-test('the path counts first, whatever the file says now', async () => {
-  const standing = [page('a', 'A', { path: 'a.md', oid: 'one' }), page('b', 'B', { path: 'b.md', oid: 'two' })]
-  expect(await idsOf({ 'a.md': 'two', 'b.md': 'one', 'README.md': 'x' }, standing)).toEqual({
+test('the path counts first, whatever the content of the file', async () => {
+  const existing = [page('a', 'A', { path: 'a.md', oid: 'one' }), page('b', 'B', { path: 'b.md', oid: 'two' })]
+  expect(await idsOf({ 'a.md': 'two', 'b.md': 'one', 'README.md': 'x' }, existing)).toEqual({
     'README.md': 'new-1',
     'a.md': 'a',
     'b.md': 'b',
   })
 })
 
-test('a file that moved is known by its bytes, and by its words when it was edited too', async () => {
+test('a moved file is recognized by its bytes, and by its words when it was edited too', async () => {
   const words = 'many words about one thing that nobody else says in this way'
-  const standing = [
+  const existing = [
     page('a', 'A', { path: 'a.md', oid: 'the same bytes' }),
     page('b', 'Thing', { path: 'b.md', oid: 'before' }),
     page('c', 'Other', { path: 'c.md', oid: 'gone' }),
@@ -53,15 +53,15 @@ test('a file that moved is known by its bytes, and by its words when it was edit
     'new/b.md': `# Thing\n\n${words} and more`,
     'new/c.md': '# Unlike\n\nbits',
   }
-  expect(await idsOf(files, standing, { b: words, c: 'completely different sentences' })).toMatchObject({
+  expect(await idsOf(files, existing, { b: words, c: 'completely different sentences' })).toMatchObject({
     'new/a.md': 'a',
     'new/b.md': 'b',
     'new/c.md': expect.stringMatching(/^new-/),
   })
 })
 
-test('groups, links and pages without a file are known by type, title and parent', async () => {
-  const standing = [
+test('groups, links and pages without a file are recognized by type, title and parent', async () => {
+  const existing = [
     page('g', 'Guides', undefined, { type: 'group' }),
     page('l1', 'Out', undefined, { type: 'link', parent: 'elsewhere' }),
     page('l2', 'Out', undefined, { type: 'link', parent: 'g' }),
@@ -70,6 +70,6 @@ test('groups, links and pages without a file are known by type, title and parent
   const files = {
     'SUMMARY.md': '## Guides\n\n* [Out](https://example.org)\n* Just a title\n* [Out](https://example.com)\n',
   }
-  const incoming = await idsOf(files, standing)
+  const incoming = await idsOf(files, existing)
   expect(incoming).toMatchObject({ Guides: 'g', 'Just a title': 't', 'SUMMARY.md': 'l1' })
 })

@@ -1,11 +1,11 @@
 /**
- * Which page of a space each page of a repository is, so that it keeps its id, and with it comments and links to it. By the path it had; else
- * by its bytes, when the file was only moved; else by its words, when it was also edited. Groups, links and pages without a file have no path:
- * theirs is type, title and parent. What is left is new.
+ * Matches the pages of a repository with those of a space, so that they have the same ids, and with them comments and links. By the former path; else
+ * by the bytes, when the file was only moved; else by the words, when it was also edited. Groups, links and pages without a file are matched by type,
+ * title and parent. The rest are new.
  */
-import type { Incoming, IncomingPage } from '../incoming/index.ts'
+import type { IncomingContent, IncomingPage } from '../incoming/index.ts'
 import type { File, Page, ReusableContent } from '../revision/index.ts'
-import { trimOf } from '../text/index.ts'
+import { trimCharacters } from '../text/index.ts'
 import { fileNameOf } from './paths.ts'
 
 export interface ExistingContent {
@@ -15,41 +15,41 @@ export interface ExistingContent {
 }
 
 interface IdentifyHost {
-  /** Names the bytes at an address; equal bytes have the same. */
+  /** Identifies the bytes at an address; equal for equal bytes. */
   readonly oidOf: (address: string) => string | undefined
   readonly textOf: (address: string) => string
-  /** The words of a page that stands. */
+  /** Returns the text of an existing page. */
   readonly textOfPage: (page: Page) => Promise<string>
   readonly newId: () => string
 }
 
 interface Identified {
   readonly pages: ReadonlyMap<IncomingPage, string>
-  /** By address, of files and reusable contents. */
+  /** Ids of files and reusable contents by address. */
   readonly others: ReadonlyMap<string, string>
 }
 
-/** Below this part of words in common two pages are different ones; git draws the line for renamed files there too. */
+/** Two pages with a smaller share of common words are different; git uses the same limit for renames. */
 const RESEMBLING = 0.5
-/** Beyond so many comparisons only titles are compared. */
+/** Beyond this number of comparisons only titles are compared. */
 const COMPARISONS = 250_000
 
 export async function identifyContent(
-  incoming: Incoming,
-  standing: ExistingContent,
+  incoming: IncomingContent,
+  existing: ExistingContent,
   host: IdentifyHost,
 ): Promise<Identified> {
   const others = new Map<string, string>()
-  pair(incoming.files, standing.files, host, others, (address, { name }) => fileNameOf(address) === name)
-  pair(incoming.reusableContents, standing.reusableContents, host, others, () => false)
+  pair(incoming.files, existing.files, host, others, (address, { name }) => fileNameOf(address) === name)
+  pair(incoming.reusableContents, existing.reusableContents, host, others, () => false)
   for (const { address, title } of incoming.reusableContents) {
     if (others.has(address)) continue
     const claimed = new Set(others.values())
-    const same = standing.reusableContents.find((each) => each.title === title && !claimed.has(each.id))
+    const same = existing.reusableContents.find((each) => each.title === title && !claimed.has(each.id))
     others.set(address, same?.id ?? host.newId())
   }
   for (const { address } of incoming.files) if (!others.has(address)) others.set(address, host.newId())
-  return { pages: await identifyPages(incoming.pages, standing.pages, host), others }
+  return { pages: await identifyPages(incoming.pages, existing.pages, host), others }
 }
 
 interface WithGit {
@@ -59,15 +59,15 @@ interface WithGit {
 
 const gitOf = ({ git }: WithGit) => (git ?? {}) as { path?: string; oid?: string }
 
-/** By path, by bytes, and by what `isLike` says. */
+/** Pairs items by path, then by bytes, then by `isLike`. */
 function pair<Item extends WithGit>(
   incoming: readonly { readonly address: string }[],
-  standing: readonly Item[],
+  existing: readonly Item[],
   host: IdentifyHost,
   found: Map<string, string>,
   isLike: (address: string, item: Item) => boolean,
 ): void {
-  const left = new Set(standing)
+  const left = new Set(existing)
   const claim = (isSame: (address: string, item: Item) => boolean) => {
     for (const { address } of incoming) {
       if (found.has(address)) continue
@@ -79,22 +79,22 @@ function pair<Item extends WithGit>(
       }
     }
   }
-  const byPath = new Map(standing.map((item) => [gitOf(item).path, item]))
+  const byPath = new Map(existing.map((item) => [gitOf(item).path, item]))
   for (const { address } of incoming) {
     const item = byPath.get(address)
     if (item && left.delete(item)) found.set(address, item.id)
   }
-  // With everything in its place there is nothing left to compare with.
+  // If every item is matched there is nothing left to compare.
   if (left.size === 0 || incoming.length * left.size > COMPARISONS) return
   claim((address, item) => gitOf(item).oid !== undefined && gitOf(item).oid === host.oidOf(address))
   claim(isLike)
 }
 
-async function identifyPages(incoming: readonly IncomingPage[], standing: readonly Page[], host: IdentifyHost) {
+async function identifyPages(incoming: readonly IncomingPage[], existing: readonly Page[], host: IdentifyHost) {
   const ids = new Map<IncomingPage, string>()
   const written = [...everyPage(incoming)].filter(isWritten)
   const byAddress = new Map<string, string>()
-  const documents = standing.filter(({ type }) => type === 'document')
+  const documents = existing.filter(({ type }) => type === 'document')
   pair(written, documents, host, byAddress, () => false)
   const claimed = new Set(byAddress.values())
   const unknown = written.filter(({ address }) => !byAddress.has(address))
@@ -103,10 +103,10 @@ async function identifyPages(incoming: readonly IncomingPage[], standing: readon
     byAddress.set(address, id)
     claimed.add(id)
   }
-  // Parents come first, so that theirs is known.
+  // Parents come first, so that their ids are known.
   const place = (pages: readonly IncomingPage[], parent: string | null) => {
     for (const page of pages) {
-      const own = isWritten(page) ? byAddress.get(page.address) : findUnwritten(page, parent, standing, claimed)
+      const own = isWritten(page) ? byAddress.get(page.address) : findUnwritten(page, parent, existing, claimed)
       const id = own ?? host.newId()
       claimed.add(id)
       ids.set(page, id)
@@ -119,23 +119,23 @@ async function identifyPages(incoming: readonly IncomingPage[], standing: readon
 
 type WrittenPage = IncomingPage & { readonly address: string }
 
-/** Has a file of its own. Links stand in the table of contents, which is what their address names. */
+/** Says whether the page has its own file. The address of a link page is that of the table of contents. */
 const isWritten = (page: IncomingPage): page is WrittenPage => page.type === 'document' && page.address !== undefined
 
-function findUnwritten(page: IncomingPage, parent: string | null, standing: readonly Page[], claimed: Set<string>) {
-  const alike = standing.filter(
+function findUnwritten(page: IncomingPage, parent: string | null, existing: readonly Page[], claimed: Set<string>) {
+  const alike = existing.filter(
     (each) => each.type === page.type && each.title === page.fields.title && !claimed.has(each.id),
   )
   return (alike.find((each) => each.parent === parent) ?? alike[0])?.id
 }
 
-/** Most alike first. */
-async function pairAlike(incoming: readonly WrittenPage[], standing: readonly Page[], host: IdentifyHost) {
+/** Pairs pages by similarity, the most similar first. */
+async function pairAlike(incoming: readonly WrittenPage[], existing: readonly Page[], host: IdentifyHost) {
   const found = new Map<string, string>()
-  if (incoming.length === 0 || standing.length === 0) return found
-  const isMany = incoming.length * standing.length > COMPARISONS
+  if (incoming.length === 0 || existing.length === 0) return found
+  const isMany = incoming.length * existing.length > COMPARISONS
   const old = await Promise.all(
-    standing.map(async (page) => ({
+    existing.map(async (page) => ({
       id: page.id,
       title: page.title,
       slug: page.slug,
@@ -167,12 +167,12 @@ function headingOf(text: string): string | undefined {
   const start = text.startsWith('# ') ? 0 : text.indexOf('\n# ') + 1
   if (start === 0 && !text.startsWith('# ')) return undefined
   const end = text.indexOf('\n', start)
-  return trimOf(text.slice(start + 2, end < 0 ? undefined : end), ' #\r') || undefined
+  return trimCharacters(text.slice(start + 2, end < 0 ? undefined : end), ' #\r') || undefined
 }
 
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [])
 
-/** 0: no word in common; 1: the same words. */
+/** 0 means no common word, 1 the same words. */
 function share(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (one.size + other.size === 0) return 0
   let common = 0

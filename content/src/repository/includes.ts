@@ -4,7 +4,7 @@ import { fileNameOf, isMarkdown, withoutEnding } from './paths.ts'
 import { readPageText } from './read-page.ts'
 import type { RepositoryFiles } from './types.ts'
 
-/** `.gitbook/includes/**.md`: content that pages share. */
+/** Reads `.gitbook/includes/**.md`, the content that pages share. */
 export const readIncludes = (files: RepositoryFiles, paths: readonly string[]): IncomingReusableContent[] =>
   paths
     .filter((path) => /(?:^|\/)\.gitbook\/includes\//.test(path) && isMarkdown(path))

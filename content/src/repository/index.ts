@@ -1,7 +1,6 @@
 export { type ExistingContent, identifyContent } from './identify-content.ts'
 export { hrefFrom } from './print-page.ts'
 export {
-  type ExistingRepository,
   type FileLinks,
   type FileToPrint,
   type PrintedRepository,

@@ -9,7 +9,7 @@ interface Folder {
   readonly folders: Folder[]
 }
 
-/** Folders are parents of what lies in them, their README being the page itself; hidden ones are left out. */
+/** Folders are parents of their files, and their README is the page itself; hidden folders are left out. */
 export function inferStructure({ files, settings }: Repository, paths: readonly string[]): IncomingPage[] {
   const { root, readme } = settings
   const read = (path: string, pages: IncomingPage[] = []) => ({ ...readMarkdownPage(files, path, { root }), pages })
@@ -30,7 +30,7 @@ export function inferStructure({ files, settings }: Repository, paths: readonly 
     const own = pageOf(folder, around)
     if (own !== undefined) return read(own, pagesIn(folder))
     const { fields } = read(`${folder.path}/README.md`)
-    // Groups stand at the root alone.
+    // Groups are allowed only at the root.
     return { type: around.path === root ? 'group' : 'document', fields, pages: pagesIn(folder) }
   }
 
@@ -62,6 +62,6 @@ function toFolders(paths: readonly string[], root: string): Folder {
 
 const baseOf = (path: string) => withoutEnding(fileNameOf(path))
 
-/** Files that are about the repository, not of its content. */
+/** Files about the repository, which are not content. */
 const isHidden = (path: string) =>
   path.split('/').some((part) => part.startsWith('.') || part === 'node_modules') || fileNameOf(path) === 'SUMMARY.md'

@@ -1,16 +1,16 @@
 import type { LocatedAddress } from '../incoming/index.ts'
-import { trimOf } from '../text/index.ts'
+import { trimCharacters } from '../text/index.ts'
 import { createFileFinder } from './find-file.ts'
 import { folderOf, joinPath } from './paths.ts'
 import type { RepositorySettings } from './settings.ts'
 import { decodePath, unescapeMarks } from './summary-link.ts'
 
-/** Finds files by the addresses that markdown has for them. */
+/** Finds files by the addresses in markdown. */
 export function createLocator(all: ReadonlySet<string>, settings: Pick<RepositorySettings, 'root' | 'redirects'>) {
   const { root } = settings
   const find = createFileFinder(all)
 
-  /** The first of several readings of a path that is there: decoded, as it stands, without escapes. */
+  /** Tries several readings of a path: decoded, literal, without escapes. */
   const findFrom = (path: string, from: string) => {
     for (const reading of readingsOf(path)) {
       const found = joinFrom(reading, from)
@@ -21,7 +21,7 @@ export function createLocator(all: ReadonlySet<string>, settings: Pick<Repositor
   const joinFrom = (path: string, from: string): string | undefined => {
     const bases = path.startsWith('/') ? [root, ''] : [folderOf(from)]
     for (const base of bases) {
-      // A path that climbs out of the repository starts at its root, as in an address.
+      // A path that leaves the repository starts at its root, as in a URL.
       const joined = joinPath(base, path) ?? joinPath('', path.replace(/^(?:\.{1,2}\/)+/, ''))
       const found = joined === undefined ? undefined : find(path.endsWith('/') && joined !== '' ? `${joined}/` : joined)
       if (found !== undefined) return found
@@ -37,7 +37,7 @@ export function createLocator(all: ReadonlySet<string>, settings: Pick<Repositor
     const before = hash < 0 ? url : url.slice(0, hash)
     const path = query >= 0 && query < before.length ? before.slice(0, query) : before
     const anchor = fragment ? decodePath(fragment) : undefined
-    // A name may hold a sign that ends the path of an address.
+    // A file name may contain a character that ends the path of a URL.
     const address =
       path === '' ? from : (findFrom(path, from) ?? (hash < 0 && query < 0 ? undefined : findFrom(url, from)))
     if (address === undefined || (path === '' && anchor === undefined)) return undefined
@@ -48,7 +48,7 @@ export function createLocator(all: ReadonlySet<string>, settings: Pick<Repositor
   for (const [old, file] of settings.redirects) {
     const joined = joinPath(root, file)
     const address = joined === undefined ? undefined : find(joined)
-    if (address !== undefined) redirects.set(trimOf(old, '/'), address)
+    if (address !== undefined) redirects.set(trimCharacters(old, '/'), address)
   }
   return { locate, redirects }
 }

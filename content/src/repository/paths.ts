@@ -1,6 +1,6 @@
-/** Paths as repositories have them: names joined by `/`, none at the start. */
+/** Paths in repositories: names joined by `/`, without a leading slash. */
 
-/** Undefined for a path that leaves the repository. */
+/** Returns undefined for a path that leaves the repository. */
 export function joinPath(folder: string, path: string): string | undefined {
   const parts = folder === '' ? [] : folder.split('/')
   for (const part of path.split('/')) {
@@ -12,14 +12,14 @@ export function joinPath(folder: string, path: string): string | undefined {
 }
 
 export const folderOf = (path: string) => path.slice(0, Math.max(0, path.lastIndexOf('/')))
-/** Without what follows the last dot of its name. */
+/** Removes the extension. */
 export function withoutEnding(path: string): string {
   const dot = path.lastIndexOf('.')
   return dot > path.lastIndexOf('/') ? path.slice(0, dot) : path
 }
 export const fileNameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-/** The way from the folder of one file to another. */
+/** Returns the relative path from the folder of one file to another. */
 export function relativePath(from: string, to: string): string {
   const here = folderOf(from)
     .split('/')
@@ -32,6 +32,6 @@ export function relativePath(from: string, to: string): string {
 
 export const isMarkdown = (path: string) => /\.(?:md|markdown|mdx)$/i.test(path)
 
-/** Readable: only what would end the address, or be taken for something else, is written otherwise. */
+/** Stays readable: only characters that would end the path or be misread are encoded. */
 export const encodeLinkPath = (path: string) =>
   path.replace(/[%#?\s<>()\\"]/g, (each) => `%${each.codePointAt(0)!.toString(16).toUpperCase().padStart(2, '0')}`)

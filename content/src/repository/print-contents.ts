@@ -1,4 +1,4 @@
-/** The pages of a revision → the table of contents of a repository. */
+/** Prints the pages of a revision as the table of contents of a repository. */
 import type { ContentRef } from '../document/index.ts'
 import type { Page, PageTree, PlacedPage } from '../revision/index.ts'
 import { canonicalJson } from '../text/index.ts'
@@ -11,7 +11,7 @@ import { type LineRange, readSummary, type SummaryEntry } from './summary.ts'
 
 interface StandingSummary {
   readonly text: string
-  /** By page id. */
+  /** The ranges by page id. */
   readonly lines: ReadonlyMap<string, LineRange>
 }
 
@@ -20,13 +20,13 @@ type Places = { paths: RepositoryPaths; summary: string }
 export function printContents(
   pages: readonly PlacedPage[],
   places: Places,
-  standing: ExistingPages | undefined,
+  existing: ExistingPages | undefined,
 ): string {
-  const titleOf = listedTitles(standing)
+  const titleOf = listedTitles(existing)
   const entries = pages.map((page) => toEntry(page, places, titleOf))
-  const summary = standing?.summary
+  const summary = existing?.summary
   const spliced =
-    summary && spliceSummary(summary.text, listBefore(standing.pages, summary), [...listAfter(pages, entries, places)])
+    summary && spliceSummary(summary.text, listBefore(existing.pages, summary), [...listAfter(pages, entries, places)])
   return spliced ?? printSummary(entries)
 }
 
@@ -35,9 +35,9 @@ export interface ExistingPages {
   readonly summary: StandingSummary | undefined
 }
 
-/** The list may call a page otherwise than the page itself does, until the page is renamed. */
-export function listedTitles(standing: ExistingPages | undefined): (page: Omit<Page, 'parent'>) => string {
-  const known = standing?.summary ? titlesListed(standing.pages, standing.summary) : undefined
+/** The list may have another title for a page than the page itself, until the page is renamed. */
+export function listedTitles(existing: ExistingPages | undefined): (page: Omit<Page, 'parent'>) => string {
+  const known = existing?.summary ? titlesListed(existing.pages, existing.summary) : undefined
   return ({ id, title }) => {
     const listed = known?.get(id)
     return listed?.title === title ? listed.listed : title
@@ -64,7 +64,7 @@ function* everyTree(pages: readonly PageTree[]): Generator<PageTree> {
 
 type Own = Omit<Page, 'parent' | 'children'>
 
-/** What an entry says, whatever it is called by in the list. */
+/** Identifies the content of an entry, whatever its title in the list. */
 function markOf(page: Own, path: string | undefined): string {
   const { type, id, title, slug, target, computed, linkTitle } = page
   if (type === 'group') return canonicalJson([type, title, slug ?? null])
@@ -128,7 +128,7 @@ function toEntry(
   }
 }
 
-/** A file without an anchor would be a page of its own; an empty one says that it is a link. */
+/** A link to a file without a fragment would be a page; an empty fragment marks a link. */
 function linkOf(target: ContentRef, { paths, summary }: Places): string {
   const url = hrefFrom(summary, paths)(target)
   return target.kind === 'page' && !target.space ? `${url}#` : url

@@ -12,7 +12,7 @@ import { encodeLinkPath, relativePath } from './paths.ts'
 import { printTitle } from './print-title.ts'
 import type { RepositoryPaths } from './repository-paths.ts'
 
-/** A page as a file: front matter, the title as its `#` line, the body. */
+/** Prints a page as a file: front matter, the title as its `#` line, the body. */
 export function printPage(page: Omit<Page, 'parent'>, body: Document, href: Href, more: FrontMatter = {}): string {
   return toFile({ ...toFrontMatter(page, href), ...more }, `# ${printTitle(page.title)}`, printMarkdown(body, { href }))
 }
@@ -23,7 +23,7 @@ export const printInclude = (title: string, body: Document, href: Href): string 
 const toFile = (frontMatter: FrontMatter, ...parts: string[]) =>
   `${[printFrontMatter(frontMatter).trimEnd(), ...parts].filter((part) => part !== '').join('\n\n')}\n`
 
-/** Addresses within a repository, from one of its files. */
+/** Prints relative paths within a repository, from one of its files. */
 export function hrefFrom(from: string, paths: RepositoryPaths): Href {
   const to = (path: string | undefined, anchor = '') =>
     path !== undefined && encodeLinkPath(relativePath(from, path)) + anchor

@@ -1,4 +1,4 @@
-/** A revision → the files of a repository that reads back as the same revision. */
+/** Prints a revision as the files of a repository that is read back as the same revision. */
 import { stringify } from 'yaml'
 import type { Document } from '../document/index.ts'
 import { createResolver, type IncomingTarget } from '../incoming/index.ts'
@@ -24,42 +24,42 @@ interface RepositoryContentToPrint extends ContentToWrite {
   readonly variables?: { readonly [name: string]: string }
   /** Former path → page id; written when there is no `.gitbook.yaml` yet. */
   readonly redirects?: Iterable<readonly [string, string]>
-  /** The document of a hash; an absent hash is an empty page. */
+  /** Returns the document of a hash; without a hash it is an empty page. */
   readonly body: (hash: Hash | undefined) => Document
-  /** The text of a file that a page came from: blocks nobody edited are written as they stand in it. */
+  /** Returns the source text of a page: unedited blocks are printed as they are in it. */
   readonly source?: (path: string, hash: Hash | undefined) => string | undefined
 }
 
 export interface PrintedRepository {
   readonly paths: RepositoryPaths
-  /** Text files by path, made when they are asked for. */
+  /** Text files by path, printed on demand. */
   readonly texts: ReadonlyMap<string, () => string>
-  /** The document that is asked for when a text is made. */
+  /** The hash of the document that each text is printed from. */
   readonly documents: ReadonlyMap<string, Hash>
-  /** The source that is asked for then. */
+  /** The hash of the source text of each file. */
   readonly sources: ReadonlyMap<string, Hash>
-  /** Pages and reusable contents by path, as `printFile` takes them: for whoever prints them elsewhere. */
+  /** Pages and reusable contents by path, for callers that print them with `printFile` themselves. */
   readonly holders: ReadonlyMap<string, FileToPrint>
   readonly linksFrom: (path: string) => FileLinks
 }
 
-/** A page or a reusable content, without its body. Plain data. */
+/** A page or a reusable content without its body, as plain data. */
 export interface FileToPrint {
   readonly isPage: boolean
   readonly fields: Page | ReusableContent
-  /** The slug that front matter must give. */
+  /** The slug that front matter must contain. */
   readonly slug?: string | undefined
-  /** What it is called where its file gives no title. */
+  /** The title if its file contains none. */
   readonly listedTitle: string
 }
 
-/** How references are written in a file, and how addresses in it are read. */
+/** How references in a file are printed, and how URLs in it are read. */
 export interface FileLinks {
   readonly href: Href
   readonly resolve: Resolve
 }
 
-/** `source`: the text of the file it came from. */
+/** `source` is the text of the file it was read from. */
 export function printFile(
   file: FileToPrint,
   body: Document,
@@ -76,18 +76,18 @@ export function printFile(
 
 interface PrintRepositoryOptions {
   readonly root?: string
-  /** Of the project, where `.gitbook.yaml` lies: the same, unless that file says otherwise. */
+  /** The folder that contains `.gitbook.yaml`: the root, unless that file names another root. */
   readonly folder?: string
   /** Where the table of contents is written. */
   readonly summary?: string
-  readonly standing?: ExistingRepository
-  /** Files that are there and are nobody's of the content: nothing is written over them. */
+  readonly existing?: ExistingRepository
+  /** Files in the repository that are not content: they are never overwritten. */
   readonly occupied?: Iterable<string>
 }
 
-/** What the repository holds before, with the ids things have here: text that says the same as what would be written is left as it is. */
-export interface ExistingRepository extends ExistingPages {
-  /** Files that are the content's. */
+/** The former content of the repository, with ids of the space: text with the same meaning as the new text is not changed. */
+interface ExistingRepository extends ExistingPages {
+  /** The paths of content files. */
   readonly paths: ReadonlySet<string>
 }
 
@@ -97,7 +97,7 @@ export function printRepository(
     root = '',
     folder = root,
     summary = joinPath(root, 'SUMMARY.md')!,
-    standing,
+    existing,
     occupied,
   }: PrintRepositoryOptions = {},
 ): PrintedRepository {
@@ -105,7 +105,7 @@ export function printRepository(
   const paths = planPaths(content, {
     root,
     occupied: taken,
-    ...(standing && { standing: standing.paths }),
+    ...(existing && { existing: existing.paths }),
   })
   const texts = new Map<string, () => string>()
   const documents = new Map<string, Hash>()
@@ -121,8 +121,8 @@ export function printRepository(
   const resolveFrom = createTargetResolver(paths, root)
   const linksFrom = (path: string) => ({ href: hrefFrom(path, paths), resolve: resolveFrom(path) })
   const slugs = slugsBeside(content.pages, paths.pages, root)
-  const titleOf = listedTitles(standing)
-  const isInferred = standing !== undefined && standing.summary === undefined
+  const titleOf = listedTitles(existing)
+  const isInferred = existing !== undefined && existing.summary === undefined
   for (const { page } of walkPlacedPages(content.pages)) {
     const path = paths.pages.get(page.id)
     if (path === undefined || isListedOnly(page)) continue
@@ -136,7 +136,7 @@ export function printRepository(
   const variables = content.variables ?? {}
   if (Object.keys(variables).length > 0)
     texts.set(joinPath(root, '.gitbook/vars.yaml')!, () => stringify(variables, { lineWidth: 0 }))
-  texts.set(summary, () => printContents(content.pages, { paths, summary }, standing))
+  texts.set(summary, () => printContents(content.pages, { paths, summary }, existing))
   const redirects = toRedirects(content.redirects ?? [], paths, root)
   const settings = joinPath(folder, SETTINGS_FILE)!
   if (Object.keys(redirects).length > 0 && !taken.has(settings))
@@ -144,7 +144,7 @@ export function printRepository(
   return { paths, texts, documents, sources, holders, linksFrom }
 }
 
-/** Reads addresses as somebody would who finds the files where they are written. */
+/** Resolves addresses like a reader who finds the files in their new places. */
 function createTargetResolver({ pages, files, reusableContents }: RepositoryPaths, root: string) {
   const targets = new Map<string, IncomingTarget>()
   for (const [page, path] of pages) targets.set(path, { kind: 'page', page })
@@ -155,7 +155,7 @@ function createTargetResolver({ pages, files, reusableContents }: RepositoryPath
   return createResolver(locate, targets)
 }
 
-/** Old path → file, as `.gitbook.yaml` has them. */
+/** Old path → file, as in `.gitbook.yaml`. */
 function toRedirects(redirects: Iterable<readonly [string, string]>, { pages }: RepositoryPaths, root: string) {
   const written = [...redirects].flatMap(([from, id]) => {
     const path = pages.get(id)

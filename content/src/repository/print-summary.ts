@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import { trimEndOf } from '../text/index.ts'
+import { trimEndCharacters } from '../text/index.ts'
 import { encodeLinkPath } from './paths.ts'
 import type { SummaryEntry } from './summary.ts'
 
@@ -23,7 +23,7 @@ function print(lines: string[], entries: readonly SummaryEntry[], indent: string
   }
 }
 
-/** The lines of an entry, without those below it. */
+/** The lines of an entry, without those of its children. */
 export function printEntry(entry: SummaryEntry): string[] {
   if (entry.kind === 'group') {
     const anchor = entry.slug === undefined ? '' : ` <a href="#${entry.slug}" id="${entry.slug}"></a>`
@@ -58,9 +58,9 @@ const escapeText = (text: string) =>
     .replace(/[\\[\]*`]/g, '\\$&')
     .replace(/^([#+-])(?=\s)/, '\\$1')
 
-/** Marks at the end of a heading would not be part of it. */
+/** Trailing `#` characters of a heading would not be part of it. */
 function escapeEnd(text: string): string {
-  const words = trimEndOf(text, '#')
+  const words = trimEndCharacters(text, '#')
   const isApart = words === '' || words.endsWith(' ')
   return isApart && words.length < text.length ? `${words}\\${text.slice(words.length)}` : text
 }

@@ -1,6 +1,6 @@
 import { printMarkdown } from '../markdown/index.ts'
 
-/** On one line, with nothing in it that markdown would take for more than text. */
+/** Prints a title on one line, with markdown escaped. */
 export function printTitle(title: string): string {
   const text = title.replace(/\s+/g, ' ').trim()
   const leaf = { object: 'leaf', text, marks: [] } as const

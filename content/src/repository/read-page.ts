@@ -1,4 +1,4 @@
-import type { IncomingPage, ReadPage } from '../incoming/index.ts'
+import type { IncomingPage, ParsedPage } from '../incoming/index.ts'
 import { type ParsedMarkdown, parseMarkdown, type Resolve, toPageFields } from '../markdown/index.ts'
 import { isPageSlug, toFileSlug } from '../text/index.ts'
 import { fileNameOf, folderOf, withoutEnding } from './paths.ts'
@@ -22,7 +22,7 @@ export function readMarkdownPage(
   }
 }
 
-/** Undefined where nothing of the path names the page: the README at the top. */
+/** Returns undefined where no part of the path names the page: the README at the top. */
 export function slugOf(path: string, root: string): string | undefined {
   const name = withoutEnding(fileNameOf(path))
   if (!/^(?:readme|index)$/i.test(name)) return toFileSlug(name, 'page')
@@ -30,7 +30,7 @@ export function slugOf(path: string, root: string): string | undefined {
   return folder === root ? undefined : toFileSlug(fileNameOf(folder), 'page')
 }
 
-/** For files without a heading and without a place in a table of contents. */
+/** The title of files without a heading and without an entry in a table of contents. */
 export function titleFromPath(path: string, root: string): string {
   const name = withoutEnding(fileNameOf(path))
   const folder = folderOf(path)
@@ -44,11 +44,15 @@ interface ReadOptions {
   readonly hasTitle?: boolean
 }
 
-/** A single leading `#` line is the title; two or more all stay content, and so does the one of content that has its title elsewhere. */
-export const readPageText = (text: string, resolve: Resolve, options: ReadOptions = {}): ReadPage =>
+/** A single leading `#` line is the title; two or more are all content, as is the one of a page whose title is elsewhere. */
+export const readPageText = (text: string, resolve: Resolve, options: ReadOptions = {}): ParsedPage =>
   fromParsed(parseMarkdown(text, { resolve, isLenient: true }), resolve, options)
 
-export function fromParsed(parsed: ParsedMarkdown, resolve: Resolve, { hasTitle = true }: ReadOptions = {}): ReadPage {
+export function fromParsed(
+  parsed: ParsedMarkdown,
+  resolve: Resolve,
+  { hasTitle = true }: ReadOptions = {},
+): ParsedPage {
   if (parsed.kind !== 'parsed') return { kind: 'unreadable', reason: parsed.rule, isKept: true }
   const { document, heading, frontMatter, unused = {}, problem } = parsed
   const slug = frontMatter?.slug
@@ -58,13 +62,13 @@ export function fromParsed(parsed: ParsedMarkdown, resolve: Resolve, { hasTitle 
     ...(Object.keys(unused).length > 0 && { frontMatter: { ...known.frontMatter, ...unused } }),
     ...(typeof slug === 'string' && isPageSlug(slug) && { slug }),
   }
-  const told = problem === undefined ? {} : { problem }
-  if (!hasTitle || !isTitled(parsed)) return { kind: 'read', body: document, fields, ...told }
+  const report = problem === undefined ? {} : { problem }
+  if (!hasTitle || !isTitled(parsed)) return { kind: 'read', body: document, fields, ...report }
   return {
     kind: 'read',
     body: { ...document, nodes: document.nodes.slice(1) },
     fields: { title: heading!.title, ...fields },
-    ...told,
+    ...report,
   }
 }
 

@@ -1,5 +1,5 @@
-/** A repository of markdown → content on its way into a space. */
-import type { Incoming, IncomingPage, Problem } from '../incoming/index.ts'
+/** Reads a repository of markdown into content to import. */
+import type { IncomingContent, IncomingPage, Problem } from '../incoming/index.ts'
 import { findAssets } from './assets.ts'
 import { readIncludes } from './includes.ts'
 import { inferStructure } from './infer-structure.ts'
@@ -11,17 +11,17 @@ import { BOOK_FILE, readSettings, readYaml, SETTINGS_FILE } from './settings.ts'
 import { type LineRange, readSummary } from './summary.ts'
 import type { Repository, RepositoryFiles } from './types.ts'
 
-export interface RepositoryContent extends Incoming {
+export interface RepositoryContent extends IncomingContent {
   readonly variables: { readonly [name: string]: string }
   readonly redirects: ReadonlyMap<string, string>
-  /** The file the structure came from; undefined when it came from the folders. */
+  /** The file with the structure; undefined when it comes from the folders. */
   readonly summary: string | undefined
   readonly root: string
-  /** The lines of that file that list a page. */
+  /** The lines of that file that list each page. */
   readonly lines: ReadonlyMap<IncomingPage, LineRange>
 }
 
-/** `folder`: of the project, for repositories that hold several. */
+/** `folder` is that of the project, for repositories with several. */
 export function readRepository(files: RepositoryFiles, folder = ''): RepositoryContent {
   const problems: Problem[] = []
   const all = new Set(files.paths)
@@ -76,7 +76,7 @@ function fromSummary(repository: Repository, text: string): IncomingPage[] {
   for (const { line, reason } of wrong) problems.push({ address: settings.summary, reason: `line ${line} ${reason}` })
   const seen = new Set<string>()
   const pages = readSummaryEntries(repository, entries, lines, seen)
-  // The landing page is there even if nobody lists it.
+  // The landing page exists even if it is not listed.
   if (seen.has(settings.readme) || !all.has(settings.readme)) return pages
   return [readMarkdownPage(repository.files, settings.readme, { root: settings.root }), ...pages]
 }

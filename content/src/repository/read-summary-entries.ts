@@ -4,7 +4,7 @@ import { readMarkdownPage } from './read-page.ts'
 import type { LineRange, SummaryEntry } from './summary.ts'
 import type { Repository } from './types.ts'
 
-/** The pages a table of contents lists. `seen` collects their files: a file is one page, and another entry a link to it. */
+/** Reads the pages that a table of contents lists. `seen` collects their files: a file is one page, and another entry a link to it. */
 export function readSummaryEntries(
   repository: Repository,
   entries: readonly SummaryEntry[],
@@ -42,7 +42,7 @@ function readEntry(repository: Repository, entry: SummaryEntry, seen: Set<string
   }
 }
 
-/** What cannot be read stays in its place, and is told of: the entry is somebody's. */
+/** An unreadable page stays in its place and is reported, because its entry was written on purpose. */
 function readPageEntry(
   repository: Repository,
   entry: Extract<SummaryEntry, { kind: 'page' }>,
@@ -58,7 +58,7 @@ function readPageEntry(
   const path = locate(encodeLinkPath(entry.path), settings.summary)?.address
   if (path === undefined) {
     const address = joinPath(folderOf(settings.summary), entry.path)
-    problems.push({ address: address ?? entry.path, reason: 'is listed, but not there' })
+    problems.push({ address: address ?? entry.path, reason: 'is listed but does not exist' })
     if (address === undefined || seen.has(address) || !isMarkdown(address))
       return toLink(repository, given.title, encodeLinkPath(entry.path))
     seen.add(address)

@@ -1,7 +1,7 @@
-/** Which file each page, file and reusable content of a revision is written to. */
+/** Chooses the file of each page, file and reusable content of a revision. */
 import { toFrontMatter } from '../markdown/index.ts'
 import type { File, Page, PlacedPage, ReusableContent } from '../revision/index.ts'
-import { toSlug, trimEndOf, trimStartOf } from '../text/index.ts'
+import { toSlug, trimEndCharacters, trimStartCharacters } from '../text/index.ts'
 import { fileNameOf, folderOf, withoutEnding } from './paths.ts'
 
 export interface RepositoryPaths {
@@ -17,18 +17,18 @@ export interface ContentToWrite {
 }
 
 interface PathOptions {
-  /** The folder all lies in. */
+  /** The folder of all content. */
   readonly root: string
-  /** Files of others, which are let be, but for the README at the top: that is the first page's. */
+  /** Files that are not content. They are not changed, except the README at the top, which is the first page. */
   readonly occupied?: Iterable<string>
-  /** Files of the content in the repository that is written to. */
-  readonly standing?: ReadonlySet<string>
+  /** The content files of the target repository. */
+  readonly existing?: ReadonlySet<string>
 }
 
-/** What came from a file goes back to it, wherever that lies; what is new gets a file where its place says. */
+/** Imported items return to their file, wherever it is; new ones get a file by their position. */
 export function planPaths(
   { pages, files, reusableContents }: ContentToWrite,
-  { root, occupied = [], standing = new Set() }: PathOptions,
+  { root, occupied = [], existing = new Set() }: PathOptions,
 ): RepositoryPaths {
   const within = root === '' ? '' : `${root}/`
   const taken = new Set<string>([`${within}summary.md`])
@@ -42,8 +42,8 @@ export function planPaths(
   const items = [...[...walkPlacedPages(pages)].map(({ page }) => page), ...files, ...reusableContents]
   for (const { id, git } of items) {
     const path = (git as { path?: unknown } | undefined)?.path
-    // Some repositories hold files whose names differ in nothing but the case of letters.
-    if (typeof path !== 'string' || given.has(path) || !(path.startsWith(within) || standing.has(path))) continue
+    // Some repositories contain files whose names differ only in case.
+    if (typeof path !== 'string' || given.has(path) || !(path.startsWith(within) || existing.has(path))) continue
     given.add(path)
     taken.add(path.toLowerCase())
     kept.set(id, path)
@@ -86,8 +86,8 @@ export function planPaths(
 }
 
 /**
- * Came from a table of contents that has a title for it but no file, or one that could not be read: so it is written, until there is something to
- * write into a file.
+ * Says whether the page comes from a table of contents with a title but without a readable file: it is printed the same way, until it has content for
+ * a file.
  */
 export function isListedOnly(page: Omit<Page, 'parent'>): boolean {
   if (page.type !== 'document' || page.document !== undefined || page.git === undefined) return false
@@ -101,14 +101,14 @@ export function* walkPlacedPages(pages: readonly PlacedPage[]): Generator<Placed
   }
 }
 
-/** Where new subpages of the page in a file go. */
+/** Returns the folder for new subpages of the page in a file. */
 const subfolderOf = (path: string, within: string) => {
   const isReadme = /^(?:readme|index)\./i.test(fileNameOf(path))
   const folder = isReadme ? folderOf(path) : withoutEnding(path)
   return folder === '' ? within : `${folder}/`
 }
 
-/** Some file systems know no difference between `A` and `a`. */
+/** Some file systems are case-insensitive. */
 function freePath(path: string, taken: ReadonlySet<string>): string {
   const plain = withoutEnding(path)
   const stem = plain.endsWith('/README') ? plain.slice(0, -'/README'.length) : plain
@@ -119,10 +119,10 @@ function freePath(path: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** A name that stays in its folder on every system. */
+/** Returns a name that is valid on every system. */
 const safeName = (name: string) =>
-  trimEndOf(
+  trimEndCharacters(
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-    trimStartOf(name.replace(/[\u0000-\u001f\u007f/\\:*?"<>|]+/g, '-').slice(0, 150), '. -'),
+    trimStartCharacters(name.replace(/[\u0000-\u001f\u007f/\\:*?"<>|]+/g, '-').slice(0, 150), '. -'),
     '. ',
   ) || 'file'

@@ -26,7 +26,7 @@ async function bodyAt(path: string, content: ReturnType<typeof repository>) {
   return { page, markdown: page && printMarkdown(await readBody(nodes, page)) }
 }
 
-test('SUMMARY.md gives the structure; a file that is not listed is left out, an entry that has none of its own stays', () => {
+test('SUMMARY.md defines the structure; an unlisted file is left out, an entry without a file stays', () => {
   const content = repository({
     'README.md': '# Welcome',
     'SUMMARY.md':
@@ -40,7 +40,7 @@ test('SUMMARY.md gives the structure; a file that is not listed is left out, an 
     ['group Guides', ['a/README.md', ['a/b.md'], ['a/no.md']], ['link B']],
   ])
   expect(content.problems).toEqual([
-    { address: 'a/no.md', reason: 'is listed, but not there' },
+    { address: 'a/no.md', reason: 'is listed but does not exist' },
     { address: 'a/b.md', reason: 'is listed twice' },
   ])
 })
@@ -70,7 +70,7 @@ test('without SUMMARY.md folders are parents, in the order of their names', () =
   ])
 })
 
-test('.gitbook.yaml says where the content lies, and what led to it before', () => {
+test('.gitbook.yaml defines the content folder and the redirects', () => {
   const content = repository({
     '.gitbook.yaml':
       'root: ./docs/\nstructure:\n  readme: START.md\n  summary: TOC.md\nredirects:\n  old/page: new.md\n',
@@ -83,7 +83,7 @@ test('.gitbook.yaml says where the content lies, and what led to it before', () 
   expect([...content.redirects]).toEqual([['old/page', 'docs/new.md']])
 })
 
-test('several projects may lie in one repository', () => {
+test('a repository may contain several projects', () => {
   const content = repository({ 'one/README.md': '', 'two/README.md': '', 'two/x.md': '' }, 'two')
   expect(outline(content.pages)).toEqual([['two/README.md'], ['two/x.md']])
 })
@@ -102,7 +102,7 @@ test('the heading is the title, else the table of contents; the slug is the name
   expect(markdown).toBe('## Part')
 })
 
-test('links, images and includes find their files', async () => {
+test('links, images and includes are resolved to their files', async () => {
   const content = repository({
     'README.md':
       '[b](a/b.md) [part](a/b.md#part) [folder](a/) ![](.gitbook/assets/a%20b.png) [pdf](files/x.pdf) [no](gone.md)\n\n{% include ".gitbook/includes/note.md" %}',
@@ -130,7 +130,7 @@ test('links, images and includes find their files', async () => {
   expect((await bodyAt('a/b', content)).markdown).toBe('[up](/pages/README.md) [here](#part) [top](/pages/a/README.md)')
 })
 
-test('a path with more steps up than there are folders starts at the root of the repository', async () => {
+test('a path with too many steps up starts at the root of the repository', async () => {
   const content = repository({
     'README.md': '[away](../../elsewhere.md)',
     'a/b.md': '![](../../.gitbook/assets/x.png) [c](../../../a/c.md)',
@@ -144,7 +144,7 @@ test('a path with more steps up than there are folders starts at the root of the
 const bind = (content: ReturnType<typeof repository>) =>
   bindIncoming(openNodes(new MapStore()), content, { idOf: (_, address) => address ?? '' })
 
-test('front matter whose values have another type is taken for what it means, or kept beside', async () => {
+test('front matter values of a wrong type are converted, or stored separately', async () => {
   const bound = await bind(
     repository({
       'README.md':
@@ -159,13 +159,13 @@ test('front matter whose values have another type is taken for what it means, or
   ])
 })
 
-test('front matter that is not YAML is told of, and costs no page', async () => {
+test('front matter that is not YAML is reported, and the page stays', async () => {
   const bound = await bind(repository({ 'README.md': '# R', 'a.md': '---\na: [\n---\n\n# A page\n\ntext' }))
   expect(bound.pages.map(({ title }) => title)).toEqual(['R', 'A page'])
   expect(bound.problems).toEqual([{ address: 'a.md', reason: expect.stringContaining('front matter, line') }])
 })
 
-test('a file that cannot be read stays as an empty page in its place, and is told of', async () => {
+test('a file that cannot be read stays as an empty page in its place, and is reported', async () => {
   const bound = await bind(
     repository({
       'README.md': '# R',
@@ -181,7 +181,7 @@ test('a file that cannot be read stays as an empty page in its place, and is tol
   expect(bound.problems).toEqual([{ address: 'deep.md', reason: expect.stringContaining('deep') }])
 })
 
-test('a table of contents is read in the forms that people write', () => {
+test('a table of contents is read in the notations that people use', () => {
   const files = {
     'readme.md': '# Top',
     'summary.md': [
@@ -223,7 +223,7 @@ test('a table of contents is read in the forms that people write', () => {
   expect(content.problems).toEqual([{ address: 'docs/six.md', reason: 'is listed twice' }])
 })
 
-test('a root, a readme and a summary may be written from the top of the repository, in a copied or broken file too', () => {
+test('root, readme and summary may be relative to the top of the repository, also in a copied or broken file', () => {
   const files = { 'docs/README.md': '', 'docs/SUMMARY.md': '* [A](a.md)', 'docs/a.md': '' }
   const expected = [['docs/README.md'], ['docs/a.md']]
   const settings = 'root: ./docs/\n\n\u200bstructure:\n  readme: ./docs/README.md\n  summary: ./docs/SUMMARY.md\u200b\n'
@@ -235,7 +235,7 @@ test('a root, a readme and a summary may be written from the top of the reposito
   expect(broken.problems).toEqual([{ address: '.gitbook.yaml', reason: expect.stringContaining('is not YAML') }])
 })
 
-test('files beside the root come in when a page refers to them, whatever their names need', () => {
+test('files outside the root are imported when a page refers to them, whatever their names', () => {
   const content = repository({
     '.gitbook.yaml': 'root: docs',
     'docs/README.md':
@@ -260,7 +260,7 @@ test('files beside the root come in when a page refers to them, whatever their n
   expect(content.reusableContents.map(({ address }) => address)).toEqual(['docs/.gitbook/includes/deep/note.md'])
 })
 
-test('long lines of any kind are read in time that grows with them alone', () => {
+test('long lines of any kind are read in linear time', () => {
   const long = 200_000
   for (const line of ['[', '](', '# #', '#', ' ', '("', '\\', '<a ', '- ', '`', '[a](', "['", '1. ', '.', '%'])
     for (const start of ['* [a](', '# ', '* ', '']) {

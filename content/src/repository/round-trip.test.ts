@@ -16,7 +16,7 @@ const FILES = ['a b.png', 'a b.png', '../x?.pdf'].map(
   (name, at): File => ({ id: `f${at}`, name, contentType: 'image/png', size: 1, key: String(at) }),
 )
 
-/** A page as the tests draw it: what it is called, what it says, and how many of those after it stand below it. */
+/** A page for the tests: its title, its content, and the number of following pages below it. */
 const somePage = fc.record({
   type: fc.constantFrom('document', 'document', 'document', 'group', 'link', 'computed'),
   title: fc.oneof(
@@ -31,7 +31,7 @@ const somePage = fc.record({
 
 type Drawn = typeof somePage extends fc.Arbitrary<infer P> ? P : never
 
-/** Pages at a depth stand below the last one of a lesser depth that can hold them. */
+/** Pages at a depth are below the last one of a lesser depth that allows subpages. */
 function toTrees(nodes: Nodes, drawn: readonly Drawn[]): PageTree[] {
   const ids = drawn.flatMap(({ type }, at) => (type === 'document' ? [`p${at}`] : []))
   const top: PageTree[] = []
@@ -59,14 +59,14 @@ function toTrees(nodes: Nodes, drawn: readonly Drawn[]): PageTree[] {
   return top
 }
 
-/** References to pages and files that are there. */
+/** Restricts references to existing pages and files. */
 const atHome = (document: Document, ids: readonly string[]): Document =>
   JSON.parse(JSON.stringify(document), (_name, value) => {
     if (value?.kind === 'page' && value.space === undefined)
       return { kind: 'page', page: ids[value.page.length % ids.length] }
     if (value?.kind === 'anchor' && value.page !== undefined && value.space === undefined)
       return { ...value, page: ids[value.page.length % ids.length] }
-    // An address that happens to name a page would become a reference to it.
+    // A URL that happens to name a page would become a reference to it.
     if (value?.kind === 'url' && !/^[a-z]+:/i.test(value.url)) return { kind: 'url', url: 'gone.md' }
     if (value?.kind === 'file') return { kind: 'file', file: FILES[value.file.length % FILES.length]!.id }
     if (value?.kind === 'reusable-content') return { ...value, space: 'elsewhere' }
@@ -93,7 +93,7 @@ async function read(nodes: Nodes, { texts, paths }: Awaited<ReturnType<typeof pr
   return bound.pages
 }
 
-/** Links, generated pages and groups have no file that could keep their id. */
+/** Links, generated pages and groups have no file that could preserve their id. */
 const outline = (pages: readonly PlacedPage[], withDocuments: boolean): unknown[] =>
   pages.map(({ page: { id, git: _git, parent: _parent, children: _children, document, ...page }, pages: below }) => [
     page.type === 'document' && id,
@@ -102,7 +102,7 @@ const outline = (pages: readonly PlacedPage[], withDocuments: boolean): unknown[
     outline(below, withDocuments),
   ])
 
-test('a revision that is written and read is the same, and written again byte for byte', async () => {
+test('a revision that is printed and read is the same, and printed again byte for byte', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(somePage, { minLength: 1, maxLength: 6 }), async (drawn) => {
       const nodes = openNodes(new MapStore())

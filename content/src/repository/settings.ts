@@ -1,9 +1,9 @@
-/** `.gitbook.yaml`, or `book.json` of older books: where in a repository the content lies. */
-import { parseYaml, trimOf } from '../text/index.ts'
+/** Reads `.gitbook.yaml`, or `book.json` of older books: the location of the content in a repository. */
+import { parseYaml, trimCharacters } from '../text/index.ts'
 import { fileNameOf, folderOf, joinPath } from './paths.ts'
 
 export interface RepositorySettings {
-  /** The folder everything else is relative to; empty for the repository itself. */
+  /** The folder that all other paths are relative to; empty for the repository itself. */
   readonly root: string
   readonly readme: string
   readonly summary: string
@@ -12,7 +12,7 @@ export interface RepositorySettings {
 }
 
 export const SETTINGS_FILE = '.gitbook.yaml'
-/** Read where there is no other. */
+/** Used when there is no other file. */
 export const BOOK_FILE = 'book.json'
 const MAX_LENGTH = 200_000
 
@@ -20,7 +20,7 @@ type ReadSettings =
   | { readonly kind: 'read'; readonly settings: RepositorySettings; readonly problem?: string }
   | { readonly kind: 'invalid'; readonly reason: string }
 
-/** `folder` is that of the project in the repository, where the file lies; `all`: every file. */
+/** `folder` is that of the project, which contains the file; `all` are all files. */
 export function readSettings(
   text: string | undefined,
   folder: string,
@@ -52,16 +52,16 @@ export function readSettings(
   }
 }
 
-/** Copied settings bring signs that nobody sees, and that make other names of names. */
+/** Removes invisible characters of copied settings, which change names. */
 const withoutInvisible = (text: string) => text.replace(/[\u200b\u2060\ufeff]/g, '')
 
-/** What a file that is not YAML says all the same: without its root the whole book would be lost. */
+/** Reads what it can from a file that is not YAML: without its root the whole book would be lost. */
 function salvage(text: string): { readonly [name: string]: unknown } {
   const structure: Record<string, string> = {}
   let root: string | undefined
   for (const line of withoutInvisible(text).split('\n')) {
     const [, name, value = ''] = /^[ \t]*(root|readme|summary):(.*)$/.exec(line) ?? []
-    const path = trimOf(value.trim(), `"'`)
+    const path = trimCharacters(value.trim(), `"'`)
     if (name === undefined || path === '') continue
     if (name === 'root') root = path
     else structure[name] = path
@@ -69,7 +69,7 @@ function salvage(text: string): { readonly [name: string]: unknown } {
   return { structure, ...(root !== undefined && { root }) }
 }
 
-/** The root is written from where the file lies, or from the top of the repository: the one that is there. */
+/** The root is relative to the file or to the top of the repository, whichever exists. */
 function findFolder(root: string, folder: string, all: ReadonlySet<string>): string | undefined {
   const near = joinPath(folder, root)
   const far = joinPath('', root)
@@ -78,7 +78,7 @@ function findFolder(root: string, folder: string, all: ReadonlySet<string>): str
   return !holds(near) && far !== undefined && holds(far) ? far : near
 }
 
-/** From the root, or from the top of the repository; in other letters where it is not there as it is written. */
+/** Relative to the root or to the top of the repository; in another case if the exact name does not exist. */
 function findNamed(path: string, base: string, all: ReadonlySet<string>): string | undefined {
   const near = joinPath(base, path)
   if (near === undefined || all.has(near)) return near
@@ -100,7 +100,7 @@ function some(all: Iterable<string>, isSo: (path: string) => boolean): boolean {
 const isMap = (value: unknown): value is { readonly [name: string]: unknown } =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A map, or what is wrong with the text. Empty files say nothing. */
+/** Returns a map, or the error of the text. Empty files are empty maps. */
 export function readMap(text: string): { readonly [name: string]: unknown } | string {
   const value = readYaml(text)
   if (value.kind === 'invalid') return value.reason
@@ -111,7 +111,7 @@ export function readMap(text: string): { readonly [name: string]: unknown } | st
 export function readYaml(text: string): { kind: 'read'; value: unknown } | { kind: 'invalid'; reason: string } {
   try {
     if (text.length > MAX_LENGTH) return { kind: 'invalid', reason: `must have at most ${MAX_LENGTH} characters` }
-    // The last one of a name counts, as in most readers.
+    // Of equal names the last one counts, as in most parsers.
     const parsed = parseYaml(text, { hasUniqueKeys: false })
     if (parsed.kind === 'invalid') return { kind: 'invalid', reason: parsed.rule }
     return { kind: 'read', value: parsed.document.toJS({ maxAliasCount: 100 }) }

@@ -3,8 +3,8 @@ import type { PageTree, PlacedPage } from '../revision/index.ts'
 import { slugOf } from './read-page.ts'
 
 /**
- * Slugs that files must say. A file's name gives the slug, or the title where there is none, with a number where a sibling comes first; where that
- * is another than the page has, front matter gives it.
+ * Lists the slugs that files must contain. The file name determines the slug, or the title where there is none, with a number if a sibling has it;
+ * where the page has another slug, front matter contains it.
  */
 export function slugsBeside(
   pages: readonly PlacedPage[],
@@ -27,12 +27,12 @@ function amongSiblings(siblings: readonly PlacedPage[], paths: ReadonlyMap<strin
     return type === 'group' ? slug : path === undefined ? undefined : slugOf(path, root)
   }
   const wrongWith = (said: ReadonlySet<string>) => {
-    const asked = own.map((page): PageTree => {
+    const wanted = own.map((page): PageTree => {
       const { slug: _, ...rest } = page
       const slug = said.has(page.id) ? page.slug : nameOf(page)
       return { ...rest, ...(slug !== undefined && { slug }) }
     })
-    const free = withFreeSlugs(asked)
+    const free = withFreeSlugs(wanted)
     return own.filter(({ slug, type }, at) => type !== 'group' && free[at]!.slug !== slug).map(({ id }) => id)
   }
   const first = new Set(wrongWith(new Set()))

@@ -1,22 +1,22 @@
-/** Lines of a file with what changed in it: blocks nobody edited keep theirs. */
+/** Rewrites the changed lines of a file: unedited blocks have the same lines as before. */
 import { alignEqual, contentOf, type Node } from '../document/index.ts'
 import type { Segment } from '../markdown/index.ts'
 
 interface SourceBody {
-  /** Of the whole file, each with its end. */
+  /** The lines of the whole file, with their line endings. */
   readonly lines: readonly string[]
   readonly segments: readonly Segment[]
-  /** What was read from the segments. */
+  /** The nodes that were read from the segments. */
   readonly nodes: readonly Node[]
 }
 
 export interface SplicedBody {
   readonly lines: readonly string[]
-  /** What must be read from them: nodes that were kept, and runs of nodes that were written anew. */
+  /** What must be read from them: unchanged nodes, and runs of newly printed nodes. */
   readonly parts: readonly (Node | { readonly printed: string })[]
 }
 
-/** Text → its lines, each with its end: what is put together again is the same text. */
+/** Splits text into lines with their endings, so that joining them gives the same text. */
 export function splitLines(text: string): string[] {
   const lines: string[] = []
   let start = 0
@@ -30,7 +30,7 @@ export function splitLines(text: string): string[] {
 
 const isBlank = (line: string | undefined) => line === undefined || line.trim() === ''
 
-/** `end`: what ends a line that is new. */
+/** `end` is the line ending of new lines. */
 export function spliceBody(
   { lines, segments, nodes }: SourceBody,
   after: readonly Node[],
@@ -48,7 +48,7 @@ export function spliceBody(
     parts.push({ printed })
     next = last
   }
-  /** Footnotes and definitions, which are no nodes: they stay, behind what is written in their place. */
+  /** Footnotes and definitions, which are not nodes: they stay, after the text printed in their place. */
   let loose: number[] = []
   let offset = 0
   for (const [at, { nodes: count }] of segments.entries()) {

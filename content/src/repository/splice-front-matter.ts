@@ -1,9 +1,9 @@
-/** Front matter with other values under some of its names; the lines of all others stay. */
+/** Replaces some values of front matter; the lines of all others stay. */
 import { isMap, parseDocument } from 'yaml'
 import { type FrontMatter, printFrontMatter } from '../markdown/index.ts'
 import { canonicalJson } from '../text/index.ts'
 
-/** `lines`: everything above the body. undefined: the lines cannot be told apart. */
+/** `lines` are those above the body. Returns undefined when they cannot be separated by name. */
 export function spliceFrontMatter(
   lines: readonly string[],
   before: FrontMatter,
@@ -41,7 +41,7 @@ const print = (frontMatter: FrontMatter, end: string) =>
     .split('\n')
     .map((line) => line + end)
 
-/** The lines of each name at the top, with those before the first. */
+/** Returns the lines of each top-level name, with those before the first. */
 function runsOf(lines: readonly string[]): { name: string | undefined; lines: readonly string[] }[] | undefined {
   const source = lines.join('')
   const { contents, errors } = parseDocument(source, { schema: 'core', logLevel: 'silent', prettyErrors: false })

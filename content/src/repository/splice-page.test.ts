@@ -33,7 +33,7 @@ test.each(inputs.map((input) => [input]))('a page nobody edited is written as it
       expect(splicePage(text, read(text))).toBe(text)
 })
 
-/** Where a run of lines is several blocks, those beside an edited one are written anew with it; a second `#` line makes the first no title. */
+/** Where several blocks share lines, the neighbours of an edited one are printed again too; with a second `#` line the first is no title. */
 const simple = inputs.filter((input) => {
   if (input.startsWith('# ')) return false
   const parsed = parseMarkdown(input, { withSegments: true })
@@ -42,7 +42,7 @@ const simple = inputs.filter((input) => {
 
 const fresh = paragraph([textNode(leaf('Written anew.'))])
 
-test('what is edited is written, and every other block keeps its source', () => {
+test('an edited block is printed, and every other block preserves its source', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom(...simple), { minLength: 1, maxLength: 6 }),
@@ -59,7 +59,7 @@ test('what is edited is written, and every other block keeps its source', () => 
         const nodes = [...page.body.nodes]
         nodes.splice(at, edit === 'insert' ? 0 : 1, ...(edit === 'remove' ? [] : [fresh]))
         const text = splicePage(source, { ...page, body: withNodes(page.body, nodes) })
-        // Two lists may become one where what stood between them goes: then all of it is written anew.
+        // Removing a block between two lists may join them: then all of it is printed again.
         if (text === undefined) return
         expect(read(text).body.nodes.map(contentOf)).toEqual(nodes.map(contentOf))
         expect(text.startsWith(`---${end}kept: {as: it is} # remark${end}---${end}${end}Title${end}=====`)).toBe(true)
@@ -72,7 +72,7 @@ test('what is edited is written, and every other block keeps its source', () => 
   )
 })
 
-test('a title, a description and a slug change their own lines alone', () => {
+test('a title, a description and a slug change only their own lines', () => {
   const source = '---\n# a remark\ndescription: >-\n  folded\n  lines\nicon:   gear\n---\n# Old *title*\n\n- a\n- b\n'
   const page = read(source)
   const change = (fields: object, slug?: string) =>
@@ -83,7 +83,7 @@ test('a title, a description and a slug change their own lines alone', () => {
   expect(change({ slug: 'x' }, 'x')).toBe(source.replace('gear\n', 'gear\nslug: x\n'))
 })
 
-test('a page without front matter gets it, and one without a heading gets one when it is called otherwise', () => {
+test('a page without front matter gets it, and one without a heading gets one when it is renamed', () => {
   const page = read('* a\n* b\n')
   const fields = { ...page.fields, title: 'Other', icon: 'gear' }
   expect(splicePage('* a\n* b\n', { ...page, fields })).toBe('---\nicon: gear\n---\n\n# Other\n\n* a\n* b\n')

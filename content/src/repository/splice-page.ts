@@ -1,6 +1,6 @@
 /**
- * A page written over the text it came from: what says the same keeps its source, in the manner of whoever wrote it. What comes out is read
- * again, and is good only if it says what the page says.
+ * Prints a page over its source text: unchanged parts preserve their source and its style. The result is read again, and is used only if it means the
+ * same as the page.
  */
 import { contentOf, type Document, type Node } from '../document/index.ts'
 import {
@@ -24,17 +24,17 @@ export interface PageToSplice {
   readonly body: Document
   readonly href: Href
   readonly resolve: Resolve
-  /** The slug that front matter must give. */
+  /** The slug that front matter must contain. */
   readonly slug?: string | undefined
-  /** What the page is called where its file gives no title. */
+  /** The title of the page if its file contains none. */
   readonly listedTitle: string
-  /** A page has its title as `#` line and all its fields; reusable content has nothing but a title in front matter. */
+  /** A page has its title as a `#` line and all its fields; reusable content has only a title in front matter. */
   readonly isPage: boolean
 }
 
 type Parsed = Extract<ParsedMarkdown, { kind: 'parsed' }>
 
-/** undefined: nothing of the source can be kept. */
+/** Returns undefined when nothing of the source can be preserved. */
 export function splicePage(source: string, page: PageToSplice): string | undefined {
   const parsed = parseMarkdown(source, { resolve: page.resolve, isLenient: true, withSegments: true })
   if (parsed.kind !== 'parsed') return undefined
@@ -72,7 +72,7 @@ export function splicePage(source: string, page: PageToSplice): string | undefin
 
 interface Said {
   readonly title: string
-  /** All else, as front matter would say it. */
+  /** All other fields, as front matter. */
   readonly frontMatter: FrontMatter
 }
 
@@ -82,20 +82,20 @@ function readFields(parsed: Parsed, { resolve, href, isPage, listedTitle }: Page
   return { title, frontMatter: { ...toFrontMatter(fields, href), ...(slug !== undefined && { slug }) } }
 }
 
-/** A slug that is said without need may go on being said. */
+/** A redundant slug may stay. */
 function wantedFields({ fields, href, slug, isPage }: PageToSplice, before: Said): FrontMatter {
   if (!isPage) return before.frontMatter
   const said = slug ?? (before.frontMatter.slug === fields.slug ? fields.slug : undefined)
   return { ...toFrontMatter(fields, href), ...(said !== undefined && { slug: said }) }
 }
 
-/** `own`: of the title that stood there. What separates it from the body stays. */
+/** `own` are the lines of the old title. The lines between it and the body stay. */
 function titleLines(own: readonly string[], title: string, end: string): readonly string[] {
   const behind = own.slice(own.findLastIndex((line) => line.trim() !== '') + 1)
   return [`# ${printTitle(title)}${end}`, ...(behind.length > 0 ? behind : [end])]
 }
 
-/** Parts of a file; a line without an end gets one when another follows. */
+/** Joins parts of a file; a last line without an ending gets one when another follows. */
 function join(parts: readonly (readonly string[])[], end: string): string {
   const lines = parts.flat()
   return lines.map((line, at) => (at < lines.length - 1 && !/[\r\n]$/.test(line) ? line + end : line)).join('')

@@ -1,6 +1,6 @@
 /**
- * A table of contents with what changed in it: lines of entries that say what they said stay as they are, with whatever stands between them; the
- * others are written anew, in the manner of their neighbours.
+ * Updates a table of contents: the lines of unchanged entries stay as they are, with everything between them; the others are printed in the style of
+ * their neighbours.
  */
 import { alignEqual } from '../document/index.ts'
 import { canonicalJson } from '../text/index.ts'
@@ -9,28 +9,28 @@ import { isSummaryDivider, type LineRange, readSummary, type SummaryEntry } from
 
 /** An entry in the order of the list. */
 export interface ListedEntry {
-  /** Equal for an entry that says and means the same as before. */
+  /** Equal for an entry with the same text and meaning as before. */
   readonly mark: string
-  /** How deep it is indented: what stands in a group is not. */
+  /** Its indent; entries of a group are not indented. */
   readonly depth: number
   readonly isInGroup: boolean
-  /** What is written for it when it is new, or says something else; those below it are listed on their own. */
+  /** What is printed for it when it is new or changed; its children are listed separately. */
   readonly entry: SummaryEntry
 }
 
 export interface ExistingEntry extends Omit<ListedEntry, 'entry'> {
-  /** undefined: in the tree without being listed. */
+  /** Undefined for a page in the tree that is not listed. */
   readonly lines: LineRange | undefined
 }
 
-/** undefined: the text that comes out would not say the same; then all of it is to be written anew. */
+/** Returns undefined when the resulting text would not mean the same; then all of it must be printed. */
 export function spliceSummary(
   text: string,
   before: readonly ExistingEntry[],
   after: readonly ListedEntry[],
 ): string | undefined {
   const lines = text.split('\n')
-  // Lines that end in several ways cannot be told apart here.
+  // Mixed line endings are not supported here.
   if (/\r(?!\n)/.test(text)) return undefined
   const pairs = alignEqual(markAll(before), markAll(after))
   if (pairs.length === before.length && pairs.length === after.length) return text
@@ -47,17 +47,17 @@ export function spliceSummary(
 
 const markAll = (entries: readonly Omit<ListedEntry, 'entry'>[]) => entries.map(({ mark, depth }) => `${depth} ${mark}`)
 
-/** The lines as they come about. */
+/** The resulting lines while they are built. */
 class SummaryLines {
   readonly #lines: readonly string[]
   readonly #before: readonly ExistingEntry[]
   readonly #written: string[] = []
-  /** Leading space and bullet of the last entry of each depth. */
+  /** Indent and bullet of the last entry of each depth. */
   readonly #bullets: string[] = []
   readonly #end: string
-  /** Where what stands before each entry of the old list begins. */
+  /** Where the lines before each entry of the old list begin. */
   readonly #gapStarts: number[] = []
-  /** The last entry of the old list that was passed. */
+  /** The last processed entry of the old list. */
   #passed = -1
   #wasInGroup = false
 
@@ -117,7 +117,7 @@ class SummaryLines {
     return depth === 0 ? '* ' : `${' '.repeat(this.#bulletAt(depth - 1).length)}* `
   }
 
-  /** What stood before an entry, behind the one before it. Where others went, the most of what stood before each of them. */
+  /** Returns the lines between an entry and its predecessor. Where other entries were removed, the longest such gap. */
   #gapBefore(old: number): string[] {
     let longest: string[] = []
     for (let at = this.#passed + 1; at <= Math.min(old, this.#before.length - 1); at++) {
@@ -129,7 +129,7 @@ class SummaryLines {
   }
 }
 
-/** Entry by entry, what is read from the new text is what stood there or was to be written. */
+/** Compares entry by entry what is read from the new text with the old or the wanted entries. */
 function saysSame(
   text: string,
   spliced: string,
@@ -151,7 +151,7 @@ function saysSame(
       if (!wanted || sayOf(own) !== sayOf(wanted.own)) return false
       if (depth !== wanted.depth || isInGroup !== wanted.isInGroup) return false
       if (own.kind === 'group') return isListed(own.entries, 0, true)
-      // What is no page holds none: those below it follow it.
+      // Only pages have children: those below any other entry follow it.
       return isListed(own.entries, wanted.entry.kind === 'page' ? depth + 1 : depth, isInGroup)
     })
   return isListed(readSummary(spliced).entries, 0, false) && at === expected.length

@@ -1,4 +1,4 @@
-/** `[Title](destination "Link title")`, read character by character: a line of any length costs what it is long. */
+/** Reads `[Title](destination "Link title")` character by character, in linear time. */
 
 interface SummaryLink {
   readonly title: string
@@ -6,10 +6,10 @@ interface SummaryLink {
   readonly linkTitle?: string
 }
 
-/** Brackets that begin no link are looked at, but not for ever. */
+/** The most brackets that are tried as the start of a link. */
 const TRIES = 8
 
-/** The first link of a line, wherever it stands; undefined where there is none. */
+/** Returns the first link of a line; undefined where there is none. */
 export function readSummaryLink(text: string): SummaryLink | undefined {
   let tries = 0
   for (let at = 0; at < text.length && tries < TRIES; at++) {
@@ -46,7 +46,7 @@ function readLinkAt(text: string, open: number): SummaryLink | undefined {
   return { title, destination: text.slice(start, at).trimEnd() }
 }
 
-/** Of the bracket that closes the one at `open`; -1 where none does. */
+/** Returns the index of the bracket that closes the one at `open`; -1 where none does. */
 function findClose(text: string, open: number): number {
   let depth = 0
   for (let at = open; at < text.length; at++) {
@@ -58,7 +58,7 @@ function findClose(text: string, open: number): number {
   return -1
 }
 
-/** Words in quotes, and the bracket that closes the link. Undefined where something else follows. */
+/** Reads a quoted title and the bracket that closes the link. Returns undefined where anything else follows. */
 function readTitle(text: string, from: number): { linkTitle?: string } | undefined {
   let start = from
   while (/\s/.test(text[start] ?? '')) start++

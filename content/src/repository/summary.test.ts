@@ -77,7 +77,7 @@ test('groups, pages below pages, links and generated pages', () => {
   ])
 })
 
-test('what is wrong with a generated entry is told with its line', () => {
+test('an error in a generated entry is reported with its line', () => {
   const { entries, problems } = readSummary('* ```yaml\n  a: [\n  ```\n* [A](a.md)\n')
   expect(problems).toEqual([{ line: 1, reason: expect.stringContaining('is not YAML') }])
   expect(entries).toEqual([{ kind: 'page', title: 'A', path: 'a.md', entries: [] }])
@@ -120,7 +120,7 @@ const group = fc.record({
   entries: fc.array(entry, { maxLength: 4 }),
 })
 
-test('what is printed reads back the same', () => {
+test('a printed summary is read back the same', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(entry, group), { maxLength: 6 }), (entries) => {
       expect(readSummary(printSummary(entries))).toMatchObject({ entries, problems: [] })

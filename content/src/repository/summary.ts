@@ -1,7 +1,4 @@
-/**
- * SUMMARY.md: the table of contents of a repository. What it lists is the space; a file it does not list is not there.
- * A divider ends a group, so that pages may follow it.
- */
+/** Reads SUMMARY.md, the table of contents of a repository. The space contains exactly what it lists. A divider ends a group, so that pages may follow it. */
 import { readMap } from './settings.ts'
 import { decodePath, readSummaryLink, unescapeMarks } from './summary-link.ts'
 
@@ -20,9 +17,9 @@ export type SummaryEntry =
       readonly linkTitle?: string
       readonly entries: readonly SummaryEntry[]
     }
-  /** An address elsewhere, or a file with an anchor. */
+  /** An external URL, or a file with a fragment. */
   | { readonly kind: 'link'; readonly title: string; readonly url: string; readonly entries: readonly SummaryEntry[] }
-  /** Pages that are made from something: `{ type, props, dependencies }`. */
+  /** Generated pages: `{ type, props, dependencies }`. */
   | {
       readonly kind: 'computed'
       readonly title?: string
@@ -30,7 +27,7 @@ export type SummaryEntry =
       readonly entries: readonly SummaryEntry[]
     }
 
-/** Lines of a text, the first being 0; `end` is the one behind the last. */
+/** A range of lines from 0; `end` is exclusive. */
 export interface LineRange {
   readonly start: number
   readonly end: number
@@ -38,7 +35,7 @@ export interface LineRange {
 
 interface ReadSummary {
   readonly entries: readonly SummaryEntry[]
-  /** Where each entry stands, without those below it. */
+  /** The lines of each entry, without those of its children. */
   readonly lines: ReadonlyMap<SummaryEntry, LineRange>
   readonly problems: readonly { readonly line: number; readonly reason: string }[]
 }
@@ -97,7 +94,7 @@ const widthOf = (space: string) =>
 
 export const isSummaryDivider = (line: string) => /^(?:\*{3,}|-{3,}|_{3,})$/.test(line.replace(/[ \t]/g, ''))
 
-/** `## Text ##`; the marks behind the text say nothing. */
+/** `## Text ##`; the marks after the text are ignored. */
 function readHeading(line: string): { level: number; text: string } | undefined {
   const marks = /^#{1,6}(?=[ \t])/.exec(line)
   if (!marks) return undefined
@@ -139,7 +136,7 @@ function dedent(lines: readonly string[]): string {
   return lines.map((line) => line.slice(least)).join('\n')
 }
 
-/** A reason instead of an entry: what is wrong with it. */
+/** Returns a reason instead of an invalid entry. */
 function toComputed(source: string, entries: SummaryEntry[]): SummaryEntry | string {
   const value = readMap(source)
   if (typeof value === 'string') return value
@@ -148,7 +145,7 @@ function toComputed(source: string, entries: SummaryEntry[]): SummaryEntry | str
   return { kind: 'computed', ...(typeof title === 'string' && { title }), computed, entries }
 }
 
-/** A link, or a title alone. */
+/** Reads a link, or a plain title. */
 function toEntry(text: string, entries: SummaryEntry[]): SummaryEntry {
   const link = readSummaryLink(text)
   if (!link) return { kind: 'page', title: unescapeText(text), entries }
@@ -163,5 +160,5 @@ function toEntry(text: string, entries: SummaryEntry[]): SummaryEntry {
 
 const isElsewhere = (url: string) => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)
 
-/** Marks around a title say nothing in a table of contents. */
+/** Marks around a title are ignored in a table of contents. */
 const unescapeText = (text: string) => unescapeMarks(text.replace(/(?<!\\)[*`]/g, '')).trim()

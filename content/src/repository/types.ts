@@ -3,9 +3,9 @@ import type { RepositorySettings } from './settings.ts'
 import type { LineRange } from './summary.ts'
 
 export interface RepositoryFiles {
-  /** Every file, by its path from the top of the repository. */
+  /** Every file, by its path from the root of the repository. */
   readonly paths: Iterable<string>
-  /** Of a text file; undefined when it is not there. */
+  /** Returns the content of a text file; undefined when it does not exist. */
   readonly text: (path: string) => string | undefined
 }
 

@@ -7,8 +7,8 @@ import { freeSlug } from './slugs.ts'
 import type { Page, Revision } from './types.ts'
 
 /**
- * Many new pages at once, after those that are there, under `into` (null: the root). Their ids are new, and slugs unique among
- * siblings: the caller's part. A slug that a page already there has gets a number.
+ * Adds many new pages at once, after the existing ones, under `into` (null: the root). The caller makes sure that their ids are new, and their slugs
+ * unique among siblings. A slug that an existing page has gets a number.
  */
 export async function appendPages(
   nodes: Nodes,

@@ -8,7 +8,7 @@ import { MapStore } from './testing/map-store.ts'
 import { applyToModel, applyToRevision, type ModelPage, outline, someOperation } from './testing/space-model.ts'
 import type { Revision } from './types.ts'
 
-test('a batch of edits makes the revision that the edits one by one make, and reads the same on its way', async () => {
+test('a batch of edits results in the same revision as single edits, and reads the same in between', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(someOperation('p'), { maxLength: 40 }),
@@ -48,10 +48,10 @@ test('a batch of edits makes the revision that the edits one by one make, and re
   )
 })
 
-test('what is not settled is not saved', async () => {
+test('a revision with pending edits is not saved', async () => {
   const nodes = openNodes(new MapStore(), { deferEdits: true })
   const operation = { kind: 'insert', id: 'p', title: 'One', into: 0, at: 0 } as const
   const edit = await applyToRevision(nodes, EMPTY_REVISION, [], operation)
   if (edit.kind !== 'edited') throw new Error(edit.kind)
-  expect(() => saveRevision(nodes, edit.revision)).toThrow('settled')
+  expect(() => saveRevision(nodes, edit.revision)).toThrow('flushed')
 })

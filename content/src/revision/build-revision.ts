@@ -16,12 +16,12 @@ export const EMPTY_REVISION: Revision = {
   conflicts: null,
 }
 
-/** A page to build from: its place follows from where it stands. */
+/** A page to build from: its parent is the page it is nested in. */
 export interface PageTree extends Omit<Page, 'parent' | 'children'> {
   readonly pages?: readonly PageTree[]
 }
 
-/** A whole revision at once, for imports. Ids, and slugs among siblings, are unique: the caller's part. */
+/** Builds a whole revision at once, for imports. The caller makes sure that ids, and slugs among siblings, are unique. */
 export async function buildRevision(
   nodes: Nodes,
   content: {
@@ -69,10 +69,10 @@ function sorted<Item>(items: readonly Item[], keyOf: (item: Item) => string): It
   return items.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : keyOf(one) > keyOf(other) ? 1 : 0))
 }
 
-/** The node of a revision. `nodes.made(hash)` then are the nodes to write. */
+/** Creates the node of a revision. `nodes.made(hash)` are then the nodes to write. */
 export function saveRevision(nodes: Nodes, revision: Revision): Hash {
   for (const root of [revision.pages, revision.slugs])
-    if (root !== null && nodes.pending?.has(root)) throw new Error('A revision is settled before it is saved')
+    if (root !== null && nodes.pending?.has(root)) throw new Error('A revision is flushed before it is saved')
   return nodes.put('revision', revision)
 }
 export const loadRevision = async (nodes: Nodes, hash: Hash): Promise<Revision> => (await nodes.get(hash)) as Revision

@@ -5,7 +5,7 @@ import { readTree } from './read-tree.ts'
 import type { Children, Chunk } from './types.ts'
 import { spliceTree } from './write-tree.ts'
 
-/** Lists up to this length stand inside their page: most pages have few children. */
+/** Lists up to this length are stored inside their page: most pages have few children. */
 const IN_PLACE = 24
 
 export async function readChildren(nodes: Nodes, children: Children | undefined): Promise<readonly string[]> {
@@ -18,7 +18,7 @@ export async function toChildren(nodes: Nodes, ids: readonly string[]): Promise<
   return { list: (await buildTree(nodes, PAGE_ID_TREE, ids))! }
 }
 
-/** At an index, or at the end when that is absent or too large. */
+/** Inserts at an index, or at the end when that is absent or too large. */
 export async function withChild(
   nodes: Nodes,
   children: Children | undefined,
@@ -33,7 +33,7 @@ export async function withChild(
   return toChildren(nodes, (children ?? []).toSpliced(Math.min(at, children?.length ?? 0), 0, id))
 }
 
-/** Without a child that is there. */
+/** Removes an existing child. */
 export async function withoutChild(nodes: Nodes, children: Children | undefined, id: string): Promise<Children> {
   const ids = await readChildren(nodes, children)
   const at = ids.indexOf(id)

@@ -9,7 +9,7 @@ import { MapStore } from './testing/map-store.ts'
 import { spliceTree, updateTree } from './write-tree.ts'
 
 type Item = { key: string; value: number }
-/** One item in two ends its chunk: trees of some items are as high as large ones are otherwise. */
+/** One item in two ends its chunk, so that small trees are as high as large ones usually are. */
 const SMALL: TreeKind<Item> = { keyOf: ({ key }) => key, bits: 1 }
 const LIST: TreeKind<string> = { keyOf: (id) => id, bits: 1 }
 const newNodes = () => new MapStore().open()
@@ -48,7 +48,7 @@ describe('canonical JSON', () => {
 })
 
 describe('a chunk tree', () => {
-  test('updated has the root of the same content built at once, and holds it', async () => {
+  test('has the same root after updates as when it is built at once, and the same items', async () => {
     await fc.assert(
       fc.asyncProperty(someMap, someEdits, async (map, edits) => {
         const nodes = newNodes()
@@ -82,7 +82,7 @@ describe('a chunk tree', () => {
     )
   })
 
-  test('differs from another exactly where their items do', async () => {
+  test('is compared with another by finding exactly the items that differ', async () => {
     await fc.assert(
       fc.asyncProperty(someMap, someEdits, async (map, edits) => {
         const nodes = newNodes()
@@ -100,7 +100,7 @@ describe('a chunk tree', () => {
     )
   })
 
-  test('as a list keeps its order through insertions and removals at any index', async () => {
+  test('as a list preserves its order through insertions and removals at any index', async () => {
     const ids = fc.uniqueArray(fc.nat(9999), { maxLength: 120 })
     await fc.assert(
       fc.asyncProperty(

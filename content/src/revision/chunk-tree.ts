@@ -1,13 +1,9 @@
 /**
- * An ordered collection in chunks of bounded size: a map sorted by key, or a list of ids in any order.
- *
- * Where a chunk ends is decided by the hash of the key of its last item: with `bits` leading zero bits an item ends its chunk
- * of items, with 4 more the chunk above too, and so on. So the shape follows from the keys alone (equal collections have
- * equal roots), chunks hold 2^bits items on average, and an edit changes the chunks around it and those above: O(log n).
- * A balanced tree would need rotations that remember the order of the edits; chunks of a fixed size would all shift after an
- * insertion at the front.
- *
- * No chunk is empty, and the root is not a chunk of a single chunk: it is that one. The empty collection is null.
+ * An ordered collection in chunks of bounded size: a map sorted by key, or a list of ids in any order. The hash of an item's key decides whether a
+ * chunk ends after it: with `bits` leading zero bits an item ends its chunk of items, with 4 more the chunk above too, and so on. So the shape
+ * depends only on the keys (equal collections have equal roots), chunks have 2^bits items on average, and an edit changes the chunks around it and
+ * those above: O(log n). A balanced tree would need rotations that depend on the order of edits; chunks of a fixed size would all shift after an
+ * insertion at the front. No chunk is empty, and the root is never a chunk with a single child. The empty collection is null.
  */
 import { levelOf } from './level-of.ts'
 import type { Nodes } from './nodes.ts'
@@ -15,7 +11,7 @@ import type { Chunk, ChunkRef, Hash } from './types.ts'
 
 export interface TreeKind<Item> {
   keyOf: (item: Item) => string
-  /** Chunks of items hold 2^bits on average: fewer where items are large. */
+  /** Chunks have 2^bits items on average: fewer where items are large. */
   bits: number
 }
 
@@ -23,14 +19,14 @@ export const chunkAt = (nodes: Nodes, hash: Hash) => nodes.at(hash) as Chunk
 export const heightOf = (chunk: Chunk) => (chunk.object === 'items' ? 0 : chunk.height)
 
 /**
- * Builds a tree from left to right, out of single items and of whole chunks of an older tree.
- * A whole chunk fits only where no smaller chunk is half built (`takesChunk`), and only if it ends at a boundary or is the last.
+ * Builds a tree from left to right, from single items and whole chunks of an older tree. A whole chunk fits only where no smaller chunk is unfinished
+ * (`canTakeChunk`), and only if it ends at a boundary or is the last.
  */
 export class ChunkTreeBuilder<Item> {
   readonly #nodes: Nodes
   readonly #kind: TreeKind<Item>
   #items: Item[] = []
-  /** The half-built chunk of each height from 1 on. */
+  /** The unfinished chunk of each height from 1 on. */
   readonly #open: ChunkRef[][] = []
 
   constructor(nodes: Nodes, kind: TreeKind<Item>) {
@@ -44,7 +40,7 @@ export class ChunkTreeBuilder<Item> {
     for (let height = 0; height < level; height++) this.#close(height)
   }
 
-  takesChunk(height: number): boolean {
+  canTakeChunk(height: number): boolean {
     if (this.#items.length > 0) return false
     for (let below = 1; below <= height; below++) if (this.#openAt(below).length > 0) return false
     return true

@@ -6,9 +6,9 @@ export type DocumentHolder =
   | { readonly page?: never; readonly reusableContent: string }
 
 /**
- * A question a merge left open, as kept in a revision. The sides of a block stand in the document itself, as a `conflict` block
- * with this id. null is a side on which the thing is absent: a page deleted, a field unset.
- * Meanwhile the page has the field's value of the change, the page or file is kept, and a page stands where primary has it.
+ * A conflict that a merge left open, as stored in a revision. The sides of a block are in the document itself, in a `conflict` block with this id.
+ * null is a side without the item: a deleted page, an unset field. Until it is resolved the page has the field's value of the change, a deleted page
+ * or file stays, and a page has its parent in primary.
  */
 export type StoredConflict =
   | (DocumentHolder & { readonly id: string; readonly kind: 'block' })

@@ -4,7 +4,7 @@ import { removeFromParent } from './place-page.ts'
 import { findPage, listSubpages } from './read-pages.ts'
 import type { PlacedPage, Revision } from './types.ts'
 
-/** The page goes with all its subpages, and with the questions a merge left open about them. Answers with the page that went. */
+/** Deletes a page with all its subpages and their open conflicts, and returns the deleted page. */
 export async function deletePage(nodes: Nodes, revision: Revision, id: string): Promise<PageEdit> {
   const page = await findPage(nodes, revision, id)
   if (!page) return { kind: 'unknown-page', page: id }
@@ -19,10 +19,10 @@ export async function deletePage(nodes: Nodes, revision: Revision, id: string): 
     rest.push(...next.pages)
   }
   const edited = await applyChanges(nodes, revision, changes)
-  const settled = await removeConflicts(
+  const withoutConflicts = await removeConflicts(
     nodes,
     edited,
     (conflict) => 'page' in conflict && gone.has(conflict.page ?? ''),
   )
-  return { kind: 'edited', page, revision: settled }
+  return { kind: 'edited', page, revision: withoutConflicts }
 }

@@ -2,12 +2,12 @@ import { isEqual } from '../text/index.ts'
 import { readChildren } from './children.ts'
 import { FILE_TREE, PAGE_TREE, REUSABLE_CONTENT_TREE } from './collections.ts'
 import type { Nodes } from './nodes.ts'
-import { placedAnew } from './order.ts'
+import { findMovedIds } from './order.ts'
 import { findPages } from './read-pages.ts'
 import { diffTrees, type ItemChange } from './read-tree.ts'
 import type { Children, File, Page, ReusableContent, Revision } from './types.ts'
 
-/** A page that was both moved and edited is named twice. Edited: a field or the body; moved: the parent, or the order. */
+/** A page that was both moved and edited is listed twice. Edited means a field or the body; moved means the parent or the order. */
 export type RevisionChange =
   | { readonly kind: 'page-created' | 'page-deleted'; readonly page: Page }
   | { readonly kind: 'page-edited' | 'page-moved'; readonly before: Page; readonly after: Page }
@@ -19,7 +19,7 @@ export type RevisionChange =
     }
   | { readonly kind: 'reusable-content-edited'; readonly before: ReusableContent; readonly after: ReusableContent }
 
-/** Pages first, then reusable contents, then files; each by id. Costs what changed. */
+/** Lists pages, then reusable contents, then files, each by id. The cost depends on the difference. */
 export async function diffRevisions(nodes: Nodes, before: Revision, after: Revision): Promise<RevisionChange[]> {
   const changes: RevisionChange[] = []
   const pages = byKey(await diffTrees(nodes, PAGE_TREE, before.pages, after.pages))
@@ -51,7 +51,7 @@ export async function diffRevisions(nodes: Nodes, before: Revision, after: Revis
   return changes
 }
 
-/** The pages that have another place among the same siblings. */
+/** Finds the pages whose position among the same siblings changed. */
 async function findReordered(
   nodes: Nodes,
   before: Revision,
@@ -66,7 +66,7 @@ async function findReordered(
     const old = await readChildren(nodes, one)
     const now = await readChildren(nodes, other)
     const siblings = new Set(old)
-    for (const id of placedAnew(old, now)) if (siblings.has(id)) reordered.add(id)
+    for (const id of findMovedIds(old, now)) if (siblings.has(id)) reordered.add(id)
   }
   return reordered
 }

@@ -5,14 +5,14 @@ import { flushTree, readTree } from './read-tree.ts'
 import type { Children, Page, Revision } from './types.ts'
 import { setTreeItems, updateTree } from './write-tree.ts'
 
-/** What an edit of a page comes to. An error names what the caller gave; `page` is the id it is about. */
+/** The result of an edit of a page. An error names what the caller gave; `page` is the id it is about. */
 export type PageEdit = { readonly kind: 'edited'; readonly revision: Revision; readonly page: Page } | EditError
 
 export type EditError =
-  /** No such page in the revision: the page itself, or the one to go `into`. */
+  /** The revision has no such page: the page itself, or its new parent. */
   | { readonly kind: 'unknown-page'; readonly page: string }
   | { readonly kind: 'page-exists'; readonly page: string }
-  /** A page cannot go under itself or under one of its subpages. */
+  /** A page cannot move under itself or under one of its subpages. */
   | { readonly kind: 'cycle'; readonly page: string; readonly into: string }
   | { readonly kind: 'slug-taken'; readonly slug: string; readonly takenBy: string }
   | { readonly kind: 'group-not-at-root'; readonly page: string }
@@ -42,7 +42,7 @@ export async function applyChanges(nodes: Nodes, revision: Revision, changes: Pa
   return noteComputed(edited, changes.pages)
 }
 
-/** The revision with the list of its computed pages as the changed pages leave it. */
+/** Updates the list of computed pages after changes. */
 export function noteComputed(revision: Revision, changed: Iterable<readonly [string, Page | undefined]>): Revision {
   const { computed = [], ...rest } = revision
   const ids = new Set(computed)
@@ -53,7 +53,7 @@ export function noteComputed(revision: Revision, changed: Iterable<readonly [str
   return ids.size === 0 ? rest : { ...rest, computed: [...ids].sort() }
 }
 
-/** The revision with all its edits in chunks, to be saved. */
+/** Writes pending edits into chunks, so that the revision can be saved. */
 export const flushRevision = async (nodes: Nodes, revision: Revision): Promise<Revision> => ({
   ...revision,
   pages: await flushTree(nodes, revision.pages),
@@ -69,14 +69,14 @@ export function removeSlug(changes: PageChanges, page: Page) {
   if (page.slug !== undefined) changes.slugs.set(slugKey(page.parent, page.slug), undefined)
 }
 
-/** An edit may answer questions a merge left open: those for which `isSettled` holds are gone afterwards. */
+/** Removes the conflicts for which `isRemoved` holds: an edit may resolve conflicts that a merge left open. */
 export async function removeConflicts(
   nodes: Nodes,
   revision: Revision,
-  isSettled: (conflict: StoredConflict) => boolean,
+  isRemoved: (conflict: StoredConflict) => boolean,
 ) {
   if (revision.conflicts === null) return revision
-  const settled = (await readTree<StoredConflict>(nodes, revision.conflicts)).filter(isSettled)
-  const edits = new Map(settled.map(({ id }) => [id, undefined]))
+  const removed = (await readTree<StoredConflict>(nodes, revision.conflicts)).filter(isRemoved)
+  const edits = new Map(removed.map(({ id }) => [id, undefined]))
   return { ...revision, conflicts: await updateTree(nodes, CONFLICT_TREE, revision.conflicts, edits) }
 }

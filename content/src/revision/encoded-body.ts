@@ -1,4 +1,4 @@
-/** A body that was made into nodes elsewhere: it enters a revision without being read. */
+/** A body that was encoded into nodes elsewhere: it is added to a revision without being parsed. */
 import type { Document } from '../document/index.ts'
 import { conflictsIn } from './conflicts-in.ts'
 import { type Nodes, openNodes } from './nodes.ts'

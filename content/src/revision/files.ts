@@ -5,18 +5,18 @@ import { findItem, readTree } from './read-tree.ts'
 import type { File, ReusableContent, Revision } from './types.ts'
 import { updateTree } from './write-tree.ts'
 
-/** Files and reusable contents have no order of their own: they are listed by id. */
+/** Files and reusable contents have no order: they are listed by id. */
 export const listFiles = (nodes: Nodes, revision: Revision) => readTree<File>(nodes, revision.files)
 export const findFile = (nodes: Nodes, revision: Revision, id: string) => findItem(nodes, FILE_TREE, revision.files, id)
 
-/** New files, and new versions of files that are there. */
+/** Adds new files, and new versions of existing ones. */
 export async function putFiles(nodes: Nodes, revision: Revision, files: readonly File[]): Promise<Revision> {
   const edits = new Map(files.map((file) => [file.id, file]))
   const edited = { ...revision, files: await updateTree(nodes, FILE_TREE, revision.files, edits) }
   return removeConflicts(nodes, edited, (conflict) => conflict.kind === 'file' && edits.has(conflict.file))
 }
 
-/** undefined when there is no such file. */
+/** Returns undefined when there is no such file. */
 export async function deleteFile(nodes: Nodes, revision: Revision, id: string): Promise<Revision | undefined> {
   if (!(await findFile(nodes, revision, id))) return undefined
   const edited = { ...revision, files: await updateTree(nodes, FILE_TREE, revision.files, new Map([[id, undefined]])) }

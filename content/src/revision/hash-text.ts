@@ -5,7 +5,7 @@ import type { Hash } from './types.ts'
 const HASH_BYTES = 24
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
-/** SHA-256, cut to 24 bytes (nobody finds two texts with the same 192 bits), in base64url. */
+/** SHA-256, truncated to 24 bytes (192 bits are enough against collisions), in base64url. */
 export function hashText(text: string): Hash {
   const bytes = sha256(utf8ToBytes(text))
   let hash = ''

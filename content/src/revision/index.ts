@@ -1,5 +1,6 @@
 export { appendPages } from './append-pages.ts'
-export { buildRevision, EMPTY_REVISION, loadRevision, type PageTree, saveRevision } from './build-revision.ts'
+export { BLANK_PAGE, withoutBlankPage } from './blank-page.ts'
+export { buildRevision, EMPTY_REVISION, type PageTree, saveRevision } from './build-revision.ts'
 export { readChildren, toChildren } from './children.ts'
 export { buildTree } from './chunk-tree.ts'
 export {
@@ -28,7 +29,7 @@ export {
   removeConflicts,
   setSlug,
 } from './edit.ts'
-export { type EncodedBody, encodeBody } from './encoded-body.ts'
+export { type EncodedBody, encodeBody, putBody } from './encoded-body.ts'
 export {
   deleteFile,
   deleteReusableContent,
@@ -42,10 +43,10 @@ export {
 export { hashText } from './hash-text.ts'
 export { insertPage } from './insert-page.ts'
 export { listFilesAfter } from './list-files-after.ts'
-export { type FindFormerPages, findPageAt, listMovedPages, type PageAtPath } from './moved-pages.ts'
+export { type FindFormerPages, findPageAt, listMovedPages } from './moved-pages.ts'
 export { findTooDeep, isTooDeep, PAGE_LEVELS } from './nesting.ts'
 export { hashesIn, type Nodes, openNodes } from './nodes.ts'
-export { longestRising, placedAnew } from './order.ts'
+export { findMovedIds, longestIncreasing } from './order.ts'
 export {
   findAncestors,
   findPage,
@@ -59,7 +60,13 @@ export {
 export { diffTrees, findItem, findItems, type ItemChange, readTree, readTreeRange } from './read-tree.ts'
 export { revertPage } from './revert-page.ts'
 export { freeSlug, hasSlug } from './slugs.ts'
-export { findSpaceRedirect, listSpaceRedirects, withRedirects, withVariables } from './space-settings.ts'
+export {
+  findSpaceRedirect,
+  listSpaceRedirects,
+  updateRedirects,
+  withRedirects,
+  withVariables,
+} from './space-settings.ts'
 export type {
   Children,
   File,
@@ -77,4 +84,5 @@ export type {
   Variables,
 } from './types.ts'
 export { updatePage } from './update-page.ts'
+export { updateReusableContent } from './update-reusable-content.ts'
 export { updateTree } from './write-tree.ts'

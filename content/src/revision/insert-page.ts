@@ -8,17 +8,17 @@ import { findPageIdBySlug, freeSlugOf, hasSlug } from './slugs.ts'
 import type { Page, PageFields, PageType, Revision } from './types.ts'
 
 interface PageInsertion extends PageFields {
-  /** New in this revision. */
+  /** The id, which is new in this revision. */
   readonly id: string
   readonly type: PageType
   readonly body?: Document | EncodedBody
-  /** The parent; null or absent: the root. */
+  /** The parent; null or absent is the root. */
   readonly into?: string | null
-  /** Index among the siblings; absent or too large: the end. */
+  /** The index among the siblings; absent or too large is the end. */
   readonly at?: number | undefined
 }
 
-/** A slug that is given must be free; without one it comes from the title, with a number where a sibling has it. */
+/** A given slug must be free; otherwise it comes from the title, with a number if a sibling has it. */
 export async function insertPage(nodes: Nodes, revision: Revision, insertion: PageInsertion): Promise<PageEdit> {
   const { body, into = null, at, slug: givenSlug, ...fields } = insertion
   if (await findPage(nodes, revision, fields.id)) return { kind: 'page-exists', page: fields.id }

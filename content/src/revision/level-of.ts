@@ -1,8 +1,8 @@
-/** Where collections are cut: it depends on the key alone, so equal collections are cut alike. */
+/** Decides where collections are split: it depends only on the key, so equal collections are split alike. */
 
 const BITS_ABOVE = 4
 
-/** How many heights of chunks end after this key: 0 for most keys. */
+/** Returns how many heights of chunks end after this key: 0 for most keys. */
 export function levelOf(key: string, bits: number): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193)

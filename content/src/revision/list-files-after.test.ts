@@ -16,7 +16,7 @@ async function given(files: readonly File[]) {
   return { nodes, revision }
 }
 
-test('pages of files follow each other and hold every file once, whatever their size', async () => {
+test('pages of files contain every file once, whatever their size', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: 400 }), fc.integer({ min: 1, max: 120 }), async (count, limit) => {
       const files = named(count)
@@ -35,14 +35,14 @@ test('pages of files follow each other and hold every file once, whatever their 
   )
 })
 
-test('a place between two files, and beyond the last', async () => {
+test('a cursor between two files, and beyond the last', async () => {
   const files = named(300)
   const { nodes, revision } = await given(files)
   expect((await listFilesAfter(nodes, revision, `${files[100]!.id}x`, 2)).files).toEqual(files.slice(101, 103))
   expect((await listFilesAfter(nodes, revision, 'z', 2)).files).toEqual([])
 })
 
-test('of many files only those around the page are read', async () => {
+test('only the chunks around the page are read', async () => {
   const store = new MapStore()
   const writing = store.open()
   const files = named(20_000)

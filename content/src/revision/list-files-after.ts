@@ -3,8 +3,8 @@ import type { Nodes } from './nodes.ts'
 import type { Chunk, ChunkRef, File, Hash, Revision } from './types.ts'
 
 /**
- * At most so many files, by id, those after `after` first; and how many there are in all, which the root tells. Reads the chunks these files lie in
- * and the few above, a height of the tree at a time.
+ * Lists at most this many files by id, those after `after`; and the total, which the root contains. It reads the chunks of these files and the few
+ * above, one height of the tree at a time.
  */
 export async function listFilesAfter(
   nodes: Nodes,
@@ -28,7 +28,7 @@ export async function listFilesAfter(
 
 const refsOf = (chunk: Chunk): readonly ChunkRef[] => (chunk.object === 'chunks' ? chunk.chunks : [])
 
-/** The chunks that hold the next items: of the first of them some items may lie before. */
+/** Returns the chunks with the next items; the first of them may also contain earlier items. */
 function enough(refs: readonly ChunkRef[], after: string | undefined, limit: number): Hash[] {
   const wanted: Hash[] = []
   let sure = 0

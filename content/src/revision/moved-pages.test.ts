@@ -8,7 +8,7 @@ import { MapStore } from './testing/map-store.ts'
 import type { Revision } from './types.ts'
 import { updatePage } from './update-page.ts'
 
-/** A space whose moves are noted as a host notes them. */
+/** A space whose moves are recorded as by a host. */
 function space() {
   const nodes: Nodes = openNodes(new MapStore())
   const former = new Map<string, string>()
@@ -56,7 +56,7 @@ test('a page is found where it is, without regard to case', async () => {
   expect(await find('guides/nothing')).toBeUndefined()
 })
 
-test('a page that was renamed or moved is found where it was, and so is what stands below it', async () => {
+test('a page that was renamed or moved is found at its old path, and so are its subpages', async () => {
   const { add, rename, move, find, former } = space()
   await add('guides')
   await add('install', 'guides')
@@ -72,7 +72,7 @@ test('a page that was renamed or moved is found where it was, and so is what sta
     expect(await find(path)).toBe('→ reference/install/gnu')
 })
 
-test('a new page at an old path is the page there; once it is gone the old one is found again', async () => {
+test('a new page at an old path is found there; once it is deleted the old one is found again', async () => {
   const { add, rename, remove, find } = space()
   await add('first')
   await rename('first', 'moved')
@@ -85,7 +85,7 @@ test('a new page at an old path is the page there; once it is gone the old one i
   expect(await find('first')).toBeUndefined()
 })
 
-test('pages that change places do not lead in a circle', async () => {
+test('pages that swap positions do not lead in a circle', async () => {
   const { add, rename, find } = space()
   await add('aa')
   await add('bb')
@@ -97,22 +97,22 @@ test('pages that change places do not lead in a circle', async () => {
   expect(await find('tmp')).toBe('→ bb')
 })
 
-test('a path of any length is looked up by as many beginnings as pages nest', async () => {
+test('a path of any length is looked up by as many prefixes as pages nest', async () => {
   const nodes = openNodes(new MapStore())
-  const asked: number[] = []
+  const lookups: number[] = []
   const found = await findPageAt(nodes, EMPTY_REVISION, 'a/'.repeat(7500), async (paths) => {
-    asked.push(paths.length)
+    lookups.push(paths.length)
     return new Map()
   })
   expect(found).toBeUndefined()
-  expect(asked).toEqual([100])
+  expect(lookups).toEqual([100])
 })
 
-test('pages that stood at every beginning of a path do not multiply what is followed', async () => {
+test('former pages at every prefix of a path do not multiply the lookups', async () => {
   const { add, find, former, lookups } = space()
   for (const id of ['one', 'two', 'three']) await add(id)
   const ids = ['one', 'two', 'three']
-  // Each former place leads back into the paths that lead on.
+  // Each former path leads back into the others.
   for (let level = 1; level <= 60; level++)
     for (const id of ids) former.set([id, ...Array(level - 1).fill('x')].join('/'), ids[(ids.indexOf(id) + level) % 3]!)
   expect(await find(`one/${'x/'.repeat(80)}end`)).toBeUndefined()

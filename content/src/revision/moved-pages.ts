@@ -1,4 +1,4 @@
-/** Pages that have another address than before, and how they are found by the old one. */
+/** Finds pages whose path has changed, and resolves old paths. */
 import { PAGE_TREE } from './collections.ts'
 import { PAGE_LEVELS } from './nesting.ts'
 import type { Nodes } from './nodes.ts'
@@ -8,13 +8,13 @@ import type { Page, Revision } from './types.ts'
 
 interface MovedPage {
   readonly id: string
-  /** Where it stood. */
+  /** The former path. */
   readonly path: string
 }
 
 /**
- * The pages whose own slug or parent changed; those below them moved along and are not named: whoever looks for an old path finds
- * them by its beginning. Costs what changed.
+ * Lists the pages whose own slug or parent changed. Their subpages moved along and are not listed: an old path is resolved by its prefixes. The cost
+ * depends on the difference.
  */
 export async function listMovedPages(nodes: Nodes, before: Revision, after: Revision): Promise<MovedPage[]> {
   if (before.pages === null || after.pages === null) return []
@@ -27,23 +27,23 @@ export async function listMovedPages(nodes: Nodes, before: Revision, after: Revi
   return moved
 }
 
-/** Of these paths, those at which a page once stood, with its id. Paths are in lower case. */
+/** Returns those of the given paths at which a page once was, each with the id of that page. Paths are in lower case. */
 export type FindFormerPages = (paths: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
-export interface PageAtPath {
+interface PageAtPath {
   readonly page: Page
   readonly ancestors: readonly Page[]
-  /** Where it is now. */
+  /** The current path. */
   readonly path: string
   readonly isMoved: boolean
 }
 
-/** How often a path may lead to another one: pages above a page are moved and renamed too. */
+/** The most times that a path may lead to another one, because parents are moved and renamed too. */
 const STEPS = 8
-/** Paths that are followed for one address: each of them may lead to as many others as it has segments. */
+/** The most paths that are followed for one address: each may lead to as many others as it has segments. */
 const MOST_PATHS = 100
 
-/** The page at a path, without regard to case, or the one that stood there last. */
+/** Returns the page at a path, without regard to case, or the last one that was there. */
 export async function findPageAt(
   nodes: Nodes,
   revision: Revision,
@@ -86,7 +86,7 @@ async function placeOf(nodes: Nodes, revision: Revision, page: Page) {
   return { page, ancestors, path: toPagePath(ancestors, page) }
 }
 
-/** Pages that stood at the path or at a beginning of it, the longest first. */
+/** Finds the former pages at the path or at one of its prefixes, the longest first. */
 async function findBeginnings(nodes: Nodes, revision: Revision, path: string, findFormer: FindFormerPages) {
   const segments = path
     .split('/')

@@ -8,7 +8,7 @@ import { updatePage } from './update-page.ts'
 
 const nodes = openNodes(new MapStore())
 
-/** Pages below each other: `name-1` holds `name-2`, and so on. */
+/** Nested pages: `name-1` contains `name-2`, and so on. */
 function chain(name: string, length: number, at = 1): PageTree {
   const page: PageTree = { id: `${name}-${at}`, type: 'document', title: name, slug: `${name}-${at}` }
   return at === length ? page : { ...page, pages: [chain(name, length, at + 1)] }
@@ -16,14 +16,14 @@ function chain(name: string, length: number, at = 1): PageTree {
 
 const build = (...pages: PageTree[]) => buildRevision(nodes, { pages })
 
-test('a page stands too deep together with what is below it', async () => {
+test('a page is too deep together with its subpages', async () => {
   const revision = await build(chain('a', PAGE_LEVELS), chain('b', PAGE_LEVELS + 1))
   const isDeep = async (id: string) => isTooDeep(nodes, revision, (await findPage(nodes, revision, id))!)
   expect([await isDeep('a-1'), await isDeep('a-50'), await isDeep(`a-${PAGE_LEVELS}`)]).toEqual([false, false, false])
   expect([await isDeep('b-1'), await isDeep('b-50'), await isDeep(`b-${PAGE_LEVELS + 1}`)]).toEqual([true, true, true])
 })
 
-test('of two revisions only what came to stand elsewhere is looked at', async () => {
+test('only pages whose position differs between two revisions are checked', async () => {
   const before = await build(chain('a', 60), chain('b', 40), chain('c', 41))
   const moved = async (page: string, into: string) => {
     const edit = await updatePage(nodes, before, { page, into })
@@ -36,7 +36,7 @@ test('of two revisions only what came to stand elsewhere is looked at', async ()
   expect(await findTooDeep(nodes, before, await moved('a-1', 'c-41'))).toMatchObject({ id: 'a-1' })
 })
 
-test('moves made apart, each within the limit, may be beyond it together', async () => {
+test('separate moves, each within the limit, may exceed it together', async () => {
   const parts = Array.from({ length: 6 }, (_, at) => chain(`p${at}`, 40))
   const before = await build(...parts)
   let after = before

@@ -1,4 +1,4 @@
-/** How deep pages stand in one another: what reads or writes a tree of pages may go down by recursion. */
+/** Limits the depth of pages, so that page trees can be processed by recursion. */
 import { readChildren } from './children.ts'
 import { PAGE_TREE } from './collections.ts'
 import type { Nodes } from './nodes.ts'
@@ -6,18 +6,18 @@ import { findAncestors, findPage, findPages } from './read-pages.ts'
 import { diffTrees } from './read-tree.ts'
 import type { Page, Revision } from './types.ts'
 
-/** Levels of pages, the root's being the first. */
+/** The most levels of pages, the root's being the first. */
 export const PAGE_LEVELS = 100
 
-/** Whether a page, or one below it, stands deeper than that. */
+/** Says whether a page, or one of its subpages, is too deep. */
 export async function isTooDeep(nodes: Nodes, revision: Revision, page: Page): Promise<boolean> {
   const depth = (await findAncestors(nodes, revision, page)).length + 1
   return depth + (await heightBelow(nodes, revision, page, PAGE_LEVELS - depth)) > PAGE_LEVELS
 }
 
 /**
- * A page that stands too deep in `after`, while none does in `before`. Two changes of which each keeps to the limit may break it together,
- * so a merge asks this. Looks at pages that are new or moved, and at what hangs below them, each once.
+ * Finds a page that is too deep in `after`, while none is in `before`. Two changes that each respect the limit may exceed it together, so a merge
+ * checks this. It reads new and moved pages and their subpages, each once.
  */
 export async function findTooDeep(nodes: Nodes, before: Revision, after: Revision): Promise<Page | undefined> {
   const placed = new Map<string, Page>()
@@ -44,7 +44,7 @@ export async function findTooDeep(nodes: Nodes, before: Revision, after: Revisio
 const parentOf = async (nodes: Nodes, revision: Revision, { parent }: Page) =>
   parent === null ? undefined : findPage(nodes, revision, parent)
 
-/** Levels below a page, counted no further than one more than `most`; without those below pages of `apart`. */
+/** The levels below a page, counted up to `most` + 1; without those below pages of `apart`. */
 async function heightBelow(
   nodes: Nodes,
   revision: Revision,

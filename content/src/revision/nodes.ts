@@ -1,13 +1,21 @@
 import type { Document } from '../document/index.ts'
 import { canonicalJson } from '../text/index.ts'
+import {
+  createLoadedChunks,
+  DOCUMENT_CHUNK_START,
+  isLarge,
+  joinChunks,
+  listChunkHashes,
+  shareLoadedNodes,
+  splitIntoChunks,
+} from './document-chunks.ts'
 import { hashText } from './hash-text.ts'
-import { fromPieces, isLarge, noPieces, PIECE_START, piecesOf, sharing, toPieces } from './pieces.ts'
 import type {
   Chunk,
+  DocumentChunk,
   Hash,
   NewNode,
   NodeStore,
-  Piece,
   Revision,
   SourceText,
   StoredDocument,
@@ -15,49 +23,49 @@ import type {
 } from './types.ts'
 
 /**
- * The nodes one piece of work has read or made. Made nodes are readable at once and written by nobody until the host
- * asks for those that a finished revision needs: what a batch of edits made on its way is left behind.
+ * The nodes that one operation has read or created. Created nodes are readable at once but are not written until the host requests those that a
+ * finished revision needs: intermediate results of a batch are dropped.
  */
 export interface Nodes {
-  /** Reads what is not here yet, in one call of the store. */
+  /** Reads missing nodes in one call of the store. */
   load(hashes: Iterable<Hash>): Promise<void>
-  /** A node that was loaded or made. */
+  /** Returns a node that was loaded or created. */
   at(hash: Hash): StoredNode
   get(hash: Hash): Promise<StoredNode>
-  /** Documents with all they are made of, in two calls of the store. */
+  /** Loads documents with all their chunks, in two calls of the store. */
   loadBodies(hashes: Iterable<Hash>): Promise<void>
-  /** A document whose body was loaded or made. Blocks that documents have in common are mostly the same objects. */
+  /** Returns a document whose body was loaded or created. Common blocks of documents are mostly the same objects. */
   bodyAt(hash: Hash): Document
   put(kind: NewNode['kind'], value: Revision | Document | Chunk | SourceText): Hash
-  /** A document that consists of nothing but what was read here. */
+  /** Adds a document that consists only of nodes that were read here. */
   putMerged(document: Document): Hash
-  /** Nodes that were made elsewhere, as in a thread; they are read when they are asked for. */
+  /** Adds nodes that were created elsewhere, as in a thread; they are parsed on demand. */
   adopt(made: readonly NewNode[]): void
-  /** The texts of nodes, in the order of their hashes: nothing is parsed. */
+  /** Returns the texts of nodes unparsed, in the order of their hashes. */
   texts(hashes: readonly Hash[]): Promise<string[]>
-  /** How many characters documents have with all they are made of, or more than `atMost` at least: only what is small is parsed. */
+  /** Counts the characters of documents with all their chunks, up to `atMost` or slightly more: only small nodes are parsed. */
   bodySize(hashes: readonly Hash[], atMost: number): Promise<number>
-  /** The made nodes that can be reached from this one, each once. */
+  /** Lists the created nodes that can be reached from this one, each once. */
   made(root: Hash): NewNode[]
-  /** Trees with edits that are not cut into chunks yet, by a name that stands for their hash; absent: edits are cut at once. */
+  /** Trees with edits that are not split into chunks yet, by a name in place of their hash; absent when edits are applied at once. */
   readonly pending?: Map<Hash, PendingTree>
 }
 
-/** A sorted tree and what changes in it (undefined: goes). A batch of edits then cuts each chunk once and not once for each edit. */
+/** A sorted tree and its pending edits (undefined removes). A batch of edits then writes each chunk once and not once per edit. */
 interface PendingTree {
   readonly root: Hash | null
   readonly edits: ReadonlyMap<string, unknown>
-  /** The tree with the edits in it. */
-  settle(): Promise<Hash | null>
+  /** Applies the edits and returns the tree. */
+  flush(): Promise<Hash | null>
 }
 
-/** `deferEdits`: for a batch of edits. A revision edited this way is to be settled (edit.ts) before it is saved. */
+/** `deferEdits` is for a batch of edits. `flushRevision` writes them into chunks before the revision is saved. */
 export function openNodes(store: NodeStore, { deferEdits = false } = {}): Nodes {
   const digest = store.digest ?? hashText
   const known = new Map<Hash, StoredNode>()
   const made = new Map<Hash, NewNode>()
   const bodies = new Map<Hash, Document>()
-  const read = noPieces()
+  const read = createLoadedChunks()
   const readItems = new Set<unknown>()
 
   const has = (hash: Hash) => known.has(hash) || made.has(hash)
@@ -77,7 +85,7 @@ export function openNodes(store: NodeStore, { deferEdits = false } = {}): Nodes 
     }
     return hash
   }
-  /** Items that were read stay the objects they are, so that versions of a chunk share what they have in common. */
+  /** Items that were read are reused as objects, so that versions of a chunk share them. */
   const putItems = (chunk: ItemsChunk) => {
     const texts = chunk.items.map(printItem)
     const text = `{"items":[${texts.join(',')}],"object":"items"}`
@@ -85,10 +93,10 @@ export function openNodes(store: NodeStore, { deferEdits = false } = {}): Nodes 
     const items = chunk.items.map((item, at) => (readItems.has(item) ? item : readItem(texts[at]!)))
     return name('chunk', text, chunk, { items, object: 'items' })
   }
-  const pieceAt = (hash: Hash) => nodes.at(hash) as Piece
+  const pieceAt = (hash: Hash) => nodes.at(hash) as DocumentChunk
   const putBody = (document: Document, isRead: boolean) => {
-    const putPiece = (text: string, piece: Piece, shared?: Piece) => name('chunk', text, piece, shared)
-    const stored = toPieces(document, read, putPiece, isRead)
+    const putChunk = (text: string, chunk: DocumentChunk, shared?: DocumentChunk) => name('chunk', text, chunk, shared)
+    const stored = splitIntoChunks(document, read, putChunk, isRead)
     const hash = name('document', canonicalJson(stored), stored)
     bodies.set(hash, document)
     return hash
@@ -125,15 +133,15 @@ export function openNodes(store: NodeStore, { deferEdits = false } = {}): Nodes 
     async loadBodies(hashes) {
       const missing = [...hashes].filter((hash) => !bodies.has(hash))
       await nodes.load(missing)
-      await nodes.load(missing.flatMap((hash) => piecesOf(nodes.at(hash) as StoredDocument)))
+      await nodes.load(missing.flatMap((hash) => listChunkHashes(nodes.at(hash) as StoredDocument)))
     },
     bodyAt(hash) {
-      const body = bodies.get(hash) ?? fromPieces(nodes.at(hash) as StoredDocument, pieceAt, read)
+      const body = bodies.get(hash) ?? joinChunks(nodes.at(hash) as StoredDocument, pieceAt, read)
       bodies.set(hash, body)
       return body
     },
     put(kind, value) {
-      if (value.object === 'document' && isLarge(value)) return putBody(sharing(value, read), false)
+      if (value.object === 'document' && isLarge(value)) return putBody(shareLoadedNodes(value, read), false)
       if (value.object === 'items') return putItems(value)
       return name(kind, canonicalJson(value), value)
     },
@@ -152,7 +160,7 @@ export function openNodes(store: NodeStore, { deferEdits = false } = {}): Nodes 
       const own = await sumSizes(hashes)
       if (own > atMost) return own
       await nodes.load(hashes)
-      return own + (await sumSizes(hashes.flatMap((hash) => piecesOf(nodes.at(hash) as StoredDocument))))
+      return own + (await sumSizes(hashes.flatMap((hash) => listChunkHashes(nodes.at(hash) as StoredDocument))))
     },
     made(root) {
       const found = new Map<Hash, NewNode>()
@@ -161,7 +169,7 @@ export function openNodes(store: NodeStore, { deferEdits = false } = {}): Nodes 
         const node = made.get(hash)
         if (!node || found.has(hash)) continue
         found.set(hash, node)
-        // What names nothing is most of what there is, and is not parsed for it.
+        // Most nodes refer to no others, and need not be parsed to find that out.
         if (!namesNothing(node)) rest.push(...hashesIn(nodes.at(hash)))
       }
       return [...found.values()]
@@ -181,13 +189,13 @@ async function readTexts(store: NodeStore, hashes: readonly Hash[]): Promise<Rea
   return new Map([...(await store.get(hashes))].map(([hash, node]) => [hash, canonicalJson(node)]))
 }
 
-/** Members are in the order of their names: `nodes` of a document before `object`, and `pieces` behind it. */
+/** Members are sorted by name: `nodes` of a document before `object`, and `pieces` after it. */
 const namesNothing = ({ kind, text }: NewNode): boolean =>
   kind === 'document'
     ? text.endsWith('"object":"document"}')
-    : text.startsWith(PIECE_START) || text.startsWith('{"object":"source"')
+    : text.startsWith(DOCUMENT_CHUNK_START) || text.startsWith('{"object":"source"')
 
-/** The canonical JSON of items that were printed: most of a chunk is what it was, and is printed again with what changed in it. */
+/** Caches the canonical JSON of items: most of a changed chunk is the same as before. */
 const printed = new WeakMap<object, string>()
 
 function printItem(item: unknown): string {
@@ -207,11 +215,11 @@ function readItem(text: string): unknown {
 
 type ItemsChunk = Extract<Chunk, { object: 'items' }>
 
-/** The hashes of the nodes a node names. */
+/** Returns the hashes of the nodes that a node refers to. */
 export function hashesIn(node: StoredNode): Hash[] {
   switch (node.object) {
     case 'document':
-      return [...piecesOf(node)]
+      return [...listChunkHashes(node)]
     case 'revision': {
       const { pages, slugs, top, files, reusableContents, conflicts, redirects = null } = node
       const roots = [pages, slugs, files, reusableContents, conflicts, redirects, ...inChildren(top)]

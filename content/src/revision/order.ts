@@ -1,9 +1,9 @@
 /**
- * The ids of `after` that are not where they were: inserted, or moved. Those that kept their place are a longest run of ids
- * in the same order in both lists, so the fewest possible have moved. Each id stands once in a list.
+ * Finds the ids of `after` that were inserted or moved. The others form a longest run of ids in the same order in both lists, so the fewest possible
+ * have moved. Each id occurs once in a list.
  */
-export function placedAnew<Id>(before: readonly Id[], after: readonly Id[]): Id[] {
-  // What the lists have in common at both ends belongs to every longest run.
+export function findMovedIds<Id>(before: readonly Id[], after: readonly Id[]): Id[] {
+  // A common prefix and suffix belong to every longest run.
   let start = 0
   while (start < before.length && start < after.length && before[start] === after[start]) start++
   let [end, last] = [after.length, before.length]
@@ -15,16 +15,16 @@ export function placedAnew<Id>(before: readonly Id[], after: readonly Id[]): Id[
   for (let place = start; place < last; place++) placeOf.set(before[place]!, place)
   const ids = after.slice(start, end)
   const known = ids.filter((id) => placeOf.has(id))
-  const kept = new Set<Id>(longestRising(known.map((id) => placeOf.get(id)!)).map((at) => known[at]!))
+  const kept = new Set<Id>(longestIncreasing(known.map((id) => placeOf.get(id)!)).map((at) => known[at]!))
   return ids.filter((id) => !kept.has(id))
 }
 
 /**
- * The indexes of a longest rising run of different numbers. Where several are longest, it is the one that ends lowest, and
- * whose last but one is lowest among those, and so on. O(n log n): patience sorting.
+ * Returns the indexes of a longest increasing run of different numbers. Of several, the one that ends lowest, whose last but one is lowest among
+ * those, and so on. O(n log n) by patience sorting.
  */
-export function longestRising(numbers: readonly number[]): number[] {
-  /** For each length, the index of the lowest number with which a run of that length ends. */
+export function longestIncreasing(numbers: readonly number[]): number[] {
+  /** For each length, the index of the lowest number that ends a run of that length. */
   const ends: number[] = []
   const previous: number[] = []
   for (let at = 0; at < numbers.length; at++) {

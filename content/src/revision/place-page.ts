@@ -4,7 +4,7 @@ import type { Nodes } from './nodes.ts'
 import { findAncestors, findPage } from './read-pages.ts'
 import type { Page, Revision } from './types.ts'
 
-/** May a page of this type stand under `into`? The error if not. */
+/** Returns an error when a page of this type may not be under `into`. */
 export async function checkPlace(
   nodes: Nodes,
   revision: Revision,
@@ -47,6 +47,6 @@ export async function removeFromParent(nodes: Nodes, revision: Revision, changes
   }
 }
 
-/** A page as the changes leave it, else as the revision has it. */
+/** Returns a page with the changes applied. */
 export const currentPage = async (nodes: Nodes, revision: Revision, changes: PageChanges, id: string) =>
   changes.pages.get(id) ?? (await findPage(nodes, revision, id))!

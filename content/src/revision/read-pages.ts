@@ -11,7 +11,7 @@ export const findPage = (nodes: Nodes, revision: Revision, id: string): Promise<
 export const findPages = (nodes: Nodes, revision: Revision, ids: Iterable<string>): Promise<Map<string, Page>> =>
   findItems(nodes, PAGE_TREE, revision.pages, ids)
 
-/** The page at a path such as `guides/install`; slashes at the ends do not matter. An empty path finds none. */
+/** Finds the page at a path such as `guides/install`; slashes at the ends are ignored. An empty path finds none. */
 export async function findPageByPath(nodes: Nodes, revision: Revision, path: string): Promise<Page | undefined> {
   let id: string | null = null
   for (const slug of path.split('/').filter((part) => part !== '')) {
@@ -27,7 +27,7 @@ export async function findPageByPath(nodes: Nodes, revision: Revision, path: str
   return id === null ? undefined : findPage(nodes, revision, id)
 }
 
-/** The pages around a page, the one at the root first; without the page itself. */
+/** Returns the ancestors of a page, the one at the root first. */
 export async function findAncestors(nodes: Nodes, revision: Revision, page: Page): Promise<Page[]> {
   const ancestors: Page[] = []
   for (let parent = page.parent; parent !== null; ) {
@@ -41,13 +41,13 @@ export async function findAncestors(nodes: Nodes, revision: Revision, page: Page
 export const toPagePath = (ancestors: readonly Page[], page: Page) =>
   [...ancestors, page].flatMap(({ slug }) => (slug === undefined ? [] : [slug])).join('/')
 
-/** The whole table of contents, in one pass over the pages. */
+/** Lists the whole table of contents, in one pass over the pages. */
 export async function listPages(nodes: Nodes, revision: Revision): Promise<PlacedPage[]> {
   const pages = new Map((await readTree<Page>(nodes, revision.pages)).map((page) => [page.id, page]))
   return place(nodes, pages, revision.top, '')
 }
 
-/** The subpages of a page, all the way down, a depth at a time. */
+/** Lists all subpages of a page, one depth at a time. */
 export async function listSubpages(nodes: Nodes, revision: Revision, page: Page, path: string): Promise<PlacedPage[]> {
   const pages = new Map<string, Page>()
   for (let level = [page]; level.length > 0; ) {
@@ -58,7 +58,7 @@ export async function listSubpages(nodes: Nodes, revision: Revision, page: Page,
   return place(nodes, pages, page.children, path)
 }
 
-/** Built without recursion: pages may nest as deep as anyone likes. */
+/** Does not recurse, because pages may be nested deeply. */
 async function place(nodes: Nodes, pages: ReadonlyMap<string, Page>, children: Children | undefined, path: string) {
   await nodes.load(
     [...pages.values()].flatMap(({ children }) => (children && 'list' in children ? [children.list] : [])),
@@ -79,7 +79,7 @@ async function place(nodes: Nodes, pages: ReadonlyMap<string, Page>, children: C
 
 const join = (path: string, slug: string) => (path === '' ? slug : `${path}/${slug}`)
 
-/** The body of a page or of reusable content; an absent document is an empty one. */
+/** Returns the body of a page or of reusable content; without a document it is empty. */
 export async function readBody(nodes: Nodes, holder: { readonly document?: string }): Promise<Document> {
   if (holder.document === undefined) return { object: 'document', data: {}, nodes: [] }
   await nodes.loadBodies([holder.document])

@@ -4,8 +4,8 @@ import type { Nodes } from './nodes.ts'
 import type { Chunk, ChunkRef, Hash } from './types.ts'
 
 /**
- * The items in the chunks that `wanted` lets through, in order. Goes down height by height, so that a whole height is one
- * read of the store. `wanted` sees a chunk's last key and that of the chunk before it (undefined: it is the first).
+ * Reads the items in the chunks that `wanted` accepts, in order. It descends height by height, so that each height is one read of the store. `wanted`
+ * gets a chunk's last key and that of the chunk before it (undefined for the first).
  */
 async function readChunks<Item>(
   nodes: Nodes,
@@ -39,22 +39,22 @@ const refsAt = (nodes: Nodes, hash: Hash): readonly ChunkRef[] => {
   return chunk.object === 'chunks' ? chunk.chunks : []
 }
 
-/** The edits of a tree that are not in its chunks yet, and the root of those. */
+/** Returns the pending edits of a tree, and the root that they apply to. */
 const pendingAt = <Item>(nodes: Nodes, root: Hash | null) =>
   (root === null ? undefined : nodes.pending?.get(root)) as
     | { root: Hash | null; edits: ReadonlyMap<string, Item | undefined> }
     | undefined
 
-/** The root of the tree with all its edits in chunks. */
+/** Writes the pending edits of a tree into chunks and returns its root. */
 export async function flushTree(nodes: Nodes, root: Hash | null): Promise<Hash | null> {
   const pending = root === null ? undefined : nodes.pending?.get(root)
-  return pending ? pending.settle() : root
+  return pending ? pending.flush() : root
 }
 
 export const readTree = async <Item>(nodes: Nodes, root: Hash | null) =>
   readChunks<Item>(nodes, await flushTree(nodes, root), () => true)
 
-/** The items of a sorted tree whose keys lie between two keys, both included. */
+/** Reads the items of a sorted tree whose keys are between two keys, inclusive. */
 export async function readTreeRange<Item>(
   nodes: Nodes,
   kind: TreeKind<Item>,
@@ -94,27 +94,27 @@ export async function findItem<Item>(nodes: Nodes, kind: TreeKind<Item>, root: H
   return undefined
 }
 
-/** Those of a sorted tree's items that have one of the keys, by key. */
+/** Finds the items of a sorted tree with these keys, by key. */
 export async function findItems<Item>(nodes: Nodes, kind: TreeKind<Item>, root: Hash | null, keys: Iterable<string>) {
   const pending = pendingAt<Item>(nodes, root)
   const found = new Map<string, Item>()
-  const asked = new Set(keys)
-  for (const key of pending ? asked : []) {
+  const requested = new Set(keys)
+  for (const key of pending ? requested : []) {
     if (!pending!.edits.has(key)) continue
-    asked.delete(key)
+    requested.delete(key)
     const item = pending!.edits.get(key)
     if (item !== undefined) found.set(key, item)
   }
-  const sorted = [...asked].sort()
+  const sorted = [...requested].sort()
   const items = await readChunks<Item>(nodes, pending ? pending.root : root, (last, before) => {
     const next = sorted[firstAbove(sorted, before)]
     return next !== undefined && next <= last
   })
-  for (const item of items) if (asked.has(kind.keyOf(item))) found.set(kind.keyOf(item), item)
+  for (const item of items) if (requested.has(kind.keyOf(item))) found.set(kind.keyOf(item), item)
   return found
 }
 
-/** The index of the first of the sorted keys that is greater than `key`; 0 for undefined. */
+/** Returns the index of the first sorted key greater than `key`; 0 for undefined. */
 export function firstAbove(sorted: readonly string[], key: string | undefined): number {
   if (key === undefined) return 0
   let low = 0
@@ -133,9 +133,9 @@ export interface ItemChange<Item> {
 }
 
 /**
- * What differs between two sorted trees, by key. Chunks of the same hash on both sides are dropped height by height, so
- * the cost is that of the chunks around the differences. Not a walk of two cursors: as equal runs of items are cut alike,
- * whatever stands on both sides stands there in the same chunk or next to a difference.
+ * Compares two sorted trees by key. Chunks with the same hash on both sides are skipped height by height, so the cost is that of the chunks around
+ * the differences. It needs no pair of cursors: equal runs of items are split alike, so a common item is in the same chunk on both sides or next to a
+ * difference.
  */
 export async function diffTrees<Item>(nodes: Nodes, kind: TreeKind<Item>, before: Hash | null, after: Hash | null) {
   const changes = new Map<string, { before?: Item; after?: Item }>()
@@ -152,7 +152,7 @@ export async function diffTrees<Item>(nodes: Nodes, kind: TreeKind<Item>, before
     if (leftHeight >= rightHeight) left = left.flatMap((hash) => refsAt(nodes, hash).map((ref) => ref.hash))
     if (rightHeight >= leftHeight) right = right.flatMap((hash) => refsAt(nodes, hash).map((ref) => ref.hash))
   }
-  // Versions of a chunk mostly share the objects of what they have in common.
+  // Versions of a chunk mostly share the objects of common items.
   const [olds, nows] = [itemsIn<Item>(nodes, left), itemsIn<Item>(nodes, right)]
   for (const item of olds) if (!nows.has(item)) changes.set(kind.keyOf(item), { before: item })
   for (const item of nows) {

@@ -11,15 +11,15 @@ import { updatePage } from './update-page.ts'
 
 interface PageReversion {
   readonly page: string
-  /** The revision to take the page from. */
+  /** The revision with the wanted page. */
   readonly from: Revision
-  /** Keys of the nodes to take back; absent: the whole page. */
+  /** The keys of the blocks to revert; absent for the whole page. */
   readonly blocks?: readonly string[]
 }
 
 /**
- * A page as another revision has it. One that is not there is deleted; one that is deleted here comes back, alone, under its old
- * parent, or at the root where that is gone. Where another page took its slug meanwhile, it comes back with a number.
+ * Reverts a page to its state in another revision. A page that does not exist there is deleted; a deleted one is restored alone, under its old
+ * parent, or at the root where that is gone. If another page took its slug meanwhile, it gets a number.
  */
 export async function revertPage(nodes: Nodes, revision: Revision, reversion: PageReversion): Promise<PageEdit> {
   const { page: id, from, blocks } = reversion
@@ -46,7 +46,7 @@ export async function revertPage(nodes: Nodes, revision: Revision, reversion: Pa
     at,
   })
   if (edit.kind !== 'cycle') return edit
-  // Its old parent stands below it by now: it gets its content back where it is.
+  // Its old parent is below it by now, so it gets its content back without moving.
   return updatePage(nodes, revision, { page: id, fields: { ...unset(page), ...own, slug: page.slug ?? null }, body })
 }
 
@@ -55,7 +55,7 @@ const slugFor = async (nodes: Nodes, revision: Revision, id: string, parent: str
   return takenBy === undefined || takenBy === id ? slug : freeSlug(nodes, revision, parent, slug)
 }
 
-/** Every field a page has, to be removed unless the old page sets it. */
+/** Lists every field of a page, to be removed unless the old page sets it. */
 function unset({
   id: _i,
   type: _t,
@@ -67,7 +67,7 @@ function unset({
   return Object.fromEntries(Object.keys(fields).map((name) => [name, null])) as Record<keyof PageFields, null>
 }
 
-/** After the nearest sibling that stood before it; the end when none of them is left and it was not the first. */
+/** Restores it after the nearest sibling that was before it; at the end when none of them is left and it was not the first. */
 async function oldPlace(
   nodes: Nodes,
   revision: Revision,
@@ -89,7 +89,7 @@ async function oldPlace(
   return undefined
 }
 
-/** The named blocks as the old document has them; one it does not have goes, one that is gone returns after its old neighbour. */
+/** Reverts the named blocks to the old document; a block it does not have is removed, a deleted one returns after its old neighbour. */
 function revertBlocks(document: Document, old: Document, keys: ReadonlySet<string>): Document {
   const before = new Map(blocksIn(old.nodes))
   const present = new Set(blocksIn(document.nodes).map(([key]) => key))
@@ -120,7 +120,7 @@ function blocksIn(siblings: readonly Node[]): [string, Placed][] {
   })
 }
 
-/** Among the siblings it had, wherever they stand; at the end of the document when none is left. */
+/** Inserts among its former siblings, wherever they are; at the end of the document when none is left. */
 function returned(nodes: readonly Node[], node: Block, siblings: readonly Node[]): Node[] {
   const place = siblings.indexOf(node)
   const keyOf = (each: Node | undefined) => (each && 'key' in each ? each.key : undefined)

@@ -41,7 +41,7 @@ const toTree = (pages: readonly PlacedPage[]): PageTree[] =>
   pages.map(({ page: { parent: _parent, children: _children, ...page }, pages }) => ({ ...page, pages: toTree(pages) }))
 
 describe('edits', () => {
-  test('agree with a drawing of the space, and the result is the revision built at once', async () => {
+  test('agree with a simple model, and the result equals the revision built at once', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(someOperation('p'), { maxLength: 40 }), async (operations) => {
         const nodes = newStore().open()
@@ -89,7 +89,7 @@ describe('edits', () => {
     )
   })
 
-  test('what is not allowed is answered by a value that names it', async () => {
+  test('a forbidden edit returns a value that names the reason', async () => {
     const nodes = newStore().open()
     const revision = await buildRevision(nodes, {
       pages: [
@@ -133,7 +133,7 @@ describe('edits', () => {
     })
   })
 
-  test('a slug from the title gets a number, a new title keeps the slug, links have none', async () => {
+  test('a slug from the title gets a number, a new title does not change the slug, links have none', async () => {
     const nodes = newStore().open()
     let revision = await buildRevision(nodes, { pages: [page('install')] })
     for (const id of ['x', 'y'])
@@ -152,7 +152,7 @@ describe('edits', () => {
     })
   })
 
-  test('a page a thousand deep is listed, read, moved and deleted', async () => {
+  test('a page at depth one thousand is listed, read, moved and deleted', async () => {
     const nodes = newStore().open()
     let revision = EMPTY_REVISION
     for (let depth = 0; depth < 1000; depth++)
@@ -191,7 +191,7 @@ describe('reverting a page', () => {
     return { nodes, old }
   }
 
-  test('takes back its fields, body and place', async () => {
+  test('restores its fields, body and position', async () => {
     const { nodes, old } = await setUp()
     const update = {
       page: 'b',
@@ -203,7 +203,7 @@ describe('reverting a page', () => {
     expect(edited(await revertPage(nodes, revision, { page: 'b', from: old }))).toEqual(old)
   })
 
-  test('brings a deleted page back, under its parent or at the root, with a number if its slug is taken', async () => {
+  test('restores a deleted page, under its parent or at the root, with a number if its slug is taken', async () => {
     const { nodes, old } = await setUp()
     const without = edited(await deletePage(nodes, old, 'c'))
     expect(edited(await revertPage(nodes, without, { page: 'c', from: old }))).toEqual(old)
@@ -215,7 +215,7 @@ describe('reverting a page', () => {
     expect((await findPage(nodes, revision, 'b'))?.slug).toBe('b-1')
   })
 
-  test('deletes one that is not in the old revision, and leaves its place where its old parent stands below it', async () => {
+  test('deletes a page that is not in the old revision, and does not move one whose old parent is below it', async () => {
     const { nodes, old } = await setUp()
     const inserted = edited(await insertPage(nodes, old, { ...page('x'), into: 'b' }))
     expect(edited(await revertPage(nodes, inserted, { page: 'x', from: old }))).toEqual(old)
@@ -226,7 +226,7 @@ describe('reverting a page', () => {
     expect((await findPage(nodes, revision, 'b'))?.title).toBe('b')
   })
 
-  test('takes back named blocks alone', async () => {
+  test('reverts only the named blocks', async () => {
     const { nodes, old } = await setUp()
     const body = (...lines: string[]) => ({
       ...paragraphDocument(lines.join('\n')),
@@ -240,7 +240,7 @@ describe('reverting a page', () => {
 })
 
 describe('the difference of two revisions', () => {
-  test('names created, edited, deleted and moved pages and files', async () => {
+  test('lists created, edited, deleted and moved pages and files', async () => {
     const nodes = newStore().open()
     const before = await buildRevision(nodes, { pages: [page('a', [page('b')]), page('c'), page('d'), page('e')] })
     let after = edited(await updatePage(nodes, before, { page: 'b', into: null, fields: { title: 'B' } }))
@@ -294,7 +294,7 @@ describe('in a space of 10,000 pages', async () => {
     }
   })
 
-  test('so do an insertion, a move and a deletion among 10,000 siblings', async () => {
+  test('an insertion, a move and a deletion among 10,000 siblings write a bounded number of nodes and bytes', async () => {
     for (let number = 0; number < 10_000; number += 997) {
       for (const act of [
         (nodes: Nodes, revision: Revision) =>
@@ -317,7 +317,7 @@ describe('in a space of 10,000 pages', async () => {
     expect(store.reads).toBeLessThanOrEqual(16)
   })
 
-  test('a comparison reads what changed', async () => {
+  test('a comparison reads only what changed', async () => {
     const { nodes, revision } = await startWork()
     const after = edited(await updatePage(nodes, revision, { page: 'page7', fields: { title: 'New' } }))
     store.save(nodes, after)
@@ -327,7 +327,7 @@ describe('in a space of 10,000 pages', async () => {
     expect(store.reads).toBeLessThanOrEqual(14)
   })
 
-  test('the whole table of contents comes in one pass, a read for each height', async () => {
+  test('the whole table of contents is read in one pass, with one read per height', async () => {
     const { nodes, revision } = await startWork()
     store.calls = 0
     const pages = await listPages(nodes, revision)

@@ -4,9 +4,9 @@ import type { Nodes } from './nodes.ts'
 import { findItem, readTreeRange } from './read-tree.ts'
 import type { PageType, Revision } from './types.ts'
 
-/** Of a title without any letter or digit. */
+/** The slug of a title without letters and digits. */
 const FALLBACK = 'page'
-/** Room that a number at the end of a slug never outgrows. */
+/** The space reserved for a number at the end of a slug. */
 const NUMBER_LENGTH = 12
 
 export const hasSlug = (type: PageType) => type === 'document' || type === 'group'
@@ -15,11 +15,11 @@ export async function findPageIdBySlug(nodes: Nodes, revision: Revision, parent:
   return (await findItem(nodes, SLUG_TREE, revision.slugs, slugKey(parent, slug)))?.[1]
 }
 
-/** A slug for a title, with a number when a sibling has it already. */
+/** Returns a slug for a title, with a number when a sibling has it. */
 export const freeSlugOf = (nodes: Nodes, revision: Revision, parent: string | null, title: string) =>
   freeSlug(nodes, revision, parent, toPageSlug(title, FALLBACK))
 
-/** The slug itself, or with the first free number. `others`: slugs that are taken besides. */
+/** Returns the slug itself, or with the first free number. `others` are further slugs that are taken. */
 export async function freeSlug(
   nodes: Nodes,
   revision: Revision,

@@ -1,16 +1,17 @@
-/** What a revision says about the space as a whole: its variables, and where former paths lead. */
-import { trimOf } from '../text/index.ts'
+/** The settings of a space in a revision: its variables and redirects. */
+import { trimCharacters } from '../text/index.ts'
 import { buildTree } from './chunk-tree.ts'
 import { REDIRECT_TREE, type RedirectItem } from './collections.ts'
 import type { Nodes } from './nodes.ts'
 import { findItem, readTree } from './read-tree.ts'
 import type { Revision, Variables } from './types.ts'
+import { updateTree } from './write-tree.ts'
 
 export function withVariables({ variables: _, ...revision }: Revision, variables: Variables): Revision {
   return Object.keys(variables).length === 0 ? revision : { ...revision, variables }
 }
 
-/** Paths as somebody wrote them → page ids. */
+/** Sets redirects from paths as written to page ids. */
 export async function withRedirects(
   nodes: Nodes,
   { redirects: _, ...revision }: Revision,
@@ -22,7 +23,20 @@ export async function withRedirects(
   return root === null ? revision : { ...revision, redirects: root }
 }
 
-/** The page that a path of the space leads to by a redirect of its own. */
+/** Changes some redirects: undefined removes one. */
+export async function updateRedirects(
+  nodes: Nodes,
+  { redirects, ...revision }: Revision,
+  changes: ReadonlyMap<string, string | undefined>,
+): Promise<Revision> {
+  const edits = new Map(
+    [...changes].map(([path, page]) => [toKey(path), page === undefined ? undefined : ([toKey(path), page] as const)]),
+  )
+  const root = await updateTree(nodes, REDIRECT_TREE, redirects ?? null, edits)
+  return root === null ? revision : { ...revision, redirects: root }
+}
+
+/** Finds the page that a redirect of the space leads to. */
 export async function findSpaceRedirect(nodes: Nodes, revision: Revision, path: string): Promise<string | undefined> {
   return (await findItem(nodes, REDIRECT_TREE, revision.redirects ?? null, toKey(path)))?.[1]
 }
@@ -30,4 +44,4 @@ export async function findSpaceRedirect(nodes: Nodes, revision: Revision, path: 
 export const listSpaceRedirects = (nodes: Nodes, revision: Revision) =>
   readTree<RedirectItem>(nodes, revision.redirects ?? null)
 
-const toKey = (path: string) => trimOf(path, '/').toLowerCase()
+const toKey = (path: string) => trimCharacters(path, '/').toLowerCase()

@@ -5,8 +5,8 @@
  * they have in common and comparing them skips equal hashes. There are three kinds of node:
  *
  *   revision   the few roots below: one small node per revision
- *   document   the body of a page: whole, or when it is large the list of its pieces (pieces.ts)
- *   chunk      a piece of a document, or of one of the ordered collections a revision consists of (chunk-tree.ts), or a source
+ *   document   the body of a page: whole, or when it is large the list of its chunks (document-chunks.ts)
+ *   chunk      a part of a document, or of one of the ordered collections a revision consists of (chunk-tree.ts), or a source
  *
  *   Revision ─┬─ pages             page id → Page: metadata, hash of the document, id of the parent, ids of the children in order
  *             ├─ slugs             parent and slug → page id: finds a page by path, and whether a slug is taken
@@ -25,49 +25,49 @@
  * How a collection is cut into chunks depends on its keys alone, never on the order of the edits: the same content
  * always has the same hash, however it came about.
  */
-import type { Document, Node, NodeData } from '../document/index.ts'
+import type { ContentRef, Document, Node, NodeData } from '../document/index.ts'
 
 /** The first 24 bytes of the SHA-256 of a node's canonical JSON, in base64url: 32 characters. */
 export type Hash = string
 
-/** What the engine asks of its host. The host may keep nodes in memory by hash for ever: they never change. */
+/** The store that the host provides. It may cache nodes by hash without expiry, because they never change. */
 export interface NodeStore {
-  /** The nodes of these hashes, as parsed JSON. One that is missing in the answer is a broken store, and throws. */
+  /** Returns the nodes of these hashes as parsed JSON. A missing node means a broken store, and throws. */
   get(hashes: readonly Hash[]): Promise<ReadonlyMap<Hash, StoredNode>>
-  /** The same as they are stored, unparsed; absent: they are printed. */
+  /** Returns them unparsed; without it they are printed. */
   getTexts?(hashes: readonly Hash[]): Promise<ReadonlyMap<Hash, string>>
-  /** How many characters the texts have; absent: the texts are counted. */
+  /** Returns the lengths of the texts; without it the texts are measured. */
   getSizes?(hashes: readonly Hash[]): Promise<ReadonlyMap<Hash, number>>
-  /** A quicker `digest` of the host's own, with the same result (node:crypto is some twenty times quicker). */
+  /** A faster `digest` of the host with the same result (node:crypto is some twenty times faster). */
   readonly digest?: (text: string) => Hash
 }
 
-export type StoredNode = Revision | StoredDocument | Piece | Chunk | SourceText
+export type StoredNode = Revision | StoredDocument | DocumentChunk | Chunk | SourceText
 
 export type StoredDocument = Document | (Omit<Document, 'nodes'> & { readonly pieces: readonly Hash[] })
 
-/** A run of the nodes of a document. */
-export interface Piece {
+/** A run of nodes of a document. */
+export interface DocumentChunk {
   readonly object: 'piece'
   readonly nodes: readonly Node[]
 }
 
-/** The text of a file that a page or reusable content was read from: what nobody edits is written again as it was. */
+/** The source text of a page or reusable content: unedited parts are written back unchanged. */
 export interface SourceText {
   readonly object: 'source'
   readonly text: string
 }
 
-/** A node for the host to write: `text` is the canonical JSON that `hash` names, and what `get` gives back, parsed. */
+/** A node for the host to write: `text` is the canonical JSON with this hash, which `get` returns parsed. */
 export interface NewNode {
   readonly hash: Hash
   readonly kind: 'revision' | 'document' | 'chunk'
   readonly text: string
-  /** What `text` says, where it shares parts with nodes that `get` gave: worth keeping in place of the text. */
+  /** The parsed text, if it shares parts with nodes that `get` returned: worth caching instead of the text. */
   readonly node?: StoredNode
 }
 
-/** Content only: id, parents, author, type and time of a revision are the host's. */
+/** The content only: the host stores id, parents, author, type and time of a revision. */
 export interface Revision {
   readonly object: 'revision'
   readonly pages: Hash | null
@@ -76,22 +76,22 @@ export interface Revision {
   readonly files: Hash | null
   readonly reusableContents: Hash | null
   readonly conflicts: Hash | null
-  /** Absent: none, as with `variables`. Most spaces have neither, and their revisions keep the hashes they had. */
+  /** Absent when there are none, as with `variables`: revisions without either have the same hash as before. */
   readonly redirects?: Hash
-  /** What `space.vars` holds in expressions. */
+  /** The variables that expressions read as `space.vars`. */
   readonly variables?: Variables
-  /** Ids of the pages that are made from something else, sorted; absent: there are none. Found without reading all pages. */
+  /** The sorted ids of computed pages, which are then found without reading all pages; absent when there are none. */
   readonly computed?: readonly string[]
 }
 
 export type Variables = { readonly [name: string]: string }
 
-/** Page ids in order: in place while they are few, else the hash of a chunk tree of them. */
+/** Page ids in order: inline while they are few, else the hash of a chunk tree. */
 export type Children = readonly string[] | { readonly list: Hash }
 
 export type PageType = 'document' | 'group' | 'link' | 'computed'
 
-/** Absent means unset, as in the interface. Values are stored and compared as they are; only `title` and `slug` are looked at. */
+/** Absent means unset, as in the interface. Values are stored and compared as they are; only `title` and `slug` are read. */
 export interface PageFields {
   readonly title: string
   /** Unique among siblings. Links and computed pages have none. */
@@ -108,14 +108,14 @@ export interface PageFields {
   readonly condition?: string
   readonly variables?: { readonly [name: string]: string }
   readonly tags?: readonly (string | { readonly tag: string; readonly primary?: boolean })[]
-  /** What the front matter of the page says besides. */
+  /** The other fields of the page's front matter. */
   readonly frontMatter?: NodeData
-  /** Of a link: a content reference. */
-  readonly target?: NodeData
+  /** The content reference of a link page. */
+  readonly target?: ContentRef
   readonly computed?: NodeData
   readonly computedSeed?: string
   readonly git?: NodeData
-  /** Of the `Source` it was read from. */
+  /** The hash of the `SourceText` that the page was read from. */
   readonly source?: Hash
   readonly createdAt?: string
   readonly updatedAt?: string
@@ -124,23 +124,23 @@ export interface PageFields {
 export interface Page extends PageFields {
   readonly id: string
   readonly type: PageType
-  /** null: the page stands at the root. */
+  /** null for a page at the root. */
   readonly parent: string | null
-  /** Absent: an empty page. Serves as the `documentId` of the interface. */
+  /** Absent for an empty page. It is the `documentId` of the interface. */
   readonly document?: Hash
-  /** Absent: no subpages. */
+  /** Absent without subpages. */
   readonly children?: Children
 }
 
-/** A page with its place: what a read of the table of contents consists of. */
+/** A page with its path and subpages, as in a table of contents. */
 export interface PlacedPage {
   readonly page: Page
-  /** Slugs from the root down, joined by `/`; that of a page without slug ends at its parent's. */
+  /** Slugs from the root down, joined by `/`; a page without a slug has the path of its parent. */
   readonly path: string
   readonly pages: readonly PlacedPage[]
 }
 
-/** The bytes are the host's; `key` is where it keeps them. */
+/** The host stores the bytes under `key`. */
 export interface File {
   readonly id: string
   readonly name: string
@@ -162,7 +162,7 @@ export interface ReusableContent {
   readonly updatedAt?: string
 }
 
-/** A piece of an ordered collection: its items, or the chunks it is made of. `last` is the key of the last item below. */
+/** A part of an ordered collection: its items, or its child chunks. `last` is the key of the last item below. */
 export type Chunk =
   | { readonly object: 'items'; readonly items: readonly unknown[] }
   | { readonly object: 'chunks'; readonly height: number; readonly chunks: readonly ChunkRef[] }

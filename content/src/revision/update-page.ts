@@ -11,13 +11,13 @@ import type { Page, PageFields, Revision } from './types.ts'
 
 interface PageUpdate {
   readonly page: string
-  /** Absent leaves, null removes, a value sets. Title and slug cannot be removed. A new title leaves the slug as it is. */
+  /** An absent field stays, null removes, a value sets. Title and slug cannot be removed. A new title does not change the slug. */
   readonly fields?: { readonly [Name in keyof PageFields]?: PageFields[Name] | null }
   /** Replaces the whole body; null empties the page. */
   readonly body?: Document | EncodedBody | null
-  /** The new parent, null for the root; absent: stays with its parent. */
+  /** The new parent, null for the root; absent leaves the parent. */
   readonly into?: string | null | undefined
-  /** Index among the siblings without the page itself; absent: the end of a new parent, the same place in the old one. */
+  /** The index among the siblings without the page itself; absent is the end of a new parent, or the same position in the old one. */
   readonly at?: number | undefined
 }
 
@@ -65,7 +65,7 @@ function withBody(nodes: Nodes, { document, ...page }: Page, { body }: PageUpdat
   return body === null ? page : { ...page, document: putBody(nodes, body) }
 }
 
-/** Setting a field answers the question about it, a new body those about blocks it no longer holds, a move that about the parent. */
+/** Setting a field resolves the conflict about it, a new body those about blocks it no longer contains, a move that about the parent. */
 function isSettledBy({ page, fields = {}, body, into }: PageUpdate) {
   let kept: ReadonlySet<string> | undefined
   return (conflict: StoredConflict) => {

@@ -16,13 +16,13 @@ export async function setTreeItems<Item>(
   const before = root === null ? undefined : pending.get(root)
   const start = before ? before.root : root
   const all = new Map([...((before?.edits as typeof edits | undefined) ?? []), ...edits])
-  let settled: Promise<Hash | null> | undefined
-  const settle = () => {
-    settled ??= updateTree(nodes, kind, start, all)
-    return settled
+  let flushed: Promise<Hash | null> | undefined
+  const flush = () => {
+    flushed ??= updateTree(nodes, kind, start, all)
+    return flushed
   }
   const name = `pending ${pending.size}`
-  pending.set(name, { root: start, edits: all, settle })
+  pending.set(name, { root: start, edits: all, flush })
   return name
 }
 
@@ -59,7 +59,7 @@ export async function updateTree<Item>(
     }
     for (const [at, ref] of chunk.chunks.entries()) {
       const end = at === chunk.chunks.length - 1 ? high : Math.min(high, firstAbove(keys, ref.last))
-      if (next === end && builder.takesChunk(chunk.height - 1)) builder.addChunk(ref, chunk.height - 1)
+      if (next === end && builder.canTakeChunk(chunk.height - 1)) builder.addChunk(ref, chunk.height - 1)
       else await rewrite((await nodes.get(ref.hash)) as Chunk, next, end)
       next = end
     }
@@ -72,7 +72,7 @@ export async function updateTree<Item>(
   return builder.finish()
 }
 
-/** Takes `remove` items out of a list at an index and puts others there. The index is at most the number of items. */
+/** Removes `remove` items of a list at an index and inserts others there. The index is at most the number of items. */
 export async function spliceTree<Item>(
   nodes: Nodes,
   kind: TreeKind<Item>,
@@ -85,7 +85,7 @@ export async function spliceTree<Item>(
     if (!inserted) for (const item of insert) builder.addItem(item)
     inserted = true
   }
-  /** Outside the removed and inserted, and not the open end that something will follow. */
+  /** Outside the removed and inserted items, and not the open end that something will follow. */
   const isUntouched = (start: number, ref: ChunkRef, height: number) =>
     start + ref.count < at ||
     (start + ref.count === at && levelOf(ref.last, kind.bits) > height) ||
@@ -103,7 +103,7 @@ export async function spliceTree<Item>(
     for (const ref of chunk.chunks) {
       if (start === at) addInserted()
       const height = heightOf(chunk) - 1
-      if (isUntouched(start, ref, height) && builder.takesChunk(height)) builder.addChunk(ref, height)
+      if (isUntouched(start, ref, height) && builder.canTakeChunk(height)) builder.addChunk(ref, height)
       else await rewrite((await nodes.get(ref.hash)) as Chunk, start)
       start += ref.count
     }

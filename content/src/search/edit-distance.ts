@@ -1,4 +1,4 @@
-/** How far two words are apart: letters missing, too much, wrong, or swapped with their neighbour. */
+/** The edit distance of two words: missing, extra, wrong and swapped letters. */
 export function editDistance(one: string, other: string, atMost: number): number {
   const a = [...one]
   const b = [...other]
@@ -24,12 +24,12 @@ export function editDistance(one: string, other: string, atMost: number): number
   return Math.min(above[b.length]!, atMost + 1)
 }
 
-/** How many slips a word of this length is forgiven. Short words are too close to each other for any. */
-export const forgiven = (word: string): number => (word.length < 4 || /^\d+$/.test(word) ? 0 : word.length < 8 ? 1 : 2)
+/** The number of typos that are tolerated in a word of this length. Short words are too similar for any. */
+const allowedTypos = (word: string): number => (word.length < 4 || /^\d+$/.test(word) ? 0 : word.length < 8 ? 1 : 2)
 
-/** How many slips lead from what was typed to the word, or to a beginning of it; undefined: too many. */
-export function slipsTo(typed: string, word: string, isPrefix: boolean): number | undefined {
-  const allowed = forgiven(typed)
+/** Returns the number of typos between the typed word and the word or one of its prefixes; undefined when there are too many. */
+export function countTypos(typed: string, word: string, isPrefix: boolean): number | undefined {
+  const allowed = allowedTypos(typed)
   if (allowed === 0) return undefined
   let best = editDistance(typed, word, allowed)
   if (isPrefix)

@@ -1,9 +1,9 @@
-/** The few lines of a section that are shown with a result, and which parts of them were asked for. */
+/** Selects a few lines of a section to show with a result, and highlights the matches. */
 import { tokenize, type WordToken } from './tokenize.ts'
 
-export interface SearchPreview {
+interface SearchPreview {
   readonly text: string
-  /** Parts of the text that were asked for, in order, apart from each other. In UTF-16 units, as JavaScript counts. */
+  /** The matching parts of the text, in order and without overlap, in UTF-16 units. */
   readonly highlights: readonly MatchRange[]
 }
 
@@ -12,13 +12,13 @@ export interface MatchRange {
   readonly length: number
 }
 
-/** Says whether a word of the text is one of those asked for, or another form of one. */
+/** Says whether a word of the text matches the query, as it is or in another form. */
 type Matches = (word: string) => boolean
 
 const LINES = 3
 const PREVIEW_LENGTH = 300
 
-/** Three lines: the first of the section where they hold a match or nothing does, else those from the best match on. */
+/** Three lines: the first of the section if they contain a match or nothing does, else those from the best match on. */
 export function makePreview(
   body: string,
   matches: Matches,
@@ -39,7 +39,7 @@ export function makePreview(
   }
 }
 
-/** The parts of any text that were asked for. */
+/** Finds the parts of a text that match the query. */
 export const highlight = (text: string, matches: Matches): MatchRange[] =>
   merge(
     tokenize(text)
@@ -58,12 +58,12 @@ function findStart(body: string, found: readonly WordToken[]): number {
   if (inFirst > 0 && inFirst >= best.words) return 0
   const line = body.lastIndexOf('\n', best.start) + 1
   if (best.start - line < PREVIEW_LENGTH / 2) return line
-  // In the middle of a long line: from a word not far before.
+  // In the middle of a long line the preview starts at a word shortly before the match.
   const space = body.indexOf(' ', best.start - PREVIEW_LENGTH / 4)
   return space === -1 || space >= best.start ? wholeCharacter(body, best.start) : space + 1
 }
 
-/** Where within the length of a preview the most different words of the query stand; the first such place. */
+/** Finds the first place where the most different words of the query are within the length of a preview. */
 function densest(found: readonly WordToken[]): { start: number; words: number } {
   let best = { start: found[0]!.start, words: 0 }
   const counts = new Map<string, number>()
@@ -96,7 +96,7 @@ function findEnd(body: string, start: number): number {
 
 const wholeCharacter = (text: string, at: number) => (/[\uDC00-\uDFFF]/.test(text[at] ?? '') ? at - 1 : at)
 
-/** Overlapping pieces, and those next to each other, are one. */
+/** Joins ranges that overlap or touch. */
 function merge(highlights: readonly MatchRange[]): MatchRange[] {
   const merged: MatchRange[] = []
   for (const each of highlights) {

@@ -32,18 +32,18 @@ describe('a query', () => {
     ['', ''],
   ])('%s', (text, expected) => expect(parsed(text)).toBe(expected))
 
-  test('finds words written together too', () => {
+  test('compound words are found written as one word too', () => {
     expect(parseQuery('node.js').wanted[0]).toMatchObject({ compound: 'nodejs' })
     expect(parseQuery('"node.js"').wanted[0]).not.toHaveProperty('compound')
   })
 
-  test('has a bound', () => {
+  test('the number of terms is limited', () => {
     const words = Array.from({ length: 200 }, (_, at) => `w${at}`).join(' ')
     expect(parseQuery(words).wanted).toHaveLength(32)
   })
 })
 
-test('any text is a query, and its words are plain', () => {
+test('any text is a valid query of plain words', () => {
   fc.assert(
     fc.property(
       fc.string({

@@ -1,31 +1,31 @@
 /**
- * What a person typed → what to look for. Words in double quotes stand together exactly; a minus before a word or a quote excludes;
- * the last word may be unfinished. Nothing is ever an error: what cannot be a sign of the language is text, and other signs say nothing.
+ * Parses a search query. Words in double quotes form an exact phrase; a minus before a word or a quote excludes; the last word may be unfinished.
+ * There are no errors: punctuation that is not an operator is ignored.
  */
 import { tokenize, type WordToken } from './tokenize.ts'
 
 export const QUERY_LENGTH = 512
 
-/** Whoever types more than this has given enough. */
+/** Further terms are ignored. */
 const MAX_TERMS = 32
 
 export interface Term {
-  /** One after the other in the text. Of scripts without spaces, pieces that overlap. */
+  /** Adjacent words in the text; for scripts without spaces, overlapping pairs. */
   readonly words: readonly string[]
-  /** Quoted: as written, without other forms of the word. */
+  /** Quoted: matched exactly, without other forms of the word. */
   readonly isExact: boolean
-  /** The last of the words may be the beginning of one. */
+  /** The last word may be a prefix. */
   readonly isPrefix: boolean
-  /** `node.js` is also `nodejs`. */
+  /** `node.js` is also found as `nodejs`. */
   readonly compound?: string
 }
 
-export interface ParsedQuery {
+interface ParsedQuery {
   readonly wanted: readonly Term[]
   readonly excluded: readonly Term[]
 }
 
-/** A minus counts only where a word begins: `well-known` excludes nothing. */
+/** A minus counts only at the start of a word: `well-known` excludes nothing. */
 const PART = /(?<=^|\s)(?<minus>-)?"(?<quoted>[^"]*)"|(?<!\S)-(?=[^\s-])(?<without>\S+)|(?<plain>\S+)/g
 
 export function parseQuery(text: string): ParsedQuery {
@@ -46,7 +46,7 @@ export function parseQuery(text: string): ParsedQuery {
   return { wanted: distinct(wanted), excluded: distinct(excluded) }
 }
 
-/** What stands between spaces is mostly one word; `node.js` is two, next to each other. */
+/** Text between spaces is mostly one word; `node.js` is two adjacent ones. */
 function toTerms(text: string, kind: 'exact' | 'word' | 'last'): Term[] {
   const terms: Term[] = []
   const tokens = tokenize(text)
@@ -59,30 +59,30 @@ function toTerms(text: string, kind: 'exact' | 'word' | 'last'): Term[] {
       words,
       isExact: kind === 'exact',
       isPrefix: (kind === 'last' && isLast) || (words.length === 1 && group[0]!.isTail === true),
-      ...(compound !== undefined && !group[0]!.isPiece && { compound }),
+      ...(compound !== undefined && !group[0]!.isUnspaced && { compound }),
     })
   }
   return terms
 }
 
-/** Where letters and pieces meet (`Docker環境`) begins another term: the two need not stand together. */
+/** A change of script (`Docker環境`) begins another term: the two need not be adjacent. */
 function groupJoined(tokens: readonly WordToken[]): WordToken[][] {
   const groups: WordToken[][] = []
   for (const token of tokens) {
     const group = groups.at(-1)
-    if (group && token.isJoined && group.at(-1)!.isPiece === token.isPiece) group.push(token)
+    if (group && token.isJoined && group.at(-1)!.isUnspaced === token.isUnspaced) group.push(token)
     else groups.push([token])
   }
   return groups
 }
 
-/** A single character at the end of a run of pieces is in the pair before it. */
+/** A single character at the end of a run of pairs is already in the pair before it. */
 const wordsOf = (group: readonly WordToken[]) =>
-  group.filter((token, at) => !(token.isTail && at > 0 && group[at - 1]!.isPiece)).map(({ word }) => word)
+  group.filter((token, at) => !(token.isTail && at > 0 && group[at - 1]!.isUnspaced)).map(({ word }) => word)
 
 function distinct(terms: readonly Term[]): Term[] {
   const byKey = new Map<string, Term>()
-  // The later one wins: the last word may be unfinished, its earlier self not.
+  // The later one wins: the last word may be unfinished, an earlier equal one not.
   for (const term of terms) byKey.set(`${term.isExact} ${term.words.join(' ')}`, term)
   return [...byKey.values()].slice(0, MAX_TERMS)
 }

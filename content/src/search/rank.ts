@@ -1,26 +1,26 @@
 /**
- * Which of the sections found goes first. The title of the page counts more than the heading, the heading more than the text; words that
- * stand together as asked count more than words apart; a rare word more than a common one; a title that says nothing else more than a long one.
+ * Ranks the found sections. The title of the page counts more than the heading, the heading more than the text; adjacent words count more than
+ * separate ones; a rare word more than a common one; a title with only these words more than a longer one.
  */
 interface Hit {
   readonly page: string
   readonly pageTitle: readonly string[]
-  /** Of the section; none before the first heading. */
+  /** The heading of the section; none before the first one. */
   readonly heading: readonly string[]
-  /** For each term whether the section holds it at all. */
+  /** For each term, whether the section contains it at all. */
   readonly holds: readonly boolean[]
-  /** The terms stand together in the order asked, in the title or heading, or somewhere. */
+  /** Whether the terms are adjacent in the given order, in the title or heading, or anywhere. */
   readonly together: boolean
-  /** How much there is of them, from 0 to 1. */
+  /** The density of matches, from 0 to 1. */
   readonly density: number
 }
 
 export interface RankedTerm {
-  /** Whether a word is the term or a part of it, in any form. */
+  /** Says whether a word is the term or a part of it, in any form. */
   readonly matches: (word: string) => boolean
-  /** Whether all of the term is among the words. */
+  /** Says whether the whole term is among the words. */
   readonly isIn: (words: readonly string[]) => boolean
-  /** 1 as typed; less for a guess at what was meant. */
+  /** 1 for a typed word; less for a correction. */
   readonly certainty: number
 }
 
@@ -48,9 +48,9 @@ export function scoreHits(hits: readonly Hit[], terms: readonly RankedTerm[]): n
   })
 }
 
-/** How much of a title was asked for. */
+/** The share of a title that the query covers. */
 function covered(title: readonly string[], terms: readonly RankedTerm[]): number {
   if (title.length === 0) return 0
-  const asked = title.filter((word) => terms.some(({ matches }) => matches(word))).length
-  return asked / title.length
+  const matched = title.filter((word) => terms.some(({ matches }) => matches(word))).length
+  return matched / title.length
 }

@@ -13,7 +13,7 @@ const toDocument = (markdown: string) => {
 }
 const split = (markdown: string) => splitSections(toDocument(markdown))
 
-test('a section is a heading with what follows it', () => {
+test('a section is a heading with the text that follows it', () => {
   expect(split('Before\n\n## One\n\nText *of* one\n\n- a\n- b\n\n### Two\n\n## Three\n\n```\ncode\nmore\n```')).toEqual(
     [
       { title: '', body: 'Before', conditions: [] },
@@ -24,7 +24,7 @@ test('a section is a heading with what follows it', () => {
   )
 })
 
-test('titles of tabs and addresses of operations are text', () => {
+test('titles of tabs and paths of operations are text', () => {
   const [section] = split(
     '{% tabs %}\n{% tab title="Linux" %}\nRun it\n{% endtab %}\n{% endtabs %}\n\n{% openapi-operation spec="pets" path="/pets" method="get" %}\n[x](y)\n{% endopenapi-operation %}',
   )
@@ -32,7 +32,7 @@ test('titles of tabs and addresses of operations are text', () => {
   expect(section!.body).toContain('get /pets')
 })
 
-test('text under a condition is a section of its own, under the heading its reader sees', () => {
+test('conditional text is a separate section, under the heading that its reader sees', () => {
   expect(
     split('## Top\n\nAll\n\n{% if visitor.claims.a %}\nSome\n\n## Inner\n\nFew\n{% endif %}\n\nAll again'),
   ).toEqual([
@@ -42,7 +42,7 @@ test('text under a condition is a section of its own, under the heading its read
   ])
 })
 
-test('a long section becomes several of the same heading', () => {
+test('a long section becomes several with the same heading', () => {
   const sections = split(`## Long\n\n${'word '.repeat(10_000)}\n\n${'x'.repeat(SECTION_LENGTH * 2)}`)
   expect(sections.length).toBeGreaterThan(8)
   for (const { anchor, body } of sections) {

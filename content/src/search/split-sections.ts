@@ -1,6 +1,6 @@
 /**
- * A document → the sections it is found by: a heading with what follows it up to the next one, and what stands before the first.
- * Text under a condition is a section of its own with the same heading, so that whoever may not see the one may still find the other.
+ * Splits a document into the sections that search finds: a heading with the text up to the next one, and the text before the first. Conditional text
+ * is a separate section with the same heading, so that readers who may not see one may still find the other.
  */
 import {
   type Block,
@@ -14,21 +14,21 @@ import {
 } from '../document/index.ts'
 
 export interface SearchSection {
-  /** Of its heading; undefined before the first one. */
+  /** The anchor of its heading; undefined before the first one. */
   readonly anchor?: string
-  /** Of its heading; '' before the first one. */
+  /** The text of its heading; '' before the first one. */
   readonly title: string
-  /** A line for each block, in composed form (NFC). */
+  /** One line per block, in composed form (NFC). */
   readonly body: string
   /** Expressions that must all be true for a visitor to see it. */
   readonly conditions: readonly string[]
 }
 
-/** A longer section becomes several with the same heading: an index entry has its bounds, and so has a preview. */
+/** A longer section becomes several with the same heading, because index entries and previews are limited. */
 export const SECTION_LENGTH = 8_000
 
 interface Heading {
-  /** Of two headings with one anchor, set by hand, each keeps its text. */
+  /** Distinguishes two headings with the same manual anchor. */
   readonly number: number
   readonly anchor?: string
   readonly title: string
@@ -39,10 +39,10 @@ interface Draft extends Heading {
   readonly lines: string[]
 }
 
-/** So many nodes are looked at in one step. */
+/** The number of nodes per step. */
 const STEP = 500
 
-/** `document` has reusable content in its place already: `resolveDocument`. */
+/** `document` has its reusable content expanded already by `resolveDocument`. */
 export function splitSections(document: Document): SearchSection[] {
   const steps = splitSectionsInSteps(document)
   for (;;) {
@@ -51,7 +51,7 @@ export function splitSections(document: Document): SearchSection[] {
   }
 }
 
-/** The same for a host that does something else between two steps: a document may be large. */
+/** The same in steps, for a host that yields between them: a document may be large. */
 export function* splitSectionsInSteps(document: Document): Generator<void, SearchSection[]> {
   const anchors = new Map(listHeadings(document).map(({ block, anchor }) => [block, anchor]))
   const drafts = new Map<string, Draft>()
@@ -92,7 +92,7 @@ export function* splitSectionsInSteps(document: Document): Generator<void, Searc
       headings = headings.filter((each) => !isPrefix(own, each.conditions))
       headings.push({ number: ++count, anchor: anchors.get(node as Block)!, title, conditions: own })
       draftOf(own)
-      // What hangs on the heading, such as the note of an annotation, is body; its own text is the title.
+      // Attachments of the heading, such as the note of an annotation, are body; its own text is the title.
       continue
     }
     const draft = draftOf(conditions.get(visit)!)
@@ -114,7 +114,7 @@ function withCondition(conditions: readonly string[], { type, data }: Block): re
   return type === 'if' && typeof data?.expression === 'string' ? [...conditions, data.expression] : conditions
 }
 
-/** Titles of tabs, files and boxes; the address of an operation. */
+/** Titles of tabs, files and boxes; the path of an operation. */
 function saidByData({ data = {} }: Block): string[] {
   const { title, method, path } = data as NodeData & { title?: unknown; method?: unknown; path?: unknown }
   const operation = [method, path].filter((each) => typeof each === 'string').join(' ')
@@ -134,18 +134,18 @@ function toSections({ number: _, lines, ...heading }: Draft): SearchSection[] {
   const bodies: string[] = []
   let body = ''
   for (const line of lines.map((each) => each.normalize('NFC').trimEnd()).filter((each) => each !== ''))
-    for (const piece of cut(line)) {
-      if (body !== '' && body.length + piece.length > SECTION_LENGTH) {
+    for (const part of cut(line)) {
+      if (body !== '' && body.length + part.length > SECTION_LENGTH) {
         bodies.push(body)
         body = ''
       }
-      body += body === '' ? piece : `\n${piece}`
+      body += body === '' ? part : `\n${part}`
     }
   if (body !== '' || bodies.length === 0) bodies.push(body)
   return bodies.map((each) => ({ ...heading, body: each }))
 }
 
-/** At a space where there is one; never inside a pair of surrogates. */
+/** Splits at a space if possible, and never inside a surrogate pair. */
 function* cut(line: string): Generator<string> {
   let rest = line
   while (rest.length > SECTION_LENGTH) {

@@ -21,14 +21,14 @@ describe('words', () => {
     ['हिन्दी', ['हिन्दी']],
   ])('%s', (text, expected) => expect(words(text)).toEqual(expected))
 
-  test('are found by their parts and as one', () => {
+  test('compound words are found by their parts and as a whole', () => {
     expect(also('getUserById')).toEqual(['get', 'user', 'by', 'id'])
     expect(also('HTTPServer')).toEqual(['http', 'server'])
     expect(also('node.js, e-mail and max_open_files; a-b-c-d')).toEqual(['nodejs', 'email', 'maxopenfiles'])
     expect(also('Install README iPhone')).toEqual(['phone'])
   })
 
-  test('are cut when they are too long', () => {
+  test('long words are truncated', () => {
     expect(words('a'.repeat(1000))).toEqual(['a'.repeat(WORD_LENGTH)])
   })
 })
@@ -51,7 +51,7 @@ const anyText = fc.string({
   maxLength: 60,
 })
 
-test('tokens stand in order inside the text, and none is empty or holds a space', () => {
+test('tokens are in order inside the text, and none is empty or contains a space', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       let start = -1
@@ -66,7 +66,7 @@ test('tokens stand in order inside the text, and none is empty or holds a space'
   )
 })
 
-test('what a token covers is that token again', () => {
+test('the text of a token gives the same token again', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       for (const { word, start, end } of tokenize(text)) expect(tokenize(text.slice(start, end))[0]?.word).toBe(word)
@@ -83,7 +83,7 @@ test('case and composition of accents do not matter', () => {
   )
 })
 
-test('any part of a text without spaces is found as adjacent tokens', () => {
+test('any substring of a text without spaces is found as adjacent tokens', () => {
   const run = fc.string({ unit: fc.constantFrom(...'全文検索漢字'), minLength: 2, maxLength: 12 })
   fc.assert(
     fc.property(run, fc.nat(), fc.nat(), (text, from, length) => {

@@ -1,9 +1,7 @@
 /**
- * Text → words, each with its place in the text.
- *
- * A word is a run of letters and digits, folded. Scripts without spaces are cut into overlapping pairs of characters, the last one
- * also alone: 全文検索 → 全文 文検 検索 索. Any part of such a text, from one character up, is then a run of adjacent tokens, which is as
- * good as knowing its words and needs no dictionary.
+ * Splits text into words with their positions. A word is a run of letters and digits, folded. Scripts without spaces are split into overlapping pairs
+ * of characters, the last one also alone: 全文検索 → 全文 文検 検索 索. Any substring of such a text is then a run of adjacent tokens, which works as well as
+ * knowing its words and needs no dictionary.
  */
 import { foldCharacter } from './fold.ts'
 
@@ -11,24 +9,24 @@ export interface WordToken {
   readonly word: string
   readonly start: number
   readonly end: number
-  /** Further words this one is found by: `getUserById` by `user`, the `node` of `node.js` by `nodejs`. */
+  /** Further words it is found by: `getUserById` by `user`, the `node` of `node.js` by `nodejs`. */
   readonly also?: readonly string[]
-  /** Stands right behind the token before it, with nothing or only signs between them. */
+  /** Whether it directly follows the previous token, with nothing or only punctuation between them. */
   readonly isJoined: boolean
-  /** A piece of a script without spaces. */
-  readonly isPiece: boolean
-  /** The last character of such a run, alone: for finding single characters only. */
+  /** Whether it is a pair of characters of a script without spaces. */
+  readonly isUnspaced: boolean
+  /** The last character of such a run, alone: only for finding single characters. */
   readonly isTail?: boolean
 }
 
-/** Longer ones are keys and hashes: their beginning finds them. */
+/** Longer words are keys and hashes, which are found by their prefix. */
 export const WORD_LENGTH = 64
 
 interface Run {
   readonly start: number
   readonly end: number
   readonly characters: readonly Character[]
-  readonly isPiece: boolean
+  readonly isUnspaced: boolean
 }
 
 interface Character {
@@ -53,7 +51,7 @@ export function tokenize(text: string): WordToken[] {
     const { run, next } = runAt(text, at)
     at = next
     if (!run) continue
-    if (run.isPiece) pushPieces(tokens, run, isJoined(run.start))
+    if (run.isUnspaced) pushPieces(tokens, run, isJoined(run.start))
     else tokens.push(wordOf(run, isJoined(run.start)))
     before = run.end
   }
@@ -61,11 +59,11 @@ export function tokenize(text: string): WordToken[] {
 }
 
 const PLAIN = /[A-Za-z0-9]+/y
-/** A letter or accent of another script may go on with the word; a sign may belong to a single letter. */
+/** A letter or accent of another script may continue the word; a sign may belong to a single letter. */
 const GOES_ON = /[^\0-\x7f]/
 const WITH_SIGN = /^[A-Za-z](\+\+|#)/
 
-/** Most words are letters a to z and digits, and need no look at each of them. */
+/** Fast path: most words consist of ASCII letters and digits. */
 function plainWordAt(text: string, at: number): string | undefined {
   PLAIN.lastIndex = at
   const word = PLAIN.exec(text)?.[0]
@@ -77,26 +75,26 @@ function plainToken(source: string, start: number, isJoined: boolean): WordToken
   const word = shorten(source.toLowerCase())
   const end = start + source.length
   if (!/[A-Z]/.test(source) || !/[a-z][A-Z]|[A-Z]{2}[a-z]/.test(source))
-    return { word, start, end, isJoined, isPiece: false }
+    return { word, start, end, isJoined, isUnspaced: false }
   const characters = [...source].map((each) => ({ source: each, folded: each.toLowerCase() }))
-  return withParts({ word, start, end, isJoined, isPiece: false }, characters)
+  return withParts({ word, start, end, isJoined, isUnspaced: false }, characters)
 }
 
-/** The run of letters that begins here, or the sign that stands here, and where to go on. */
+/** Returns the run of letters or the sign at this index, and the next index. */
 function runAt(text: string, from: number): { run: Run | undefined; next: number } {
   const characters: Character[] = []
-  let kind: 'word' | 'piece' = 'word'
+  let kind: 'word' | 'unspaced' = 'word'
   let end = from
   let at = from
   const run = () => {
     const [first] = characters
-    return first && { start: first.start, end, characters, isPiece: kind === 'piece' }
+    return first && { start: first.start, end, characters, isUnspaced: kind === 'unspaced' }
   }
   while (at < text.length) {
     const source = String.fromCodePoint(text.codePointAt(at)!)
     const next = at + source.length
     const folded = foldCharacter(source)
-    // An accent that stands behind its letter as a character of its own.
+    // A combining accent after its letter.
     if (folded.kind === 'nothing') {
       if (characters.length > 0) end = next
     } else if (folded.kind === 'sign') {
@@ -126,7 +124,7 @@ function signOf(characters: readonly Character[], source: string, next: string |
 
 function wordOf({ start, end, characters }: Run, isJoined: boolean): WordToken {
   const word = shorten(characters.map(({ folded }) => folded).join(''))
-  return withParts({ word, start, end, isJoined, isPiece: false }, characters)
+  return withParts({ word, start, end, isJoined, isUnspaced: false }, characters)
 }
 
 function withParts(token: WordToken, characters: readonly Pick<Character, 'source' | 'folded'>[]): WordToken {
@@ -134,7 +132,7 @@ function withParts(token: WordToken, characters: readonly Pick<Character, 'sourc
   return also.length > 0 ? { ...token, also } : token
 }
 
-/** The parts of `getUserById` and `HTTPServer`: one begins at a capital behind a small letter, or at the last of several capitals. */
+/** Splits `getUserById` and `HTTPServer`: a part begins at a capital after a small letter, or at the last of several capitals. */
 function partsOf(characters: readonly Pick<Character, 'source' | 'folded'>[]): string[] {
   const parts: string[] = []
   let part = ''
@@ -161,8 +159,8 @@ function pushPieces(tokens: WordToken[], { characters }: Run, isJoined: boolean)
   characters.forEach(({ folded, start, end }, at) => {
     const next = characters[at + 1]
     const joined = at === 0 ? isJoined : true
-    if (next) tokens.push({ word: folded + next.folded, start, end: next.end, isJoined: joined, isPiece: true })
-    else tokens.push({ word: folded, start, end, isJoined: joined, isPiece: true, isTail: true })
+    if (next) tokens.push({ word: folded + next.folded, start, end: next.end, isJoined: joined, isUnspaced: true })
+    else tokens.push({ word: folded, start, end, isJoined: joined, isUnspaced: true, isTail: true })
   })
 }
 
@@ -172,7 +170,7 @@ function withCompounds(tokens: WordToken[], text: string): WordToken[] {
   for (let at = 0; at < tokens.length; at++) {
     let word = ''
     let end = at
-    while (tokens[end] && !tokens[end]!.isPiece && (end === at || isCompound(tokens[end - 1]!, tokens[end]!, text)))
+    while (tokens[end] && !tokens[end]!.isUnspaced && (end === at || isCompound(tokens[end - 1]!, tokens[end]!, text)))
       word += tokens[end++]!.word
     if (end - at > 1 && end - at <= 3) compounds.set(at, shorten(word))
     at = Math.max(at, end - 1)

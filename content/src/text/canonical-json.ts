@@ -1,13 +1,13 @@
 /**
- * JSON with the members of every object sorted by name and unset ones left out: equal values, equal text.
- * What was read from such text has its members in this order already, and the platform's own printer takes it from there.
- * Recursive, so a value may nest some thousand deep; who takes in documents bounds their depth.
+ * Prints JSON with the members of every object sorted by name and unset ones left out, so that equal values have equal texts. A value parsed from
+ * such text is in this order already and is printed by the platform. It recurses, so a value may be nested some thousand levels deep; callers limit
+ * the depth of documents.
  */
 export function canonicalJson(value: unknown): string {
   return isInOrder(value) ? JSON.stringify(value) : print(value)
 }
 
-/** In one pass; what was in order all along, as most of what a change leaves alone, goes to the platform's printer. */
+/** Prints in one pass; parts that are already in order are printed by the platform. */
 function print(value: unknown): string {
   if (typeof value !== 'object' || value === null) return value === undefined ? 'null' : JSON.stringify(value)
   if (Array.isArray(value)) {
@@ -24,7 +24,7 @@ function print(value: unknown): string {
   return `${text}}`
 }
 
-/** Names are few and come often. */
+/** Names are few and repeat often. */
 const printedNames = new Map<string, string>()
 const MOST_NAMES = 1000
 
@@ -36,7 +36,7 @@ function printName(name: string): string {
   return printed
 }
 
-/** Whether plain JSON of the value is its canonical JSON. */
+/** Says whether the plain JSON of the value is canonical. */
 function isInOrder(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value !== undefined
   if (Array.isArray(value)) {
@@ -51,7 +51,7 @@ function isInOrder(value: unknown): boolean {
   return true
 }
 
-/** Whether two values have the same canonical JSON; unset is equal to unset alone. */
+/** Says whether two values have the same canonical JSON; unset equals only unset. */
 export function isEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false

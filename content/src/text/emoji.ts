@@ -1,6 +1,6 @@
 const CODE_POINTS = /^[0-9a-f]{4,6}(-[0-9a-f]{4,6})*$/i
 
-/** Clients send an emoji as a character or as its code points; anything else is shown as it is. */
+/** Clients send an emoji as a character or as its code points; other texts are shown unchanged. */
 export function toEmoji(text: string): string {
   if (!CODE_POINTS.test(text)) return text
   const points = text.split('-').map((point) => Number.parseInt(point, 16))

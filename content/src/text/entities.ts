@@ -7,7 +7,7 @@ export function decodeEntities(text: string): string {
   return text.includes('&') ? text.replace(REFERENCE, decode) : text
 }
 
-/** The character reference at that place, if there is one. */
+/** Reads the character reference at this index, if there is one. */
 export function readEntity(text: string, at: number): { character: string; end: number } | undefined {
   AT.lastIndex = at
   const found = AT.exec(text)

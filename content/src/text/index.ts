@@ -15,4 +15,4 @@ export {
   toPageSlug,
   toSlug,
 } from './slug.ts'
-export { trimEndOf, trimOf, trimStartOf, unbreakLines } from './trim.ts'
+export { trimCharacters, trimEndCharacters, trimStartCharacters, unbreakLines } from './trim.ts'

@@ -19,7 +19,7 @@ test.each(['[', '{a: ', '- ', '? ', '- ? ', '-\t', '!a - ', '&a ? ', 'a: - '])(
   },
 )
 
-test('of two equal keys the second is told of, wherever they are', () => {
+test('of two equal keys the second is reported, at any depth', () => {
   const lines = new LineCounter()
   const parsed = parseYaml('a: 1\nb:\n  c: 1\n  d: 2\n  c: 3\n', { lineCounter: lines })
   expect(parsed).toMatchObject({ kind: 'invalid', rule: 'is not YAML: Map keys must be unique' })

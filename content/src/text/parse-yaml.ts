@@ -1,12 +1,12 @@
 /**
- * YAML that strangers wrote. The library reads nested values by recursion, and a stack that ends while an expression is compiled ends the whole
- * process: what nests deep is refused before. Its own search for equal keys compares each with each.
+ * Parses untrusted YAML. The library recurses, and a stack overflow while an expression is compiled ends the process, so deep nesting is refused
+ * before. Its own check for equal keys is quadratic.
  */
 import { type Document, isScalar, type LineCounter, type ParseOptions, parseDocument, visit, type YAMLMap } from 'yaml'
 
 const YAML_DEPTH = 20
 
-/** Signs of nesting on one line, be it prose. */
+/** The most nesting characters on one line, even in prose. */
 const MAX_SIGNS = 400
 
 type ParsedYaml =
@@ -32,14 +32,14 @@ export function parseYaml(
 
 export const firstSentence = (message: string): string => message.split(/\n| at line /)[0]!.slice(0, 200)
 
-/** Brackets in brackets, and lists and maps in each other by indentation; rather too deep than not deep enough. */
+/** Estimates the depth of brackets and of indented lists and maps, rather too high than too low. */
 function depthOf(source: string): number {
   let depth = 0
   let most = 0
   for (const character of source) {
     if (character === '[' || character === '{') most = Math.max(most, ++depth)
     else if (character === ']' || character === '}') depth--
-    // Each is a fault that the library writes a report about.
+    // The library creates a report for each of these errors.
     if (depth < -MAX_SIGNS) return Number.POSITIVE_INFINITY
   }
   for (const line of source.split('\n')) {

@@ -44,12 +44,12 @@ test.each([
   expect(toPageSlug(title, 'page')).toBe(slug)
 })
 
-test('a page takes the name of its file, dashes and all', () => {
+test('a page has the name of its file, with its dashes', () => {
   expect(toFileSlug('Getting--Started_v1.2', 'page')).toBe('getting--started_v1.2')
   expect(toFileSlug('my file (1)', 'page')).toBe('my-file-1')
 })
 
-test('whatever the text, the result may be the slug of a page', () => {
+test('any text results in a valid slug of a page', () => {
   const anything = string({ unit: 'binary', maxLength: 300 })
   assert(property(anything, (text) => isPageSlug(toPageSlug(text, 'page')) && isPageSlug(toFileSlug(text, 'page'))))
   const reserved = ['robots.txt', 'sitemap.xml', 'sitemap-pages.xml', 'llms.txt', 'llms-full.txt', 'rss.xml', 'a.md']
@@ -61,20 +61,20 @@ test('a slug is cut at 100 characters and does not end in a dash', () => {
   expect(toSlug(`${'a'.repeat(99)} b`, 'site')).toBe('a'.repeat(99))
 })
 
-test('whatever the text, the result is a slug of at most 100 characters', () => {
+test('any text results in a slug of at most 100 characters', () => {
   const anything = string({ unit: 'binary', maxLength: 300 })
   assert(property(anything, (text) => isSlug(toSlug(text, 'site'))))
   const nearly = string({ unit: 'grapheme-ascii', minLength: 90, maxLength: 300 })
   assert(property(nearly, (text) => isSlug(toSlug(text, 'site'))))
 })
 
-test('a slug that is taken gets the first number that is free', () => {
+test('a slug that is taken gets the first free number', () => {
   const taken = new Set(['docs', 'docs-1', 'docs-3'])
   expect(toFreeSlug('docs', (slug) => taken.has(slug))).toBe('docs-2')
   expect(toFreeSlug('guides', (slug) => taken.has(slug))).toBe('guides')
 })
 
-test('numbered slugs are slugs too, and never one that is taken', () => {
+test('numbered slugs are valid slugs too, and never taken', () => {
   const titles = uniqueArray(string({ unit: 'grapheme-ascii', maxLength: 120 }), { maxLength: 30 })
   assert(
     property(titles, (given) => {

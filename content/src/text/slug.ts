@@ -1,13 +1,13 @@
 /**
- * The part of an address that stands for a title. Names of sites, sections and files have `[a-z0-9]` in runs joined by single dashes; those of
- * pages and headings keep letters of all scripts, digits, `.` and `_`.
+ * Derives slugs from titles. Slugs of sites, sections and files have `[a-z0-9]` in runs joined by single dashes; those of pages and headings also
+ * have letters of all scripts, digits, `.` and `_`.
  */
-import { trimEndOf, trimOf, trimStartOf } from './trim.ts'
+import { trimCharacters, trimEndCharacters, trimStartCharacters } from './trim.ts'
 
 export const SLUG_LENGTH = 100
 export const SLUG_PATTERN = '^[a-z0-9]+(-[a-z0-9]+)*$'
 
-/** Letters that do not come apart into an ASCII letter and a mark. */
+/** Letters that do not decompose into an ASCII letter and a mark. */
 export const FOLDED: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -22,7 +22,7 @@ export const FOLDED: Record<string, string> = {
   þ: 'th',
 }
 
-/** A text without any letter or digit that folds to ASCII becomes the fallback, which must be a slug itself. */
+/** A text without letters or digits that fold to ASCII becomes the fallback, which must be a slug itself. */
 export function toSlug(text: string, fallback: string): string {
   const folded = text
     .normalize('NFKD')
@@ -33,7 +33,7 @@ export function toSlug(text: string, fallback: string): string {
   return trimDashes(slug) || fallback
 }
 
-/** Names of the texts that a published site has beside its pages; every page stands at its address with `.md` too. */
+/** Names of the text files that a published site serves beside its pages; every page is also served with `.md` appended. */
 const RESERVED = '(?:robots\\.txt|sitemap(?:-pages)?\\.xml|llms(?:-full)?\\.txt|rss\\.xml|.*\\.md)$'
 
 export const PAGE_SLUG_PATTERN = `^(?!${RESERVED})[\\p{Ll}\\p{Lo}\\p{Lm}\\p{M}\\p{N}_][\\p{Ll}\\p{Lo}\\p{Lm}\\p{M}\\p{N}._-]*$`
@@ -42,20 +42,20 @@ const PAGE_SLUG = new RegExp(PAGE_SLUG_PATTERN, 'u')
 
 export const isPageSlug = (text: string): boolean => text.length <= SLUG_LENGTH && PAGE_SLUG.test(text)
 
-/** Of a title: what is no letter, digit, `.` or `_` becomes one dash. */
+/** The slug of a title: other characters than letters, digits, `.` and `_` become one dash. */
 export const toPageSlug = (title: string, fallback: string): string =>
   free(cut(lower(title).replace(/[^\p{L}\p{M}\p{N}._]+/gu, '-'))) || fallback
 
-/** Of the name of a file, which may have dashes as it likes. */
+/** The slug of a file name, which may have any dashes. */
 export const toFileSlug = (name: string, fallback: string): string =>
   free(cut(lower(name).replace(/[^\p{L}\p{M}\p{N}._-]+/gu, '-'))) || fallback
 
-/** Of a heading. */
+/** The anchor of a heading. */
 export const toAnchor = (text: string): string => cut(lower(text).replace(/[^\p{L}\p{M}\p{N}._]+/gu, '-')) || 'section'
 
 const IS_RESERVED = new RegExp(`^${RESERVED}`)
 
-/** The slug, with a dash for its last point where it would be the name of something else. */
+/** Replaces the last dot by a dash where the slug would be a reserved name. */
 function free(slug: string): string {
   const point = IS_RESERVED.test(slug) ? slug.lastIndexOf('.') : -1
   return point < 0 ? slug : `${slug.slice(0, point)}-${slug.slice(point + 1)}`
@@ -66,18 +66,18 @@ const lower = (text: string) =>
     .normalize('NFC')
     .toLowerCase()
     .replaceAll('i\u0307', 'i')
-    // Letters of formulas have no small ones of their own.
+    // Mathematical letters have no lower case of their own.
     .replace(/[\p{Lu}\p{Lt}]/gu, (letter) => letter.normalize('NFKC').toLowerCase())
     .replace(/[\p{Lu}\p{Lt}]/gu, '-')
 
-/** As long as a slug may be, without a half of a letter at its end; empty where nothing is left to say. */
+/** Truncates to the length of a slug without splitting a character; may be empty. */
 function cut(text: string): string {
-  const whole = trimStartOf(text, '-.').slice(0, SLUG_LENGTH)
-  const slug = trimEndOf(whole.isWellFormed() ? whole : whole.slice(0, -1), '-.')
+  const whole = trimStartCharacters(text, '-.').slice(0, SLUG_LENGTH)
+  const slug = trimEndCharacters(whole.isWellFormed() ? whole : whole.slice(0, -1), '-.')
   return /[\p{L}\p{N}]/u.test(slug) ? slug : ''
 }
 
-/** The slug itself while it is free, else the first free one of `slug-1`, `slug-2`, …. */
+/** Returns the slug itself if it is free, else the first free one of `slug-1`, `slug-2`, …. */
 export function toFreeSlug(slug: string, isTaken: (slug: string) => boolean): string {
   for (let number = 0; ; number++) {
     const candidate = number === 0 ? slug : withNumber(slug, number)
@@ -85,10 +85,10 @@ export function toFreeSlug(slug: string, isTaken: (slug: string) => boolean): st
   }
 }
 
-/** A long slug gives way, so that the number fits. */
+/** Shortens a long slug, so that the number fits. */
 function withNumber(slug: string, number: number): string {
   const suffix = `-${number}`
   return trimDashes(slug.slice(0, SLUG_LENGTH - suffix.length)) + suffix
 }
 
-const trimDashes = (text: string) => trimOf(text, '-')
+const trimDashes = (text: string) => trimCharacters(text, '-')

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { trimEndOf, trimOf, trimStartOf, unbreakLines } from './trim.ts'
+import { trimCharacters, trimEndCharacters, trimStartCharacters, unbreakLines } from './trim.ts'
 
 const texts = fc.string({ unit: fc.constantFrom('/', '-', ' ', '\n', '\t', 'a'), maxLength: 12 })
 
-test('characters at the edges are removed as an expression would remove them', () => {
+test('characters at the ends are removed as by a regular expression', () => {
   fc.assert(
     fc.property(texts, (text) => {
-      expect(trimEndOf(text, '/-')).toBe(text.replace(/[/-]+$/, ''))
-      expect(trimStartOf(text, '/-')).toBe(text.replace(/^[/-]+/, ''))
-      expect(trimOf(text, '/-')).toBe(text.replaceAll(/^[/-]+|[/-]+$/g, ''))
+      expect(trimEndCharacters(text, '/-')).toBe(text.replace(/[/-]+$/, ''))
+      expect(trimStartCharacters(text, '/-')).toBe(text.replace(/^[/-]+/, ''))
+      expect(trimCharacters(text, '/-')).toBe(text.replaceAll(/^[/-]+|[/-]+$/g, ''))
     }),
   )
 })

@@ -1,4 +1,4 @@
-/** Which claims about a visitor a site reads, and of what kind they are: the adaptive schema, a small part of JSON schema. */
+/** The claims about a visitor that a site reads, and their types: the adaptive schema, a small subset of JSON schema. */
 
 export type ClaimSchema =
   | { readonly type: 'boolean' | 'number'; readonly description?: string }
@@ -13,10 +13,10 @@ export interface ObjectSchema {
   readonly description?: string
 }
 
-/** What is under `unsigned` came from a cookie or an address, where anybody can write it. */
+/** Claims under `unsigned` come from a cookie or a URL, where anybody can set them. */
 export const UNSIGNED = 'unsigned'
 
-/** A free text says anything, so nothing is shown or withheld by it; it can only be written into a page. */
+/** A free text can have any value, so no content is shown or hidden by it; it can only be written into a page. */
 export const decides = (schema: ClaimSchema): boolean => {
   switch (schema.type) {
     case 'boolean':
@@ -31,14 +31,14 @@ export const decides = (schema: ClaimSchema): boolean => {
   }
 }
 
-/** Levels of objects: more of them than anybody needs, fewer than a stack has room for. */
+/** The most levels of objects. */
 const DEPTH = 10
 const NAME = /^[A-Za-z_$][\w$]*$/
 const NEVER = ['constructor', '__proto__', 'prototype']
 
 type ReadSchema =
   | { readonly kind: 'schema'; readonly schema: ObjectSchema }
-  /** `place` names the part, such as `properties.plan.enum`. */
+  /** `place` is the path of the part, such as `properties.plan.enum`. */
   | { readonly kind: 'invalid'; readonly place: string; readonly rule: string }
 
 class Unfit {

@@ -1,18 +1,18 @@
-/** What is known about a visitor, under a schema: what the schema does not name, or names otherwise, is dropped before anybody looks at it. */
+/** Reads the claims of a visitor under a schema: claims that the schema does not allow are dropped. */
 import { type ClaimSchema, decides, type ObjectSchema, UNSIGNED } from './claims-schema.ts'
 
 export type Claims = { readonly [name: string]: unknown }
 
 export interface Visitor {
-  /** Everything, for what a page writes about its visitor. */
+  /** All claims, for expressions that write them into a page. */
   readonly claims: Claims
-  /** The claims without free texts and numbers: those that decide about what is shown. */
+  /** The claims without free texts and numbers: those that decide what is shown. */
   readonly deciding: Claims
-  /** Names of claims that only a signed token can carry, where there is none: a condition that reads one does not hold, nor does its opposite. */
+  /** Names of claims that need a signed token, when there is none: neither a condition that reads one nor its negation holds. */
   readonly unknown: readonly string[]
 }
 
-/** Nothing is known: where a condition asks about the visitor, it does not hold. */
+/** A visitor without claims: a condition about the visitor does not hold. */
 export const ANONYMOUS: Visitor = { claims: {}, deciding: {}, unknown: [] }
 
 export interface GivenClaims {
@@ -20,11 +20,11 @@ export interface GivenClaims {
   readonly signed?: unknown
   /** The JSON of the public cookie. */
   readonly cookie?: unknown
-  /** `visitor.plan=pro` in the address, as `['plan', 'pro']`; a later one wins, and all of them over the cookie. */
+  /** `visitor.plan=pro` in the URL, as `['plan', 'pro']`; a later one wins, and all of them override the cookie. */
   readonly query?: readonly (readonly [name: string, value: string])[]
 }
 
-/** Without a schema no claim is read. A signed token cannot fill what is unsigned. */
+/** Without a schema no claim is read. A signed token cannot set unsigned claims. */
 export function readVisitor(schema: ObjectSchema | undefined, given: GivenClaims): Visitor {
   if (!schema) return ANONYMOUS
   const unsigned = schema.properties[UNSIGNED]
@@ -35,7 +35,7 @@ export function readVisitor(schema: ObjectSchema | undefined, given: GivenClaims
   return { claims, deciding: keepDeciding(schema, claims), unknown: signed ? [] : Object.keys(properties) }
 }
 
-/** Whether anything at all is known. */
+/** Says whether the visitor has any claims. */
 export const hasClaims = ({ claims }: Visitor) => Object.keys(claims).length > 0
 
 function readUnsigned(schema: ObjectSchema, { cookie, query = [] }: GivenClaims): Claims | undefined {
@@ -47,7 +47,7 @@ function readUnsigned(schema: ObjectSchema, { cookie, query = [] }: GivenClaims)
 
 type Read = (schema: ClaimSchema, value: unknown) => unknown
 
-/** Only names of the schema are ever looked up, and only as members of the value's own. */
+/** Only names of the schema are looked up, and only as own members of the value. */
 function toObject(schema: ObjectSchema, value: unknown, read: Read): Claims | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   const entries: [string, unknown][] = []
@@ -82,7 +82,7 @@ function readJson(schema: ClaimSchema, value: unknown): unknown {
 
 const ITEMS = 100
 
-/** The text of an address means what the schema says it is. */
+/** Converts the text of a URL to the type of the schema. */
 function readText(schema: ClaimSchema, value: unknown): unknown {
   if (typeof value !== 'string') return undefined
   switch (schema.type) {

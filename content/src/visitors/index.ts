@@ -1,7 +1,8 @@
 export { ANONYMOUS, type Claims, hasClaims, readVisitor, type Visitor } from './claims.ts'
 export { type ObjectSchema, readClaimsSchema } from './claims-schema.ts'
-export { type Around, aroundPage, aroundSpace, holds } from './holds.ts'
+export { type ConditionContext, isConditionMet, withPageContext, withSpaceContext } from './is-condition-met.ts'
 export { type DocumentReader, FOR_VISITORS, listReusableContentRefs, resolveDocument } from './resolve-document.ts'
+export { type ExpressionVariables, listExpressionNames, tryExpression } from './try-expression.ts'
 export {
   isPageVisible,
   type SectionNode,

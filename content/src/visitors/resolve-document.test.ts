@@ -3,8 +3,14 @@ import { plainText } from '../document/plain-text.ts'
 import type { Block, Document, Node } from '../document/types.ts'
 import { parseMarkdown } from '../markdown/parse-markdown.ts'
 import { ANONYMOUS, type Claims, readVisitor, type Visitor } from './claims.ts'
-import { aroundPage } from './holds.ts'
-import { FOR_VISITORS, RESOLVED_DEPTH, type ResolveOptions, resolveDocument } from './resolve-document.ts'
+import { withPageContext } from './is-condition-met.ts'
+import {
+  EXPRESSION_CHARACTERS,
+  FOR_VISITORS,
+  RESOLVED_DEPTH,
+  type ResolveOptions,
+  resolveDocument,
+} from './resolve-document.ts'
 
 const toDocument = (markdown: string): Document => {
   const parsed = parseMarkdown(markdown, {
@@ -27,17 +33,17 @@ const vouched = (signed: Claims): Visitor =>
     { signed },
   )
 
-const AROUND = { site: { title: 'Docs' }, space: { vars: { product: 'Lectern' } }, page: { vars: { x: '1' } } }
+const CONTEXT = { site: { title: 'Docs' }, space: { vars: { product: 'Lectern' } }, page: { vars: { x: '1' } } }
 
 const resolve = (document: Document, visitor: Visitor, options: Partial<ResolveOptions> = {}) =>
-  resolveDocument(document, { visitor, around: AROUND }, { ...FOR_VISITORS, ...options })
+  resolveDocument(document, { visitor, context: CONTEXT }, { ...FOR_VISITORS, ...options })
 
 const read = (...given: Parameters<typeof resolve>) =>
   plainText(resolve(...given))
     .replace(/\s+/g, ' ')
     .trim()
 
-test('blocks under a condition are there for whom it holds, also inside each other and in a hint', () => {
+test('conditional blocks are shown if their condition holds, also nested and inside a hint', () => {
   const document = toDocument(
     [
       'Always',
@@ -66,24 +72,24 @@ test('blocks under a condition are there for whom it holds, also inside each oth
   expect(JSON.stringify(resolve(document, ANONYMOUS, { conditions: 'keep' }))).toMatch(/"if".*For pro/)
 })
 
-test('a condition that cannot be read does not hold', () => {
+test('an invalid condition does not hold', () => {
   const nodes = [{ object: 'block', type: 'if', data: { expression: '((' }, nodes: toDocument('Secret').nodes }]
   expect(read({ object: 'document', data: {}, nodes: nodes as Node[] }, ANONYMOUS)).toBe('')
 })
 
-test('a condition can ask about the variables of its space and its page; of what is not known neither it nor its opposite holds', () => {
+test('a condition can read the variables of its space and its page; for unknown values neither it nor its negation holds', () => {
   const is = (condition: string) => toDocument(`{% if ${condition} %}\nYes\n{% endif %}`)
-  const readFor = (condition: string, around: object) =>
-    plainText(resolveDocument(is(condition), { visitor: ANONYMOUS, around }, FOR_VISITORS)).trim()
-  const around = aroundPage(AROUND, { title: 'P', variables: { edition: 'full' } })
-  expect(readFor('page.vars.edition == "full" && page.title == "P"', around)).toBe('Yes')
-  expect(readFor('page.vars.edition == "short"', around)).toBe('')
-  expect(readFor('space.vars.product == "Lectern"', around)).toBe('Yes')
+  const readFor = (condition: string, context: object) =>
+    plainText(resolveDocument(is(condition), { visitor: ANONYMOUS, context }, FOR_VISITORS)).trim()
+  const context = withPageContext(CONTEXT, { title: 'P', variables: { edition: 'full' } })
+  expect(readFor('page.vars.edition == "full" && page.title == "P"', context)).toBe('Yes')
+  expect(readFor('page.vars.edition == "short"', context)).toBe('')
+  expect(readFor('space.vars.product == "Lectern"', context)).toBe('Yes')
   for (const condition of ['page.vars.edition', '!page.vars.edition', '!space.vars.product', 'site.title != "x"'])
     expect(readFor(condition, {})).toBe('')
 })
 
-test('expressions become their values; what is no text becomes nothing', () => {
+test('expressions become their values; other types than text become nothing', () => {
   const document = toDocument(
     'Hello <code class="expression">visitor.claims.name ?? "you"</code>, <code class="expression">page.vars.x</code><code class="expression">visitor.claims</code><code class="expression">constructor</code>!',
   )
@@ -93,7 +99,7 @@ test('expressions become their values; what is no text becomes nothing', () => {
   expect(kept).not.toContain('Maya')
 })
 
-test('reusable content stands in its place with its conditions decided, and holds no other, nor itself', () => {
+test('reusable content is expanded with its conditions evaluated, and contains neither another one nor itself', () => {
   const document = toDocument('{% include "a" %}\n\nEnd')
   const findReusableContent = () =>
     toDocument('Reused\n\n{% include "a" %}\n\n{% if visitor.claims.beta %}\nFor beta\n{% endif %}')
@@ -108,14 +114,14 @@ test('reusable content stands in its place with its conditions decided, and hold
   expect(blocks({ isReusableContent: true })).toBe(0)
 })
 
-test('an anchor does not change with what a visitor may see', () => {
+test('an anchor does not depend on what a visitor may see', () => {
   const document = toDocument('{% if visitor.claims.beta %}\n## Same\n{% endif %}\n\n## Same')
   const anchors = (resolved: Document) => resolved.nodes.map((node) => (node as Block).data?.id)
   expect(anchors(resolve(document, ANONYMOUS))).toEqual(['same-1'])
   expect(anchors(resolve(document, vouched({ beta: true })))).toEqual(['same', 'same-1'])
 })
 
-test('what nests too deep is left out, with the levels that reusable content brings', () => {
+test('nodes that are too deep are left out, counting the levels of reusable content', () => {
   const nested = (levels: number, document: Document): Document => {
     let { nodes } = document
     for (let level = 0; level < levels; level++) nodes = [{ object: 'block', type: 'blockquote', nodes }]
@@ -126,4 +132,12 @@ test('what nests too deep is left out, with the levels that reusable content bri
   const findReusableContent = () => nested(half, toDocument('Deep'))
   expect(read(nested(half - 2, toDocument('{% include "a" %}')), ANONYMOUS, { findReusableContent })).toBe('Deep')
   expect(read(nested(half, toDocument('{% include "a" %}')), ANONYMOUS, { findReusableContent })).toBe('')
+})
+
+test('expressions that repeat a long variable add at most the length limit of a document', () => {
+  const value = 'x'.repeat(1000)
+  const document = toDocument('<code class="expression">page.vars.a</code> '.repeat(2000))
+  const context = { page: { vars: { a: value } } }
+  const text = plainText(resolveDocument(document, { visitor: ANONYMOUS, context }, FOR_VISITORS))
+  expect(text.replace(/\s/g, '')).toHaveLength(EXPRESSION_CHARACTERS)
 })

@@ -1,6 +1,6 @@
 /**
- * A stored document → what somebody reads of it. The one place that decides: published pages, their markdown and feeds, the interface of
- * published content and the index of site search all start from it, so that what is withheld from one is withheld from all (decision 0030).
+ * Resolves a stored document to what one reader sees. Published pages, their markdown and feeds, the published-content API and the site search index
+ * all use it, so that content hidden from one is hidden from all (decision 0030).
  */
 import { evaluate, parseExpression } from '../condition/index.ts'
 import {
@@ -14,43 +14,54 @@ import {
   walk,
 } from '../document/index.ts'
 import type { Visitor } from './claims.ts'
-import { type Around, holds, rootsFor } from './holds.ts'
+import { type ConditionContext, isConditionMet, rootsFor } from './is-condition-met.ts'
 
 /** For whom a document is resolved. */
 export interface DocumentReader {
   readonly visitor: Visitor
-  /** What conditions and expressions can read besides the visitor. A root that is absent is unknown. */
-  readonly around: Around
+  /** The values that conditions and expressions can read besides the visitor. An absent one is unknown. */
+  readonly context: ConditionContext
 }
 
 export interface ResolveOptions {
-  /** `keep`: blocks under a condition stay as they are stored. */
+  /** With `keep`, conditional blocks stay as stored. */
   readonly conditions: 'decide' | 'keep'
-  /** `keep-visitor`: those that read something about the visitor stay as they are stored, the others are replaced by their values. */
+  /** With `keep-visitor`, expressions that read the visitor stay as stored, and the others are replaced by their values. */
   readonly expressions: 'replace' | 'keep-visitor' | 'keep'
-  /** The body of the reusable content that a block names. Absent: these blocks stay as they are stored. */
+  /** Finds the body of reusable content. Without it, its blocks stay as stored. */
   readonly findReusableContent?: ((ref: ReusableContentRef) => Document | undefined) | undefined
-  /** Whether a block stays whose reusable content cannot be put in its place. */
+  /** Whether a block stays whose reusable content cannot be found. */
   readonly keepsUnresolved?: boolean
   /** Whether the document is itself the body of reusable content. */
   readonly isReusableContent?: boolean
-  /** Whether headings and expandables get the anchors at which links, search and published pages reach them. */
+  /** Whether headings and expandables get the anchors that links, search and published pages use. */
   readonly hasAnchors?: boolean
 }
 
 type ReusableContentRef = Extract<ContentRef, { kind: 'reusable-content' }>
 
-/** Everything is decided and put in place: what a visitor sees on a page. */
+/** Everything is evaluated and expanded, as a visitor sees it on a page. */
 export const FOR_VISITORS = { conditions: 'decide', expressions: 'replace', hasAnchors: true } as const
 
-/** Levels of nodes in one another, with those that reusable content brings: half as many again as one text may have. Deeper nodes are left out. */
+/** The most levels of nodes, including those of reusable content: one and a half times that of a single text. Deeper nodes are left out. */
 export const RESOLVED_DEPTH = 150
+
+/** The most characters that expressions add to one document: a short text may repeat a long variable thousands of times. Further expressions have no text. */
+export const EXPRESSION_CHARACTERS = 500_000
 
 export function resolveDocument(document: Document, reader: DocumentReader, options: ResolveOptions): Document {
   const isShown = (condition: unknown) =>
-    typeof condition === 'string' && holds(condition, reader.visitor, reader.around)
+    typeof condition === 'string' && isConditionMet(condition, reader.visitor, reader.context)
 
-  /** Reusable content holds no other reusable content: it might hold itself. */
+  let left = EXPRESSION_CHARACTERS
+  const replaceExpression = (node: Block | Inline): readonly Node[] => {
+    const value = evaluateNode(node, reader)
+    left -= value?.length ?? 0
+    if (value === undefined || left < 0) return []
+    return [{ object: 'text', leaves: [{ object: 'leaf', text: value, marks: [] }] }]
+  }
+
+  /** Reusable content is not expanded inside reusable content, because it might contain itself. */
   function resolveBody(body: Document, depth: number, isReused: boolean): Node[] {
     const anchors = options.hasAnchors ? anchorsByBlock(body) : undefined
 
@@ -62,7 +73,7 @@ export function resolveDocument(document: Document, reader: DocumentReader, opti
       if (node.object === 'fragment') return [{ ...node, nodes: resolveNodes(node.nodes, level) }]
       if (node.type === 'if' && options.conditions === 'decide')
         return isShown(node.data?.expression) ? resolveNodes(node.nodes ?? [], level) : []
-      if (node.type === 'expression' && isReplaced(node, options)) return evaluateNode(node, reader)
+      if (node.type === 'expression' && isReplaced(node, options)) return replaceExpression(node)
       if (node.type === 'reusable-content') return resolveReusable(node, level)
       const anchor = node.object === 'block' ? anchors?.get(node)?.shift() : undefined
       return [
@@ -96,7 +107,7 @@ export function resolveDocument(document: Document, reader: DocumentReader, opti
   return { ...document, nodes: resolveBody(document, 0, options.isReusableContent ?? false) }
 }
 
-/** The references of blocks that stand for reusable content of the same space, each once: what a host reads before it resolves a document. */
+/** Lists the references to reusable content of the same space, each once, which a host reads before it resolves a document. */
 export function listReusableContentRefs(document: Document): ReusableContentRef[] {
   const found = new Map<string, ReusableContentRef>()
   for (const { node } of walk(document)) {
@@ -106,13 +117,13 @@ export function listReusableContentRefs(document: Document): ReusableContentRef[
   return [...found.values()]
 }
 
-/** Content of another space is not for this revision to show. */
+/** Content of another space is not shown here. */
 function isReusableContentRef(ref: unknown): ref is ReusableContentRef {
   const { reusableContent, space } = (ref ?? {}) as { reusableContent?: unknown; space?: unknown }
   return typeof reusableContent === 'string' && space === undefined
 }
 
-/** A node that stands in the document twice has two anchors, in reading order. */
+/** A node that occurs twice in the document has two anchors, in reading order. */
 function anchorsByBlock(document: Document): Map<Block, string[]> {
   const anchors = new Map<Block, string[]>()
   for (const { block, anchor } of listAnchors(document)) {
@@ -129,12 +140,12 @@ const isReplaced = ({ data }: Block | Inline, { expressions }: ResolveOptions): 
   expressions === 'replace' ||
   (expressions === 'keep-visitor' && !(typeof data?.expression === 'string' && ABOUT_VISITOR.test(data.expression)))
 
-/** An expression that cannot be read, fails, or is no text, number or truth value, has no text. */
-function evaluateNode({ data }: Block | Inline, { visitor, around }: DocumentReader): Node[] {
+/** An expression that is invalid, fails, or is not a text, number or boolean has no text. */
+function evaluateNode({ data }: Block | Inline, { visitor, context }: DocumentReader): string | undefined {
   const parsed = typeof data?.expression === 'string' ? parseExpression(data.expression) : undefined
   const result =
-    parsed?.kind === 'expression' ? evaluate(parsed.expression, rootsFor(visitor.claims, around)) : undefined
+    parsed?.kind === 'expression' ? evaluate(parsed.expression, rootsFor(visitor.claims, context)) : undefined
   const value = result?.kind === 'value' ? result.value : undefined
   const isText = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-  return isText ? [{ object: 'text', leaves: [{ object: 'leaf', text: String(value), marks: [] }] }] : []
+  return isText ? String(value) : undefined
 }

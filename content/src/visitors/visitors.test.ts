@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Page, PlacedPage } from '../revision/types.ts'
 import { ANONYMOUS, type GivenClaims, readVisitor, type Visitor } from './claims.ts'
 import { type ObjectSchema, readClaimsSchema } from './claims-schema.ts'
-import { holds } from './holds.ts'
+import { isConditionMet } from './is-condition-met.ts'
 import {
   isPageVisible,
   type SectionNode,
@@ -36,7 +36,7 @@ const SCHEMA: ObjectSchema = {
 const claims = (given: GivenClaims, schema: ObjectSchema | undefined = SCHEMA) => readVisitor(schema, given).claims
 
 describe('claims', () => {
-  test('are read only under a schema, and only as it says', () => {
+  test('are read only under a schema, and only as it allows', () => {
     const signed = { beta: true, plan: 'pro', company: { size: 'large', secret: 1 }, other: true }
     expect(claims({ signed })).toEqual({ beta: true, plan: 'pro', company: { size: 'large' } })
     expect(readVisitor(undefined, { signed })).toEqual(ANONYMOUS)
@@ -47,14 +47,14 @@ describe('claims', () => {
     for (const odd of [null, 'text', 5, [], undefined]) expect(claims({ signed: odd })).toEqual({})
   })
 
-  test('a signed token cannot fill what is unsigned, nor the other way round', () => {
+  test('a signed token cannot set unsigned claims, nor the other way round', () => {
     expect(claims({ signed: { unsigned: { flag: true } } })).toEqual({})
     expect(claims({ cookie: { flag: true, beta: true }, query: [['plan', 'pro']] })).toEqual({
       unsigned: { flag: true },
     })
   })
 
-  test('the address says texts, read by the schema; dots nest, and it wins over the cookie', () => {
+  test('texts of the URL are converted by the schema; dots nest, and they override the cookie', () => {
     const query = [
       ['flag', 'true'],
       ['theme', 'dark'],
@@ -68,15 +68,15 @@ describe('claims', () => {
     })
   })
 
-  test('free texts and numbers are known, but decide nothing', () => {
+  test('free texts and numbers are readable, but decide nothing', () => {
     const visitor = readVisitor(SCHEMA, { signed: { name: 'Ada', age: 36, beta: true, groups: ['press'] } })
     expect(visitor.claims).toMatchObject({ name: 'Ada', age: 36 })
     expect(visitor.deciding).toEqual({ beta: true, groups: ['press'] })
-    expect(holds('visitor.claims.name == "Ada"', visitor)).toBe(false)
-    expect(holds('visitor.claims.groups.includes("press")', visitor)).toBe(true)
+    expect(isConditionMet('visitor.claims.name == "Ada"', visitor)).toBe(false)
+    expect(isConditionMet('visitor.claims.groups.includes("press")', visitor)).toBe(true)
   })
 
-  test('whatever is sent, only what the schema names comes out', () => {
+  test('any input results only in claims that the schema allows', () => {
     const isFit = (schema: ObjectSchema, value: unknown): boolean =>
       Object.entries(value as object).every(([name, each]) => {
         const property = Object.hasOwn(schema.properties, name) ? schema.properties[name]! : undefined
@@ -147,17 +147,19 @@ const OTHER = readVisitor(SCHEMA, { signed: { beta: false } })
 const COND = 'visitor.claims.beta'
 
 describe('a condition', () => {
-  test('holds by the truth of its value; without claims one about the visitor never does', () => {
-    expect(holds(undefined, ANONYMOUS)).toBe(true)
-    expect(holds(COND, BETA)).toBe(true)
-    expect(holds(COND, OTHER)).toBe(false)
-    expect(holds(COND, ANONYMOUS)).toBe(false)
-    expect(holds(`!${COND}`, OTHER)).toBe(true)
-    expect(holds(`!${COND}`, ANONYMOUS)).toBe(false)
-    expect(holds('space.vars.edition == "full"', ANONYMOUS, { space: { vars: { edition: 'full' } } })).toBe(true)
+  test('holds if its value is truthy; without claims one about the visitor never does', () => {
+    expect(isConditionMet(undefined, ANONYMOUS)).toBe(true)
+    expect(isConditionMet(COND, BETA)).toBe(true)
+    expect(isConditionMet(COND, OTHER)).toBe(false)
+    expect(isConditionMet(COND, ANONYMOUS)).toBe(false)
+    expect(isConditionMet(`!${COND}`, OTHER)).toBe(true)
+    expect(isConditionMet(`!${COND}`, ANONYMOUS)).toBe(false)
+    expect(isConditionMet('space.vars.edition == "full"', ANONYMOUS, { space: { vars: { edition: 'full' } } })).toBe(
+      true,
+    )
   })
 
-  test('about signed claims does not hold for what anybody can say of themselves, negated or not', () => {
+  test('about signed claims does not hold for unsigned claims, negated or not', () => {
     const unsigned = readVisitor(SCHEMA, { cookie: { flag: true, beta: true }, query: [['theme', 'dark']] })
     const signed = readVisitor(SCHEMA, { signed: { plan: 'free' }, cookie: { flag: true } })
     const aboutSigned = [
@@ -177,35 +179,39 @@ describe('a condition', () => {
       '`${visitor.claims.beta}` === "undefined"',
       '!visitor.claims.beta && visitor.claims.unsigned.flag',
     ]
-    for (const condition of aboutSigned) expect([condition, holds(condition, unsigned)]).toEqual([condition, false])
+    for (const condition of aboutSigned)
+      expect([condition, isConditionMet(condition, unsigned)]).toEqual([condition, false])
     for (const condition of ['!visitor.claims.beta', 'visitor.claims.beta === undefined'])
-      expect(holds(condition, signed)).toBe(true)
+      expect(isConditionMet(condition, signed)).toBe(true)
   })
 
-  test('about unsigned claims holds for them, also beside one that asks for more', () => {
+  test('about unsigned claims holds for them, also beside one that needs more', () => {
     const unsigned = readVisitor(SCHEMA, { cookie: { flag: true } })
-    expect(holds('visitor.claims.unsigned.flag', unsigned)).toBe(true)
-    expect(holds('!visitor.claims.unsigned.theme', unsigned)).toBe(true)
+    expect(isConditionMet('visitor.claims.unsigned.flag', unsigned)).toBe(true)
+    expect(isConditionMet('!visitor.claims.unsigned.theme', unsigned)).toBe(true)
     expect(
-      holds('visitor.claims.beta || (visitor.claims.unsigned.flag && !visitor.claims.unsigned.theme)', unsigned),
+      isConditionMet(
+        'visitor.claims.beta || (visitor.claims.unsigned.flag && !visitor.claims.unsigned.theme)',
+        unsigned,
+      ),
     ).toBe(true)
   })
 
-  test('reads a member of a claim that nobody can make as undefined', () => {
+  test('reads a member of a claim that the schema does not have as undefined', () => {
     const condition = 'visitor.claims.nothing.at.all === undefined'
     for (const given of [{ signed: { beta: true } }, { cookie: { flag: true } }])
-      expect(holds(condition, readVisitor(SCHEMA, given))).toBe(true)
+      expect(isConditionMet(condition, readVisitor(SCHEMA, given))).toBe(true)
   })
 
-  test('that is broken, or fails, withholds', () => {
-    expect(holds('visitor.claims.', BETA)).toBe(false)
-    expect(holds('(1).includes(1)', BETA)).toBe(false)
-    expect(holds('', BETA)).toBe(false)
+  test('that is invalid, or fails, hides', () => {
+    expect(isConditionMet('visitor.claims.', BETA)).toBe(false)
+    expect(isConditionMet('(1).includes(1)', BETA)).toBe(false)
+    expect(isConditionMet('', BETA)).toBe(false)
   })
 
-  test('boolean true is not the text "true", and names are told apart by case', () => {
-    expect(holds('visitor.claims.beta === "true"', BETA)).toBe(false)
-    expect(holds('visitor.claims.Beta', BETA)).toBe(false)
+  test('distinguishes true from the text "true", and names by case', () => {
+    expect(isConditionMet('visitor.claims.beta === "true"', BETA)).toBe(false)
+    expect(isConditionMet('visitor.claims.Beta', BETA)).toBe(false)
   })
 })
 
@@ -223,11 +229,11 @@ const section = (id: string, isDefault: boolean, siteSpaces: SiteSpaceNode[], co
   ...(condition && { condition }),
 })
 
-describe('what is withheld is not there', () => {
+describe('hidden content is left out', () => {
   const ids = (nodes: readonly { id: string; isDefault: boolean }[]) =>
     nodes.map((each) => (each.isDefault ? `${each.id}*` : each.id))
 
-  test('sections and site spaces; the first that is left stands in for a default', () => {
+  test('sections and site spaces; the first visible one replaces a hidden default', () => {
     const tree: SiteTree = {
       sections: [
         section('a', true, [siteSpace('a1', true)], COND),
@@ -248,7 +254,7 @@ describe('what is withheld is not there', () => {
     })
   })
 
-  test('whatever the conditions, what is left is a part of what there is, with one default wherever something is left', () => {
+  test('for any conditions, the visible tree is a part of the whole, with one default in each non-empty list', () => {
     const condition = fc.constantFrom(undefined, COND, `!${COND}`, 'broken(', 'visitor.claims.plan == "pro"')
     const spaces = fc
       .array(condition, { maxLength: 4 })
@@ -266,10 +272,10 @@ describe('what is withheld is not there', () => {
         for (const list of lists) expect(list.filter((each) => each.isDefault)).toHaveLength(list.length > 0 ? 1 : 0)
         for (const each of shown.sections) {
           expect(each.siteSpaces.length).toBeGreaterThan(0)
-          expect(holds(each.condition, visitor)).toBe(true)
-          for (const inner of each.siteSpaces) expect(holds(inner.condition, visitor)).toBe(true)
+          expect(isConditionMet(each.condition, visitor)).toBe(true)
+          for (const inner of each.siteSpaces) expect(isConditionMet(inner.condition, visitor)).toBe(true)
         }
-        for (const each of tree.siteSpaces.filter(({ condition }) => holds(condition, visitor)))
+        for (const each of tree.siteSpaces.filter(({ condition }) => isConditionMet(condition, visitor)))
           expect(shown.siteSpaces.map(({ id }) => id)).toContain(each.id)
       }),
     )
@@ -281,7 +287,7 @@ describe('what is withheld is not there', () => {
     pages,
   })
 
-  test('pages, with everything below them; of the tree and one by one alike', () => {
+  test('pages, with everything below them; in the tree and one by one alike', () => {
     const tree = [page('a', undefined, [page('b', COND, [page('c')]), page('d')]), page('e', `!${COND}`)]
     const shown = (visitor: Visitor) => {
       const names: string[] = []

@@ -1,4 +1,4 @@
-/** Documents as the markdown parser makes them, every block and inline among them, for property tests. Keys are left out. */
+/** Generates documents as the markdown parser creates them, with every block and inline but without keys, for property tests. */
 import fc from 'fast-check'
 import { documentOf } from '../build.ts'
 import type { Block, Document } from '../types.ts'
@@ -6,12 +6,10 @@ import { anyContainer } from './containers.ts'
 import { anyCode, anyHeading, anyParagraph } from './leaf-blocks.ts'
 import { anyVoidBlock } from './void-blocks.ts'
 
-export { anyInlines, anyRef, anyWords } from './inlines.ts'
-
-export interface Shape {
-  /** How many blocks stand on one level at most; 4 unless told. */
+interface Shape {
+  /** The most blocks on one level; 4 by default. */
   breadth?: number
-  /** How many levels of blocks lie in one another at most; 3 unless told. */
+  /** The most levels of nested blocks; 3 by default. */
   depth?: number
 }
 
@@ -19,7 +17,7 @@ export function anyDocument(shape: Shape = {}): fc.Arbitrary<Document> {
   return anyBlocks(shape).map(documentOf)
 }
 
-/** A list of blocks as it may stand in a document, a hint, a list item…. */
+/** A list of blocks as in a document, a hint or a list item. */
 export function anyBlocks({ breadth = 4, depth = 3 }: Shape = {}): fc.Arbitrary<Block[]> {
   const leaves = fc.oneof(
     { weight: 6, arbitrary: anyParagraph },

@@ -1,10 +1,10 @@
-/** Blocks that hold blocks. */
+/** Generates blocks that contain blocks. */
 import fc from 'fast-check'
 import { atLeastOne, block, fragment, paragraph, voidBlock } from '../build.ts'
 import type { Block } from '../types.ts'
 import { anyName, anyPlainInlines, anyWords, maybe, maybeTrue } from './inlines.ts'
 
-/** `side` are the blocks one may hold. */
+/** `side` generates the blocks inside. */
 export function anyContainer(side: fc.Arbitrary<Block[]>): fc.Arbitrary<Block> {
   const inner = side.map(atLeastOne)
   const items = (type: string, data: fc.Arbitrary<object>) =>

@@ -1,4 +1,4 @@
-/** Words, references, marks and inlines. */
+/** Generates words, references, marks and inlines. */
 import fc from 'fast-check'
 import { fragment, inline, joinText, leaf, MARKS, mark, paragraph, text, voidInline } from '../build.ts'
 import type { ContentRef, Inline, Mark, Node } from '../types.ts'
@@ -6,8 +6,8 @@ import type { ContentRef, Inline, Mark, Node } from '../types.ts'
 export const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
 export const maybeTrue = fc.constantFrom(undefined, true)
 
-/** Pieces that mean something in markdown or HTML, and such that do not. */
-const PIECES = [
+/** Texts with and without a meaning in markdown or HTML. */
+const TEXTS = [
   ...' \\`*_~$[](){}<>#+-=|!:.&@^"\'%/;,0123456789\n\t'.split(''),
   ...[
     '**',
@@ -45,11 +45,11 @@ const PIECES = [
   ...['word', 'two words', 'é', '漢字', '😀', '\u0301', 'x'],
 ]
 export const anyWords = fc
-  .array(fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...PIECES) }, fc.string({ maxLength: 4 })), {
+  .array(fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...TEXTS) }, fc.string({ maxLength: 4 })), {
     minLength: 1,
     maxLength: 6,
   })
-  .map((pieces) => pieces.join('').replaceAll(/[\0\r]/g, ''))
+  .map((texts) => texts.join('').replaceAll(/[\0\r]/g, ''))
   .filter((words) => words !== '')
 export const anyLine = anyWords.map((words) => words.replaceAll('\n', ' '))
 export const anyName = fc.stringMatching(/^[a-z][a-z0-9-]{0,8}$/)
@@ -86,11 +86,11 @@ const COLORS = [
   '$warning',
   '$danger',
 ]
-export const anyColor: fc.Arbitrary<Mark> = fc
+const anyColor: fc.Arbitrary<Mark> = fc
   .tuple(fc.constantFrom(...COLORS), fc.constantFrom(...COLORS))
   .filter(([a, b]) => a !== 'default' || b !== 'default')
   .map(([color, background]) => mark('color', { text: color, background }))
-export const anyMarks = fc.oneof(
+const anyMarks = fc.oneof(
   { weight: 3, arbitrary: fc.constant([]) },
   {
     weight: 3,
@@ -100,11 +100,11 @@ export const anyMarks = fc.oneof(
     ),
   },
 )
-export const anyText = fc
+const anyText = fc
   .array(fc.tuple(anyWords, anyMarks), { minLength: 1, maxLength: 3 })
   .map((leaves) => text(...leaves.map(([words, marks]) => leaf(words, marks))))
 
-export const anyVoidInline: fc.Arbitrary<Inline> = fc.oneof(
+const anyVoidInline: fc.Arbitrary<Inline> = fc.oneof(
   fc.constantFrom('1f604', '2705', '1f1eb-1f1f7', 'fe0f').map((code) => voidInline('emoji', { code })),
   anyName.map((icon) => voidInline('icon', { icon })),
   anyLine.map((formula) => voidInline('inline-math', { formula })),
@@ -137,7 +137,7 @@ export const anyVoidInline: fc.Arbitrary<Inline> = fc.oneof(
       voidInline('button', { ...data, action: { action, ...(query && { query }) } }),
     ),
 )
-export const anyLink = fc
+const anyLink = fc
   .record({
     ref: anyRef,
     title: maybe(anyWords.filter((title) => title !== 'mention')),
@@ -145,21 +145,21 @@ export const anyLink = fc
   })
   .map(({ nodes, ...data }) => inline('link', data, joinText(nodes)))
 
-export function anyVoidInlineInLink() {
+function anyVoidInlineInLink() {
   return anyVoidInline.filter(({ type }) => type !== 'mention' && type !== 'button')
 }
 
-/** Blocks of a note: keyless, and without notes of their own. */
+/** The blocks of a note: without keys and without notes of their own. */
 export const anyNote = fc
   .array(anyText, { minLength: 1, maxLength: 2 })
   .map((texts) => texts.map((each) => paragraph(joinText([each]))))
-export const anyAnnotation = fc
+const anyAnnotation = fc
   .tuple(fc.array(anyText, { maxLength: 1 }), anyNote)
   .map(([nodes, note]) =>
     inline('annotation', {}, joinText(nodes), [fragment('annotation-body', note, 'annotation-body')]),
   )
 
-export const inlinesOf = (...arbitraries: fc.Arbitrary<Node>[]) =>
+const inlinesOf = (...arbitraries: fc.Arbitrary<Node>[]) =>
   fc.array(fc.oneof({ weight: 3, arbitrary: anyText }, ...arbitraries), { minLength: 1, maxLength: 4 }).map(joinText)
 export const anyPlainInlines = inlinesOf(anyVoidInline, anyLink)
 export const anyInlines: fc.Arbitrary<Node[]> = inlinesOf(anyVoidInline, anyLink, anyAnnotation)

@@ -1,4 +1,4 @@
-/** Blocks that hold text, code or images. */
+/** Generates blocks that contain text, code or images. */
 import fc from 'fast-check'
 import { block, fragment, inline, joinText, leaf, paragraph, text, voidBlock } from '../build.ts'
 import { toHeadingData } from '../heading-id.ts'
@@ -13,8 +13,8 @@ export const anyParagraph = fc
   .map(([nodes, align]) => paragraph(nodes, align ? { align } : {}))
   .filter((each) => hasWords(each))
 
-/** A paragraph of nothing but images is a block of images, and one of blanks is nothing. */
-export const hasWords = (each: Block) =>
+/** A paragraph of images alone is a block of images, and a blank paragraph is nothing. */
+const hasWords = (each: Block) =>
   each.nodes!.some((node) => node.object === 'text' && node.leaves.some(({ text }) => text.trim() !== ''))
 
 export const anyHeading = fc
@@ -26,8 +26,8 @@ export const anyHeading = fc
   })
   .map(({ type, nodes, anchor, align }) => block(type, { ...toHeadingData(anchor), align }, nodes))
 
-export const anyCodeText = anyWords.map((words) => words.replaceAll('\n', ' '))
-export const anyCodeLine = fc.oneof(
+const anyCodeText = anyWords.map((words) => words.replaceAll('\n', ' '))
+const anyCodeLine = fc.oneof(
   {
     weight: 4,
     arbitrary: fc
@@ -63,13 +63,13 @@ export const anyCode = fc
   })
   .map(({ lines, ...data }) => block('code', data, lines))
 
-export const anyLength = fc.oneof(
+const anyLength = fc.oneof(
   fc.integer({ min: 1, max: 2000 }),
   fc.integer({ min: 1, max: 100 }).map((value) => ({ unit: '%', value })),
 )
 export const anyCaption = anyPlainInlines.map((nodes) => [paragraph(nodes)]).filter(([each]) => hasWords(each!))
 export const captionOf = (caption: Block[] | undefined) => (caption ? [fragment('caption', caption)] : [])
-export const anyImage = fc
+const anyImage = fc
   .record({
     ref: anyRef,
     refDark: maybe(anyRef),

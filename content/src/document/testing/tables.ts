@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { block, defined, paragraph } from '../build.ts'
-import { columnId, toTable, type Value } from '../table.ts'
+import { type CellValue, columnId, toTable } from '../table.ts'
 import type { Block, Node, NodeData } from '../types.ts'
 import { anyInlines, anyName, anyRef, anyWords, maybe, maybeTrue } from './inlines.ts'
 import { anyCode, anyHeading, anyImages, anyParagraph } from './leaf-blocks.ts'
 
 /** What stands in a cell of a table written as HTML. */
-export const anyCell: fc.Arbitrary<readonly Node[]> = fc.oneof(
+const anyCell: fc.Arbitrary<readonly Node[]> = fc.oneof(
   { weight: 3, arbitrary: anyInlines.map((nodes) => [paragraph(nodes)]) },
   fc.array(
     fc.oneof(
@@ -34,14 +34,14 @@ export const anyCell: fc.Arbitrary<readonly Node[]> = fc.oneof(
   ),
 )
 
-export const anyTextColumn = fc.record({
+const anyTextColumn = fc.record({
   type: fc.constant('text'),
   title: fc.option(anyWords, { nil: '' }),
   textAlignment: fc.constantFrom('left', 'center', 'right'),
 })
-export const anyOption = fc.record({ value: anyName, label: anyWords, color: fc.constantFrom('blue', 'default') })
-export const anyTitle = fc.option(anyWords, { nil: '' })
-export const anyColumn: fc.Arbitrary<{ definition: NodeData; values: fc.Arbitrary<Value> }> = fc.oneof(
+const anyOption = fc.record({ value: anyName, label: anyWords, color: fc.constantFrom('blue', 'default') })
+const anyTitle = fc.option(anyWords, { nil: '' })
+const anyColumn: fc.Arbitrary<{ definition: NodeData; values: fc.Arbitrary<CellValue> }> = fc.oneof(
   fc.tuple(anyTextColumn, fc.constantFrom({}, { verticalAlignment: 'top' })).map(([column, vertical]) => ({
     definition: { ...column, ...vertical },
     values: anyCell.map((cell) => ({ cell })),
@@ -74,7 +74,7 @@ export const anyColumn: fc.Arbitrary<{ definition: NodeData; values: fc.Arbitrar
   anyTitle.map((title) => ({ definition: { type: 'image', title }, values: anyRef })),
 )
 
-export function anyRows(columns: readonly fc.Arbitrary<Value>[]) {
+function anyRows(columns: readonly fc.Arbitrary<CellValue>[]) {
   return fc.array(fc.tuple(...columns.map((values) => maybe(values))), { maxLength: 3 })
 }
 
@@ -105,7 +105,7 @@ export function anyTable(): fc.Arbitrary<Block> {
   return fc.oneof(plain, rich)
 }
 
-export function anyView(columns: number): fc.Arbitrary<NodeData> {
+function anyView(columns: number): fc.Arbitrary<NodeData> {
   const column = maybe(fc.integer({ min: 0, max: columns - 1 }).map(columnId))
   const cards = fc.record({
     type: fc.constant('cards'),

@@ -1,4 +1,4 @@
-/** Blocks that hold no blocks of their own. */
+/** Generates blocks that contain no blocks. */
 import fc from 'fast-check'
 import { voidBlock } from '../build.ts'
 import type { Block } from '../types.ts'
@@ -6,7 +6,7 @@ import { anyLine, anyName, anyRef, anyUrl, anyWords, maybe, maybeTrue } from './
 import { anyCaption, anyImages, captionOf } from './leaf-blocks.ts'
 import { anyTable } from './tables.ts'
 
-export const anySpec = anyName.map((spec) => ({ kind: 'openapi', spec }))
+const anySpec = anyName.map((spec) => ({ kind: 'openapi', spec }))
 export const anyVoidBlock: fc.Arbitrary<Block> = fc.oneof(
   fc.constant(voidBlock('divider', {})),
   anyImages,

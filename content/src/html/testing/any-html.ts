@@ -1,4 +1,4 @@
-/** HTML as people and generators write it, and HTML that nobody should: for property tests. */
+/** Generates HTML as people and generators write it, and invalid HTML, for property tests. */
 import fc from 'fast-check'
 
 const NAMES = [
@@ -257,7 +257,7 @@ const HREFS = [
 ]
 const SOURCES = ['a.png', 'https://example.org/b.png', 'data:image/svg+xml,x', 'x y.gif']
 
-/** Shapes that chance would seldom make. */
+/** Structures that random generation would rarely create. */
 const shapesOf = (inner: fc.Arbitrary<string>): fc.Arbitrary<string> => {
   const some = fc.array(inner, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(''))
   const cell = fc
@@ -308,7 +308,7 @@ const shapesOf = (inner: fc.Arbitrary<string>): fc.Arbitrary<string> => {
   )
 }
 
-/** Trees that are well formed, though no browser would nest them so. */
+/** Well-formed trees with unusual nesting. */
 const treeOf = (depth: number): fc.Arbitrary<string> => {
   if (depth === 0) return anyWords
   const inner = treeOf(depth - 1)
@@ -329,10 +329,10 @@ const treeOf = (depth: number): fc.Arbitrary<string> => {
     { weight: 5, arbitrary: shapesOf(inner) },
   )
 }
-export const anyTree = treeOf(4)
+const anyTree = treeOf(4)
 
-/** Tags in any order, ended or not. */
-export const anyGarbage: fc.Arbitrary<string> = fc
+/** Tags in any order, closed or not. */
+const anyGarbage: fc.Arbitrary<string> = fc
   .array(
     fc.oneof(
       anyWords,

@@ -12,9 +12,9 @@ import { readApplication } from '../parse-link-url.ts'
 import type { LinkSource } from '../types.ts'
 import { readHrefs } from './read-hrefs.ts'
 
-export const SPACE = 'own'
+const SPACE = 'own'
 
-/** Markdown → a document; addresses such as `/pages/x` and `/files/y` become references, whether they are there or not. */
+/** Parses markdown; URLs such as `/pages/x` and `/files/y` become references, whether or not they exist. */
 export function parseDocument(markdown: string): Document {
   const parsed = parseMarkdown(markdown, { resolve: readHrefs })
   if (parsed.kind !== 'parsed') throw new Error(parsed.rule)
@@ -68,6 +68,6 @@ export const sourceOf = (nodes: Nodes, revision: Revision): LinkSource => ({
   },
 })
 
-/** Every link of a revision, the application being `https://docs.example.com/app`. */
+/** Lists every link of a revision, with the application at `https://docs.example.com/app`. */
 export const allLinks = async (nodes: Nodes, revision: Revision) =>
   checkLinks(sourceOf(nodes, revision), await listHolders(nodes, revision))

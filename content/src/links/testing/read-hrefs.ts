@@ -1,6 +1,6 @@
 import type { ContentRef } from '../../document/types.ts'
 
-/** The default addresses of references, read back without a look at what is there. */
+/** Reads the default URLs of references back without checking that their targets exist. */
 export function readHrefs(url: string): ContentRef | undefined {
   const [address = '', anchor] = url.split('#')
   if (address === '' && anchor) return { kind: 'anchor', anchor }

@@ -1,4 +1,4 @@
-/** `> [!NOTE]`, as GitHub and others write hints. */
+/** Reads `> [!NOTE]`, the hints of GitHub and others. */
 import { atLeastOne, type Block, block } from '../../document/index.ts'
 import type { RawBlock } from '../structure/raw-block.ts'
 
@@ -23,7 +23,7 @@ interface Alert {
   readonly blocks: readonly RawBlock[]
 }
 
-/** The hint that a quote with those blocks is, if its first line says so. */
+/** Reads a quote with these blocks as a hint, if its first line is a marker. */
 export function readAlert([first, ...others]: readonly RawBlock[]): Alert | undefined {
   if (first?.type !== 'paragraph') return undefined
   const text = first.lines.join('\n')

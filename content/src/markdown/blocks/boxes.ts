@@ -1,4 +1,4 @@
-/** Blocks that hold blocks, each written as a tag: hints, prompts, conditions. */
+/** Blocks that contain blocks, each written as a tag: hints, prompts, conditions. */
 
 import { atLeastOne, block } from '../../document/index.ts'
 import { unbreakLines } from '../../text/index.ts'
@@ -37,7 +37,7 @@ const printPrompt: BlockPrinter = ({ data = {}, nodes = [] }, writer) => {
 const readCondition: TagReader = ({ tag, blocks }, reader) =>
   tag.rest === '' ? undefined : [block('if', { expression: tag.rest }, atLeastOne(reader.blocks(blocks)))]
 
-/** An expression stands in its tag as it is, so it must be one line and must not end the tag. */
+/** An expression is written in its tag unescaped, so it must be one line and must not end the tag. */
 const printCondition: BlockPrinter = ({ data = {}, nodes = [] }, writer) => {
   const line = unbreakLines(stringOf(data.expression)).trim()
   const isRead = readTag(`{% if ${line} %}`, 0)?.tag.rest === line

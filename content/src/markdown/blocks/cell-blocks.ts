@@ -1,4 +1,4 @@
-/** Blocks that a cell of a table can keep: it is written as HTML, so whatever HTML has no element for gives way to what it holds. */
+/** The blocks that a table cell can contain: it is written as HTML, so blocks without an HTML element are replaced by their content. */
 import { type Block, inline, leaf, type Node, paragraph, text, voidInline } from '../../document/index.ts'
 import { stringOf } from '../writer.ts'
 

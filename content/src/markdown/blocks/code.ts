@@ -1,4 +1,4 @@
-/** Code: a fence, a fence with options in a tag, or `<pre>` where lines are highlighted or annotated. */
+/** Code: a fence, a fence with options in a tag, or `<pre>` with highlighted or annotated lines. */
 import {
   type Block,
   block,
@@ -96,7 +96,7 @@ interface Line {
   isHighlighted: boolean
 }
 
-/** A line is highlighted if a `<strong>` begins on it, or covers some of it or its end. */
+/** A line is highlighted if a `<strong>` begins on it, or covers a part of it or its end. */
 function readLines(nodes: readonly HtmlNode[], reader: Reader): Block[] {
   const lines: Line[] = [{ nodes: [], isHighlighted: false }]
   let isTouched = false
@@ -118,7 +118,7 @@ function readLines(nodes: readonly HtmlNode[], reader: Reader): Block[] {
   }
   for (const node of nodes) visit(node, false)
   if (!isTouched) return []
-  // What ends with a line's end has no line after it.
+  // A final line break starts no further line.
   const last = lines.at(-1)!
   if (lines.length > 1 && last.nodes.length === 0 && !last.isHighlighted) lines.pop()
   reader.budget.spend(lines.length)
@@ -137,7 +137,7 @@ function readWholeInCode({ name, attributes, children }: HtmlElement, reader: Re
   return note && inline('annotation', {}, line === '' ? [] : [text(leaf(line))], noteFragments(note))
 }
 
-/** Lines within `<strong>` are highlighted; a line's end belongs to it. */
+/** Lines within `<strong>` are highlighted; a line includes its line break. */
 export function printRich(data: NodeData, lines: readonly Node[], writer: MarkdownWriter): string {
   const syntax = stringOf(data.syntax).replaceAll(/\s/g, '')
   const start = printElementStart('pre', {

@@ -11,7 +11,7 @@ import { type BlockPrinter, type BlockWriter, type MarkdownWriter, stringOf } fr
 
 type ReadBlocks = (nodes: readonly HtmlNode[]) => Block[]
 
-/** The figures of a `<div>`, or one figure by itself; undefined if there is an element that is none. */
+/** Reads the figures of a `<div>`, or a single figure; undefined if there is any other element. */
 export function readFigures(nodes: readonly HtmlNode[], attributes: Attributes, reader: Reader, read: ReadBlocks) {
   const elements = nodes.filter((node) => node.type === 'element' || node.text.trim() !== '')
   if (elements.length === 0 || !elements.every((node) => isElement(node, 'figure'))) return undefined
@@ -53,7 +53,7 @@ export function printLength(length: unknown): string | undefined {
   return `${value}${unit}`
 }
 
-/** One plain image is written in markdown, any other as a figure. */
+/** A single plain image is written in markdown, any other as a figure. */
 export const printImages: BlockPrinter = (block, writer) => {
   const [only, ...others] = block.nodes ?? []
   const isPlain =
@@ -61,7 +61,7 @@ export const printImages: BlockPrinter = (block, writer) => {
   return isPlain ? printSimple(only, writer) : printFigures(block, writer)
 }
 
-/** What concerns all images stands on a `<div>` around their figures. */
+/** Properties of all images are written on a `<div>` around their figures. */
 export const printFigures: BlockPrinter = ({ data = {}, nodes = [] }, writer) => {
   const attributes = {
     align: data.align,

@@ -1,6 +1,6 @@
 /**
- * Operations that older dialects describe in the page itself: `{% swagger method path %}` and `{% api-method %}` with tags for their parts. They are read as a
- * block of API reference whose specification stands in its reference (docs/decisions/0064).
+ * Reads operations that older dialects describe in the page itself: `{% swagger method path %}` and `{% api-method %}` with tags for their parts.
+ * They become a block of API reference with an inline specification (docs/decisions/0064).
  */
 import { type Block, documentOf, plainText, voidBlock, walk } from '../../document/index.ts'
 import type { PairedBlock, TagElement } from '../pair-tags.ts'
@@ -11,14 +11,14 @@ import { wrap } from '../writer.ts'
 import { type LegacyOperation, legacySpecUrl } from './legacy-operation.ts'
 import { readOpenApi } from './pointers.ts'
 
-/** A tag of an operation with what it holds. */
+/** A tag of an operation with its content. */
 interface Part {
   readonly name: string
   readonly attributes: Attributes
-  /** What stands in it besides other parts. */
+  /** The blocks in it besides other parts. */
   readonly blocks: readonly Block[]
   readonly parts: readonly Part[]
-  /** The tags and what they hold, as markdown. */
+  /** The tags and their content, as markdown. */
   readonly source: string
 }
 
@@ -69,7 +69,7 @@ const named = (part: Part, name: string) => [...partsBelow(part)].filter((each) 
 
 const textOf = (parts: readonly Part[]) => markdownOf(parts.flatMap(({ blocks }) => blocks))
 
-/** The code of an example, apart from what is said about it. */
+/** Separates the code of examples from the description. */
 function splitExamples(blocks: readonly Block[]): { said: Block[]; examples: string[] } {
   const said: Block[] = []
   const examples: string[] = []
@@ -167,7 +167,7 @@ function toApiMethod(part: Part): LegacyOperation {
 const readLegacy =
   (toOperation: (part: Part) => LegacyOperation): TagReader =>
   (element, reader) => {
-    // Without an end tag what it holds follows it.
+    // Without an end tag its content follows it.
     if (!reader.parts || element.endSource === undefined) return undefined
     const part = readPart(element, reader.parts)
     const operation = toOperation(part)
@@ -182,7 +182,7 @@ const readLegacy =
 
 const readLegacySwagger = readLegacy(toSwagger)
 
-/** Later the same tag named a specification. */
+/** Later the same tag referred to a specification. */
 const readSwagger: TagReader = (element, reader) =>
   readAttributes(element.tag.rest).src === undefined ? readLegacySwagger(element, reader) : readOpenApi(element, reader)
 

@@ -1,4 +1,4 @@
-/** An operation as older dialects of markdown describe it → a specification with that operation alone. */
+/** Converts an operation of an older dialect to a specification with that operation alone. */
 import { API_METHODS, writeInlineSpec } from '../../document/index.ts'
 import { LEGACY_SOURCE } from './legacy-source.ts'
 
@@ -7,7 +7,7 @@ export interface LegacyOperation {
   readonly path: string
   readonly server?: string | undefined
   readonly summary?: string | undefined
-  /** Markdown, as are the descriptions below. */
+  /** The description as markdown, like the descriptions below. */
   readonly description: string
   readonly parameters: readonly LegacyParameter[]
   readonly responses: readonly LegacyResponse[]
@@ -16,7 +16,7 @@ export interface LegacyOperation {
 }
 
 interface LegacyParameter {
-  /** `path`, `query`, `header`, `cookie`, `body`, `formData`; anything else is taken for `query`. */
+  /** `path`, `query`, `header`, `cookie`, `body`, `formData`; anything else counts as `query`. */
   readonly place: string
   readonly name: string
   readonly type?: string | undefined
@@ -31,7 +31,7 @@ interface LegacyResponse {
   readonly examples: readonly string[]
 }
 
-/** Undefined: no such method. */
+/** Returns undefined for an unknown method. */
 export function legacySpecUrl(operation: LegacyOperation): string | undefined {
   const method = API_METHODS.find((each) => each === operation.method)
   if (!method) return undefined
@@ -93,7 +93,7 @@ const TYPES = new Map([
   ['text', 'string'],
 ])
 
-/** Authors wrote whatever they liked: `Date`, `uuid`. */
+/** Authors used arbitrary types: `Date`, `uuid`. */
 function toSchema(type: string | undefined): object {
   if (type === undefined) return {}
   const known = TYPES.get(type.toLowerCase())
@@ -107,11 +107,11 @@ interface Example {
 
 interface Response {
   readonly descriptions: Set<string>
-  /** By media type. */
+  /** The examples by media type. */
   readonly examples: Map<string, Example[]>
 }
 
-/** Several responses of one status are examples of one. */
+/** Several responses with one status become examples of one response. */
 function toResponses(responses: readonly LegacyResponse[]): object {
   const byStatus = new Map<string, Response>()
   for (const { status, description, examples } of responses) {

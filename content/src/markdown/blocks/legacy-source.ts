@@ -1,12 +1,12 @@
-/** The markdown of an operation that an older dialect described: the inline specification made of it carries it along. */
+/** The markdown of an operation in an older dialect, which its inline specification contains. */
 import { parseInlineSpec } from '../../document/index.ts'
 
-/** Member of the specification with the markdown it was read from. */
+/** The member of the specification that contains its markdown. */
 export const LEGACY_SOURCE = 'x-source'
 
 const LEGACY = /^\{%[ \t]*(swagger|api-method)(?=[ \t])/
 
-/** The tags that the specification was read from; undefined when it was not, or when they would not be read as one block again. */
+/** Returns the tags that the specification was read from; undefined when there are none, or when they would no longer be read as one block. */
 export function findLegacySource(url: string): string | undefined {
   const source = parseInlineSpec(url)?.[LEGACY_SOURCE]
   if (typeof source !== 'string') return undefined

@@ -3,7 +3,7 @@ import type { BlockReader } from '../reader.ts'
 import type { RawItem } from '../structure/raw-block.ts'
 import type { BlockWriter } from '../writer.ts'
 
-/** A list with a box on any of its items is a list of tasks. */
+/** A list with a checkbox on any item is a task list. */
 export function toList(marker: string, start: number, items: readonly RawItem[], reader: BlockReader): Block {
   const nodes = items.map(({ checked, blocks }) =>
     block('list-item', { checked }, atLeastOne(reader.container(blocks))),
@@ -18,8 +18,8 @@ export const isListBlock = (node: Node | undefined): node is Block =>
 const MAX_NUMBER = 999_999_999
 
 /**
- * A list and the marker it got. Two lists side by side, and a list that begins an item, must not have the marker before them: they would be one
- * list, or a divider.
+ * Prints a list and returns its marker. Adjacent lists, and a list at the start of an item, must have different markers: otherwise they would become
+ * one list, or a divider.
  */
 export function printList(list: Block, writer: BlockWriter, avoided: string | undefined) {
   const isOrdered = list.type === 'list-ordered'
@@ -41,6 +41,6 @@ function printItem(item: Node, marker: string, listType: string, writer: BlockWr
   return content === '' ? `${marker}${box}` : `${marker}${box} ${indented}`
 }
 
-/** Whether a list may follow the paragraph of its item on the next line. */
+/** Says whether a list may follow the paragraph of its item on the next line. */
 export const mayFollowClosely = (list: Block, printed: string): boolean =>
   (list.type !== 'list-ordered' || (list.data?.start ?? 1) === 1) && !/^(?:[*-]|\d+[.)])(?:\n|$)/.test(printed)

@@ -1,4 +1,4 @@
-/** Tags of older dialects: `page-ref`, tabs of code, the name of a file above its code, and those that stand for nothing. */
+/** Tags of older dialects: `page-ref`, code tabs, the file name above code, and those without a meaning. */
 import {
   atLeastOne,
   type Block,
@@ -21,7 +21,7 @@ const readPageRef: TagReader = ({ tag }, reader) => {
   return ref && [voidBlock('content-ref', { ref })]
 }
 
-/** One is code with a title, several are tabs. */
+/** A single one is code with a title, several are tabs. */
 const readCodeTabs: TagReader = ({ blocks }, reader) => {
   const isItem = (each: PairedBlock): each is TagElement =>
     each.type === 'element' && each.tag.name === 'code-tabs-item'
@@ -46,7 +46,7 @@ const readCodeTabs: TagReader = ({ blocks }, reader) => {
 const withTitle = (each: Block, title: string | undefined): Block =>
   each.type === 'code' && title !== undefined ? { ...each, data: { ...each.data, title } } : each
 
-/** The name of the file that the code behind it is. */
+/** The file name of the code that follows. */
 const LOOSE_TITLE = 'loose-title'
 
 const readFilename: TagReader = ({ blocks }, reader) => {
@@ -54,7 +54,7 @@ const readFilename: TagReader = ({ blocks }, reader) => {
   return title === '' ? [] : [{ object: 'block', type: LOOSE_TITLE, data: { title } }]
 }
 
-/** Names of files become the titles of the code behind them, or words. */
+/** File names become the titles of the code after them, or else text. */
 export function attachTitles(groups: readonly (readonly Block[])[]): Block[][] {
   const all = groups.flat()
   let at = -1
@@ -69,7 +69,7 @@ export function attachTitles(groups: readonly (readonly Block[])[]): Block[][] {
   )
 }
 
-/** Only what it holds counts. */
+/** Replaces the tag by its content. */
 const readThrough: TagReader = ({ blocks }, reader) => reader.blocks(blocks)
 
 export const olderReaders: [string, TagReader][] = [

@@ -28,10 +28,10 @@ export function toParagraph(source: string, reader: BlockReader): Block[] {
     : [{ object: 'block', type: LOOSE_ANCHOR, data: toHeadingData(id) }]
 }
 
-/** An anchor on a line of its own is that of the heading behind it. */
+/** An anchor on its own line belongs to the heading after it. */
 const LOOSE_ANCHOR = 'loose-anchor'
 
-/** `groups`: blocks in their order, in groups that stay. */
+/** `groups` are groups of blocks, which stay separate. */
 export function attachAnchors(groups: readonly (readonly Block[])[]): Block[][] {
   let anchor: Block['data']
   return groups.map((blocks) =>
@@ -48,7 +48,7 @@ export function attachAnchors(groups: readonly (readonly Block[])[]): Block[][] 
   )
 }
 
-/** A paragraph of nothing but images is a block of images; one of a drawing is the drawing; one of nothing is nothing. */
+/** A paragraph of images alone becomes a block of images; a paragraph of a drawing becomes the drawing; an empty one is dropped. */
 export function paragraphOf(nodes: readonly Node[]): Block[] {
   if (nodes.length === 0) return []
   const images = nodes.filter((node): node is Inline => node.object === 'inline' && node.type === 'inline-image')
@@ -79,7 +79,7 @@ export const printParagraph: BlockPrinter = ({ data, nodes = [] }, writer) => {
   return align ? printElement('p', { align }, printHtmlInline(nodes, writer)) : printInline(nodes, writer)
 }
 
-/** `#` is the page's title; where it is content it is a heading of the first level, like `##`. */
+/** `#` is the page's title; in the content it is a heading of the first level, like `##`. */
 export function toHeading(level: number, source: string, reader: BlockReader): Block {
   const { words, id } = splitHeading(source)
   return block(headingType(level), toHeadingData(id), reader.inline(words))
@@ -98,7 +98,7 @@ export const printHeading: BlockPrinter = ({ type, data, nodes = [] }, writer) =
   return ['#'.repeat(level), words, anchor].filter((part) => part !== '').join(' ')
 }
 
-/** Words that look like an anchor set by hand. */
+/** Escapes text that looks like a manual anchor. */
 function escapeBraces(words: string): string {
   const at = words.endsWith('}') ? words.lastIndexOf('{#') : -1
   return at < 0 || words[at - 1] === '\\' ? words : `${words.slice(0, at)}\\${words.slice(at)}`

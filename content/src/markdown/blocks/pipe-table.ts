@@ -1,5 +1,5 @@
-/** `| a | b |`: for tables of nothing but words. */
-import { type Block, leaf, type Node, type ReadTable, readTable, text, toTable } from '../../document/index.ts'
+/** Pipe tables (`| a | b |`), for tables of plain text. */
+import { type Block, leaf, type Node, readTable, type TableContent, text, toTable } from '../../document/index.ts'
 import { emojiCharacters } from '../inline/emoji.ts'
 import { printInline } from '../inline/print-inline.ts'
 import type { BlockReader } from '../reader.ts'
@@ -17,7 +17,7 @@ export function toPipeTable(
     isHidden: false,
     width: undefined,
   }))
-  // A cell that is not there is printed all the same.
+  // Missing cells are printed too, so they count.
   reader.budget.spend(columns.length * (rows.length + 1))
   const records = rows.map((row) =>
     row.slice(0, columns.length).map((cell) => {
@@ -28,7 +28,7 @@ export function toPipeTable(
   return toTable(columns, records, { type: 'grid', hideHeader: false })
 }
 
-/** The words of a title: a column's title is plain text. */
+/** The title of a column is plain text. */
 function plainTitle(nodes: readonly Node[]): string {
   return nodes
     .map((node) => {
@@ -44,7 +44,7 @@ export const printTable: BlockPrinter = (block, writer) => {
   return isPlain(block, table) ? printPipes(table, writer) : printHtmlTable(block, writer)
 }
 
-function isPlain({ data = {} }: Block, { view, columns, rows }: ReadTable): boolean {
+function isPlain({ data = {} }: Block, { view, columns, rows }: TableContent): boolean {
   if (columns.length === 0 || view.type !== 'grid' || view.hideHeader || data.fullWidth || data.search) return false
   return columns.every(
     ({ id, definition, isHidden, width }) =>
@@ -56,7 +56,7 @@ function isPlain({ data = {} }: Block, { view, columns, rows }: ReadTable): bool
   )
 }
 
-/** Empty, or one paragraph. */
+/** Matches an empty cell, or one with a single paragraph. */
 function isPlainCell(value: unknown): boolean {
   if (value === undefined) return true
   if (!Array.isArray(value) || value.length > 1) return false
@@ -66,7 +66,7 @@ function isPlainCell(value: unknown): boolean {
 
 const RULES: Record<string, string> = { center: ':-:', right: '--:' }
 
-function printPipes({ columns, rows }: ReadTable, writer: MarkdownWriter): string {
+function printPipes({ columns, rows }: TableContent, writer: MarkdownWriter): string {
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const header = columns.map(({ definition }) => printInline([text(leaf(stringOf(definition.title)))], writer, 'cell'))
   const rules = columns.map(({ definition }) => RULES[stringOf(definition.textAlignment)] ?? '---')

@@ -1,4 +1,4 @@
-/** Blocks that point at something: pages, files, embeds, reusable content, API operations, blocks of integrations. */
+/** Blocks that refer to something: pages, files, embeds, reusable content, API operations, blocks of integrations. */
 import { type Block, fragment, isInlineSpec, paragraph, voidBlock } from '../../document/index.ts'
 import { decodeEntities } from '../../text/index.ts'
 import { printInline, printTarget } from '../inline/print-inline.ts'
@@ -11,7 +11,7 @@ import { toNames } from './sections.ts'
 
 const isTrue = (value: string | undefined) => value === 'true' || undefined
 
-/** What stands between the tags: usually the address once more, for readers of the plain file. Anything else is kept, below. */
+/** Content between the tags: usually the URL again, for readers of the plain file. Any other content is placed below. */
 function looseBlocks({ blocks }: TagElement, reader: BlockReader): Block[] {
   const inner = reader.blocks(blocks)
   const [only, ...others] = inner
@@ -82,7 +82,7 @@ const readFile: TagReader = ({ tag, blocks }, reader) => {
 const printFile: BlockPrinter = (block, writer) =>
   printCaption(block, printTag('file', { src: writer.href(block.data?.ref) }), '{% endfile %}', writer)
 
-/** Without `path` or `method` it stands for all operations that are left; interfaces want both members all the same. */
+/** Without `path` or `method` it means all remaining operations; the interface requires both members anyway. */
 export const readOpenApi: TagReader = (element, reader) => {
   const { src = '', path = '', method = '', expanded, fullWidth } = readAttributes(element.tag.rest)
   const ref = isInlineSpec(src) ? { kind: 'url', url: src } : reader.ref(src, 'file')
@@ -102,7 +102,7 @@ const printOpenApi: BlockPrinter = ({ data = {} }, writer) => {
   )
 }
 
-/** Blocks of a specification, told by its slug. */
+/** Blocks that name a specification by its slug. */
 const readSpec =
   (type: string, read: (attributes: ReturnType<typeof readAttributes>) => object): TagReader =>
   (element, reader) => {

@@ -1,4 +1,4 @@
-import { type Block, type Node, type NodeData, type ReadTable, readTable } from '../../document/index.ts'
+import { type Block, type Node, type NodeData, readTable, type TableContent } from '../../document/index.ts'
 import { printElement, printElementStart, printHtmlText } from '../html/print-html.ts'
 import { printHtmlInline } from '../html/print-inline.ts'
 import { type BlockWriter, stringOf } from '../writer.ts'
@@ -21,7 +21,7 @@ export function printHtmlTable(block: Block, writer: BlockWriter): string {
 }
 
 function printTitle(
-  { id, definition, isHidden, width }: ReadTable['columns'][number],
+  { id, definition, isHidden, width }: TableContent['columns'][number],
   view: NodeData,
   writer: BlockWriter,
 ) {
@@ -54,7 +54,7 @@ function printOptions(options: unknown): string {
   return printElement('select', {}, written.join(''))
 }
 
-function printCells({ columns }: ReadTable, row: NodeData, writer: BlockWriter): string {
+function printCells({ columns }: TableContent, row: NodeData, writer: BlockWriter): string {
   return columns.map(({ id, definition }) => printElement('td', {}, printValue(row[id], definition, writer))).join('')
 }
 

@@ -1,13 +1,13 @@
-/** `<table>`: columns of all kinds, widths, cards. */
+/** Reads `<table>`: columns of all types, widths, cards. */
 
 import {
   type Block,
+  type CellValue,
   type Column,
   type ContentRef,
   columnId,
   type NodeData,
   toTable,
-  type Value,
 } from '../../document/index.ts'
 import { type HtmlElement, type HtmlNode, isElement } from '../../html-tree/index.ts'
 import { readCollapsedText, trimNodes } from '../html/html-text.ts'
@@ -18,7 +18,7 @@ type ReadBlocks = (nodes: readonly HtmlNode[]) => Block[]
 
 const TYPES = ['number', 'checkbox', 'files', 'users', 'rating', 'select', 'content-ref', 'image']
 
-/** `read` reads cells. A table without any gives way to what it holds, read by `readOutside`. */
+/** `read` reads cells. A table without cells is replaced by its content, read by `readOutside`. */
 export function readHtmlTable(table: HtmlElement, reader: Reader, read: ReadBlocks, readOutside: ReadBlocks): Block[] {
   const rows = findAll(table, 'tr')
   const header = rows.find((row) => row.children.some((node) => isElement(node, 'th')))
@@ -27,7 +27,7 @@ export function readHtmlTable(table: HtmlElement, reader: Reader, read: ReadBloc
   const width = body.reduce((most, cells) => Math.max(most, cells.length), titles.length)
   if (width === 0)
     return readOutside(table.children.flatMap((node) => (node.type === 'element' ? node.children : [node])))
-  // A cell that is not there is printed all the same.
+  // Missing cells are printed too, so they count.
   reader.budget.spend(width * (body.length + 1))
   const columns = Array.from({ length: width }, (_, at) => toColumn(titles[at]))
   const records = body.map((cells) => cells.map((cell, at) => readCell(cell, columns[at]!.definition, reader, read)))
@@ -40,7 +40,7 @@ export function readHtmlTable(table: HtmlElement, reader: Reader, read: ReadBloc
   return [toTable(columns, records, view, { fullWidth: isOn('data-full-width'), search: isOn('data-search') })]
 }
 
-/** Rows, but not those of a table within a cell. */
+/** Finds rows, but not those of a nested table. */
 function findAll(element: HtmlElement, name: string): HtmlElement[] {
   return element.children.flatMap((node) => {
     if (node.type === 'text' || node.name === 'table') return []
@@ -96,7 +96,7 @@ function cardsView(attributes: Attributes, titles: readonly HtmlElement[]): Node
   }
 }
 
-function readCell(cell: HtmlElement, { type }: NodeData, reader: Reader, read: ReadBlocks): Value | undefined {
+function readCell(cell: HtmlElement, { type }: NodeData, reader: Reader, read: ReadBlocks): CellValue | undefined {
   const words = readCollapsedText(trimNodes(cell.children))
   switch (type) {
     case 'number':
@@ -135,5 +135,5 @@ const addressesOf = (cell: HtmlElement) =>
     ...findAll(cell, 'img').map((image) => image.attributes.src),
   ].filter((url) => url !== undefined)
 
-/** Files and users of ours are their ids; whatever else stays a reference. */
+/** Our own files and users are written as ids; anything else stays a reference. */
 const shorten = (ref: ContentRef) => (ref.kind === 'file' ? ref.file : ref.kind === 'user' ? ref.user : ref)

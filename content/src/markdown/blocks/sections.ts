@@ -1,4 +1,4 @@
-/** Blocks that hold parts of one kind, each written as a tag: tabs, steppers, columns, updates, conflicts. */
+/** Blocks with parts of one kind, each written as a tag: tabs, steppers, columns, updates, conflicts. */
 import {
   atLeastOne,
   type Block,
@@ -26,7 +26,7 @@ interface Section {
   readonly readPart: (attributes: Attributes, tag: string) => NodeData
   readonly printPart: (data: NodeData) => { readonly [name: string]: unknown }
   readonly partTag: (data: NodeData) => string
-  /** What an empty part holds: a side of a conflict may really hold nothing. */
+  /** Allows empty parts: a side of a conflict may be empty. */
   readonly mayBeEmpty?: boolean
 }
 
@@ -98,14 +98,14 @@ const SECTIONS: readonly Section[] = [
   },
 ]
 
-/** `a, b` → its names; undefined for none. */
+/** `a, b` → its names; undefined when there are none. */
 export function toNames(list: string | undefined): string[] | undefined {
   const names = (list ?? '').split(',').map((name) => name.trim())
   const known = names.filter((name) => name !== '')
   return known.length > 0 ? known : undefined
 }
 
-/** What stands between the parts belongs to none of them, and goes before the whole. */
+/** Content between the parts belongs to none of them, and is placed before the block. */
 const readSection =
   (section: Section): TagReader =>
   ({ tag, blocks }, reader) => {

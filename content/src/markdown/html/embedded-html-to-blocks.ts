@@ -1,4 +1,4 @@
-/** A tree of HTML → blocks. Elements that are none of ours give way to what they hold. */
+/** Converts an HTML tree to blocks. Unknown elements are replaced by their content. */
 import { atLeastOne, type Block, block, fragment, paragraph, toHeadingData, voidBlock } from '../../document/index.ts'
 import { createElement, type HtmlElement, type HtmlNode, isElement } from '../../html-tree/index.ts'
 import { readPre } from '../blocks/code.ts'
@@ -10,10 +10,10 @@ import { addressOf } from '../inline/elements.ts'
 import type { Reader } from '../reader.ts'
 import { embeddedHtmlToInline } from './embedded-html-to-inline.ts'
 
-/** What is written as HTML again, a cell or a caption, keeps its images in line. */
+/** Content that is printed as HTML again, a cell or a caption, has inline images. */
 interface HtmlReader extends Reader {
   readonly isCell: boolean
-  /** Text among the elements is markdown. */
+  /** Text between the elements is markdown. */
   readonly isMarkdown?: boolean
 }
 
@@ -61,7 +61,7 @@ const readHeading: Reading = ({ name, attributes, children }, reader) => {
   return [block(headingType(Number(name[1])), { ...toHeadingData(id), align }, embeddedHtmlToInline(children, reader))]
 }
 
-/** Terms and what is said of them: an item for each, the term in bold. */
+/** Converts terms and definitions to one item each, with the term in bold. */
 const readTerms: Reading = ({ children }, reader) => {
   const items: Block[][] = []
   let isTerm = false
@@ -88,14 +88,14 @@ const readTerms: Reading = ({ children }, reader) => {
   ]
 }
 
-/** A group of terms may stand in a box of its own. */
+/** A group of terms may be in a separate element. */
 const listTerms = (nodes: readonly HtmlNode[]): HtmlElement[] =>
   nodes.flatMap((node) => {
     if (node.type === 'text') return []
     return node.name === 'dt' || node.name === 'dd' ? [node] : node.name === 'div' ? listTerms(node.children) : []
   })
 
-/** What plays or stands in a frame is pointed at. */
+/** Players and frames become references. */
 const readFrame: Reading = (element, reader) => {
   const url = addressOf(element)
   const ref = url === undefined ? undefined : reader.ref(url, element.name === 'iframe' ? 'link' : 'file')

@@ -1,8 +1,8 @@
-/** Inline elements of a tree of HTML → the nodes of a block. */
+/** Converts inline elements of an HTML tree to the nodes of a block. */
 import type { Node } from '../../document/index.ts'
 import type { HtmlNode } from '../../html-tree/index.ts'
 import * as build from '../inline/builder.ts'
-import { colorOf, isWhole, markOfElement, readWhole } from '../inline/elements.ts'
+import { colorOf, isWholeElement, markOfElement, readWholeElement } from '../inline/elements.ts'
 import { openAnchor, readImage } from '../inline/parse-inline.ts'
 import type { Reader } from '../reader.ts'
 import { collapseText, trimNodes } from './html-text.ts'
@@ -25,8 +25,8 @@ function addNodes(builder: build.InlineBuilder, nodes: readonly HtmlNode[], read
     }
     const { name, attributes, children } = node
     const type = markOfElement(name)
-    if (isWhole(name, attributes)) {
-      const whole = readWhole(node, reader)
+    if (isWholeElement(name, attributes)) {
+      const whole = readWholeElement(node, reader)
       if (typeof whole === 'string') build.addText(builder, whole)
       else build.addInline(builder, whole)
     } else if (name === 'br') build.addText(builder, '\n')

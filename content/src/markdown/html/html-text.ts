@@ -1,13 +1,13 @@
-/** The text of HTML within markdown, as it was written and as a browser shows it. */
+/** The text of HTML within markdown, as written and as a browser shows it. */
 import { type HtmlNode, type HtmlText, readRawText } from '../../html-tree/index.ts'
-import { decodeEntities, trimEndOf, trimStartOf } from '../../text/index.ts'
+import { decodeEntities, trimEndCharacters, trimStartCharacters } from '../../text/index.ts'
 
 export function toHtmlText(source: string): HtmlText {
   const text = decodeEntities(source)
   return text === source ? { type: 'text', text } : { type: 'text', text, source }
 }
 
-/** Runs of white space become one space, as a browser shows them; white space written as a character reference stays. */
+/** Collapses white space to one space, as a browser does; white space written as a character reference stays. */
 export const collapseText = ({ text, source = text }: HtmlText): string => {
   const collapsed = source.replaceAll(/[ \t\n]+/g, ' ')
   return source === text ? collapsed : decodeEntities(collapsed)
@@ -18,7 +18,7 @@ export const readVerbatimText = (nodes: readonly HtmlNode[]): string => readRawT
 export const readCollapsedText = (nodes: readonly HtmlNode[]): string =>
   readRawText(nodes, { toText: collapseText, isWithoutImages: true })
 
-/** Without the white space at the two edges, which a browser does not show. */
+/** Removes white space at both ends, which a browser does not show. */
 export function trimNodes(nodes: readonly HtmlNode[]): HtmlNode[] {
   return trimEdge(trimEdge(nodes, 'start'), 'end')
 }
@@ -32,7 +32,7 @@ function trimEdge(nodes: readonly HtmlNode[], edge: 'start' | 'end'): HtmlNode[]
       if (node.children.length > 0) rest[at] = { ...node, children: trimEdge(node.children, edge) }
       return rest
     }
-    const source = (edge === 'start' ? trimStartOf : trimEndOf)(node.source ?? node.text, ' \t\n')
+    const source = (edge === 'start' ? trimStartCharacters : trimEndCharacters)(node.source ?? node.text, ' \t\n')
     if (source !== '') {
       rest[at] = toHtmlText(source)
       return rest

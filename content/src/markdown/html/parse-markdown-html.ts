@@ -1,7 +1,7 @@
 /**
- * The HTML within markdown, as a tree. It is no browser's parser, as `parseHtml` of pages is: a tag that documentation has no use for stays text
- * (`Map<String>`), so does one that is written wrongly, text may be markdown again, and every element costs the reader's budget. An end tag without
- * a start is dropped, an element that stays open ends with its parent. Linear in the text, and the depth is limited.
+ * Parses the HTML within markdown to a tree. It differs from `parseHtml` for pages: a tag that documentation does not use stays text (`Map<String>`),
+ * as does a malformed one, text may be markdown again, and every element counts against the budget. A stray end tag is dropped, and an unclosed
+ * element ends with its parent. The cost is linear, and the depth is limited.
  */
 
 import { createElement, type HtmlElement, type HtmlNode } from '../../html-tree/index.ts'
@@ -10,7 +10,7 @@ import { findRawRuns } from '../inline/raw-runs.ts'
 import { toHtmlText } from './html-text.ts'
 import { isMarkupTag, readHtmlTag } from './tag.ts'
 
-/** What a start tag ends: `<li>` the item before it. */
+/** The elements that a start tag closes: `<li>` closes the previous item. */
 const ENDS: Record<string, readonly string[]> = {
   li: ['p', 'li'],
   td: ['p', 'td', 'th'],
@@ -40,7 +40,7 @@ const BLOCKS = [
 ]
 for (const name of BLOCKS) ENDS[name] = ['p']
 
-/** `isMarkup`: whether a tag of that name is read; others stay in the text, as does code of markdown. */
+/** `isMarkup` says whether a tag of that name is parsed; other tags stay text, as does markdown code. */
 export function parseMarkdownHtml(text: string, budget: Budget, isMarkup?: (name: string) => boolean): HtmlNode[] {
   const root = createElement('', {})
   const stack = [root]
@@ -90,7 +90,7 @@ export function parseMarkdownHtml(text: string, budget: Budget, isMarkup?: (name
   return root.children
 }
 
-/** Where the next tag may begin, behind code of markdown where there is such. */
+/** Finds where the next tag may begin, skipping markdown code. */
 function createTagFinder(text: string): (from: number) => number {
   const runs = findRawRuns(text)
   let code = -1
@@ -110,10 +110,10 @@ function createTagFinder(text: string): (from: number) => number {
 
 const CELL_TAGS = new Set(['td', 'th', 'tr', 'tbody', 'thead', 'table'])
 
-/** Notes what the outermost cells hold that have a blank line in them. */
+/** Records the source of the outermost cells that contain a blank line. */
 function createCellReader(text: string) {
   let cell: { readonly element: HtmlElement; readonly start: number } | undefined
-  /** Tables that were begun in that cell. */
+  /** The number of open tables in that cell. */
   let depth = 0
   const finish = (end: number) => {
     const source = cell && text.slice(cell.start, end)

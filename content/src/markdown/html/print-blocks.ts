@@ -1,4 +1,4 @@
-/** Blocks as HTML. What HTML has no element for gives way to what it holds. */
+/** Prints blocks as HTML. Blocks without an HTML element are replaced by their content. */
 import { type Block, findFixedAnchor, type Node } from '../../document/index.ts'
 import { printRich } from '../blocks/code.ts'
 import { printFigures } from '../blocks/images.ts'
@@ -12,7 +12,7 @@ export function printHtmlBlocks(nodes: readonly Node[], writer: BlockWriter): st
   return nodes.map((node) => printHtmlBlock(node, writer)).join('')
 }
 
-/** A paragraph by itself needs no tags. */
+/** A single paragraph needs no tags. */
 export function printHtmlCell(nodes: readonly Node[], writer: BlockWriter): string {
   const [only, ...others] = nodes
   const isPlain = only?.object === 'block' && only.type === 'paragraph' && !only.data?.align && others.length === 0

@@ -1,7 +1,7 @@
-/** HTML tags and text as they are written. White space a browser would not show is written as character references. */
+/** Prints HTML tags and text. White space that a browser would not show is written as character references. */
 import { encodeCharacter, encodeCharacters } from '../../text/index.ts'
 
-/** Attributes without a value are left out; `true` is written as its name alone. */
+/** Attributes without a value are omitted; `true` prints the name alone. */
 export function printElementStart(name: string, attributes: { readonly [name: string]: unknown } = {}): string {
   const written = Object.entries(attributes).flatMap(([key, value]) => {
     if (value === undefined || value === false) return []

@@ -1,4 +1,4 @@
-/** The nodes of a block as HTML: in the cells of a table, in captions, in titles. */
+/** Prints the nodes of a block as HTML: in table cells, captions and titles. */
 
 import { actionOf, type Inline, type Mark, type Node, type NodeData } from '../../document/index.ts'
 import { emojiCharacters } from '../inline/emoji.ts'
@@ -7,7 +7,7 @@ import { type MarkdownWriter, stringOf } from '../writer.ts'
 import { printElement, printElementStart, printHtmlText } from './print-html.ts'
 
 export function printHtmlInline(nodes: readonly Node[], writer: MarkdownWriter): string {
-  // A space at an edge is meant, be it within tags; no tag holds a `>`.
+  // A space at either end is significant, even within tags; no tag contains a `>`.
   return keepLastSpace(printSpans(nestMarks(nodes), writer).replace(/^((?:<[^>]*>)*) /, '$1&#x20;'))
 }
 
@@ -43,7 +43,7 @@ const TAGS: Record<string, string> = {
   subscript: 'sub',
 }
 
-/** Start and end tag of a mark. */
+/** Returns the start and end tags of a mark. */
 export function markTags(mark: Mark): [string, string] {
   const name = TAGS[mark.type]
   if (name) return [`<${name}>`, `</${name}>`]
@@ -56,7 +56,7 @@ export function markTags(mark: Mark): [string, string] {
   return style.length === 0 ? ['', ''] : [printElementStart('mark', { style: style.join('') }), '</mark>']
 }
 
-/** What it annotates, its words already written, and a reference to its note. */
+/** Prints the annotated text, which is already written, and a reference to its note. */
 export function printAnnotation(node: Inline, words: string, writer: MarkdownWriter): string {
   const label = writer.note(node.fragments)
   if (label === undefined) return words
@@ -89,7 +89,7 @@ export function printVoidInline(node: Inline, writer: MarkdownWriter): string {
   }
 }
 
-/** Text in which every character is meant. */
+/** Prints text in which every character is significant. */
 const printVerbatim = (text: string) => printHtmlText(text).replaceAll('<br>', '&#xA;').replaceAll(/^ | $/g, '&#x20;')
 
 export function printPicture(

@@ -1,11 +1,11 @@
-/** One HTML tag, as text holds it. */
+/** Parses one HTML tag in a text. */
 import { decodeEntities } from '../../text/index.ts'
 import type { Attributes } from '../tag.ts'
 
 export interface HtmlTag {
   readonly name: string
   readonly isEnd: boolean
-  /** Nothing follows that belongs to it. */
+  /** Whether the element has no content. */
   readonly isVoid: boolean
   readonly attributes: Attributes
   readonly end: number
@@ -43,7 +43,7 @@ export function readHtmlTag(text: string, at: number): HtmlTag | undefined {
   }
 }
 
-/** Handlers of events are never read, so they cannot get anywhere. */
+/** Event handler attributes are never read. */
 function readHtmlAttributes(source: string): Attributes {
   const attributes: Record<string, string> = Object.create(null)
   for (const found of source.matchAll(ATTRIBUTE)) {
@@ -53,7 +53,7 @@ function readHtmlAttributes(source: string): Attributes {
   return attributes
 }
 
-/** Elements of HTML that mean nothing here: their tags go, what they hold stays. */
+/** HTML elements without a meaning here: their tags are dropped, their content stays. */
 const PLAIN = new Set(
   (
     'a abbr acronym address article aside b bdi bdo big blockquote body button caption center cite code col colgroup data dd del dfn div dl dt em ' +
@@ -63,5 +63,5 @@ const PLAIN = new Set(
   ).split(' '),
 )
 
-/** Whether a tag of that name is markup. Others are text: `Map<String>` is no mistake, and a `<script>` is shown, never run. */
+/** Says whether a tag of that name is markup. Others are text: `Map<String>` is valid text, and a `<script>` is shown, never run. */
 export const isMarkupTag = (name: string): boolean => PLAIN.has(name)

@@ -1,9 +1,9 @@
-/** Addresses that become links by themselves: `<https://…>`, `https://…`, `www.…`, `somebody@example.org`. */
+/** Autolinks: `<https://…>`, `https://…`, `www.…`, `somebody@example.org`. */
 
 const ANGLED = /<([a-z][a-z0-9+.-]{1,31}:[^\s<>]*)>/iy
 const ANGLED_MAIL = /<([a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+)>/iy
 
-export interface Autolink {
+interface Autolink {
   readonly text: string
   readonly url: string
   readonly end: number
@@ -19,8 +19,8 @@ export function readAngled(text: string, at: number): Autolink | undefined {
 }
 
 /**
- * What may stand in a bare address; whatever could be markup ends it. What makes the beginning one is asked first: a text of nothing but
- * beginnings would be read to its end from each of them.
+ * The characters of a bare URL; anything that could be markup ends it. The prefix is checked first: otherwise a text of prefixes alone would be
+ * scanned to its end from each of them.
  */
 const BARE =
   /(?:https?:\/\/(?=[\p{L}\p{N}])|www\.(?=[\p{L}\p{N}-]+\.))[^\s<>[\]`|"*\\$&]+(?:&(?![#a-z0-9]+;)[^\s<>[\]`|"*\\$&]*)*/iuy
@@ -35,7 +35,7 @@ export function readBare(text: string, at: number): Autolink | undefined {
   return { text: address, url: isNamed ? `http://${address}` : address, end: at + address.length }
 }
 
-/** Punctuation at the end belongs to the sentence, and so does a bracket that was not opened. */
+/** Punctuation at the end belongs to the sentence, and so does an unmatched closing bracket. */
 function trimAddress(address: string): string {
   let end = address.length
   let opened = 0
@@ -51,7 +51,7 @@ function trimAddress(address: string): string {
 const MAX_LOCAL = 64
 const DOMAIN = /@(?:[a-z0-9-]+\.)+[a-z]{2,24}(?![a-z0-9_-])/iy
 
-/** An e-mail address around the `@` at that place; `before` is the text that was read up to there. */
+/** Reads an e-mail address around the `@` at this index; `before` is the text read so far. */
 export function readMail(text: string, at: number, before: string): (Autolink & { local: string }) | undefined {
   DOMAIN.lastIndex = at
   const domain = DOMAIN.exec(text)?.[0]
@@ -61,7 +61,7 @@ export function readMail(text: string, at: number, before: string): (Autolink & 
   return { text: mail, url: `mailto:${mail}`, end: DOMAIN.lastIndex, local }
 }
 
-/** What may stand before the `@`, at the end of a text. */
+/** Returns the part before the `@` at the end of a text. */
 function takeLocal(before: string): string {
   let start = before.length
   while (before.length - start < MAX_LOCAL && /^[a-z0-9._+-]$/i.test(before[start - 1] ?? '')) start--

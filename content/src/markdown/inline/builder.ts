@@ -1,4 +1,4 @@
-/** Text, marks and inlines in reading order → the nodes of a block. Marks and links may end in any order; nothing is nested by recursion. */
+/** Builds the nodes of a block from text, marks and inlines in reading order. Marks and links may end in any order; nothing recurses. */
 import {
   type Fragment,
   type Inline,
@@ -15,7 +15,7 @@ import {
 } from '../../document/index.ts'
 import type { Budget } from '../budget.ts'
 
-/** A link or an annotation that is not yet closed. */
+/** An unclosed link or annotation. */
 export interface OpenInline {
   readonly type: 'link' | 'annotation'
   readonly data: NodeData
@@ -30,7 +30,7 @@ export interface InlineBuilder {
   readonly frames: OpenInline[]
   readonly counts: Map<MarkType, number>
   readonly colors: Mark[]
-  /** Those of the text that comes next. */
+  /** The marks of the next text. */
   marks: readonly Mark[]
 }
 
@@ -69,7 +69,7 @@ export function popColor(builder: InlineBuilder) {
   remark(builder)
 }
 
-/** Undefined where it may not stand: a link in a link. Its content then belongs to the outer one. */
+/** Returns undefined where it is not allowed, such as a link in a link: its content then belongs to the outer one. */
 export function openFrame(
   builder: InlineBuilder,
   type: OpenInline['type'],
@@ -85,7 +85,7 @@ export function openFrame(
   return frame
 }
 
-/** Closes what was opened within it as well. */
+/** Closes everything opened inside as well. */
 export function closeFrame(builder: InlineBuilder, frame: OpenInline | undefined) {
   if (!frame || !builder.frames.includes(frame)) return
   while (builder.frames.includes(frame)) popFrame(builder, true)
@@ -98,7 +98,7 @@ export function finish(builder: InlineBuilder): Node[] {
 
 const innermost = ({ frames, nodes }: InlineBuilder) => frames.at(-1)?.nodes ?? nodes
 
-/** A frame that was never closed is none: what it held stands for itself. */
+/** A frame that was never closed is replaced by its content. */
 function popFrame(builder: InlineBuilder, isClosed: boolean) {
   const { type, data, fragments, nodes } = builder.frames.pop()!
   const outer = innermost(builder)

@@ -1,15 +1,15 @@
-/** `**bold**`, `_italic_`, `~~strikethrough~~` or `~strikethrough~`: which delimiters belong together, as CommonMark describes it. */
+/** Matches the delimiters of `**bold**`, `_italic_`, `~~strikethrough~~` or `~strikethrough~` by the algorithm of CommonMark. */
 import type { MarkType } from '../../document/index.ts'
 
 export interface Delimiters {
   readonly type: 'delimiters'
   readonly character: string
-  /** Where in the text they stand. */
+  /** The index in the text. */
   readonly at: number
   readonly length: number
   readonly canOpen: boolean
   readonly canClose: boolean
-  /** How many are left as text. */
+  /** The number of characters left as text. */
   left: number
   readonly closes: MarkType[]
   readonly opens: MarkType[]
@@ -17,7 +17,7 @@ export interface Delimiters {
   after: Delimiters | undefined
 }
 
-/** The delimiters that are not settled yet, in order. */
+/** The unmatched delimiters so far, in order. */
 export interface DelimiterStack {
   last: Delimiters | undefined
 }
@@ -29,8 +29,8 @@ export function pushDelimiters(stack: DelimiterStack, delimiters: Delimiters) {
 }
 
 /**
- * Settles all delimiters above the bottom and takes them off the stack. For each kind of closer it is remembered below which place no opener was
- * found, so that no search is made twice.
+ * Matches all delimiters above the bottom and removes them from the stack. For each kind of closer it stores below which index no opener was found,
+ * so that no search is repeated.
  */
 export function matchDelimiters(stack: DelimiterStack, bottom: Delimiters | undefined) {
   const floors = new Map<string, number>()
@@ -56,7 +56,7 @@ export function matchDelimiters(stack: DelimiterStack, bottom: Delimiters | unde
   cutAbove(stack, bottom)
 }
 
-/** Takes everything above the bottom off the stack, as it stands. */
+/** Removes everything above the bottom from the stack unmatched. */
 function cutAbove(stack: DelimiterStack, bottom: Delimiters | undefined) {
   stack.last = bottom
   if (bottom) bottom.after = undefined
@@ -75,7 +75,7 @@ function matches(opener: Delimiters, closer: Delimiters): boolean {
   return !(isBoth && (opener.length + closer.length) % 3 === 0 && !(opener.length % 3 === 0 && closer.length % 3 === 0))
 }
 
-/** Marks what lies between, and answers the closer to go on with. */
+/** Applies the mark between the two, and returns the next closer. */
 function pair(stack: DelimiterStack, opener: Delimiters, closer: Delimiters): Delimiters | undefined {
   const count = opener.left >= 2 && closer.left >= 2 ? 2 : 1
   const mark = closer.character === '~' ? 'strikethrough' : count === 2 ? 'bold' : 'italic'

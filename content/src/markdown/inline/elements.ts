@@ -1,4 +1,4 @@
-/** Inline elements of HTML and what they are in a document: the same inside markdown and inside blocks of HTML. */
+/** Inline HTML elements and their meaning in a document, the same in markdown and in HTML blocks. */
 import {
   type ContentRef,
   type Inline,
@@ -40,7 +40,7 @@ const COLORS = ['default', 'green', 'blue', 'red', 'orange', 'yellow', 'purple']
   '$danger',
 ])
 
-/** `<mark style="color:red;background-color:blue;">`; a mark without a colour is a highlighter's. */
+/** `<mark style="color:red;background-color:blue;">`; a mark without a colour is highlighted. */
 export function colorOf(attributes: Attributes): Mark {
   const colors: Record<string, string> = {}
   for (const declaration of (attributes.style ?? '').split(';')) {
@@ -52,12 +52,12 @@ export function colorOf(attributes: Attributes): Mark {
   return mark('color', { text: color, background: isPlain ? 'yellow' : background })
 }
 
-/** Elements that are read whole, tags and all. */
+/** Elements that are read with their content as one unit. */
 const FRAMES = ['iframe', 'video', 'audio']
 const WHOLE = ['code', 'i', 'span', 'a', 'button', 'picture', ...FRAMES]
 
-/** Whether an element stands for one inline, so that what it holds is no text of its own. */
-export function isWhole(name: string, attributes: Attributes): boolean {
+/** Says whether an element is a single inline, so that its content is not text. */
+export function isWholeElement(name: string, attributes: Attributes): boolean {
   if (!WHOLE.includes(name)) return false
   const classes = classesOf(attributes)
   if (name === 'code') return classes.includes('expression')
@@ -71,7 +71,7 @@ const isMention = (attributes: Attributes) => attributes.title === 'mention' || 
 
 const classesOf = (attributes: Attributes) => (attributes.class ?? '').split(/\s+/)
 
-/** `fa-solid` and the like say how an icon is drawn, unless nothing else does. */
+/** Classes such as `fa-solid` are the style of an icon, unless there is no other class. */
 const ICON_STYLES = ['solid', 'regular', 'light', 'thin', 'duotone', 'brands', 'sharp']
 
 function iconOf(classes: readonly string[]): string | undefined {
@@ -79,8 +79,8 @@ function iconOf(classes: readonly string[]): string | undefined {
   return icons.find((icon) => !ICON_STYLES.includes(icon)) ?? icons[0]
 }
 
-/** The inline such an element stands for; text where it stands for nothing that may be kept. */
-export function readWhole(element: HtmlElement, reader: Reader): Inline | string {
+/** Returns the inline of such an element, or text if it may not be stored. */
+export function readWholeElement(element: HtmlElement, reader: Reader): Inline | string {
   const { name, attributes, children } = element
   const classes = classesOf(attributes)
   if (name === 'code') {
@@ -111,7 +111,7 @@ function readFrame(element: HtmlElement, reader: Reader): Inline | string {
   return ref ? inline('link', { ref }, [text(leaf(element.attributes.title || url!))]) : ''
 }
 
-/** Of a frame or a film: its own, or the first of its sources. */
+/** Returns the URL of a frame or a video: its own, or that of its first source. */
 export function addressOf({ attributes, children }: HtmlElement): string | undefined {
   const sources = children.flatMap((node) => (isElement(node, 'source') ? [node.attributes.src] : []))
   return attributes.src || sources.find((src) => src) || undefined
@@ -130,14 +130,14 @@ function readButton({ name, attributes, children }: HtmlElement, classes: readon
   return ref ? voidInline('button', { label, kind, icon, ref }) : label
 }
 
-export interface ThemedImage {
-  /** Only a drawing may be without: one that was never drawn. */
+interface ThemedImage {
+  /** Only a drawing may lack it: one that was never drawn. */
   readonly ref: ContentRef | undefined
   readonly refDark: ContentRef | undefined
   readonly image: Attributes
 }
 
-/** `<img>`, alone or in a `<picture>` with its dark variant. */
+/** Finds an `<img>`, alone or in a `<picture>` with its dark variant. */
 export function findPicture(nodes: readonly HtmlNode[], reader: Reader): ThemedImage | undefined {
   let dark: string | undefined
   for (const node of nodes) {

@@ -1,4 +1,4 @@
-/** The short names of emoji that people write, and the code points they stand for. Other `:words:` are text. */
+/** The short names of emoji and their code points. Other `:words:` are text. */
 const NAMES: Record<string, string> = {
   '+1': '1f44d',
   '-1': '1f44e',
@@ -145,8 +145,9 @@ const NAMES: Record<string, string> = {
   zap: '26a1',
   zzz: '1f4a4',
 }
-const CODES = new Map(Object.entries(NAMES))
-/** Where two names have one code, the first is written. */
+/** Short name → code. */
+export const EMOJI_NAMES: ReadonlyMap<string, string> = new Map(Object.entries(NAMES))
+/** Where two names have one code point, the first is printed. */
 const WRITTEN = new Map(
   Object.entries(NAMES)
     .reverse()
@@ -157,7 +158,7 @@ const SHORT = /:([a-z0-9_+-]{1,32}):/y
 
 export function readEmoji(text: string, at: number): { code: string; end: number } | undefined {
   SHORT.lastIndex = at
-  const code = CODES.get(SHORT.exec(text)?.[1] ?? '')
+  const code = EMOJI_NAMES.get(SHORT.exec(text)?.[1] ?? '')
   return code === undefined ? undefined : { code, end: SHORT.lastIndex }
 }
 

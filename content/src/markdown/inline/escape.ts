@@ -1,16 +1,17 @@
-/** Text as markdown: whatever would be read as markup gets a backslash, and white space that would get lost a character reference. */
+/** Escapes text for markdown: characters that would be read as markup get a backslash, and white space that would be lost becomes a character reference. */
 import { encodeCharacter } from '../../text/index.ts'
+import { readAngled } from './addresses.ts'
 import { readEmoji } from './emoji.ts'
 
-/** Where the text stands. In a cell of a pipe table a pipe and a backslash mean something to the row already. */
+/** The place of the text. In a cell of a pipe table the row already interprets a pipe and a backslash. */
 export type TextContext = 'block' | 'line' | 'cell'
 
 const WORD = /[\p{L}\p{N}]/u
 const MARKUP = /[\\*_`[\]<&~$:@{|\r\t]|www\./gi
 
 /**
- * Inside one run of text. What its neighbours are is not known here, so at its edges the careful choice is made. Addresses would become
- * links by themselves; in a link they may be kept as they are.
+ * Escapes one run of text. Its neighbours are unknown here, so the edges are escaped conservatively. URLs would become autolinks; inside a link they
+ * may stay.
  */
 export function escapeText(text: string, place: TextContext, addresses: 'escaped' | 'kept' = 'escaped'): string {
   return text.replaceAll(MARKUP, (found, at: number) => {
@@ -22,11 +23,12 @@ export function escapeText(text: string, place: TextContext, addresses: 'escaped
       case '_':
         return isWord(before) && isWord(after) ? '_' : '\\_'
       case '<':
-        return after === undefined || /[a-z/!?]/i.test(after) ? '\\<' : '<'
+        // A tag begins with a letter, but an e-mail address in angle brackets may begin with a digit or punctuation.
+        return after === undefined || /[a-z/!?]/i.test(after) || readAngled(text, at) ? '\\<' : '<'
       case '&':
         return after === undefined || /[#a-z]/i.test(after) ? '\\&' : '&'
       case '~':
-        // One alone strikes through as well, unless it stands free.
+        // A single tilde strikes through as well, unless it has spaces around it.
         return [before, after].every((each) => each !== undefined && /\s/.test(each)) ? '~' : '\\~'
       case '$':
         return before === '$' || after === '$' ? '\\$' : '$'
@@ -53,13 +55,13 @@ const isMail = (before: string | undefined, after: string | undefined) =>
 
 const isWord = (character: string | undefined) => character !== undefined && WORD.test(character)
 
-/** A whole text: its breaks and its edges. */
+/** Finishes a whole text: its line breaks and its edges. */
 export function finishText(text: string, place: TextContext): string {
   const broken = place === 'block' ? breakLines(text) : text.replaceAll('\n', '<br>')
   return broken.replace(/^ /, '&#x20;').replace(/ $/, '&#x20;')
 }
 
-/** A backslash ends a line where text follows on both sides; elsewhere a break is written out. */
+/** A backslash breaks a line between text; elsewhere a `<br>` is written. */
 function breakLines(text: string): string {
   const lines = text.split('\n')
   return lines
@@ -73,7 +75,7 @@ function breakLines(text: string): string {
     .join('')
 }
 
-/** A line that would begin a block of another kind. */
+/** Escapes a line that would begin another block. */
 function escapeLineStart(line: string): string {
   if (line.includes('-') && /^[|:\- \t]*$/.test(line)) return `\\${line}`
   return line

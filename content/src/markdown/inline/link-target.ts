@@ -1,7 +1,7 @@
-/** Destination and title of a link or an image. */
+/** Reads the destination and title of a link or an image. */
 import { decodeEntities } from '../../text/index.ts'
 
-/** Backslash escapes and character references become what they stand for. */
+/** Decodes backslash escapes and character references. */
 export const unescapeText = (text: string): string => {
   if (!text.includes('\\')) return decodeEntities(text)
   return text
@@ -45,7 +45,7 @@ export function readTitle(text: string, start: number): { title: string; end: nu
   return { title: unescapeText(found[1] ?? found[2] ?? found[3]!), end: start + TITLE.lastIndex }
 }
 
-/** `(destination "title")` at that place. */
+/** Reads `(destination "title")` at this index. */
 export function readTarget(text: string, start: number): { url: string; title?: string; end: number } | undefined {
   if (text[start] !== '(') return undefined
   const destination = readDestination(text, skipSpace(text, start + 1))

@@ -1,4 +1,4 @@
-/** Text of a block → its nodes. */
+/** Parses the text of a block to its nodes. */
 import { fragment, type MarkType, mark, type Node } from '../../document/index.ts'
 import { createElement } from '../../html-tree/index.ts'
 import type { HtmlTag } from '../html/tag.ts'
@@ -11,10 +11,10 @@ import type { InlineToken } from './tokens.ts'
 interface Assembly {
   readonly reader: Reader
   readonly builder: build.InlineBuilder
-  /** Links and `<a>` whose end is still to come; undefined for those that may not be links where they stand. */
+  /** Open links and `<a>` elements; undefined for those that may not be links here. */
   readonly links: (build.OpenInline | undefined)[]
   readonly anchors: (build.OpenInline | undefined)[]
-  /** How many elements of a name are open. */
+  /** The number of open elements by name. */
   readonly open: Map<string, number>
 }
 
@@ -66,7 +66,7 @@ function addToken(assembly: Assembly, token: InlineToken) {
 
 export const noteFragments = (nodes: readonly Node[]) => [fragment('annotation-body', nodes, 'annotation-body')]
 
-/** A tag of HTML among markdown switches something on or off. */
+/** An HTML tag in markdown switches a mark on or off. */
 function addTag(assembly: Assembly, tag: HtmlTag) {
   const { reader, builder } = assembly
   if (tag.isEnd) endElement(assembly, tag.name)
@@ -97,7 +97,7 @@ function switchMark(builder: build.InlineBuilder, type: MarkType | undefined, by
 
 const NOTE_HREF = /^#user-content-fn-(.+)$/
 
-/** `<a href>` is a link; `<a data-footnote-ref>` annotates what it holds; any other is nothing. */
+/** `<a href>` is a link; `<a data-footnote-ref>` annotates its content; any other is ignored. */
 export function openAnchor(
   builder: build.InlineBuilder,
   attributes: HtmlTag['attributes'],

@@ -1,4 +1,4 @@
-/** The nodes of a block as markdown. */
+/** Prints the nodes of a block as markdown. */
 import type { Inline, Mark, Node } from '../../document/index.ts'
 import { encodeCharacters } from '../../text/index.ts'
 import { markTags, printAnnotation, printVoidInline } from '../html/print-inline.ts'
@@ -13,95 +13,95 @@ export function printInline(nodes: readonly Node[], writer: MarkdownWriter, plac
   return finishText(printSpans(nestMarks(nodes), writer, place), place)
 }
 
-/** A mark's start or end. Which sign it gets depends on the characters beside it, so it is chosen when all is written. */
+/** The start or end of a mark. Its notation depends on the adjacent characters, so it is chosen last. */
 interface Sign {
   readonly mark: Mark
   readonly isEnd: boolean
-  /** The other one's place among the pieces. */
+  /** The index of its counterpart. */
   other: number
 }
 
-type Piece = string | Sign
+type Part = string | Sign
 
 const SIGNS: Record<string, string> = { bold: '**', italic: '_', strikethrough: '~~' }
 
 function printSpans(spans: readonly Span[], writer: MarkdownWriter, place: TextContext): string {
-  const pieces: Piece[] = []
-  addSpans(pieces, spans, writer, place)
-  const written = pieces.map((piece) => (typeof piece === 'string' ? piece : ''))
+  const parts: Part[] = []
+  addSpans(parts, spans, writer, place)
+  const written = parts.map((part) => (typeof part === 'string' ? part : ''))
   const chosen = new Map<number, boolean>()
-  pieces.forEach((piece, at) => {
-    if (typeof piece !== 'string') chosen.set(at, fits(pieces, at))
+  parts.forEach((part, at) => {
+    if (typeof part !== 'string') chosen.set(at, fits(parts, at))
   })
-  return pieces
-    .map((piece, at) => {
-      if (typeof piece === 'string') return written[at]
-      const sign = chosen.get(at) && chosen.get(piece.other) ? SIGNS[piece.mark.type] : undefined
-      return sign ?? markTags(piece.mark)[piece.isEnd ? 1 : 0]
+  return parts
+    .map((part, at) => {
+      if (typeof part === 'string') return written[at]
+      const sign = chosen.get(at) && chosen.get(part.other) ? SIGNS[part.mark.type] : undefined
+      return sign ?? markTags(part.mark)[part.isEnd ? 1 : 0]
     })
     .join('')
 }
 
-function addSpans(pieces: Piece[], spans: readonly Span[], writer: MarkdownWriter, place: TextContext) {
+function addSpans(parts: Part[], spans: readonly Span[], writer: MarkdownWriter, place: TextContext) {
   for (const span of spans) {
-    if (span.type === 'text') addPiece(pieces, escapeText(span.text, place))
+    if (span.type === 'text') addPart(parts, escapeText(span.text, place))
     else if (span.type === 'inline') {
       const printed = printInlineNode(span.node, writer, place)
-      addPiece(pieces, runsTogether(lastOf(pieces), printed) ? printVoidInline(span.node, writer) : printed)
+      addPart(parts, runsTogether(lastOf(parts), printed) ? printVoidInline(span.node, writer) : printed)
     } else if (span.mark.type === 'code' && span.spans.length === 1 && isRawSafe(span.spans[0]!, place)) {
       const { text } = span.spans[0] as Extract<Span, { type: 'text' }>
-      pieces.push(printRaw(text, freeRun(text, '`', 1)))
+      parts.push(printRaw(text, freeRun(text, '`', 1)))
     } else {
       const start: Sign = { mark: span.mark, isEnd: false, other: 0 }
-      const end: Sign = { mark: span.mark, isEnd: true, other: pieces.length }
-      pieces.push(start)
-      addSpans(pieces, span.spans, writer, place)
-      start.other = pieces.length
-      pieces.push(end)
+      const end: Sign = { mark: span.mark, isEnd: true, other: parts.length }
+      parts.push(start)
+      addSpans(parts, span.spans, writer, place)
+      start.other = parts.length
+      parts.push(end)
     }
   }
 }
 
-/** What would mean something only beside its neighbour: `!` before a link, `:` after a note's reference, `$` after a formula. */
-function addPiece(pieces: Piece[], piece: string) {
-  if (piece === '') return
-  const last = lastOf(pieces)
-  if (last.endsWith('!') && piece.startsWith('[')) pieces[pieces.length - 1] = `${last.slice(0, -1)}\\!`
-  const isJoined = (last.endsWith(']') && piece.startsWith(':')) || (last.endsWith('$') && piece.startsWith('$'))
-  pieces.push(isJoined ? `\\${piece}` : piece)
+/** Escapes characters that have a meaning only beside their neighbour: `!` before a link, `:` after a note's reference, `$` after a formula. */
+function addPart(parts: Part[], part: string) {
+  if (part === '') return
+  const last = lastOf(parts)
+  if (last.endsWith('!') && part.startsWith('[')) parts[parts.length - 1] = `${last.slice(0, -1)}\\!`
+  const isJoined = (last.endsWith(']') && part.startsWith(':')) || (last.endsWith('$') && part.startsWith('$'))
+  parts.push(isJoined ? `\\${part}` : part)
 }
 
-/** Two formulas side by side would share their dollars, and an emoji the colon before it: then the second is written as HTML. */
+/** Two adjacent formulas would share their dollars, and an emoji the colon before it: then the second is printed as HTML. */
 function runsTogether(before: string, printed: string): boolean {
   if (printed.startsWith('$')) return before.endsWith('$')
   return printed.startsWith(':') && /\]$|:[\w+-]*$/.test(before)
 }
 
-/** The piece before; empty if a mark begins or ends between. */
-function lastOf(pieces: readonly Piece[]): string {
-  const last = pieces.at(-1)
+/** Returns the previous part; empty if a mark begins or ends between. */
+function lastOf(parts: readonly Part[]): string {
+  const last = parts.at(-1)
   return typeof last === 'string' ? last : ''
 }
 
-/** Between backticks nothing can be escaped. */
+/** Nothing can be escaped between backticks. */
 function isRawSafe(span: Span, place: TextContext): boolean {
   return span.type === 'text' && !/[\n\r]/.test(span.text) && !(place === 'cell' && /[\\|]/.test(span.text))
 }
 
-/** Whether `**` would be read as such there. A neighbouring sign counts as punctuation, which all signs and tags are. */
-function fits(pieces: readonly Piece[], at: number): boolean {
-  const { mark, isEnd } = pieces[at] as Sign
+/** Says whether `**` would be parsed as a mark there. An adjacent delimiter counts as punctuation, as all delimiters and tags are. */
+function fits(parts: readonly Part[], at: number): boolean {
+  const { mark, isEnd } = parts[at] as Sign
   const character = SIGNS[mark.type]?.[0]
   if (!character) return false
-  const { canOpen, canClose } = flanking(character, edge(pieces, at, -1), edge(pieces, at, 1))
+  const { canOpen, canClose } = flanking(character, edge(parts, at, -1), edge(parts, at, 1))
   return isEnd ? canClose : canOpen
 }
 
-function edge(pieces: readonly Piece[], at: number, step: 1 | -1): string | undefined {
-  for (let next = at + step; next >= 0 && next < pieces.length; next += step) {
-    const piece = pieces[next]!
-    if (typeof piece !== 'string') return '*'
-    if (piece !== '') return step < 0 ? characterBefore(piece, piece.length) : characterAt(piece, 0)
+function edge(parts: readonly Part[], at: number, step: 1 | -1): string | undefined {
+  for (let next = at + step; next >= 0 && next < parts.length; next += step) {
+    const part = parts[next]!
+    if (typeof part !== 'string') return '*'
+    if (part !== '') return step < 0 ? characterBefore(part, part.length) : characterAt(part, 0)
   }
   return undefined
 }
@@ -139,7 +139,7 @@ function printInlineNode(node: Inline, writer: MarkdownWriter, place: TextContex
   }
 }
 
-/** The text of a link that holds nothing else. */
+/** Returns the text of a link that contains only text. */
 function onlyText({ nodes = [] }: Inline): string | undefined {
   const [node] = nodes
   const [leaf] = nodes.length === 1 && node?.object === 'text' && node.leaves.length === 1 ? node.leaves : []
@@ -155,7 +155,7 @@ function printNote(node: Inline, words: string, writer: MarkdownWriter): string 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they would end a destination
 const UNSAFE = /[\u0000-\u0020\u007F\s<>()\\|]|&(?=[#a-z])|\{(?=%)/gi
 
-/** Destination and title. What could end either is written as a character reference. */
+/** Prints destination and title. Characters that could end either are written as character references. */
 export function printTarget(url: string, title: string): string {
   const destination = encodeCharacters(url, UNSAFE)
   const shown = destination === '' && title !== '' ? '<>' : destination

@@ -1,6 +1,6 @@
-/** `code` and $$math$$: the next run of as many characters ends it. Where each length occurs is found once, so that no search repeats. */
+/** Finds the end of `code` and $$math$$: the next run of the same length. The positions of each length are found once, so that no search is repeated. */
 export interface RawRuns {
-  /** Where the run of that length begins that ends what begins before `from`. */
+  /** Returns where the run of this length begins after `from`. */
   readonly find: (character: string, length: number, from: number) => number | undefined
 }
 
@@ -22,14 +22,14 @@ export function findRawRuns(text: string): RawRuns {
   }
 }
 
-/** One space at both edges is for the backticks' sake. */
+/** Removes one space at both ends, which separates backticks. */
 export function readRaw(source: string): string {
   const line = source.replaceAll('\n', ' ')
   const isPadded = line.length > 2 && line.startsWith(' ') && line.endsWith(' ') && /[^ ]/.test(line)
   return isPadded ? line.slice(1, -1) : line
 }
 
-/** The shortest run of a character, at least so long, that does not occur in the text. */
+/** Returns the shortest run of a character, at least this long, that does not occur in the text. */
 export function freeRun(text: string, character: string, shortest: number): string {
   const lengths = new Set(text.match(character === '$' ? /\$+/g : /`+/g)?.map((run) => run.length))
   let length = shortest

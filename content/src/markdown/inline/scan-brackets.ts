@@ -1,12 +1,12 @@
-/** `[text](destination "title")`, `![alt](source)`, `[text][label]`: what stands between brackets. */
+/** Reads `[text](destination "title")`, `![alt](source)` and `[text][label]`. */
 import { voidInline } from '../../document/index.ts'
 import { MAX_LABEL, normalizeLabel } from '../structure/link-definitions.ts'
 import { matchDelimiters } from './delimiters.ts'
 import { readTarget, unescapeText } from './link-target.ts'
-import { pushText, type Scan } from './scan-state.ts'
+import { pushText, type ScanState } from './scan-state.ts'
 import type { Bracket, InlineToken } from './tokens.ts'
 
-export function openBracket(scan: Scan, at: number, isImage: boolean): number {
+export function openBracket(scan: ScanState, at: number, isImage: boolean): number {
   const end = at + (isImage ? 2 : 1)
   const bracket: Bracket = {
     type: 'bracket',
@@ -20,7 +20,7 @@ export function openBracket(scan: Scan, at: number, isImage: boolean): number {
   return end
 }
 
-export function closeBracket(scan: Scan, at: number): number {
+export function closeBracket(scan: ScanState, at: number): number {
   const { text, brackets } = scan
   const bracket = brackets.pop()
   if (!bracket) return pushText(scan, ']', at + 1)
@@ -41,8 +41,8 @@ interface Target {
 
 const REFERENCE = /\[((?:[^\\[\]]|\\.){0,999})\]/sy
 
-/** `[text][label]`, `[label][]` or `[label]`. */
-function readReference(scan: Scan, bracket: Bracket, at: number): Target | undefined {
+/** Reads `[text][label]`, `[label][]` or `[label]`. */
+function readReference(scan: ScanState, bracket: Bracket, at: number): Target | undefined {
   const { definitions } = scan.reader
   if (definitions.size === 0) return undefined
   REFERENCE.lastIndex = at + 1
@@ -55,7 +55,7 @@ function readReference(scan: Scan, bracket: Bracket, at: number): Target | undef
   return definition && { ...definition, end }
 }
 
-function addImage(scan: Scan, bracket: Bracket, target: Target) {
+function addImage(scan: ScanState, bracket: Bracket, target: Target) {
   matchDelimiters(scan.delimiters, bracket.bottom)
   const alt = plainOf(scan.tokens.slice(bracket.token + 1))
   scan.tokens.length = bracket.token
@@ -65,7 +65,7 @@ function addImage(scan: Scan, bracket: Bracket, target: Target) {
   scan.tokens.push({ type: 'inline', inline: voidInline('inline-image', data) })
 }
 
-function addLink(scan: Scan, bracket: Bracket, target: Target) {
+function addLink(scan: ScanState, bracket: Bracket, target: Target) {
   const isMention = target.title === 'mention'
   const ref = scan.reader.ref(target.url, isMention ? 'mention' : 'link')
   scan.closedBelow = scan.brackets.length
@@ -90,7 +90,7 @@ function addLink(scan: Scan, bracket: Bracket, target: Target) {
   scan.tokens.push({ type: 'link-end' })
 }
 
-/** The words of what stands between the brackets of an image or a mention. */
+/** Returns the text between the brackets of an image or a mention. */
 function plainOf(tokens: readonly InlineToken[]): string {
   return tokens.map(plainOfToken).join('')
 }

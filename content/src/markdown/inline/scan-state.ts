@@ -1,20 +1,20 @@
-/** What the scanner of inlines knows at any moment, and the few things all its parts do. */
+/** The state of the inline scanner, and operations that all its parts use. */
 import type { Reader } from '../reader.ts'
 import type { DelimiterStack } from './delimiters.ts'
 import type { RawRuns } from './raw-runs.ts'
 import type { Bracket, InlineToken } from './tokens.ts'
 
-export interface Scan {
+export interface ScanState {
   readonly text: string
   readonly reader: Reader
   readonly tokens: InlineToken[]
   readonly delimiters: DelimiterStack
   readonly brackets: Bracket[]
-  /** Brackets below this place lie around a link, and a link holds no link. */
+  /** Brackets below this index are outside a link that was read, and a link contains no link. */
   closedBelow: number
-  /** The last characters of the text read last, by itself: to look at a long text again and again would cost its length each time. */
+  /** The last characters of the previous text, stored separately: reading the end of a long text repeatedly would cost its length each time. */
   tail: string
-  /** How many spaces stood before the end of the line. */
+  /** The number of spaces before the end of the line. */
   spaces: number
   readonly runs: RawRuns
   readonly ends: Map<string, number>
@@ -22,7 +22,7 @@ export interface Scan {
 
 const TAIL = 65
 
-export function pushText(scan: Scan, text: string, end = 0): number {
+export function pushText(scan: ScanState, text: string, end = 0): number {
   const last = scan.tokens.at(-1)
   if (last?.type === 'text') {
     scan.tokens[scan.tokens.length - 1] = { type: 'text', text: last.text + text }
@@ -34,14 +34,14 @@ export function pushText(scan: Scan, text: string, end = 0): number {
   return end
 }
 
-/** Takes characters off the end of the text read last. */
-export function takeBack(scan: Scan, count: number) {
+/** Removes characters from the end of the previous text. */
+export function takeBack(scan: ScanState, count: number) {
   const last = scan.tokens.pop()
   if (last?.type === 'text' && last.text.length > count) pushText(scan, last.text.slice(0, -count))
 }
 
-/** Where that text comes next. What was not found once is not looked for again. */
-export function findEnd(scan: Scan, end: string, from: number): number | undefined {
+/** Finds the next occurrence of `end`. A text that was not found is not searched again. */
+export function findEnd(scan: ScanState, end: string, from: number): number | undefined {
   const known = scan.ends.get(end)
   if (known !== undefined && (known < 0 || known >= from)) return known < 0 ? undefined : known
   const found = scan.text.indexOf(end, from)

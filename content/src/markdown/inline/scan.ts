@@ -1,4 +1,4 @@
-/** Text of a block → its tokens, in one pass; emphasis and links are settled on the way. */
+/** Scans the text of a block into tokens in one pass; emphasis and links are matched on the way. */
 import { voidInline } from '../../document/index.ts'
 import { createElement } from '../../html-tree/index.ts'
 import { readEntity } from '../../text/index.ts'
@@ -8,17 +8,17 @@ import type { Reader } from '../reader.ts'
 import { readAngled, readBare, readMail } from './addresses.ts'
 import { characterAt, characterBefore, flanking } from './characters.ts'
 import { type Delimiters, matchDelimiters, pushDelimiters } from './delimiters.ts'
-import { isWhole, readWhole } from './elements.ts'
+import { isWholeElement, readWholeElement } from './elements.ts'
 import { readEmoji } from './emoji.ts'
 import { findRawRuns, readRaw } from './raw-runs.ts'
 import { closeBracket, openBracket } from './scan-brackets.ts'
-import { findEnd, pushText, type Scan, takeBack } from './scan-state.ts'
+import { findEnd, pushText, type ScanState, takeBack } from './scan-state.ts'
 import type { InlineToken } from './tokens.ts'
 
 const SPECIAL = /[\\`*_~$[\]<&!:@\n]|\{%|(?<![\p{L}\p{N}])www\./giu
 
 export function scanInline(text: string, reader: Reader): InlineToken[] {
-  const scan: Scan = {
+  const scan: ScanState = {
     text,
     reader,
     tokens: [],
@@ -42,8 +42,8 @@ export function scanInline(text: string, reader: Reader): InlineToken[] {
   return scan.tokens
 }
 
-/** Reads what begins at that place, and answers where it ends. */
-function readSpecial(scan: Scan, at: number): number {
+/** Reads the construct at this index, and returns where it ends. */
+function readSpecial(scan: ScanState, at: number): number {
   const { text } = scan
   switch (text[at]) {
     case '\\':
@@ -82,14 +82,14 @@ function readSpecial(scan: Scan, at: number): number {
 
 const RAW_TAG = /\{%[ \t]*(?:end)?raw[ \t]*%\}/y
 
-/** `{% raw %}` says that what follows is no template, which nothing is here. */
+/** `{% raw %}` disables templates, of which there are none here. */
 function readRawTag(text: string, at: number): number | undefined {
   RAW_TAG.lastIndex = at
   return RAW_TAG.test(text) ? RAW_TAG.lastIndex : undefined
 }
 
-/** Text without anything special. White space before the end of a line is not part of it. */
-function addRun(scan: Scan, start: number, end: number) {
+/** Adds plain text. White space before the end of a line is not part of it. */
+function addRun(scan: ScanState, start: number, end: number) {
   let last = end
   if (scan.text[end] === '\n')
     while (last > start && (scan.text[last - 1] === ' ' || scan.text[last - 1] === '\t')) last--
@@ -97,15 +97,15 @@ function addRun(scan: Scan, start: number, end: number) {
   if (last > start) pushText(scan, scan.text.slice(start, last))
 }
 
-function readBackslash(scan: Scan, at: number): number {
+function readBackslash(scan: ScanState, at: number): number {
   const next = scan.text[at + 1]
   if (next === '\n') return pushText(scan, '\n', skipIndent(scan.text, at + 2))
   if (next !== undefined && /[!-/:-@[-`{-~]/.test(next)) return pushText(scan, next, at + 2)
   return pushText(scan, '\\', at + 1)
 }
 
-/** The end of a line is a space; after two spaces it is a break. */
-function readNewline(scan: Scan, at: number): number {
+/** The end of a line is a space; after two spaces it is a line break. */
+function readNewline(scan: ScanState, at: number): number {
   const isBreak = scan.text[at - 1] === ' ' && scan.spaces >= 2
   return pushText(scan, isBreak ? '\n' : ' ', skipIndent(scan.text, at + 1))
 }
@@ -122,7 +122,7 @@ function runLength(text: string, at: number): number {
   return end - at
 }
 
-function readRawRun(scan: Scan, at: number): number {
+function readRawRun(scan: ScanState, at: number): number {
   const { text } = scan
   const character = text[at]!
   const length = runLength(text, at)
@@ -138,7 +138,7 @@ function readRawRun(scan: Scan, at: number): number {
   return end + length
 }
 
-function readDelimiters(scan: Scan, at: number): number {
+function readDelimiters(scan: ScanState, at: number): number {
   const { text } = scan
   const character = text[at]!
   const length = runLength(text, at)
@@ -165,7 +165,7 @@ function readDelimiters(scan: Scan, at: number): number {
 
 const NOTE = /\[\^([^\s[\]]{1,200})\]/y
 
-function readNote(scan: Scan, at: number): number | undefined {
+function readNote(scan: ScanState, at: number): number | undefined {
   NOTE.lastIndex = at
   const found = NOTE.exec(scan.text)
   if (!found || !scan.reader.hasNote(found[1]!)) return undefined
@@ -173,7 +173,7 @@ function readNote(scan: Scan, at: number): number | undefined {
   return at + found[0].length
 }
 
-function readAngle(scan: Scan, at: number): number {
+function readAngle(scan: ScanState, at: number): number {
   const { text } = scan
   const address = readAngled(text, at)
   if (address) {
@@ -187,7 +187,7 @@ function readAngle(scan: Scan, at: number): number {
   const tag = readHtmlTag(text, at)
   if (!tag || !isMarkupTag(tag.name)) return pushText(scan, '<', at + 1)
   const end =
-    !tag.isEnd && !tag.isVoid && isWhole(tag.name, tag.attributes)
+    !tag.isEnd && !tag.isVoid && isWholeElement(tag.name, tag.attributes)
       ? findEnd(scan, `</${tag.name}>`, tag.end)
       : undefined
   if (end === undefined) {
@@ -195,13 +195,13 @@ function readAngle(scan: Scan, at: number): number {
     return tag.end
   }
   const children = parseMarkdownHtml(text.slice(tag.end, end), scan.reader.budget)
-  const whole = readWhole(createElement(tag.name, tag.attributes, undefined, children), scan.reader)
+  const whole = readWholeElement(createElement(tag.name, tag.attributes, undefined, children), scan.reader)
   if (typeof whole === 'string') pushText(scan, whole)
   else scan.tokens.push({ type: 'inline', inline: whole })
   return end + tag.name.length + 3
 }
 
-function readColon(scan: Scan, at: number): number {
+function readColon(scan: ScanState, at: number): number {
   const { text } = scan
   const emoji = readEmoji(text, at)
   if (emoji) {
@@ -221,14 +221,14 @@ function readColon(scan: Scan, at: number): number {
 
 const SCHEME = /(?<![\p{L}\p{N}])https?$/iu
 
-function readUrl(scan: Scan, at: number): number | undefined {
+function readUrl(scan: ScanState, at: number): number | undefined {
   const address = readBare(scan.text, at)
   if (!address) return undefined
   scan.tokens.push({ type: 'url', text: address.text, url: address.url })
   return address.end
 }
 
-function readAt(scan: Scan, at: number): number {
+function readAt(scan: ScanState, at: number): number {
   const isText = scan.tokens.at(-1)?.type === 'text'
   const mail = isText ? readMail(scan.text, at, scan.tail) : undefined
   if (!mail || scan.text.slice(at - mail.local.length, at) !== mail.local) return pushText(scan, '@', at + 1)

@@ -1,4 +1,4 @@
-/** Leaves that share a mark, put together: `**a _b_ c**` rather than `**a** **_b_** **c**`. */
+/** Groups leaves that share a mark: `**a _b_ c**` rather than `**a** **_b_** **c**`. */
 import { type Inline, joinText, type Mark, type Node, sameMark } from '../../document/index.ts'
 
 export type Span =
@@ -22,11 +22,11 @@ function toUnits(nodes: readonly Node[]): Unit[] {
       for (const leaf of node.leaves) units.push({ span: { type: 'text', text: leaf.text }, marks: leaf.marks })
     else if (node.object === 'inline') units.push({ span: { type: 'inline', node }, marks: [] })
   }
-  // What has no text has no marks, so a mark may reach over it.
+  // An inline without text has no marks, so a mark may extend over it.
   return units.map((unit, at) => (unit.span.type === 'inline' ? { ...unit, marks: around(units, at) } : unit))
 }
 
-/** The marks that an inline shares with the text on both sides, or for a link with its own text. */
+/** Returns the marks that an inline shares with the text on both sides, or for a link with its own text. */
 function around(units: readonly Unit[], at: number): readonly Mark[] {
   const before = units[at - 1]?.marks ?? []
   const after = units[at + 1]?.marks ?? []
@@ -37,7 +37,7 @@ function around(units: readonly Unit[], at: number): readonly Mark[] {
   return shared.filter((mark) => leaves.every((leaf) => leaf.marks.some((other) => sameMark(mark, other))))
 }
 
-/** At each place the mark that reaches farthest opens; what it covers is nested without it. */
+/** At each index the mark that extends farthest opens; the spans it covers are nested without it. */
 function nest(units: readonly Unit[]): Span[] {
   const spans: Span[] = []
   for (let at = 0; at < units.length; ) {
@@ -63,7 +63,7 @@ function nest(units: readonly Unit[]): Span[] {
 
 const without = (marks: readonly Mark[], mark: Mark) => marks.filter((other) => !sameMark(mark, other))
 
-/** The mark is open around it, so neither it nor the text of a link says it again. */
+/** Removes the mark from a span and from the text of a link, because it is already open. */
 function unmark({ span, marks }: Unit, mark: Mark): Unit {
   const rest = without(marks, mark)
   if (span.type === 'text' || !span.node.nodes) return { span, marks: rest }

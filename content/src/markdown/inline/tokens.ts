@@ -1,4 +1,4 @@
-/** The pieces of a text between the scanner, which finds them, and the builder, which puts them together. */
+/** The tokens that the scanner finds in a text and the builder turns into nodes. */
 import type { Inline, NodeData } from '../../document/index.ts'
 import type { HtmlTag } from '../html/tag.ts'
 import type { Delimiters } from './delimiters.ts'
@@ -9,20 +9,20 @@ export type InlineToken =
   | { readonly type: 'inline'; readonly inline: Inline }
   | { readonly type: 'html'; readonly tag: HtmlTag; readonly source: string }
   | { readonly type: 'note'; readonly label: string; readonly source: string }
-  /** An address that becomes a link by itself, unless it stands in one. */
+  /** A URL that becomes a link, unless it is inside one. */
   | { readonly type: 'url'; readonly text: string; readonly url: string }
   | { readonly type: 'link'; readonly data: NodeData }
   | { readonly type: 'link-end' }
   | Bracket
   | Delimiters
 
-/** A `[` or `![` whose `]` has not come. */
+/** A `[` or `![` without its `]` so far. */
 export interface Bracket {
   readonly type: 'bracket'
   readonly isImage: boolean
-  /** Where the text after it begins. */
+  /** The index of the text after it. */
   readonly at: number
-  /** Its place among the tokens. */
+  /** Its index among the tokens. */
   readonly token: number
   /** The delimiters before it. */
   readonly bottom: Delimiters | undefined

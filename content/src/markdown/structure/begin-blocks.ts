@@ -1,4 +1,4 @@
-/** Blocks that begin on a line. */
+/** Begins blocks at the start of a line. */
 import { indexOfIgnoringCase } from '../../text/index.ts'
 import { type Cursor, indentOf, isBlank, restOf, skipCharacters, skipColumns, skipWhitespace } from './cursor.ts'
 import * as starts from './line-starts.ts'
@@ -56,7 +56,7 @@ export function addHtml(state: State, leaf: LeafBlock & { type: 'html' }, line: 
   if (state.htmlEnd !== null && line.toLowerCase().includes(state.htmlEnd)) closeLeaf(state)
 }
 
-/** Whether the end of a block of HTML comes at all, on this line or later. */
+/** Says whether the end of an HTML block exists, on this line or later. */
 const occursLater = (state: State, end: string): boolean => findNext(state, end, state.lineStart) >= 0
 
 function findNext(state: State, wanted: string, from: number): number {
@@ -67,7 +67,7 @@ function findNext(state: State, wanted: string, from: number): number {
   return found
 }
 
-/** A formula must end somewhere; one that begins beside its fence ends at the end of a line, before a blank one. */
+/** A formula needs an end; one that begins on the line of its fence ends at the end of a line, before a blank one. */
 function isMathClosed(state: State, { length, info }: starts.Fence): boolean {
   const lineEnd = state.text.indexOf('\n', state.lineStart)
   const end = lineEnd < 0 ? -1 : findNext(state, '$'.repeat(length), lineEnd)
@@ -76,7 +76,7 @@ function isMathClosed(state: State, { length, info }: starts.Fence): boolean {
   return (blank < 0 || end < blank) && /[ \t]*(?:\n|$)/y.test(state.text.slice(end + length, end + length + 80))
 }
 
-/** The open paragraph becomes a heading, if anything is left of it besides definitions. */
+/** Turns the open paragraph into a heading, if it contains more than definitions. */
 function underlineParagraph(state: State, level: number): boolean {
   const leaf = state.leaf as LeafBlock & { type: 'paragraph' }
   const text = takeDefinitions(leaf.lines.join('\n'), state.structure.definitions)
@@ -94,7 +94,7 @@ function underlineParagraph(state: State, level: number): boolean {
   return true
 }
 
-/** The last line of the open paragraph becomes the header of a table, if this line is the one under a header. */
+/** Turns the last line of the open paragraph into the header of a table, if this line is a delimiter row. */
 export function beginTable(state: State, rest: string): boolean {
   const alignments = starts.readAlignments(rest)
   if (!alignments) return false
@@ -107,7 +107,7 @@ export function beginTable(state: State, rest: string): boolean {
   return true
 }
 
-/** The depth inside the new item; undefined if none begins here. */
+/** Returns the depth inside the new item; undefined if none begins here. */
 export function beginItem(
   state: State,
   cursor: Cursor,

@@ -1,17 +1,17 @@
-/** A place in one line, counted in characters and in columns: a tab reaches to the next multiple of four. */
+/** A position in one line, counted in characters and in columns: a tab extends to the next multiple of four. */
 export interface Cursor {
   readonly line: string
-  /** Where the line begins in the whole text. */
+  /** The offset of the line in the whole text. */
   readonly offset: number
   at: number
   column: number
-  /** Columns of a tab at `at` that a container has already taken. */
+  /** Columns of the tab at `at` that a container has already consumed. */
   taken: number
 }
 
 export const cursorAt = (line: string, offset: number): Cursor => ({ line, offset, at: 0, column: 0, taken: 0 })
 
-/** Takes up to that many columns of whitespace. */
+/** Consumes up to this many columns of whitespace. */
 export function skipColumns(cursor: Cursor, columns: number) {
   let left = columns
   while (left > 0) {
@@ -32,7 +32,7 @@ export function skipWhitespace(cursor: Cursor) {
   skipColumns(cursor, Number.POSITIVE_INFINITY)
 }
 
-/** Takes characters that are not tabs. */
+/** Consumes characters that are not tabs. */
 export function skipCharacters(cursor: Cursor, count: number) {
   cursor.at += count
   cursor.column += count
@@ -50,7 +50,7 @@ export function indentOf(cursor: Cursor): number {
   }
 }
 
-/** What is left of the line; what is left of a tab that was taken in part is spaces. */
+/** Returns the rest of the line; the rest of a partly consumed tab becomes spaces. */
 export function restOf(cursor: Cursor): string {
   if (cursor.taken === 0) return cursor.line.slice(cursor.at)
   return ' '.repeat(4 - (cursor.column % 4)) + cursor.line.slice(cursor.at + 1)

@@ -1,4 +1,4 @@
-/** What the first characters of a line can begin. All take the line from its first character that is not whitespace. */
+/** Recognizes blocks by the first characters of a line. All functions take the line without leading whitespace. */
 import { readTag, splitTagLine } from '../tag.ts'
 import type { Alignment } from './raw-block.ts'
 
@@ -10,7 +10,7 @@ export function readHeading(line: string): { level: number; text: string } | und
   return { level: found[1]!.length, text: closing ? trimEnd(text.slice(0, closing.index)) : text }
 }
 
-/** Spaces and tabs alone: what else Unicode calls white is text. */
+/** Trims spaces and tabs only: other Unicode white space is text. */
 export const trimEnd = (text: string): string => {
   let end = text.length
   while (end > 0 && (text[end - 1] === ' ' || text[end - 1] === '\t')) end--
@@ -38,7 +38,7 @@ export function readFence(line: string): Fence | undefined {
   return { character, length: fence.length, info }
 }
 
-/** What stands before and behind the end of a formula in a line that has it. */
+/** Splits a line at the end of a formula. */
 export function splitMathEnd(line: string, { length }: Fence): { before: string; after: string } | undefined {
   for (const { index, 0: run } of line.matchAll(/\${2,}/g))
     if (run.length >= length)
@@ -64,14 +64,14 @@ export const isDivider = (line: string): boolean => {
   return count >= 3
 }
 
-/** 1 or 2 for a line that underlines a heading. */
+/** Returns 1 or 2 for a line that underlines a heading. */
 export function readUnderline(line: string): number | undefined {
   const found = /^(?:(=+)|-+)[ \t]*$/.exec(line)
   return found ? (found[1] ? 1 : 2) : undefined
 }
 
 interface ListMarker {
-  /** The bullet, or what follows the number. */
+  /** The bullet, or the character after the number. */
   readonly marker: string
   readonly width: number
   readonly start: number
@@ -96,12 +96,12 @@ export function readNoteStart(line: string): { label: string; width: number } | 
   return found ? { label: found[1]!, width: found[0].length } : undefined
 }
 
-/** Elements whose block lasts until their end tag; every other lasts until a blank line. */
+/** Elements whose block ends with their end tag; any other ends with a blank line. */
 const WHOLE = /^<(table|pre|figure|script|style|textarea|summary|dl|iframe|video|audio)(?=[\s/>]|$)/i
 const HTML =
   /^<\/?(?:p|div|h[1-6]|ul|ol|li|dl|dt|dd|blockquote|hr|center|section|article|header|footer|nav|main|aside|table|thead|tbody|tr|td|th|pre|figure|figcaption|iframe|video|audio|form|fieldset|script|style|textarea|summary)(?=[\s/>]|$)/i
 
-/** What ends the block of HTML that begins here: a text, or null for a blank line. */
+/** Returns the text that ends the HTML block that begins here, or null for a blank line. */
 export function readHtmlStart(line: string): { end: string | null } | undefined {
   if (line[0] !== '<') return undefined
   if (line.startsWith('<!--')) return { end: '-->' }
@@ -114,7 +114,7 @@ const DETAILS_START = /^<(?:\/?details|summary)(?=[\s>])/i
 const DETAILS = /<(?:\/?details|(summary))(?=[\s>])/gi
 const SUMMARY_END = /<\/summary>/gi
 
-/** The parts of a line that begins with a tag or with `<details>`, `</details>`, `<summary>`: each is then a line of its own. */
+/** Splits a line that begins with a tag or with `<details>`, `</details>`, `<summary>` into parts, each a line of its own. */
 export function splitParts(line: string): string[] | undefined {
   if (line.startsWith('{%')) return splitTagLine(trimEnd(line))
   if (!DETAILS_START.test(line)) return undefined
@@ -128,7 +128,7 @@ export function splitParts(line: string): string[] | undefined {
   return parts.filter((part) => part !== '')
 }
 
-/** `<details …>`, `</details>` and whole `<summary>…</summary>`. What is not ended is not looked for again. */
+/** Yields `<details …>`, `</details>` and whole `<summary>…</summary>`. An unclosed one is not searched again. */
 function* listDetails(line: string): Generator<{ start: number; end: number }> {
   const summaryEnds = Array.from(line.matchAll(SUMMARY_END), ({ index, 0: tag }) => index + tag.length)
   let nextEnd = 0
@@ -154,7 +154,7 @@ export function readTagPart(part: string) {
   return found ? { name: 'details', isEnd: found[1] === '/', rest: found[2]!.trim() } : undefined
 }
 
-/** The cells of a line between its pipes. `\|` is a pipe in a cell. */
+/** Returns the cells of a line between its pipes. `\|` is a pipe in a cell. */
 export function readRow(line: string): string[] {
   const cells: string[] = []
   let cell = ''
@@ -174,7 +174,7 @@ export function readRow(line: string): string[] {
   return cells.map(trim)
 }
 
-/** The line under a table's header: `| --- | :-: |`. */
+/** Reads the delimiter row of a table: `| --- | :-: |`. */
 export function readAlignments(line: string): Alignment[] | undefined {
   if (!line.includes('|') || !/^[|:\- \t]+$/.test(line)) return undefined
   const cells = readRow(line)

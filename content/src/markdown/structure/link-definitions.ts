@@ -1,4 +1,4 @@
-/** `[label]: destination "title"`, which says where `[text][label]` leads. */
+/** Reads link definitions, `[label]: destination "title"`, for `[text][label]`. */
 import { readDestination, readTitle, unescapeText } from '../inline/link-target.ts'
 
 interface LinkDefinition {
@@ -15,7 +15,7 @@ export const normalizeLabel = (label: string): string =>
 
 const LABEL = /\[((?:[^\\[\]]|\\.){1,999})\]:[ \t]*(?:\n[ \t]*)?/y
 
-/** Takes the definitions from the start of a paragraph and answers the rest. The first definition of a label counts. */
+/** Removes the definitions from the start of a paragraph and returns the rest. The first definition of a label counts. */
 export function takeDefinitions(text: string, definitions: LinkDefinitions): string {
   let at = 0
   while (text[at] === '[') {
@@ -45,7 +45,7 @@ function skipToTitle(text: string, start: number): number {
   return found.lastIndex
 }
 
-/** Where the next line begins, if nothing more stands on this one. */
+/** Returns where the next line begins, if the rest of this line is blank. */
 function readLineEnd(text: string, start: number): number | undefined {
   let at = start
   while (text[at] === ' ' || text[at] === '\t') at++

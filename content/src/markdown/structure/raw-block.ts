@@ -1,11 +1,11 @@
-/** The blocks of a markdown text before its tags are paired and its inlines read. */
+/** The blocks of a markdown text before its tags are paired and its inlines parsed. */
 import type { Tag } from '../tag.ts'
 
-/** `line`: where a block that stands in no other begins, counted from 0. */
+/** `line` is the first line of a top-level block, counted from 0. */
 export type RawBlock = (RawLeaf | RawContainer) & { line?: number }
 
 export type RawLeaf =
-  /** Lines without the whitespace before them. */
+  /** Lines without leading whitespace. */
   | { readonly type: 'paragraph'; lines: string[] }
   | { readonly type: 'heading'; readonly level: number; readonly text: string }
   | { readonly type: 'code'; readonly info: string; readonly lines: string[] }
@@ -26,7 +26,7 @@ export type RawContainer =
   | { readonly type: 'quote'; readonly blocks: RawBlock[] }
   | { readonly type: 'list'; readonly marker: string; readonly start: number; readonly items: RawItem[] }
   | RawItem
-  /** A footnote's definition. */
+  /** The definition of a footnote. */
   | { readonly type: 'note'; readonly label: string; readonly blocks: RawBlock[] }
 
 export interface RawItem {

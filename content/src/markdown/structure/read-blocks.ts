@@ -1,7 +1,7 @@
 /**
- * Markdown text → its blocks, line by line, as CommonMark describes it: each line first passes through the containers that are still open
- * (quotes, list items, footnotes), may then begin new ones, and what is left belongs to a leaf. A line is looked at once and costs no more than
- * the depth it lies in, so the whole is linear in the text; the depth is limited.
+ * Parses markdown into blocks line by line, by the algorithm of CommonMark: each line first passes through the open containers (quotes, list items,
+ * footnotes), may then begin new ones, and the rest belongs to a leaf. Each line is read once at a cost of its depth, so the whole is linear in the
+ * text; the depth is limited.
  */
 import type { Budget } from '../budget.ts'
 import { addHtml, beginItem, beginLeaf, beginTable, CODE_INDENT } from './begin-blocks.ts'
@@ -69,7 +69,7 @@ function readLine(state: State, cursor: Cursor) {
   readRest(state, cursor, kept)
 }
 
-/** How many of the open containers this line still belongs to. */
+/** Returns how many of the open containers this line still belongs to. */
 function continueContainers(state: State, cursor: Cursor): number {
   for (let depth = 0; depth < state.open.length; depth++) {
     const { block, indent } = state.open[depth]!
@@ -83,7 +83,7 @@ function continueContainers(state: State, cursor: Cursor): number {
       if (block.blocks.length === 0 && !state.leaf) return depth
       skipColumns(cursor, indent)
     } else {
-      // What a tag holds that was opened in here stays in here, however it is indented.
+      // The content of a tag that was opened in here stays in here, however it is indented.
       if (indentOf(cursor) < indent && (state.tags.at(-1)?.depth ?? 0) <= depth) return depth
       skipColumns(cursor, indent)
     }
@@ -97,7 +97,7 @@ function nextCharacter(cursor: Cursor): string | undefined {
   return cursor.line[at]
 }
 
-/** Lines that can only belong to the open leaf. */
+/** Handles lines that can only belong to the open leaf. */
 function continueLeaf(state: State, leaf: LeafBlock, cursor: Cursor): boolean {
   if (leaf.type === 'html') return continueHtml(state, leaf, cursor)
   if (leaf.type !== 'code' && leaf.type !== 'math') return false
@@ -137,10 +137,10 @@ function continueHtml(state: State, leaf: LeafBlock & { type: 'html' }, cursor: 
   return true
 }
 
-/** The line from where its containers end. */
+/** Reads the line after its containers. */
 function readRest(state: State, cursor: Cursor, kept: number) {
   let depth = Math.min(kept, state.open.length)
-  // A paragraph may go on without the marks of its containers, unless something else begins here.
+  // A paragraph may continue without the markers of its containers, unless another block begins here.
   const isLazy = state.leaf?.type === 'paragraph' && kept < state.open.length
   let isPlain = false
   const begin = () => {
@@ -198,10 +198,10 @@ function readRest(state: State, cursor: Cursor, kept: number) {
   addPlain(state, cursor, depth, isLazy && depth === kept)
 }
 
-/** Where the next character that is no white space stands in the whole text. */
+/** Returns the offset of the next non-white character in the whole text. */
 const offsetOf = ({ line, offset, at }: Cursor) => offset + at + /^[ \t]*/.exec(line.slice(at))![0].length
 
-/** A tag is one behind a list however far it is indented, where other lines would be code. */
+/** After a list a tag is recognized at any indent, where other lines would be code. */
 function isTagLine(state: State, cursor: Cursor): boolean {
   if (nextCharacter(cursor) !== '{') return false
   const offset = offsetOf(cursor)
@@ -221,7 +221,7 @@ function splitLine(state: State, cursor: Cursor, rest: string): LinePart[] | und
   return splitAtTags(rest, offset, state.pairs, (each) => state.expected.has(each))
 }
 
-/** One part of a line that holds several: a tag, or what stands between tags. Answers the depth behind it. */
+/** Reads one part of a line with several: a tag, or the text between tags. Returns the depth after it. */
 function readPart(state: State, { text, offset }: LinePart, depth: number): number {
   const tag = starts.readTagPart(text)
   if (!tag) {

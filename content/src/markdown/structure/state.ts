@@ -1,4 +1,4 @@
-/** What is open while the lines of a text are read. */
+/** The state while the lines of a text are read. */
 import type { Budget } from '../budget.ts'
 import * as starts from './line-starts.ts'
 import { type LinkDefinitions, takeDefinitions } from './link-definitions.ts'
@@ -14,13 +14,13 @@ export interface Structure {
 
 export type LeafBlock = Extract<RawBlock, { type: 'paragraph' | 'code' | 'math' | 'html' | 'table' }>
 
-export interface OpenContainer {
+interface OpenContainer {
   readonly block: RawContainer
-  /** Columns the lines of an item or a footnote are indented by. */
+  /** The indent in columns of the lines of an item or a footnote. */
   readonly indent: number
 }
 
-export interface OpenTag {
+interface OpenTag {
   readonly end: number
   readonly depth: number
 }
@@ -31,23 +31,23 @@ export interface State {
   readonly budget: Budget
   readonly open: OpenContainer[]
   leaf: LeafBlock | undefined
-  /** How the leaf ends, if not as its type says. */
+  /** How the leaf ends, if not by its type. */
   fence: (starts.Fence & { readonly indent: number }) | undefined
   htmlEnd: string | null
   isIndented: boolean
   readonly pairs: TagPairs
-  /** Start tags that were read and whose end is still to come: its offset, and how many containers are open around both. */
+  /** Open start tags: the offset of the end tag, and the number of containers around both. */
   readonly tags: OpenTag[]
-  /** Offset of an end → its place in `tags`. */
+  /** Offset of an end tag → its index in `tags`. */
   readonly expected: Map<number, number>
-  /** Per end tag, where it occurs next: asked for once a block, so never searched twice. */
+  /** The next occurrence of each end tag, cached so that no search is repeated. */
   readonly nextEnd: Map<string, number>
   lineStart: number
-  /** Counted from 0. */
+  /** The line number, counted from 0. */
   line: number
 }
 
-/** Opens a container inside the innermost open one, and answers the depth inside it. */
+/** Opens a container inside the innermost open one, and returns the depth inside it. */
 export function openContainer(state: State, block: RawContainer, indent: number): number {
   const parent = state.open.at(-1)?.block
   if (block.type === 'item' && parent?.type === 'list') parent.items.push(block)
@@ -64,7 +64,7 @@ export function openTag(state: State, tag: OpenTag) {
   state.tags.push(tag)
 }
 
-/** Forgets the tags that were opened last, so that so many stay. */
+/** Removes the tags that were opened last, so that this many remain. */
 export function closeTags(state: State, length: number) {
   while (state.tags.length > length) state.expected.delete(state.tags.pop()!.end)
 }

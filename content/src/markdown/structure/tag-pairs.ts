@@ -1,20 +1,20 @@
 /**
- * Which tags of a text belong together, found before its blocks are read. People write tags behind text, before text, and with another indent than
- * what they hold: such a tag is markup only if its partner is there, since prose may speak of `{% hint %}`.
+ * Finds which tags of a text belong together, before its blocks are read. People write tags after text, before text, and with another indent than
+ * their content: such a tag is markup only if its partner exists, since prose may mention `{% hint %}`.
  */
-import { trimStartOf } from '../../text/index.ts'
+import { trimStartCharacters } from '../../text/index.ts'
 import { findRawRuns, type RawRuns } from '../inline/raw-runs.ts'
 import { isPaired, mayStandAlone, readTag, type Tag } from '../tag.ts'
 import { closesFence, type Fence, readFence, trim } from './line-starts.ts'
 
 interface TagPlace {
   readonly tag: Tag
-  /** Where it stands in its line. */
+  /** Its index in the line. */
   readonly start: number
   readonly end: number
 }
 
-/** Offsets in the text: of a start tag → of its end tag. */
+/** Offset of a start tag → offset of its end tag. */
 export type TagPairs = ReadonlyMap<number, number>
 
 export function findTagPairs(text: string): TagPairs {
@@ -24,7 +24,7 @@ export function findTagPairs(text: string): TagPairs {
   let fence: Fence | undefined
   let offset = 0
   for (const line of text.split('\n')) {
-    const bare = trimStartOf(line, ' \t>')
+    const bare = trimStartCharacters(line, ' \t>')
     if (fence && closesFence(bare, fence)) fence = undefined
     else if (!fence) {
       const found = readFence(bare)
@@ -44,7 +44,7 @@ export function findTagPairs(text: string): TagPairs {
   return pairs
 }
 
-/** The tags of a line that are neither code, nor in a formula, nor escaped. */
+/** Lists the tags of a line that are neither code, nor in a formula, nor escaped. */
 function listTags(line: string): TagPlace[] {
   const tags: TagPlace[] = []
   const runs = findRawRuns(line)
@@ -60,7 +60,7 @@ function listTags(line: string): TagPlace[] {
   return tags
 }
 
-/** Behind the code or formula that begins at a place, or behind the run of characters alone. */
+/** Returns the index after the code or formula that begins here, or after the run of characters alone. */
 function skipRun(line: string, at: number, runs: RawRuns): number {
   let start = at
   while (line[start] === line[at]) start++
@@ -70,13 +70,13 @@ function skipRun(line: string, at: number, runs: RawRuns): number {
 
 export interface LinePart {
   readonly text: string
-  /** In the whole text. */
+  /** The offset in the whole text. */
   readonly offset: number
 }
 
 /**
- * A line with tags among its words → the tags, and the words between them. `isExpected`: whether the tag at an offset ends one that was read.
- * Undefined if all of it is words.
+ * Splits a line with tags among its text into the tags and the text between them. `isExpected` says whether the tag at an offset ends one that was
+ * read. Returns undefined if the whole line is text.
  */
 export function splitAtTags(
   line: string,

@@ -1,4 +1,4 @@
-/** Texts made of everything that means something in markdown, in any order. */
+/** Generates texts from all constructs of markdown in any order. */
 import fc from 'fast-check'
 
 const BLOCKS = [
@@ -105,4 +105,4 @@ export const anyHostileText = fc
     ),
     { maxLength: 25 },
   )
-  .map((pieces) => pieces.join(''))
+  .map((texts) => texts.join(''))

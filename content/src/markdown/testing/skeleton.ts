@@ -1,11 +1,11 @@
-/** What two readers of markdown must agree on: blocks, words, marks and links, as nested arrays. */
+/** What two parsers of markdown must agree on: blocks, text, marks and links, as nested arrays. */
 import type { Nodes } from 'mdast'
 import type { Block, Node } from '../../document/types.ts'
 
 type Skeleton = string | readonly Skeleton[]
 type Run = [marks: string, words: string]
 
-/** Readers differ in the spaces of code that goes over lines. */
+/** Parsers differ in the spaces of code that spans lines. */
 const collapse = (words: string) => words.replaceAll(/\s+/g, ' ').trim()
 const withMark = (marks: string, mark: string) => [...new Set([...marks, mark])].sort().join('')
 const image = (url: string, alt: string) => `<image ${url} ${collapse(alt)}>`
@@ -21,8 +21,8 @@ function joinRuns(runs: readonly Run[]): Skeleton {
   return joined
 }
 
-/** Of our document. */
-export function ofBlock(node: Node): Skeleton {
+/** Converts our document. */
+export function toBlockSkeleton(node: Node): Skeleton {
   const { type, data = {}, nodes = [], fragments = [] } = node as Block
   if (type === 'code')
     return [
@@ -35,9 +35,9 @@ export function ofBlock(node: Node): Skeleton {
     ]
   if (type === 'divider') return ['divider']
   if (type === 'images') return ['paragraph', joinRuns(nodes.map((each) => ['', imageOf(each as Block)]))]
-  if (type === 'list-item' || type === 'blockquote') return [type, ...nodes.map(ofBlock)]
+  if (type === 'list-item' || type === 'blockquote') return [type, ...nodes.map(toBlockSkeleton)]
   if (type.startsWith('list-'))
-    return [type === 'list-ordered' ? `ordered ${data.start ?? 1}` : 'unordered', ...nodes.map(ofBlock)]
+    return [type === 'list-ordered' ? `ordered ${data.start ?? 1}` : 'unordered', ...nodes.map(toBlockSkeleton)]
   if (type === 'table') {
     const { definition, records } = data as {
       definition: Record<string, { textAlignment: string }>
@@ -72,8 +72,8 @@ function runsOf(nodes: readonly Node[]): Run[] {
   })
 }
 
-/** Of the tree that mdast's reader makes; undefined if it holds something the comparison leaves out. */
-export function ofMdast(node: Nodes): Skeleton | undefined {
+/** Converts the tree of mdast; undefined if it contains something that the comparison leaves out. */
+export function toMdastSkeleton(node: Nodes): Skeleton | undefined {
   try {
     return mdastBlock(node)
   } catch (error) {

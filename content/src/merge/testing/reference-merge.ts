@@ -1,4 +1,4 @@
-/** The rules of the merge on drawings of a space, slow and obvious: no hashes, no differences, every question asked of everything. */
+/** A slow and obvious implementation of the merge rules on a simplified space: without hashes and differences, comparing everything. */
 
 import type { Sides } from '../../revision/conflicts.ts'
 import type { ModelPage } from '../../revision/testing/space-model.ts'
@@ -106,14 +106,14 @@ export function referenceMerge(spaces: Sides<Space>): { pages: ReferencePage[]; 
       primary.page.slug === standing.get(id)!.slug
     )
   }
-  const settled = new Set(ids.filter(keptPlace))
+  const done = new Set(ids.filter(keptPlace))
   for (const id of ids.filter((each) => standing.has(each) && !keptPlace(each))) {
     const page = standing.get(id)!
     const isTaken = (slug: string) =>
-      [...settled].some((each) => standing.get(each)!.parent === page.parent && standing.get(each)!.slug === slug)
+      [...done].some((each) => standing.get(each)!.parent === page.parent && standing.get(each)!.slug === slug)
     const wanted = page.slug
     for (let number = 1; isTaken(page.slug); number++) page.slug = `${wanted}-${number}`
-    settled.add(id)
+    done.add(id)
   }
 
   const draw = (parent: string | undefined): ReferencePage[] => {

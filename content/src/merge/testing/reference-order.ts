@@ -1,6 +1,6 @@
 import type { Sides } from '../../revision/conflicts.ts'
 
-/** The rule of merge-order.ts, said the slow way: every run is tried for being the longest, every place is searched from the start. */
+/** A slow implementation of the rule in merge-order.ts: every run is tried for being the longest, every position is searched from the start. */
 export function referenceOrder(
   { base, primary, change }: Sides<readonly string[]>,
   isKept: (id: string) => boolean,
@@ -14,7 +14,7 @@ export function referenceOrder(
   return [...at(undefined), ...skeleton.flatMap((id) => [id, ...at(id)])].filter(isKept)
 }
 
-/** Longest run in the order of `before`; of several the one that ends earliest in `before`, and so on towards the front. */
+/** The longest run in the order of `before`; of several the one that ends earliest in `before`, and so on towards the front. */
 function unmoved(before: readonly string[], after: readonly string[]): string[] {
   const ids = after.filter((id) => before.includes(id))
   const runs: string[][] = []

@@ -5,7 +5,7 @@ import { asEntries, asList, asText } from '../read-value.ts'
 import type { ApiDocument, ApiObject, ApiOperation } from '../types.ts'
 import { toBody, toParameters, toResponses } from './describe-parts.ts'
 import { toSecurity, toServers } from './describe-surroundings.ts'
-import type { CallbackView, GivenSample, LinkedDocs, OperationView } from './views.ts'
+import type { AuthoredSample, CallbackView, ExternalDocs, OperationView } from './views.ts'
 
 export function describeOperation(spec: ApiDocument, found: ApiOperation): OperationView {
   const { kind, method, path, pathItem, operation } = found
@@ -32,11 +32,11 @@ export function describeOperation(spec: ApiDocument, found: ApiOperation): Opera
   }
 }
 
-/** The root's word holds unless the operation has its own. */
+/** The flag of the root applies unless the operation has its own. */
 const flag = (spec: ApiDocument, operation: ApiObject, name: `x-${string}`) =>
   (typeof operation[name] === 'boolean' ? operation[name] : spec[name]) === true
 
-function toLinkedDocs(value: unknown): LinkedDocs | undefined {
+function toLinkedDocs(value: unknown): ExternalDocs | undefined {
   const url = isApiObject(value) ? asText(value.url) : undefined
   return url === undefined ? undefined : { url, title: asText((value as ApiObject).description) }
 }
@@ -44,8 +44,8 @@ function toLinkedDocs(value: unknown): LinkedDocs | undefined {
 const MOST_SAMPLES = 20
 const LONGEST_SAMPLE = 20_000
 
-/** `x-codeSamples`; `false` there stands for none at all. */
-function toSamples(operation: ApiObject): GivenSample[] | undefined {
+/** Reads `x-codeSamples`; `false` there means no samples at all. */
+function toSamples(operation: ApiObject): AuthoredSample[] | undefined {
   const given = operation['x-codeSamples'] ?? operation['x-code-samples'] ?? operation['x-custom-examples']
   if (given === false) return undefined
   return asList(given)

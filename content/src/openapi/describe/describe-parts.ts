@@ -1,4 +1,4 @@
-/** What goes in and what comes out: parameters, bodies, responses. */
+/** Describes parameters, bodies and responses. */
 import { showValue } from '../clip-value.ts'
 import { dereference, isApiObject } from '../read-spec.ts'
 import { asEntries, asList, asText, nameOfRef } from '../read-value.ts'
@@ -13,7 +13,7 @@ import {
   type ResponseView,
 } from './views.ts'
 
-/** Those of the path, unless the operation has one of the same name in the same place. */
+/** Includes those of the path, unless the operation has one with the same name and location. */
 export function toParameters(spec: ApiDocument, { pathItem, operation }: ApiOperation): ParameterView[] {
   const found = new Map<string, ParameterView>()
   for (const value of [...asList(pathItem.parameters), ...asList(operation.parameters)]) {
@@ -75,7 +75,7 @@ const toMedia = (spec: ApiDocument, content: unknown): MediaView[] =>
     }
   })
 
-/** In the order of their numbers, ranges (`4XX`) after them, `default` last. */
+/** Sorted by number, ranges (`4XX`) after them, `default` last. */
 export function toResponses(spec: ApiDocument, value: unknown): ResponseView[] {
   return asEntries(value)
     .filter(([status]) => !status.startsWith('x-'))

@@ -1,10 +1,10 @@
-/** Where an operation is asked, and who may ask. */
+/** Describes the servers and the security of an operation. */
 import { dereference, isApiObject } from '../read-spec.ts'
 import { asEntries, asList, asText } from '../read-value.ts'
 import type { ApiDocument, ApiObject, ApiOperation } from '../types.ts'
 import type { SecurityView, ServerVariable, ServerView } from './views.ts'
 
-/** The operation's, else its path's, else the document's. */
+/** Those of the operation, else of its path, else of the document. */
 export function toServers(spec: ApiDocument, { operation, pathItem }: ApiOperation): ServerView[] {
   const given = [operation.servers, pathItem.servers, spec.servers].find((each) => asList(each).length > 0)
   return asList(given).flatMap((value) => {
@@ -52,7 +52,7 @@ function toScheme(spec: ApiDocument, name: string, wanted: unknown): SecurityVie
     key: type === 'apiKey' ? (asText(scheme.name) ?? 'Authorization') : 'Authorization',
     scheme: asText(scheme.scheme)?.toLowerCase() ?? '',
     format: asText(scheme.bearerFormat),
-    // A scheme of `http` has a word of its own there.
+    // An `http` scheme has its own prefix in that header.
     prefix: type === 'http' ? undefined : asText(scheme['x-gitbook-prefix']),
     placeholder: asText(scheme['x-gitbook-token-placeholder']),
     scopes: asList(wanted)

@@ -1,4 +1,4 @@
-/** An operation as it is read: references followed, what holds for all operations of a path or of the document put in its place. */
+/** An operation as it is shown: with references resolved and the settings of its path and document applied. */
 
 import type { ApiMethod } from '../../document/index.ts'
 import type { ApiOperation } from '../types.ts'
@@ -6,37 +6,37 @@ import type { ApiOperation } from '../types.ts'
 export interface OperationView {
   readonly kind: ApiOperation['kind']
   readonly method: ApiMethod
-  /** Of a webhook: its name. */
+  /** The path of an operation, or the name of a webhook. */
   readonly path: string
   readonly title: string
   readonly operationId: string | undefined
   readonly description: string | undefined
   readonly isDeprecated: boolean
-  /** The day from which a deprecated operation may be gone. */
+  /** The day from which a deprecated operation may be removed. */
   readonly sunset: string | undefined
   readonly stability: 'experimental' | 'alpha' | 'beta' | undefined
   readonly servers: readonly ServerView[]
-  /** One of these lets a request in. Without any, none is asked for; an empty one is a request without credentials. */
+  /** One of these admits a request. An empty list requires no credentials; an empty entry allows a request without them. */
   readonly security: readonly (readonly SecurityView[])[]
   readonly parameters: readonly ParameterView[]
   readonly body: BodyView | undefined
   readonly responses: readonly ResponseView[]
   readonly callbacks: readonly CallbackView[]
-  readonly externalDocs: LinkedDocs | undefined
-  /** undefined: there are none, for their authors want none. */
-  readonly samples: readonly GivenSample[] | undefined
+  readonly externalDocs: ExternalDocs | undefined
+  /** Undefined when the authors of the document disabled samples. */
+  readonly samples: readonly AuthoredSample[] | undefined
   readonly expandsResponses: boolean
   readonly expandsModels: boolean
 }
 
-export interface LinkedDocs {
+export interface ExternalDocs {
   readonly url: string
   readonly title: string | undefined
 }
 
 export interface ServerView {
   readonly url: string
-  /** With the values its variables have unless one says otherwise. */
+  /** With the default values of its variables. */
   readonly filledUrl: string
   readonly description: string | undefined
   readonly variables: readonly ServerVariable[]
@@ -53,13 +53,13 @@ export interface SecurityView {
   readonly name: string
   readonly type: 'apiKey' | 'http' | 'oauth2' | 'openIdConnect' | 'mutualTLS' | 'unknown'
   readonly description: string | undefined
-  /** Of a key: where it stands, and its name there. */
+  /** The location and name of an API key. */
   readonly location: 'header' | 'query' | 'cookie'
   readonly key: string
-  /** Of `http`: `bearer`, `basic`… */
+  /** The scheme of `http` security: `bearer`, `basic`… */
   readonly scheme: string
   readonly format: string | undefined
-  /** Before a key: `Token`. */
+  /** The prefix of a key, such as `Token`. */
   readonly prefix: string | undefined
   readonly placeholder: string | undefined
   readonly scopes: readonly { readonly name: string; readonly description: string | undefined }[]
@@ -109,7 +109,7 @@ export interface ResponseView {
   readonly media: readonly MediaView[]
   readonly links: readonly ResponseLink[]
   readonly hasSample: boolean
-  /** A reference that leads nowhere. */
+  /** A broken reference. */
   readonly broken: string | undefined
 }
 
@@ -128,7 +128,7 @@ export interface CallbackView {
   readonly operation: ApiOperation
 }
 
-export interface GivenSample {
+export interface AuthoredSample {
   readonly language: string
   readonly label: string
   readonly source: string

@@ -9,7 +9,7 @@ import { examplesOf } from './media-examples.ts'
 const make = (schema: unknown, schemas: ApiObject = {}, hides?: 'readOnly' | 'writeOnly') =>
   makeExample(buildSpec({ schemas }), schema, { hides })
 
-test('what is given comes first, then what is certain, then a plain value of the type', () => {
+test('given examples come first, then fixed values, then a plain value of the type', () => {
   expect(make({ type: 'string', examples: ['a'], default: 'b' })).toBe('a')
   expect(make({ type: 'string', example: 'a', enum: ['b'] })).toBe('a')
   expect(make({ const: 3, default: 4 })).toBe(3)
@@ -27,7 +27,7 @@ test('what is given comes first, then what is certain, then a plain value of the
   expect(make({ type: 'null' })).toBe(null)
 })
 
-test('requests have nothing that is only read, answers nothing that is only written', () => {
+test('requests have no read-only properties, responses no write-only ones', () => {
   const schema = {
     properties: { id: { type: 'integer', readOnly: true }, secret: { type: 'string', writeOnly: true } },
   }
@@ -35,7 +35,7 @@ test('requests have nothing that is only read, answers nothing that is only writ
   expect(make(schema, {}, 'writeOnly')).toEqual({ id: 1 })
 })
 
-test('parts are put together, the first alternative is taken, and circles end', () => {
+test('allOf is merged, the first alternative is used, and cycles end', () => {
   const schemas = {
     Pet: {
       type: 'object',
@@ -54,7 +54,7 @@ test('parts are put together, the first alternative is taken, and circles end', 
   expect(make({ allOf: [ref('A')] }, { A: { allOf: [ref('A')] } })).toBe(undefined)
 })
 
-test('bodies are printed as what they are: JSON, XML with its attributes, text', () => {
+test('bodies are printed by type: JSON, XML with its attributes, text', () => {
   const spec = buildSpec({
     schemas: {
       Pet: {
@@ -97,7 +97,7 @@ test('bodies are printed as what they are: JSON, XML with its attributes, text',
   ])
 })
 
-test('a value of any size is cut to one that fits, and stays a value', () => {
+test('a value of any size is cut to one that fits, and stays valid', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const { value: clipped, isCut } = clipValue(value, { nodes: 10, characters: 50, depth: 3 })

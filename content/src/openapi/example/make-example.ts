@@ -1,6 +1,6 @@
 /**
- * A value that a schema describes, the same each time: what its authors give as an example, else a plain value of its type. A schema that holds
- * itself ends where it would begin again.
+ * Creates a deterministic example value of a schema: the example of its authors, else a plain value of its type. A recursive schema ends where it
+ * would repeat.
  */
 
 import { isApiObject } from '../read-spec.ts'
@@ -11,16 +11,16 @@ import type { ApiDocument } from '../types.ts'
 import { exampleNumber, exampleText } from './plain-examples.ts'
 
 export interface ExampleOptions {
-  /** A request has no properties that are only read, an answer none that are only written. */
+  /** A request has no read-only properties, a response no write-only ones. */
   readonly hides?: 'readOnly' | 'writeOnly' | undefined
 }
 
-/** Values an example consists of, at most; and how deep they lie. */
+/** The most values of an example, and their maximum depth. */
 const MOST = 200
 const DEEPEST = 8
 const MOST_ITEMS = 3
 
-/** What is left out, for it would begin again. */
+/** Marks a value that is left out because it would repeat. */
 const NOTHING = Symbol('nothing')
 
 export function makeExample(spec: ApiDocument, schema: unknown, { hides }: ExampleOptions = {}): unknown {
@@ -44,7 +44,7 @@ export function makeExample(spec: ApiDocument, schema: unknown, { hides }: Examp
     return isNullable(flat) ? null : NOTHING
   }
 
-  /** The first alternative that has a value, with the properties beside it. */
+  /** Returns the first alternative that has a value, with the properties beside it. */
   const chosen = (flat: FlatSchema, type: string | undefined, above: ReadonlySet<string>, depth: number) => {
     const own = type === 'object' ? makeObject(flat, above, depth) : NOTHING
     let value: unknown = own

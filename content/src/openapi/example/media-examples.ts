@@ -1,5 +1,5 @@
-/** Examples of a body as text: those its authors give, else one made from its schema. */
-import { type Clipped, clipValue } from '../clip-value.ts'
+/** Examples of a body as text: those of its authors, else one generated from its schema. */
+import { type ClippedValue, clipValue } from '../clip-value.ts'
 import type { MediaView } from '../describe/views.ts'
 import { dereference } from '../read-spec.ts'
 import { asEntries, asText } from '../read-value.ts'
@@ -8,13 +8,13 @@ import { type ExampleOptions, makeExample } from './make-example.ts'
 import { printXml } from './print-xml.ts'
 
 export interface BodyExample {
-  /** Of a given one. */
+  /** The title of a given example. */
   readonly title: string | undefined
   readonly description: string | undefined
   readonly text: string
-  /** For colouring: `json`, `xml`…; '' for plain text. */
+  /** The syntax for highlighting: `json`, `xml`…; '' for plain text. */
   readonly syntax: string
-  /** The value is longer than what is shown. */
+  /** Whether the value is longer than what is shown. */
   readonly isCut: boolean
 }
 
@@ -25,7 +25,7 @@ export const isJson = (mediaType: string): boolean =>
 const isXml = (mediaType: string) => /[/+]xml(?:$|;)/i.test(mediaType.trim())
 const isYaml = (mediaType: string) => /[/+](?:x-)?yaml(?:$|;)/i.test(mediaType.trim())
 
-/** Values that are given, with their names. */
+/** Lists the given values with their names. */
 function givenExamples(spec: ApiDocument, { examples, example, hasExample }: MediaView) {
   const named = asEntries(examples)
     .slice(0, MOST)
@@ -39,7 +39,7 @@ function givenExamples(spec: ApiDocument, { examples, example, hasExample }: Med
   return [{ title: undefined, description: undefined, value: example }]
 }
 
-/** The value that stands in samples of code. */
+/** Returns the value for code samples. */
 export function exampleValue(spec: ApiDocument, media: MediaView, options: ExampleOptions): unknown {
   const [given] = givenExamples(spec, media)
   return given ? given.value : media.schema === undefined ? undefined : makeExample(spec, media.schema, options)
@@ -67,10 +67,10 @@ export function printExample(
   { type, schema }: MediaView,
   value: unknown,
 ): { text: string; isCut: boolean } {
-  const clipped: Clipped = clipValue(value)
+  const clipped: ClippedValue = clipValue(value)
   if (isXml(type) && typeof value !== 'string')
     return { text: printXml(spec, schema, clipped.value), isCut: clipped.isCut }
-  // Text that is given for JSON is most often the JSON itself.
+  // Text given for JSON is mostly the JSON itself.
   const isText = typeof clipped.value === 'string' && (!isJson(type) || /^\s*[[{"]/.test(clipped.value))
   return { text: isText ? (clipped.value as string) : JSON.stringify(clipped.value, null, 2), isCut: clipped.isCut }
 }

@@ -1,4 +1,4 @@
-/** Values of the simple types that keep to the bounds a schema sets. */
+/** Example values of simple types within the limits of a schema. */
 import { asNumber } from '../read-value.ts'
 
 const FORMATS: Record<string, string> = {

@@ -1,4 +1,4 @@
-/** An example as XML, with the names and attributes that the `xml` of its schema asks for. */
+/** Prints an example as XML, with the names and attributes of the schema's `xml`. */
 import { isApiObject } from '../read-spec.ts'
 import { asText } from '../read-value.ts'
 import { flattenSchema } from '../schema/flatten-schema.ts'

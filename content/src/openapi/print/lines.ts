@@ -1,4 +1,4 @@
-/** Small parts of a document, for what writes API reference as text. */
+/** Small building blocks for printing API reference as text. */
 import { type Block, block, type Leaf, leaf, mark, paragraph, text } from '../../document/index.ts'
 
 export const plain = (value: string): Leaf => leaf(value)

@@ -39,7 +39,7 @@ const SPEC = buildSpec({
   webhooks: { lost: { post: { summary: 'A pet was lost', requestBody: json(ref('Pet')) } } },
 })
 
-test('an operation is written out as markdown that reads as it was written', () => {
+test('an operation is printed as markdown that is parsed back the same', () => {
   const text = printOperation(SPEC, findOperation(SPEC, 'put', '/pets/{id}')!)
   expect(text.slice(0, text.indexOf('### Example request'))).toBe(`## Put a pet
 
@@ -102,7 +102,7 @@ The reference \`#/nowhere\` leads nowhere.
   expect(parsed.kind === 'parsed' && printMarkdown(parsed.document)).toBe(text)
 })
 
-test('search finds it by what it says, under the headings of the page', () => {
+test('search finds it by its texts, under the headings of the page', () => {
   const document = operationToDocument(SPEC, findOperation(SPEC, 'put', '/pets/{id}')!)
   expect(splitSections(document).map(({ anchor, title }) => [anchor, title])).toEqual([
     ['put-a-pet', 'Put a pet'],
@@ -116,7 +116,7 @@ test('search finds it by what it says, under the headings of the page', () => {
   expect(plainText(document)).toContain('PUT /pets/{id}')
 })
 
-test('blocks of a document are written out where they stand; what is hidden is left out, what is unknown stays', () => {
+test('blocks of a document are replaced by their text; hidden ones are left out, unknown ones stay', () => {
   const block = (tag: string, rest: string) => `{% ${tag} ${rest} %}\n{% end${tag} %}\n\n`
   const parsed = parseMarkdown(
     `Before\n\n${block('openapi-operation', 'spec="s" path="/pets/{id}" method="PUT"')}${block('openapi-operation', 'spec="s" path="/pets/{id}" method="get"')}${block(
@@ -148,7 +148,7 @@ test('blocks of a document are written out where they stand; what is hidden is l
   expect(text.startsWith('Before\n\n`PUT /pets/{id}`') && text.endsWith('After')).toBe(true)
 })
 
-test('what authors say loads nothing, includes nothing and has no headings of its own', () => {
+test('descriptions load nothing, include nothing and have no headings of their own', () => {
   const spec = buildSpec({
     paths: {
       '/x': {

@@ -1,4 +1,4 @@
-/** API reference as a document of plain blocks: for pages as markdown, for texts that other programs read, and for search. */
+/** Prints API reference as a document of plain blocks: for markdown pages, for texts for programs, and for search. */
 import { type Block, type Document, documentOf } from '../../document/index.ts'
 import { printMarkdown } from '../../markdown/index.ts'
 import { describeOperation } from '../describe/describe-operation.ts'
@@ -20,7 +20,7 @@ import { bold, code, codes, heading, line, list, plain } from './lines.ts'
 import { leavesOf, partsOf } from './print-schema.ts'
 
 interface WriteOutOptions {
-  /** The title stands above already: it is left out, and the headings below it are one higher. */
+  /** The title is shown above already: it is left out, and the headings below it are one level higher. */
   readonly hasTitle?: boolean
 }
 

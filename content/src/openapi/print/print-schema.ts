@@ -1,4 +1,4 @@
-/** A schema as lists in lists. */
+/** Prints a schema as nested lists. */
 import type { Block, Leaf } from '../../document/index.ts'
 import { descriptionText } from '../description.ts'
 import { nameOfRef } from '../read-value.ts'
@@ -8,7 +8,7 @@ import { code, codes, line, list, plain } from './lines.ts'
 
 const MOST_VALUES = 60
 
-/** What is said about a value, without what it consists of. */
+/** Describes a value without its parts. */
 export function leavesOf(node: SchemaNode, description = node.description): Leaf[] {
   const flags = [
     node.type,
@@ -36,8 +36,8 @@ export function leavesOf(node: SchemaNode, description = node.description): Leaf
 function valuesOf({ values }: SchemaNode): Leaf[] {
   if (values.length === 0) return []
   const shown = values.slice(0, MOST_VALUES)
-  const told = shown.some(({ description }) => description !== undefined)
-  const leaves = told
+  const hasDescriptions = shown.some(({ description }) => description !== undefined)
+  const leaves = hasDescriptions
     ? shown.flatMap(({ text, description }, at) => [
         ...(at === 0 ? [] : [plain(', ')]),
         code(text),
@@ -48,7 +48,7 @@ function valuesOf({ values }: SchemaNode): Leaf[] {
   return [plain(' One of '), ...leaves, plain(left > 0 ? ` and ${left} more.` : '.')]
 }
 
-/** What a value consists of. */
+/** Prints the parts of a value. */
 export const partsOf = (node: SchemaNode): Block[] => node.groups.flatMap((group) => printGroup(group))
 
 function printGroup({ kind, nodes, left }: SchemaGroup): Block[] {

@@ -1,4 +1,4 @@
-/** Documents with their blocks of API reference written out. */
+/** Replaces the API reference blocks of documents by plain text. */
 import {
   type Block,
   type ContentRef,
@@ -22,7 +22,7 @@ import { code, heading, line, plain } from './lines.ts'
 import { operationToDocument } from './print-operation.ts'
 import { leavesOf, partsOf } from './print-schema.ts'
 
-/** `title`: of the page, which an operation of the same name does not say again. */
+/** `title` is that of the page, which an operation with the same name does not repeat. */
 export function writeOutApi(document: Document, findSpec: FindSpec | undefined, title?: string): Document {
   return documentOf(writeOut(document.nodes, withInlineSpecs(findSpec), title, 0))
 }
@@ -67,7 +67,7 @@ function endpointOf({ data = {} }: Block): Block[] {
   return endpoint === '' ? [] : [line(code(endpoint))]
 }
 
-/** Says where the specification should have been. */
+/** Names the specification that could not be read. */
 const unreadable = (ref: ContentRef): Block =>
   paragraph([
     text(leaf('The API specification ')),

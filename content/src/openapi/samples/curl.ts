@@ -1,6 +1,6 @@
 import type { SampleRequest } from './request.ts'
 
-/** Nothing is special between the quotes of a shell but the quote itself. */
+/** In single quotes only the quote itself is special to a shell. */
 const quote = (text: string) => `'${text.replaceAll('\0', '').replaceAll("'", `'\\''`)}'`
 
 export function printCurl({ method, url, headers, body }: SampleRequest): string {
@@ -14,7 +14,7 @@ export function printCurl({ method, url, headers, body }: SampleRequest): string
   if (body?.kind === 'json') lines.push(`--data-raw ${quote(JSON.stringify(body.value, null, 2))}`)
   if (body?.kind === 'text') lines.push(`--data-raw ${quote(body.text)}`)
   if (body?.kind === 'file') lines.push(`--data-binary ${quote(`@${body.file}`)}`)
-  // Of `name=value` curl encodes the value alone.
+  // Of `name=value` curl encodes only the value.
   if (body?.kind === 'form')
     for (const [name, value] of body.fields)
       lines.push(`--data-urlencode ${quote(`${encodeURIComponent(name.toWellFormed())}=${value}`)}`)

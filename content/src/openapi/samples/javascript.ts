@@ -9,12 +9,12 @@ const DIALECT: Dialect = {
   nothing: 'null',
   indent: '  ',
   text,
-  // Written plainly it would set the prototype.
+  // As a plain key it would set the prototype.
   key: (name) => (name === '__proto__' ? "['__proto__']" : /^[A-Za-z_$][\w$]*$/.test(name) ? name : text(name)),
 }
 
 export function printJavaScript({ method, url, headers, body: given }: SampleRequest): string {
-  // `fetch` refuses them a body.
+  // `fetch` allows no body for these methods.
   const body = ['GET', 'HEAD'].includes(method) ? undefined : given
   const { before, value } = printBody(body)
   const options = [

@@ -1,4 +1,4 @@
-/** Values as they are written in a language. */
+/** Prints values as literals of a language. */
 export interface Dialect {
   readonly yes: string
   readonly no: string
@@ -23,12 +23,12 @@ export function printLiteral(value: unknown, dialect: Dialect, indent = ''): str
 
 const ESCAPES: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
-/** Quotes, control characters, ends of lines of other worlds, and halves of pairs. */
+/** Quotes, control characters, Unicode line separators, and lone surrogates. */
 const ESCAPED =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is escaped
   /[\\"'\u0000-\u001F\u007F-\u009F\u2028\u2029\uFEFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g
 
-/** Text between quotes, in the escapes that JavaScript and Python share. */
+/** Prints quoted text with the escapes that JavaScript and Python share. */
 export function quoted(text: string, quote: '"' | "'"): string {
   const escaped = text.replaceAll(ESCAPED, (sign) => {
     if (sign === '"' || sign === "'") return sign === quote ? `\\${sign}` : sign

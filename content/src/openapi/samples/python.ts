@@ -9,7 +9,7 @@ const KNOWN = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS
 
 export function printPython({ method, url, headers, body }: SampleRequest): string {
   const isJson = body?.kind === 'json'
-  // `json=` brings its own.
+  // `json=` sets this header itself.
   const shown = isJson ? headers.filter(([, value]) => value !== 'application/json') : headers
   const lines = [
     text(url),
@@ -33,7 +33,7 @@ function printBody(body: SampleBody | undefined): string[] {
     case 'form':
       return [`data=${pairs(body.fields.map(([name, value]) => `(${text(name)}, ${text(value)})`))}`]
     case 'multipart':
-      // What has no file name of its own is a field like any other.
+      // A part without a file name is a normal field.
       return [
         `files=${pairs(
           body.fields.map(({ name, value, file }) =>

@@ -1,5 +1,5 @@
-/** The request that samples of code make: an example in everything, with capitals where a reader has to put in something of their own. */
-import { trimEndOf, trimOf } from '../../text/index.ts'
+/** Builds the request of code samples: examples everywhere, with placeholders in capitals for the reader's own values. */
+import { trimCharacters, trimEndCharacters } from '../../text/index.ts'
 import { clipValue } from '../clip-value.ts'
 import type { MediaView, OperationView, ParameterView, SecurityView } from '../describe/views.ts'
 import { makeExample } from '../example/make-example.ts'
@@ -10,7 +10,7 @@ import type { ApiDocument } from '../types.ts'
 import { encodePart, writeParameter } from './write-parameter.ts'
 
 export interface SampleRequest {
-  /** In capitals. */
+  /** The method in capitals. */
   readonly method: string
   readonly url: string
   readonly headers: readonly (readonly [name: string, value: string])[]
@@ -28,7 +28,7 @@ type MultipartField =
   | { readonly name: string; readonly value: string; readonly file?: undefined }
   | { readonly name: string; readonly file: string; readonly value?: undefined }
 
-/** Parameters of one place that a sample shows. */
+/** The most parameters of one location in a sample. */
 const MOST = 30
 
 export function toRequest(spec: ApiDocument, view: OperationView): SampleRequest {
@@ -51,7 +51,7 @@ export function toRequest(spec: ApiDocument, view: OperationView): SampleRequest
       isSent(each) ? [[each.name, plain(parameterValue(spec, each))]] : [],
     ),
     ...(cookies.length > 0 ? [['Cookie', cookies.join('; ')] as [string, string]] : []),
-    // The boundary of `multipart/form-data` is known only to what writes the parts.
+    // Only the code that writes the parts knows the boundary of `multipart/form-data`.
     ...(body && body.kind !== 'multipart' ? [['Content-Type', typeOf(media.type)] as [string, string]] : []),
   ]
   return {
@@ -75,14 +75,14 @@ function parameterValue(spec: ApiDocument, parameter: ParameterView): unknown {
 
 /** `petId` → `PET_ID` */
 const placeholderOf = (name: string): string =>
-  trimOf(name.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').replaceAll(/[^A-Za-z0-9]+/g, '_'), '_')
+  trimCharacters(name.replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2').replaceAll(/[^A-Za-z0-9]+/g, '_'), '_')
     .toUpperCase()
     .slice(0, 60) || 'VALUE'
 
-/** An address without a host is one on the reader's own. */
+/** A URL without a host refers to the reader's own host. */
 function baseOf({ servers, kind }: OperationView): string {
   if (kind === 'webhook') return 'https://example.com'
-  const url = trimEndOf((servers[0]?.filledUrl ?? '').trim(), '/')
+  const url = trimEndCharacters((servers[0]?.filledUrl ?? '').trim(), '/')
   const whole = /^https?:\/\//i.test(url)
     ? url
     : `https://example.com${url === '' || url.startsWith('/') ? '' : '/'}${url}`
@@ -101,7 +101,7 @@ function pathOf(spec: ApiDocument, view: OperationView): string {
   return filled.join('')
 }
 
-/** What no address may hold, and what curl would read as a pattern. */
+/** Encodes characters that no URL may contain, and those that curl would read as a pattern. */
 const encodeRest = (text: string) =>
   text.toWellFormed().replaceAll(/[^\w\-.~:/?#@!$&'()*+,;=%]/gu, (sign) => encodeURIComponent(sign))
 
@@ -156,7 +156,7 @@ function toBody(spec: ApiDocument, media: MediaView): SampleBody | undefined {
     : { kind: 'text', text: printExample(spec, media, clipped.value).text }
 }
 
-/** Text that is given for JSON is most often the JSON itself. */
+/** Text given for JSON is mostly the JSON itself. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -1,4 +1,4 @@
-/** How an operation is asked, in the languages its readers write. */
+/** Code samples of an operation in several languages. */
 import type { OperationView } from '../describe/views.ts'
 import type { ApiDocument } from '../types.ts'
 import { printCurl } from './curl.ts'
@@ -8,12 +8,12 @@ import { toRequest } from './request.ts'
 
 interface CodeSample {
   readonly label: string
-  /** For colouring. */
+  /** The language for highlighting. */
   readonly language: string
   readonly text: string
 }
 
-/** Those the authors give take the place of ours in the same language. */
+/** Samples of the authors replace ours in the same language. */
 export function samplesOf(spec: ApiDocument, view: OperationView): CodeSample[] {
   if (view.samples === undefined) return []
   const given = view.samples.map(({ language, label, source }) => ({

@@ -1,4 +1,4 @@
-/** Samples of code are run: what they send is what they say, in every language, whatever a specification holds. */
+/** Code samples are executed: every language sends the described request, whatever a specification contains. */
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
@@ -71,22 +71,27 @@ const COMPONENTS: ApiDocument['components'] = {
   },
 }
 
-interface Heard {
+interface ReceivedRequest {
   method: string
   url: string
   headers: IncomingHttpHeaders
   body: unknown
 }
 
-describe('what the samples send', () => {
-  const heard: Heard[] = []
+describe('the requests of the samples', () => {
+  const received: ReceivedRequest[] = []
   let directory = ''
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const type = request.headers['content-type'] ?? ''
     const bytes = Buffer.concat(chunks)
-    heard.push({ method: request.method!, url: request.url!, headers: request.headers, body: await read(type, bytes) })
+    received.push({
+      method: request.method!,
+      url: request.url!,
+      headers: request.headers,
+      body: await read(type, bytes),
+    })
     response.end('{}')
   })
   const read = async (type: string, bytes: Buffer): Promise<unknown> => {
@@ -122,7 +127,7 @@ describe('what the samples send', () => {
   })
 
   const expectAll = () => {
-    const [put, form, multipart, text, file, plain] = heard.splice(0)
+    const [put, form, multipart, text, file, plain] = received.splice(0)
     expect(put).toMatchObject({
       method: 'PUT',
       headers: {
@@ -185,7 +190,7 @@ describe('what the samples send', () => {
   })
 })
 
-test('whatever stands in a specification, the samples are programs', () => {
+test('samples are valid programs, whatever a specification contains', () => {
   const nasty = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string(),

@@ -1,4 +1,4 @@
-/** A parameter as it stands in an address, in the style its schema asks for. */
+/** Prints a parameter in a URL, in the style of its schema. */
 import type { ParameterView } from '../describe/views.ts'
 import { isApiObject } from '../read-spec.ts'
 
@@ -10,7 +10,7 @@ export const encodePart = (text: string): string =>
 
 const SEPARATORS: Record<string, string> = { spaceDelimited: '%20', pipeDelimited: '%7C' }
 
-/** `name=value`, or several of them. */
+/** Returns `name=value`, one or several. */
 export function writeParameter({ name, style = 'form', isExploded }: ParameterView, value: unknown): string {
   const key = encodePart(name)
   if (Array.isArray(value)) {

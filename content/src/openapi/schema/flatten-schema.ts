@@ -1,33 +1,33 @@
 /**
- * A schema with its references followed and its `allOf` put together: one list of properties, one set of keywords. Alternatives (`oneOf`, `anyOf`)
- * stay apart, but for one that only adds `null`. Nothing is followed twice, so a schema that is made of itself comes to an end.
+ * Flattens a schema with its references resolved and its `allOf` merged: one list of properties, one set of keywords. Alternatives (`oneOf`, `anyOf`)
+ * stay separate, except one that only adds `null`. Nothing is followed twice, so a recursive schema ends.
  */
 import { isApiObject, resolveRef } from '../read-spec.ts'
 import { asEntries, asList, nameOfRef } from '../read-value.ts'
 import type { ApiDocument, ApiObject } from '../types.ts'
 
 export interface FlatSchema {
-  /** What says something about the value itself; of parts that disagree the outer one is right. */
+  /** Keywords about the value itself; of parts that disagree the outer one wins. */
   readonly keywords: Record<string, unknown>
-  /** Of the component it was found in. */
+  /** The name of its component. */
   name: string | undefined
-  /** References that are this schema: the one that led here, and those it only renames. */
+  /** References to this schema: the one that led here, and its aliases. */
   readonly refs: string[]
-  /** References it takes over. */
+  /** References that it inherits from. */
   readonly parents: string[]
-  /** Of those, the ones that are open above and were not put in again. */
+  /** Those of them that are open above and were not merged again. */
   readonly inherited: string[]
-  /** What it is, if that is shown elsewhere. */
+  /** The reference of the schema, if it is shown elsewhere. */
   elsewhere: string | undefined
-  /** References that lead nowhere. */
+  /** Broken references. */
   readonly broken: string[]
   readonly properties: Map<string, unknown>
-  /** Properties past the bound. */
+  /** The number of properties beyond the limit. */
   left: number
   readonly required: Set<string>
   readonly alternatives: Alternatives[]
   isNullable: boolean
-  /** `false`: no value is right. */
+  /** True for `false`, which allows no value. */
   isNever: boolean
 }
 
@@ -39,15 +39,15 @@ interface Alternatives {
 interface FlattenOptions {
   /** References that are open above. */
   readonly above?: ReadonlySet<string>
-  /** References that are not followed, if they are the schema. */
+  /** References that are not followed if they are the schema itself. */
   readonly elsewhere?: ReadonlySet<string> | undefined
-  /** What is open above is put together all the same, without its alternatives: for examples. */
+  /** Merges schemas that are open above too, without their alternatives: for examples. */
   readonly isWhole?: boolean
 }
 
 const MOST_PROPERTIES = 500
 const MOST_PARTS = 200
-/** They say how a schema is put together, not what a value is like. */
+/** Keywords about the composition of a schema, not about the value. */
 const STRUCTURE = new Set(['$ref', 'allOf', 'oneOf', 'anyOf', 'properties', 'required', '$defs', 'definitions'])
 
 export function flattenSchema(spec: ApiDocument, schema: unknown, options: FlattenOptions = {}): FlatSchema {
@@ -70,7 +70,7 @@ export function flattenSchema(spec: ApiDocument, schema: unknown, options: Flatt
   const seen = new Set<string>()
   let parts = 0
 
-  /** `isSelf`: what is visited is the schema, not one of several parts of it. */
+  /** `isSelf` says that the visited schema is the schema itself, not one of several parts. */
   const visit = (value: unknown, isSelf: boolean, hasAlternatives = true): void => {
     if (++parts > MOST_PARTS) return
     if (value === false) flat.isNever = true

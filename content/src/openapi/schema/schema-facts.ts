@@ -1,4 +1,4 @@
-/** What a schema asks of a value besides its type, each as a word and a value. */
+/** Lists the constraints of a schema besides its type, each as a name and a value. */
 import { showValue } from '../clip-value.ts'
 import { isApiObject } from '../read-spec.ts'
 import { asList, asNumber, asText } from '../read-value.ts'
@@ -57,11 +57,11 @@ export function factsOf(keywords: Record<string, unknown>): Fact[] {
 function examplesIn(keywords: Record<string, unknown>): string[] {
   const all = Array.isArray(keywords.examples) ? keywords.examples.slice(0, MOST_EXAMPLES) : []
   if (all.length === 0 && Object.hasOwn(keywords, 'example')) all.push(keywords.example)
-  // What is larger than a line is shown with the body it belongs to.
+  // Larger values are shown with the body they belong to.
   return all.filter((each) => typeof each !== 'object' || each === null).map(showValue)
 }
 
-/** `≥ 1`, `< 100`; the booleans of OpenAPI 3.0 are understood too. */
+/** `≥ 1`, `< 100`; the booleans of OpenAPI 3.0 are supported too. */
 function rangeOf({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Record<string, unknown>) {
   const bound = (limit: unknown, exclusive: unknown, signs: readonly [string, string]) => {
     const strict = asNumber(exclusive) ?? (exclusive === true ? asNumber(limit) : undefined)
@@ -85,7 +85,7 @@ const discriminatorOf = (value: unknown) =>
 const namesOf = (names: Record<string, unknown>) =>
   asText(names.pattern)?.slice(0, 300) ?? boundsOf(names.minLength, names.maxLength)
 
-/** With what `x-enumDescriptions` says about them, by value or in their order. */
+/** Includes the texts of `x-enumDescriptions`, by value or by position. */
 export function valuesOf(keywords: Record<string, unknown>): AllowedValue[] {
   const said = keywords['x-enumDescriptions'] ?? keywords['x-enum-descriptions']
   return asList(keywords.enum).map((value, at) => {

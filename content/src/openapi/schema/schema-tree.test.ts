@@ -3,7 +3,7 @@ import { buildSpec, ref } from '../testing/build-spec.ts'
 import type { ApiObject } from '../types.ts'
 import { type SchemaNode, type TreeOptions, toSchemaTree } from './schema-tree.ts'
 
-/** A line for each node, deeper ones further in. */
+/** One line per node, indented by depth. */
 function outline(schema: unknown, schemas: ApiObject = {}, options: TreeOptions = {}): string[] {
   const lines = (node: SchemaNode, depth: number): string[] => {
     const said = [
@@ -32,7 +32,7 @@ function outline(schema: unknown, schemas: ApiObject = {}, options: TreeOptions 
   return lines(toSchemaTree(buildSpec({ schemas }), schema, options), 0)
 }
 
-test('types are told in words, with null, formats, and what arrays and maps hold', () => {
+test('types are described in words, with null, formats, and the contents of arrays and maps', () => {
   const types = (schema: unknown) =>
     outline(schema, { Pet: { type: 'object', properties: {} }, Id: { type: 'string' } })[0]
   expect(types({ type: 'string', format: 'date' })).toBe('<schema> · string (date)')
@@ -53,7 +53,7 @@ test('types are told in words, with null, formats, and what arrays and maps hold
   expect(types({ type: 'nonsense' })).toBe('<schema> · any')
 })
 
-test('bounds are facts', () => {
+test('limits are facts', () => {
   expect(outline({ type: 'string', minLength: 1, maxLength: 9, pattern: '^a', default: '' })[0]).toBe(
     '<schema> · string · default "" · length 1 – 9 · pattern ^a',
   )
@@ -66,7 +66,7 @@ test('bounds are facts', () => {
   )
 })
 
-test('what a schema takes over is put together, and its own word counts', () => {
+test('inherited schemas are merged, and the schema’s own keywords win', () => {
   const schemas = {
     Base: {
       type: 'object',
@@ -86,7 +86,7 @@ test('what a schema takes over is put together, and its own word counts', () => 
   ])
 })
 
-test('a schema that holds itself is named where it would begin again', () => {
+test('a recursive schema is named where it would repeat', () => {
   const schemas = {
     Node: {
       type: 'object',
@@ -106,7 +106,7 @@ test('a schema that holds itself is named where it would begin again', () => {
   ])
 })
 
-test('alternatives that take over what they are alternatives of come to an end', () => {
+test('alternatives that inherit from their own parent end', () => {
   const schemas = {
     Pet: { type: 'object', properties: { name: { type: 'string' } }, oneOf: [ref('Cat'), ref('Dog')] },
     Cat: { allOf: [ref('Pet'), { properties: { lives: { type: 'integer' } } }] },
@@ -123,7 +123,7 @@ test('alternatives that take over what they are alternatives of come to an end',
   ])
 })
 
-test('circles that lead nowhere, and references that do not either, are said', () => {
+test('cycles and broken references are reported', () => {
   const schemas = { A: { allOf: [ref('B')] }, B: { allOf: [ref('A')] }, C: { $ref: '#/components/schemas/C' } }
   expect(outline(ref('A'), schemas)).toEqual(['<schema> · any'])
   expect(outline(ref('C'), schemas)).toEqual(['<schema> · any'])
@@ -133,13 +133,13 @@ test('circles that lead nowhere, and references that do not either, are said', (
   ])
 })
 
-test('a request has no properties that are only read', () => {
+test('a request has no read-only properties', () => {
   const schema = { properties: { id: { type: 'string', readOnly: true }, name: { type: 'string' } } }
   expect(outline(schema, {}, { hides: 'readOnly' })).toEqual(['<schema> · object', '  name · string'])
   expect(outline(schema)[1]).toBe('  id · string · read-only')
 })
 
-test('past the bounds a tree says that there is more, and a wide branch leaves room for its neighbours', () => {
+test('beyond the limits a tree says that there is more, and a wide branch leaves room for its siblings', () => {
   const wide = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, at) => [`p${at}`, { type: 'string' }]))
   expect(outline({ properties: wide(5000) }, {}, { nodes: 3 })).toEqual([
@@ -159,7 +159,7 @@ test('past the bounds a tree says that there is more, and a wide branch leaves r
   expect(lines).toContain('  second · object · cut')
 })
 
-test('tuples, patterns of names, other names and conditions have their places', () => {
+test('tuples, patterns of names, other names and conditions are represented', () => {
   expect(
     outline({
       type: 'object',
@@ -185,7 +185,7 @@ test('tuples, patterns of names, other names and conditions have their places', 
   ])
 })
 
-test('what has a place of its own is named there alone', () => {
+test('a schema with its own section is only named elsewhere', () => {
   const schemas = {
     Pet: {
       properties: { owner: { anyOf: [ref('Owner'), { type: 'null' }] }, all: { type: 'array', items: ref('Pet') } },

@@ -1,6 +1,6 @@
 /**
- * A schema → a finite tree to read. A schema that is open above is named and not opened again; past the bounds on depth and size a node says that
- * there is more. The tree grows level by level, so that a wide branch does not take the room of its neighbours.
+ * Converts a schema to a finite tree. A schema that is open above is named and not opened again; beyond the limits of depth and size a node says that
+ * there is more. The tree grows level by level, so that a wide branch leaves room for its siblings.
  */
 import { showValue } from '../clip-value.ts'
 import { dereference, isApiObject } from '../read-spec.ts'
@@ -11,11 +11,11 @@ import { type AllowedValue, type Fact, factsOf, valuesOf } from './schema-facts.
 import { TYPE_WORDS, type TypeWords, typeLabel } from './type-label.ts'
 
 export interface SchemaNode {
-  /** Of a property or an item of a tuple; `pattern` and `other` have the name they stand for, or none. */
+  /** The name of a property or of an item of a tuple; for `pattern` and `other` the pattern, or none. */
   readonly name: string | undefined
   readonly role: 'schema' | 'property' | 'pattern' | 'other'
   readonly type: string
-  /** What the schema is called. */
+  /** The title of the schema. */
   readonly title: string | undefined
   readonly description: string | undefined
   readonly isRequired: boolean
@@ -25,17 +25,17 @@ export interface SchemaNode {
   readonly facts: readonly Fact[]
   readonly values: readonly AllowedValue[]
   readonly groups: SchemaGroup[]
-  /** Open above, and not opened again. */
+  /** The node above that it refers to, which is not opened again. */
   readonly recursive: SchemaNode | undefined
-  /** A reference to what is shown elsewhere. */
+  /** A reference to a schema that is shown elsewhere. */
   readonly elsewhere: string | undefined
-  /** Open above, and taken over as a whole. */
+  /** Schemas that are open above and inherited as a whole. */
   readonly inherited: readonly { readonly name: string; readonly node: SchemaNode | undefined }[]
-  /** References that lead nowhere. */
+  /** Broken references. */
   readonly broken: readonly string[]
-  /** Something below points here. */
+  /** Whether a node below refers to it. */
   isTarget: boolean
-  /** It has parts, and they are not in the tree. */
+  /** Whether it has parts that are not in the tree. */
   isCut: boolean
 }
 
@@ -54,21 +54,21 @@ export type GroupKind =
 export interface SchemaGroup {
   readonly kind: GroupKind
   readonly nodes: SchemaNode[]
-  /** How many more there are. */
+  /** The number of further parts. */
   left: number
 }
 
 export interface TreeOptions {
   readonly nodes?: number
   readonly depth?: number
-  /** A request has no properties that are only read, an answer none that are only written. */
+  /** A request has no read-only properties, a response no write-only ones. */
   readonly hides?: 'readOnly' | 'writeOnly' | undefined
   readonly words?: TypeWords
-  /** References to schemas that have a place of their own: they are named, and not opened in others. */
+  /** References to schemas with their own section: they are named, and not opened elsewhere. */
   readonly elsewhere?: ReadonlySet<string> | undefined
 }
 
-/** The nodes that are open, by reference, from the top down. */
+/** The open nodes by reference, from the top down. */
 type Above = ReadonlyMap<string, SchemaNode>
 
 interface Child {
@@ -76,7 +76,7 @@ interface Child {
   readonly name?: string
   readonly role?: SchemaNode['role']
   readonly isRequired?: boolean
-  /** One of several: it needs a name to be told from the others. */
+  /** One of several alternatives: it needs a name that distinguishes it. */
   readonly isOption?: boolean
 }
 
@@ -140,7 +140,7 @@ export function toSchemaTree(spec: ApiDocument, schema: unknown, options: TreeOp
     const add = (kind: GroupKind, children: readonly Child[], left = 0) => {
       if (children.length === 0 && left === 0) return
       if (depth >= deepest || room <= 0) {
-        // What an array of plain values holds is said by its type.
+        // The type of an array already describes plain items.
         node.isCut ||= kind !== 'items' || isNested(children[0]!.schema)
         return
       }
@@ -176,7 +176,7 @@ export function toSchemaTree(spec: ApiDocument, schema: unknown, options: TreeOp
   return root
 }
 
-/** The value, or the property, that tells an alternative from the others. */
+/** Returns the value or the property that distinguishes an alternative. */
 function constantOf({ keywords, properties }: FlatSchema): string | undefined {
   const own = onlyValue(keywords)
   if (own !== undefined) return own

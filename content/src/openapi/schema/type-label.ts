@@ -1,4 +1,4 @@
-/** What kind of value a schema describes, in a few words. */
+/** Describes the type of a schema in a few words. */
 
 import { isApiObject } from '../read-spec.ts'
 import { asList, asText, nameOfRef } from '../read-value.ts'
@@ -26,11 +26,11 @@ export const TYPE_WORDS: TypeWords = {
 }
 
 const KNOWN = new Set(['string', 'number', 'integer', 'boolean', 'object', 'array'])
-/** Arrays of arrays are told that deep. */
+/** The maximum depth of nested arrays in a label. */
 const DEEPEST = 3
 const MOST_NAMES = 5
 
-/** Without `null`; guessed from the other keywords where a schema does not say. */
+/** The types without `null`; derived from other keywords where a schema has no type. */
 export function typesOf(flat: FlatSchema): string[] {
   const { type, items, prefixItems, enum: values, additionalProperties } = flat.keywords
   const said = (Array.isArray(type) ? type : [type]).filter((each) => typeof each === 'string' && KNOWN.has(each))
@@ -58,10 +58,10 @@ export function typeLabel(
     if (type === 'array') return arrayLabel(spec, flat, words, above, depth)
     return type === 'object' ? objectLabel(spec, flat, words, above, depth) : withFormat(type, flat)
   })
-  // What is open above or elsewhere was not looked into: its name says what it is.
+  // A schema that is open above or shown elsewhere was not read: its name is the label.
   const isOpen = flat.name !== undefined && (flat.elsewhere !== undefined || flat.refs.some((ref) => above.has(ref)))
-  const told = isOpen ? [flat.name!] : types.length > 0 ? types : alternativesLabel(flat, words)
-  const all = isNullable(flat) ? [...told, 'null'] : told
+  const labels = isOpen ? [flat.name!] : types.length > 0 ? types : alternativesLabel(flat, words)
+  const all = isNullable(flat) ? [...labels, 'null'] : labels
   return all.length > 0 ? all.join(` ${words.or} `) : words.any
 }
 
@@ -95,7 +95,7 @@ function objectLabel(...[spec, flat, words, above, depth]: Labelled): string {
   return words.mapOf.replace('{}', () => shortLabel(spec, rest, words, above, depth + 1))
 }
 
-/** By its name, if it has one and is more than a word. */
+/** Uses the name of the schema, if it has one and is not a simple type. */
 function shortLabel(
   ...[spec, schema, words, above, depth]: [ApiDocument, unknown, TypeWords, ReadonlySet<string>, number]
 ) {

@@ -1,4 +1,4 @@
-/** What texts about schemas say, in English. */
+/** The English texts about schemas. */
 import type { FactKind } from './schema-facts.ts'
 import type { GroupKind } from './schema-tree.ts'
 
@@ -15,7 +15,7 @@ export const FACT_WORDS: Record<FactKind, string> = {
   pattern: 'Pattern',
   mediaType: 'Media type',
   encoding: 'Encoding',
-  discriminator: 'Told apart by',
+  discriminator: 'Distinguished by',
   names: 'Names',
   style: 'Written as',
 }

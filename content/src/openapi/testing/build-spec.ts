@@ -1,6 +1,6 @@
 import type { ApiDocument, ApiObject } from '../types.ts'
 
-/** A document with little in it. */
+/** Builds a minimal document. */
 export const buildSpec = (given: Partial<ApiDocument> & { schemas?: ApiObject } = {}): ApiDocument => {
   const { schemas, ...rest } = given
   return {

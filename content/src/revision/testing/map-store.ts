@@ -2,7 +2,7 @@ import { saveRevision } from '../build-revision.ts'
 import { type Nodes, openNodes } from '../nodes.ts'
 import type { Hash, NewNode, NodeStore, Revision, StoredNode } from '../types.ts'
 
-/** A store in memory that keeps what a real one would, as text, and counts what it is asked for. */
+/** A store in memory that stores texts like a real one, and counts the requests. */
 export class MapStore implements NodeStore {
   readonly texts = new Map<Hash, string>()
   readonly digest?: (text: string) => Hash
@@ -19,7 +19,7 @@ export class MapStore implements NodeStore {
     return new Map(hashes.map((hash) => [hash, JSON.parse(this.texts.get(hash)!) as StoredNode]))
   }
 
-  /** Writes what a revision needs, as a host does at the end of a piece of work. */
+  /** Writes the nodes that a revision needs, as a host does at the end of an operation. */
   save(nodes: Nodes, revision: Revision): { hash: Hash; written: NewNode[] } {
     const hash = saveRevision(nodes, revision)
     const written = nodes.made(hash)

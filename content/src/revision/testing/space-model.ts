@@ -1,4 +1,4 @@
-/** A space as a person would draw it, nested lists and nothing else: what the engine must agree with after any edits. */
+/** A simple model of a space as nested lists, with which the engine must agree after any edits. */
 import fc from 'fast-check'
 import type { Document } from '../../document/types.ts'
 import { deletePage } from '../delete-page.ts'
@@ -25,7 +25,7 @@ export type PageOperation =
   | { kind: 'slug'; page: number; slug: string }
   | { kind: 'text'; page: number; text: string }
 
-/** Pages are named by a number, taken modulo those that stand; `into` may also be the root. */
+/** Pages are chosen by a number, modulo the number of pages; `into` may also be the root. */
 export const someOperation = (ids: string): fc.Arbitrary<PageOperation> => {
   const page = fc.nat(40)
   const at = fc.nat(6)
@@ -72,7 +72,7 @@ const listWith = (pages: ModelPage[], id: string): ModelPage[] | undefined =>
     ? pages
     : pages.map((page) => listWith(page.pages, id)).find((list) => list !== undefined)
 
-/** Applies an operation to the drawing. False: it is not allowed, and nothing changes. */
+/** Applies an operation to the model. Returns false when it is not allowed and nothing changes. */
 export function applyToModel(space: ModelPage[], operation: PageOperation): boolean {
   const pages = allPages(space)
   if (operation.kind === 'insert') {
@@ -113,13 +113,13 @@ export function applyToModel(space: ModelPage[], operation: PageOperation): bool
   }
 }
 
-/** The page to go into: every so often the root. */
+/** Chooses the new parent, sometimes the root. */
 const targetOf = (space: ModelPage[], into: number): ModelPage | undefined => {
   const pages = allPages(space)
   return pages[into % (pages.length + 1)]
 }
 
-/** The same operation on a revision; `space` is the drawing before it, to find what the numbers mean. */
+/** Applies the same operation to a revision; `space` is the model before it, to resolve the numbers. */
 export async function applyToRevision(
   nodes: Nodes,
   revision: Revision,
@@ -152,7 +152,7 @@ export async function applyToRevision(
   }
 }
 
-/** What a listing shows, in the shape of the drawing. */
+/** Converts a listing to the form of the model. */
 export const outline = (pages: readonly PlacedPage[]): unknown[] =>
   pages.map(({ page, pages }) => [page.id, page.title, page.slug, page.document, outline(pages)])
 export const modelOutline = (pages: readonly ModelPage[], hashOf: (document: Document) => string): unknown[] =>

@@ -16,7 +16,7 @@ const line = (number: number, says = `Line ${number}`): Block => ({
 })
 const long = (count: number, from = 0) => documentOf(Array.from({ length: count }, (_, at) => line(from + at)))
 
-/** A space of one page, saved. */
+/** Saves a space with one page. */
 async function spaceWith(body: Document) {
   const store = new MapStore()
   const nodes = store.open()
@@ -40,7 +40,7 @@ async function bodyIn(store: MapStore, revision: string) {
   return { hash: page.document!, body: await readBody(nodes, page) }
 }
 
-/** Splices of a document: where, how many out, and the numbers of the lines that come in. */
+/** Splices of a document: the index, the number of removed nodes, and the numbers of the inserted lines. */
 const someSplices = fc.array(
   fc.record({ at: fc.nat(200), out: fc.nat(12), lines: fc.array(fc.nat(400), { maxLength: 12 }) }),
   { maxLength: 6 },
@@ -50,7 +50,7 @@ const splice = (body: Document, { at, out, lines }: { at: number; out: number; l
   nodes: body.nodes.toSpliced(Math.min(at, body.nodes.length), out, ...lines.map((number) => line(number, `In ${at}`))),
 })
 
-test('a long document is read as it was written, and has one hash however it came about', async () => {
+test('a long document is read as it was written, and has one hash however it was created', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 40, max: 200 }), someSplices, async (count, splices) => {
       const { store, hash } = await spaceWith(long(count))
@@ -82,7 +82,7 @@ test('an edit of one block of a long document writes little, whether its objects
   }
 })
 
-test('what a node to write says is its text, read', async () => {
+test('a node to write equals its parsed text', async () => {
   const { store, hash } = await spaceWith(long(300))
   const { written } = await rewrite(store, hash, (body) => ({ ...body, nodes: body.nodes.with(7, line(7, 'Other')) }))
   const shared = written.filter(({ node }) => node)
@@ -90,7 +90,7 @@ test('what a node to write says is its text, read', async () => {
   for (const { node, text } of shared) expect(canonicalJson(node)).toBe(text)
 })
 
-test('blocks that two versions of a document have in common are the same objects', async () => {
+test('common blocks of two versions of a document are the same objects', async () => {
   const { store, hash } = await spaceWith(long(300))
   const { hash: later } = await rewrite(store, hash, (body) => ({
     ...body,
@@ -107,7 +107,7 @@ test('blocks that two versions of a document have in common are the same objects
   expect(common.length).toBeGreaterThan(250)
 })
 
-test('members that nobody knows are kept, whatever they are called', async () => {
+test('unknown members are preserved, whatever their names', async () => {
   const odd = { ...line(1), children: 'c', document: 'd', pieces: 1 } as Block
   for (const body of [
     { ...long(100), nodes: [odd, ...long(100, 100).nodes], extra: 1 },
