@@ -1,0 +1,2 @@
+/** The meta of a transaction that brings the edits of others: their keys and ids are right already. */
+export const REMOTE_EDIT = 'lectern-remote-edit'
